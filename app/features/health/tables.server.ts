@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
 
 /**
- * Errors of all processes, those of one kind and place as one row. It holds what the log holds: names and places of
- * the program, nothing of a person.
+ * Errors of all processes, one row per kind and place. Contains what the log contains: names and places of
+ * the program, no personal data.
  */
 export const errorReports = pgTable(
   'error_reports',
@@ -30,7 +30,7 @@ export const errorReports = pgTable(
   ],
 );
 
-/** Until when a job that goes on from its last run has done its work. */
+/** The time up to which a job that continues from its last run has done its work. */
 export const jobMarks = pgTable('job_marks', {
   name: text('name').primaryKey(),
   doneAt: instant('done_at').notNull(),

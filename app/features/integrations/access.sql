@@ -1,4 +1,4 @@
--- Every process keeps the stored settings in memory and hears when they change.
+-- Notifies every process of a change, because each caches the stored settings.
 create or replace function tell_settings() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -40,14 +40,14 @@ export const integrationCredentials = pgTable(
   () => [checkOneOf('integration_credentials_adapter_check', 'adapter', ADAPTER_NAMES)],
 );
 
-/** How the last calls of an adapter went: tests of the panel, and failures in use. The newest few are kept. */
+/** Results of an adapter's last calls: tests of the panel, and failures in use. Only the newest few stay. */
 export const integrationChecks = pgTable(
   'integration_checks',
   {
     id: id(),
     adapter: text('adapter').$type<AdapterName>().notNull(),
     ok: boolean('ok').notNull(),
-    /** Short and without anything of a person: a status, a kind of failure. */
+    /** Short and without personal data: a status, a kind of failure. */
     code: text('code').notNull(),
     during: text('during').$type<'test' | 'use'>().notNull(),
     durationMs: integer('duration_ms'),
@@ -60,7 +60,7 @@ export const integrationChecks = pgTable(
   ],
 );
 
-/** SHA-256 of a key: the key itself is shown once and kept nowhere. */
+/** SHA-256 of a key: the key itself is shown once and never stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -111,7 +111,10 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   url: text('url').notNull(),
   events: text('events').array().notNull(),
   encryptedSecret: text('encrypted_secret').notNull(),
-  /** The secret before the last rotation: signs as well until it ends, so that the receiver can follow in time. */
+  /**
+   * The secret before the last rotation: also signs until it expires, so that the receiver can switch in
+   * time.
+   */
   previousSecret: text('previous_secret'),
   previousUntil: instant('previous_until'),
   /** Last four characters of the secret. */
@@ -120,7 +123,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   enabled: boolean('enabled').notNull().default(true),
   /** Unanswered attempts in a row. */
   silences: integer('silences').notNull().default(0),
-  /** After some of those nothing is sent until then: a receiver that is down takes no time from the others. */
+  /** Nothing is sent until then: a receiver that is down takes no time from the others. */
   restingUntil: instant('resting_until'),
   /** Time of the first delivery that was given up; null again once one arrives. */
   failingSince: instant('failing_since'),
@@ -139,7 +142,7 @@ export const webhookDeliveries = pgTable(
     eventId: uuid('event_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     status: text('status').$type<DeliveryStatus>().notNull().default('pending'),
-    /** Attempts of this round; a replay begins another one. */
+    /** Attempts of this round; a replay starts another one. */
     attempts: integer('attempts').notNull().default(0),
     round: integer('round').notNull().default(0),
     lastStatus: integer('last_status'),
@@ -156,7 +159,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_endpoint_idx').on(t.endpointId, newest(t.createdAt), newest(t.id)),
     index('webhook_deliveries_status_idx').on(t.endpointId, t.status, newest(t.createdAt), newest(t.id)),
     index('webhook_deliveries_open_idx').on(t.endpointId).where(sql`status <> 'delivered'`),
-    // For the retention, which takes none that is still to arrive.
+    // For the retention, which deletes no undelivered ones.
     index('webhook_deliveries_age_idx').on(t.updatedAt).where(sql`status in ('delivered', 'failed')`),
   ],
 );

@@ -47,7 +47,7 @@ export const lawsuitMovements = pgTable(
   ],
 );
 
-/** Listings that a lawsuit is about: they come back when its provisional order falls. */
+/** Listings linked to a lawsuit: they are restored when its injunction falls. */
 export const lawsuitListings = pgTable(
   'lawsuit_listings',
   {

@@ -22,7 +22,7 @@ begin
   return new;
 end $$;
 
--- 24 hours that run on business days alone: on another day they begin with the next business day.
+-- Adds hours that run on business days only: on another day they begin with the next business day.
 create or replace function business_hours_after(start timestamptz, hours integer) returns timestamptz
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select (case when business_day_after(d - 1, 1) = d

@@ -64,13 +64,13 @@ export const promiseCases = pgTable(
       .$type<PromiseKey>()
       .notNull()
       .references(() => promises.key, { onDelete: 'restrict' }),
-    /** The row that it is about: a card, a message, a refund, a request. */
+    /** Id of the subject: a card, a message, a refund, a request. */
     subjectId: uuid('subject_id').notNull(),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
-    /** The last instant at which it is still kept. */
+    /** The last instant at which it counts as kept. */
     dueAt: instant('due_at').notNull(),
     /** The clock is paused, for example until a refused document is replaced. */
     paused: boolean('paused').notNull().default(false),
@@ -79,7 +79,7 @@ export const promiseCases = pgTable(
     excusedAt: instant('excused_at'),
     excusedReason: text('excused_reason'),
     excusedBy: uuid('excused_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When it was done after all. */
+    /** When it was completed late. */
     doneAt: instant('done_at'),
     /** The team's amends for a broken promise; public, so without names. */
     amends: text('amends'),
@@ -133,8 +133,8 @@ export const promiseMessages = pgTable(
 );
 
 /**
- * The counts at the end of a month. `hash` is the SHA-256 of `body`, whose first line is the hash of the month before:
- * a counted month cannot change without every later hash.
+ * The counts at the end of a month. `hash` is the SHA-256 of `body`, whose first line is the previous month's
+ * hash: a change of a stored month would change every later hash.
  */
 export const promiseSnapshots = pgTable(
   'promise_snapshots',

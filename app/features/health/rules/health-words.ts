@@ -59,7 +59,7 @@ export const jobWord = (kind: string): string => JOB_WORDS[kind] ?? kind;
 
 type Level = 'good' | 'warning' | 'bad';
 
-/** A figure with how it is, in a word: colour alone says nothing to many. */
+/** A rated figure with a word: colour alone is not accessible. */
 export type Judged = { level: Level; word: string };
 
 const judge = (value: number, warning: number, bad: number, words: [string, string, string]): Judged =>
@@ -78,7 +78,7 @@ export const judgeQueueAge = (seconds: number): Judged =>
 export const judgeFailures = (count: number): Judged =>
   judge(count, 1, 1, ['nenhuma falha', '', count === 1 ? '1 falha' : `${count} falhas`]);
 
-/** Milliseconds that the process kept everything else waiting, 99 times of 100 at most. */
+/** Milliseconds that the event loop was blocked, at the 99th percentile. */
 export const judgeEventLoop = (ms: number): Judged =>
   judge(ms, 100, 500, ['livre', 'ocupado', 'sobrecarregado']);
 

@@ -10,7 +10,7 @@ const GONE = {
   message: 'Esta tarefa já não está entre as que falharam.',
 } as const;
 
-/** Gives a failed job one more attempt. Only an admin may; the queue itself is the system's. */
+/** Gives a failed job one more attempt. Only admins may; the queue itself belongs to the system. */
 export const retryJob = (admin: SignedInActor, id: string): Promise<Result<null>> =>
   decide(admin, id, 'job.retry', retryFailedJob);
 

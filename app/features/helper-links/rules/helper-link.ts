@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tone } from '#app/lib/tone.ts';
 
-/** Links that are open at once; more people than that do not help, they spread. */
+/** Most open links at a time; more would spread access instead of helping. */
 export const MOST_OPEN_LINKS = 3;
 
 /** Form of a customer who requests a link. */
@@ -14,7 +14,7 @@ export const HelperLinkInput = z.object({
 });
 export type HelperLinkInput = z.infer<typeof HelperLinkInput>;
 
-/** A link as its customer sees it; the secret itself is shown once. Instants are ISO texts. */
+/** A link in its customer's view; the secret itself is shown once. Instants are ISO texts. */
 export type HelperLink = {
   id: string;
   helperName: string;

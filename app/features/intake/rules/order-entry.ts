@@ -12,7 +12,10 @@ const optionOf = (way: string): PaymentOption => {
   return way === 'pix-entry' ? { kind: 'pix-entry' } : { kind: 'pix-full' };
 };
 
-/** An order that the team places for a client: who and what in one choice, `{holder}|{product}`, and how it is paid. */
+/**
+ * An order that the team places for a client: holder and product in one choice, `{holder}|{product}`, and the
+ * payment.
+ */
 export const OrderEntry = z
   .object({
     offer: z.string(OFFER).regex(/^([0-9a-f-]{36})?\|[a-z0-9-]{0,80}$/, OFFER),

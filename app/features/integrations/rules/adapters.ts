@@ -19,7 +19,7 @@ export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }>
   whatsapp: { title: 'WhatsApp', text: 'O número dos links de conversa do site.' },
 };
 
-/** Every variable of an adapter; the first one settles it. */
+/** Environment variables of an adapter; the first one decides. */
 export const ADAPTER_VARIABLES: Record<AdapterName, readonly string[]> = {
   payments: ['PAYMENTS', 'MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
@@ -124,7 +124,7 @@ export const ADAPTER_FIELDS: Record<StoredAdapter, readonly AdapterField[]> = {
   ],
 };
 
-/** One call: how it went. */
+/** Result of one call. */
 export type CheckView = {
   ok: boolean;
   code: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_SCOPES, type ApiScope } from './integration-status.ts';
 
-/** In front of every key, so that scanners of leaked secrets recognise one. 256 bits in base64url follow. */
+/** Prefix of every key, so that scanners of leaked secrets recognise it. 256 bits in base64url follow. */
 export const KEY_PREFIX = 'ned_';
 const KEY = /^ned_[A-Za-z0-9_-]{43}$/;
 
@@ -38,5 +38,5 @@ export type ApiKeyRow = {
   revokedAt: string | null;
 };
 
-/** A use is written down at most this often; minutes. */
+/** Shortest time between two recorded uses; minutes. */
 export const LAST_USE_EVERY = 1;

@@ -27,7 +27,7 @@ const state = z.string().length(2).describe('UF');
 
 export const NO_OBJECT = 'O corpo não é um objeto JSON';
 
-/** Takes NUL out of texts, which cannot store it. */
+/** Removes NUL from texts, because the database cannot store it. */
 function withoutNul(body: unknown, context: z.core.$RefinementCtx): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     context.addIssue(NO_OBJECT);
@@ -64,7 +64,7 @@ const leadFields = z
 export const ApiLeadInput = z.preprocess(withoutNul, leadFields).meta({ ref: 'NewLead' });
 export type ApiLeadInput = z.output<typeof ApiLeadInput>;
 
-/** As the public form would have sent it. */
+/** Converts it to the input of the public form. */
 export const asLeadInput = (input: ApiLeadInput): LeadInput =>
   LeadInput.parse({ ...input, lgpdConsent: 'on' });
 
@@ -181,7 +181,7 @@ export const ApiProblem = z
   .meta({ ref: 'Problem' });
 export type ApiProblem = z.output<typeof ApiProblem>;
 
-/** Visible ASCII, as the draft of the header's standard asks. */
+/** Visible ASCII, as the draft of the header's standard requires. */
 const IdempotencyKey = z
   .string()
   .min(1, { error: 'Idempotency-Key vazia', abort: true })
@@ -189,11 +189,11 @@ const IdempotencyKey = z
   .regex(/^[\x21-\x7e]+$/, 'Idempotency-Key inválida: só letras, números e símbolos, sem espaços')
   .describe('Única por pedido (um UUID, por exemplo): repetir o envio não cria outro lead');
 
-/** Headers arrive with their names in small letters. */
+/** Headers arrive with lower-case names. */
 export const ApiLeadHeaders = z.preprocess(
   (headers) => ({ 'Idempotency-Key': (headers as Record<string, string>)['idempotency-key'] }),
   z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
 );
 
-/** Ids are found in large letters too. */
+/** Accepts ids in upper case too. */
 export const PathId = z.string().toLowerCase().refine(isUuid).meta({ format: 'uuid' });

@@ -1,4 +1,4 @@
-/** Deliveries of outgoing webhooks. `retrying`: refused at least once, another attempt has its time. */
+/** Deliveries of outgoing webhooks. `retrying`: refused at least once, another attempt is scheduled. */
 export const DELIVERY_STATUSES = ['pending', 'retrying', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

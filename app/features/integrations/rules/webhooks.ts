@@ -45,37 +45,37 @@ export type EndpointInput = z.output<typeof EndpointInput>;
 
 /** Seconds to wait before each further attempt: quick at first, two days and a half in all. */
 export const RETRY_AFTER_SECONDS = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 64_800, 86_400] as const;
-/** A receiver may ask for more patience, up to this; seconds. */
+/** Longest wait that a receiver may request; seconds. */
 const MOST_PATIENCE = 86_400;
 
 /**
- * How long until the next attempt.
+ * Returns the wait until the next attempt.
  * @param attempts made so far, at least one.
  * @param asked seconds of the receiver's Retry-After, if any.
- * @returns seconds, or null when that was the last one.
+ * @returns seconds, or null after the last attempt.
  */
 export function waitAfter(attempts: number, asked: number | null = null): number | null {
   const wait = RETRY_AFTER_SECONDS[attempts - 1];
   return wait === undefined ? null : Math.max(wait, Math.min(asked ?? 0, MOST_PATIENCE));
 }
 
-/** So many attempts in a row without an answer, and the receiver is left alone for a while. */
+/** Unanswered attempts in a row after which a receiver is paused. */
 export const SILENCES = 3;
-/** For how long, growing while it stays silent; seconds. */
+/** Pauses, growing while the receiver stays silent; seconds. */
 const REST = [30, 60, 300, 900, 1_800] as const;
 
 /**
- * How long nothing is sent to a receiver that does not answer, so that its ten seconds each are not taken from those
- * that do. What happens meanwhile waits; no attempt of it is lost.
- * @param silences attempts in a row without an answer, this one counted.
- * @returns seconds, or null while it is tried on.
+ * Returns how long a silent receiver is paused, so that its timeouts of ten seconds do not take time from
+ * others. Events in the meantime wait; no attempt is lost.
+ * @param silences attempts in a row without an answer, this one included.
+ * @returns seconds, or null while attempts continue.
  */
 export function restAfter(silences: number): number | null {
   if (silences < SILENCES) return null;
   return REST[Math.min(silences - SILENCES, REST.length - 1)] ?? null;
 }
 
-/** How long both secrets sign after a rotation; hours. */
+/** Hours for which both secrets sign after a rotation. */
 export const OLD_SECRET_HOURS = 24;
 
 /**
@@ -118,7 +118,7 @@ export const DELIVERY_TONES = {
   failed: 'bad',
 } as const satisfies Record<DeliveryStatus, string>;
 
-/** Why a delivery did not arrive, without a status of the receiver. */
+/** Words for a failed delivery without a status of the receiver. */
 export const FAULT_WORDS: Record<string, string> = {
   timeout: 'sem resposta em 10 s',
   connection: 'sem conexão',

@@ -6,7 +6,7 @@ import { secretPlace } from './webhooks/deliver.server.ts';
 
 const SYSTEM = system('integrations.reseal');
 
-/** Every column with a sealed text: which row it is of, and the place that is sealed with it. */
+/** Every column with a sealed text: its row key, and the context that is sealed with it. */
 const SEALED = [
   { table: 'integration_credentials', column: 'encrypted', key: 'adapter', place: credentialPlace },
   { table: 'webhook_endpoints', column: 'encrypted_secret', key: 'id', place: secretPlace },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type MovementEffect, movementEffect } from '#app/features/cards/rules/lawsuit-movements.ts';
 import { compareCodes } from '#app/lib/text.ts';
 
-/** One movement of a lawsuit, as the court records tell it. */
+/** One movement of a lawsuit from the court records. */
 export type CourtMovement = {
   grau: string;
   code: number | null;

@@ -25,10 +25,10 @@ import type { WholeAnswer } from './ports/court-records.server.ts';
 
 const { cardLawsuits: l, cards, lawsuitListings: t, lawsuitMovements } = schema;
 
-/** Rows of one statement; a lawsuit of decades has some thousand movements. */
+/** Rows per statement; a lawsuit of decades has some thousand movements. */
 const BATCH = 500;
 
-/** A lawsuit that is held until the transaction ends, with the card that it belongs to. */
+/** Loads a lawsuit with its card, and locks it until the transaction ends. */
 export async function lockLawsuitOf(tx: Tx, lawsuitId: string, clientId?: UserId) {
   const [row] = await tx
     .select({
@@ -52,8 +52,8 @@ export async function lockLawsuitOf(tx: Tx, lawsuitId: string, clientId?: UserId
 export type HeldLawsuit = NonNullable<Awaited<ReturnType<typeof lockLawsuitOf>>>;
 
 /**
- * Takes over what the court records know of a lawsuit. The same answer again changes nothing but the day of the last
- * look. News make one notice, with the words of the newest.
+ * Applies the answer of the court records to a lawsuit. A repeated answer only updates the day of the last
+ * check. New movements make one notice, with the words of the newest.
  */
 export async function applyAnswer(tx: Tx, actor: Actor, lawsuitId: string, answer: WholeAnswer, now: Date) {
   const lawsuit = await lockLawsuitOf(tx, lawsuitId);

@@ -47,7 +47,7 @@ export const missingDocuments = (sent: Iterable<string>): LoanDocumentKind[] => 
   return REQUIRED.filter((kind) => !kinds.has(kind));
 };
 
-/** How many of the required documents are in, of how many. */
+/** Counts the submitted ones among the required documents. */
 export const documentProgress = (sent: Iterable<string>): { done: number; of: number } => ({
   done: REQUIRED.length - missingDocuments(sent).length,
   of: REQUIRED.length,

@@ -27,16 +27,16 @@ const NEXT: Record<LoanStage, readonly LoanDecision[]> = {
 export const mayDecide = (stage: LoanStage, decision: LoanDecision): boolean =>
   NEXT[stage].includes(decision);
 
-/** Does it wait for a decision, so that the promised hours run against the team? */
+/** Whether it waits for a decision of the team, so that the promised hours run. */
 export const waitsForTeam = (stage: LoanStage): boolean => stage === 'waiting' || stage === 'analyzing';
 
-/** These two decisions give the customer a reason. */
+/** These two decisions need a reason for the customer. */
 export const decisionNeedsReason = (decision: LoanDecision): boolean =>
   decision === 'rejected' || decision === 'sent';
 
 const NOT_DECIDED = 'Erro ao salvar';
 
-/** A concurrent change came first: by another admin, or by the customer who took the request back. */
+/** A concurrent change came first: by another admin, or a withdrawal by the customer. */
 export const loanMoved = (stage: LoanStage): AppError => ({
   code: 'stale',
   title: NOT_DECIDED,

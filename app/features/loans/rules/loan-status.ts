@@ -12,7 +12,7 @@ export const LOAN_STATUS_LABELS: Record<LoanStatus, string> = {
   canceled: 'Cancelado',
 };
 
-/** A request that is not decided yet: while there is one of the customer's own, no other is begun. */
+/** Undecided requests: a customer may have only one of them. */
 export const OPEN_LOAN_STATUSES = ['draft', 'sent', 'analyzing'] as const satisfies readonly LoanStatus[];
 
 export const isOpenLoan = (status: LoanStatus): boolean =>

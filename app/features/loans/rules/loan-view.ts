@@ -91,12 +91,12 @@ export function loanStage({ status, documentsSentAt, reviewReason }: Standing): 
   return reviewReason ? 'again' : 'waiting';
 }
 
-/** May files still be added? Also during the analysis: the team may ask for more. */
+/** Whether files may still be added, also during the analysis: the team may ask for more. */
 export const takesDocuments = ({ status }: Pick<LoanView, 'status'>): boolean => isOpenLoan(status);
 
 /**
- * By when the analysis is promised (docs/product.md section 9: 48 hours), counted from the moment when everything was
- * in.
+ * Returns when the analysis is due (docs/product.md section 9: 48 hours), counted from the submission of the
+ * documents.
  */
 export const analysisUntil = (documentsSentAt: string | Date): Date =>
   new Date(new Date(documentsSentAt).getTime() + LOAN_LIMITS.analysisHours * 3_600_000);

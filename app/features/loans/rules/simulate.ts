@@ -18,7 +18,10 @@ export type Simulation = {
   cet: EffectiveCost;
 };
 
-/** Simulates terms that `readTerms` let pass. The browser shows it at once; the server computes it again. */
+/**
+ * Simulates terms that `readTerms` accepted. The browser shows the result at once; the server computes it
+ * again.
+ */
 export function simulate(terms: LoanTerms, system: System = terms.system): Simulation {
   const installments = schedule(system, terms);
   const payments = installments.map(({ payment }) => payment);

@@ -79,7 +79,7 @@ async function mayAdd(tx: Tx, requestId: string, kind: string, sha256: string): 
     : ok(null);
 }
 
-/** Takes a document back, until the documents were handed in. The row goes first, then the bytes. */
+/** Deletes a document, until the documents are submitted. First the row, then the bytes. */
 export async function removeLoanDocument(
   customer: CustomerActor,
   documentId: DocumentId,

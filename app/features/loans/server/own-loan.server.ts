@@ -35,7 +35,7 @@ export function keptTerms(terms: LoanTerms) {
   };
 }
 
-/** Begins a request of the customer's own; refused while another one is open. */
+/** Starts a request of the customer's own; refused while another one is open. */
 export async function startLoan(customer: CustomerActor, terms: LoanTerms): Promise<Result<{ id: string }>> {
   const { userId } = customer;
   return asActor(customer, async (tx) => {
@@ -68,7 +68,7 @@ async function lockOwn(tx: Tx, { userId }: CustomerActor, requestId: string) {
   return found;
 }
 
-/** Other terms for a request that is not in the analysis yet. */
+/** Changes the terms of a request that is not in analysis yet. */
 export async function changeLoan(
   customer: CustomerActor,
   requestId: string,
@@ -111,7 +111,7 @@ export async function submitLoan(
       const names = missing.map((kind) => LOAN_DOCUMENTS[kind].label).join(', ');
       return err({ code: 'missing', title: 'Faltam documentos', message: `Envie também: ${names}.` });
     }
-    // Given back for something: the same papers would come to the same answer.
+    // Given back as incomplete: the same documents would get the same answer.
     if (again && !sent.some(({ createdAt }) => createdAt > loan.updatedAt)) return refuseLoan('nothing-new');
     await tx
       .update(loanRequests)
@@ -127,7 +127,7 @@ export async function submitLoan(
   });
 }
 
-/** Takes a request back, until it is decided. */
+/** Withdraws a request, until it is decided. */
 export async function cancelLoan(customer: CustomerActor, requestId: string): Promise<Result<null>> {
   if (!validate(requestId)) return refuseLoan('not-found');
   return asActor(SYSTEM, async (tx) => {

@@ -71,7 +71,7 @@ export async function reviewLoan(
   });
 }
 
-/** On the site, and by mail what is waited for. */
+/** Notifies on the site, and also by mail unless the text is for a notice only. */
 async function notifyDecision(
   tx: Tx,
   userId: UserId,

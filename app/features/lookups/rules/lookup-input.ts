@@ -12,8 +12,8 @@ export const CepInput = z.object({
 });
 
 /**
- * Body of a CPF check (docs/product.md section 7): fewer or more than eleven digits is invalid without asking (section
- * 5).
+ * Body of a CPF check (docs/product.md section 7): fewer or more than eleven digits is invalid without a
+ * request (section 5).
  */
 export const CpfInput = z.object({
   cpf: z

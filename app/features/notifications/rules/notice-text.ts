@@ -29,7 +29,7 @@ export type NoticeText = {
   /** Name in the panel; the title of the notice may change. */
   name: string;
   group: TextGroup;
-  /** When it is sent, as help for the editor. */
+  /** Occasion, as help for the editor. */
   when: string;
   channel: keyof typeof TEXT_CHANNELS;
   title: string;
@@ -39,7 +39,7 @@ export type NoticeText = {
   fields: Readonly<Record<string, string>>;
   /** Fields that may be empty, such as a missing note. */
   mayBeEmpty?: readonly string[];
-  /** Fields that the words may not leave out: proof, dates and explanations. */
+  /** Required fields: proof, dates and explanations. */
   needed?: readonly string[];
 };
 
@@ -50,7 +50,7 @@ declare const asked: unique symbol;
  */
 export type NoticeWords = { title: string; message: string; readonly [asked]: true };
 
-/** Words that a person wrote for the occasion: a notice by hand, a rule of the automation. */
+/** Words written for the occasion: a handwritten notice, an automation rule. */
 export const typedWords = (words: { title: string; message: string }): NoticeWords => words as NoticeWords;
 
 /** Appends facts of the product to the words, so that edits cannot remove them. */
@@ -59,14 +59,14 @@ export const withFacts = ({ title, message }: NoticeWords, facts: string): Notic
 
 type OwnText = { title: string; body: string };
 
-/** The words of a text with its facts; the business's own where there are some and they come to something. */
+/** Fills in the words of a text; uses the business's own if they exist and are valid. */
 export function noticeWords(
   text: NoticeText,
   own: OwnText | undefined,
   facts: Readonly<Record<string, string>>,
 ): NoticeWords {
   const { title, body } = own ?? text;
-  // A field without a value leaves no blank behind, and a title is one line whatever its fields contain.
+  // An empty field leaves no blank, and a title is one line whatever its fields contain.
   const words = {
     title: fillText(title, facts).replaceAll(/\s+/g, ' ').trim(),
     message: fillText(body, facts)
@@ -76,11 +76,14 @@ export function noticeWords(
   return own && !(words.title && words.message) ? noticeWords(text, undefined, facts) : typedWords(words);
 }
 
-/** Can these words be sent for this text? What was saved once may name a field that it has no more, or lack one. */
+/**
+ * Whether words are valid for this text. Saved words may contain a field that no longer exists, or lack a
+ * required one.
+ */
 export const isSound = (text: NoticeText, own: OwnText): boolean =>
   noticeTextInput(text).safeParse(own).success;
 
-/** The lines of a mail. */
+/** Splits a message into the paragraphs of a mail. */
 export const paragraphs = (message: string): string[] =>
   message
     .split(/\n\s*\n/)
@@ -97,7 +100,7 @@ function missingFields(needed: readonly string[], { title, body }: OwnText): str
 
 const LIST = new Intl.ListFormat('pt-BR');
 
-/** A text as the panel takes it: every field must be one that this text can fill, and none that it needs is missing. */
+/** A text from the panel: it contains only known fields, and every required one. */
 export const noticeTextInput = ({ fields, needed = [] }: Pick<NoticeText, 'fields' | 'needed'>) => {
   const known = Object.keys(fields);
   const text = (empty: string, longest: number, message: string) =>

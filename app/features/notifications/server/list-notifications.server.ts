@@ -11,7 +11,7 @@ export const notificationList = defineList<NotificationView, typeof NOTIFICATION
   address: NOTIFICATION_LIST,
   from: ['notifications', 'n'],
   columns: `n.id, n.title, n.message, n.type, n.link, n.read, ${instantText('n.created_at')} as "createdAt"`,
-  // Unread is written as the partial index has it: a parameter would keep it from being used.
+  // Same condition as the partial index: a parameter would prevent its use.
   where: ({ unread }, { userId }) => [sql`n.user_id = ${userId}`, unread && sql`not n.read`],
   sort: { quando: 'n.created_at' },
   size: 20,

@@ -22,8 +22,7 @@ export async function notifyAdmins(
 }
 
 /**
- * The admins whom a page of the panel concerns: those whose position opens it, and of clerks the one who takes care of
- * the client it is about.
+ * Returns the admins who may open a page of the panel; among clerks, only the one responsible for its client.
  */
 export async function adminsFor(tx: Tx, link: PanelPath): Promise<{ userId: UserId }[]> {
   const { profiles, userRoles } = schema;

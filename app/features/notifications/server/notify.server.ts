@@ -9,7 +9,7 @@ export type Notice = NoticeWords & {
   userId: UserId;
   type: NotificationType;
   link?: string;
-  /** Given where a job that may run twice tells: the same notice is left once. */
+  /** Set by jobs that may run twice: the same notice is added once. */
   id?: string;
 };
 

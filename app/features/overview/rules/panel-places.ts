@@ -3,14 +3,14 @@ import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { opensQueue, readQueue, WAITING, WAITING_QUEUES } from './queues.ts';
 
-/** A page of the panel, or something that is done from anywhere in it. */
+/** A page of the panel, or an action that is available anywhere in it. */
 export type PanelPlace = {
   label: string;
   to: string;
-  /** Other words that people look for it by. */
+  /** Further search words for it. */
   also: string;
   kind: 'page' | 'action';
-  /** A file is fetched by the browser itself. */
+  /** A file, which the browser downloads. */
   download?: boolean;
 };
 

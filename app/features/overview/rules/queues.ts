@@ -65,7 +65,7 @@ const AREA_OF_QUEUE: Record<Queue, Area> = {
   pedidos: 'money',
   recebidos: 'money',
 };
-/** Whether a position does the work of a queue, and may put a row of it off. */
+/** Whether a position works on a queue, and may snooze a row of it. */
 export const snoozesIn = (position: Position, queue: Queue): boolean =>
   !isOfPeriod(queue) && mayIn(position, AREA_OF_QUEUE[queue], 'do');
 export const opensQueue = (position: Position, queue: Queue): boolean =>
@@ -75,7 +75,7 @@ export const opensQueue = (position: Position, queue: Queue): boolean =>
 export const isOfPeriod = (queue: Queue): queue is Exclude<Queue, WaitingQueue> =>
   queue === 'pedidos' || queue === 'recebidos';
 
-/** Queues whose rows have no responsible: they are the whole team's. */
+/** Queues whose rows have no responsible: they belong to the whole team. */
 const OF_TEAM: readonly Queue[] = ['webhooks', 'falhas', 'pedidos', 'recebidos'];
 export const hasResponsible = (queue: Queue): boolean => !OF_TEAM.includes(queue);
 
@@ -95,15 +95,15 @@ export const CLIENT_DAYS = 1;
 /** Business days within which the answers of a form are to be reviewed. */
 export const FORM_DAYS = 2;
 
-/** How many of each are waiting; counted up to one more than the menu shows. */
+/** Number of waiting rows per queue; counted up to one more than the menu shows. */
 export type WaitingCounts = Record<WaitingQueue, number>;
 export const MOST_SHOWN = 99;
 
-/** "99+" above ninety-nine; nothing to show at zero. */
+/** "99+" above ninety-nine; empty at zero. */
 export const queueCountText = (count: number): string =>
   count > MOST_SHOWN ? `${MOST_SHOWN}+` : count > 0 ? String(count) : '';
 
-/** The instants between which a period lies: the first one in, the second one out. */
+/** Returns the bounds of a period: the first instant is included, the second one is not. */
 export const bounds = ({ from, to }: { from: string; to: string }) => ({
   start: startOfDay(from),
   end: endOfDay(to),

@@ -33,5 +33,5 @@ export const snoozeInput = (today: CivilDate) => {
 };
 export type SnoozeInput = z.output<ReturnType<typeof snoozeInput>>;
 
-/** A row that is put off, as the list of these shows it. */
+/** A snoozed row, as the list of snoozed rows shows it. */
 export type Snooze = { id: string; rowId: string; until: CivilDate; ofTeam: boolean; by: string | null };

@@ -76,7 +76,7 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
   return rows[0].business;
 }
 
-/** Cases that run and end soon, or have ended and wait for the ledger; written as the partial index has it. */
+/** Cases that end soon, or have ended and are not settled yet; same expression as the partial index. */
 const breaking = (now: Date) =>
   sql`num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0
     and c.due_at <= ${now.toISOString()}::timestamptz + make_interval(hours => ${BREAKING_HOURS})`;

@@ -37,7 +37,7 @@ const statementOf = (position: Position): string =>
     }) as state`).sql;
 const STATEMENTS = Object.fromEntries(POSITIONS.map((position) => [position, statementOf(position)]));
 
-/** One statement of each position, prepared once: it runs with every page of the panel. */
+/** One statement per position, prepared once: it runs with every page of the panel. */
 export async function loadPanelState(admin: SignedInActor, now: Date = new Date()): Promise<PanelState> {
   const { today, risk, lawsuits, powers, unassigned } = queueDays(civilDateAt(now));
   const values = [admin.userId, NOTIFICATION_LIMIT, today, risk, lawsuits, powers, unassigned];

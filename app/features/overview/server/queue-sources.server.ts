@@ -46,12 +46,12 @@ export type Source = {
 
 const TODAY_OF = (column: string) => `(${column} at time zone 'America/Sao_Paulo')::date`;
 const EVERY = () => sql`true`;
-/** How many hours or days a promise gives, as it stands now. */
+/** Hours or days of a promise, with its current limit. */
 const promised = (key: string, usual: number) =>
   `coalesce((select p.limit_amount from promises p where p.key = '${key}'), ${usual})`;
 const answerBy = `business_hours_after(x.created_at, ${promised('resposta_24h_uteis', 24)})`;
 
-/** Which installment of its order, of how many, as `placeWords` says it. */
+/** Position of an installment in its order, in the words of `placeWords`. */
 const INSTALLMENT = `(select w.number || ' de ' || w.count || case w.agreement when 0 then '' when 1 then ' do acordo'
     else ' do ' || w.agreement || 'º acordo' end || case w.part when 'paid' then ' (parte paga)' when 'rest' then ' (resto)' else '' end
   from json_to_record(installment_place(x.transaction_id, x.renegotiation_id, x.installment_number))
@@ -86,7 +86,7 @@ export const SOURCES: Record<Queue, Source> = {
   clientes: {
     from: 'profiles',
     responsible: 'x.assignee_id',
-    // As the index of them is written.
+    // Same expression as its index.
     where: ({ unassigned }) => sql`x.assignee_id is null and x.erased_at is null
       and x.created_at < (${unassigned}::timestamp at time zone 'America/Sao_Paulo')
       and not exists (select 1 from user_roles r where r.user_id = x.id and r.role <> 'user')`,
@@ -97,7 +97,7 @@ export const SOURCES: Record<Queue, Source> = {
   parcelas: {
     from: 'installment_payments',
     responsible: OF_BUYER,
-    // As the index of them is written: dates of a card's statement are never late (`isLate`).
+    // Same expression as its index: dates of a card's statement are never late (`isLate`).
     where: ({ today }) =>
       sql`x.due_date < ${today} and x.status in ('pending', 'failed') and not x.one_charge`,
     order: 'x.due_date',
@@ -124,7 +124,8 @@ export const SOURCES: Record<Queue, Source> = {
   /** Submitted requests that were not returned to the customer; the promised hours count from `at`. */
   emprestimos: {
     from: 'loan_requests',
-    // In order: the conditions hang together, which the planner does not know, and it would read the table.
+    // Sorted: the conditions are correlated, which the planner does not know, so that it would read the whole
+    // table.
     where: () =>
       sql`x.status in ('sent', 'analyzing') and x.documents_sent_at is not null and x.review_reason is null`,
     order: 'x.documents_sent_at',
@@ -144,7 +145,7 @@ export const SOURCES: Record<Queue, Source> = {
     what: 'c.card_type',
     status: 'x.choice',
   },
-  /** The next day that counts in each open lawsuit, within the fortnight. */
+  /** The next relevant day of each open lawsuit, within two weeks. */
   processos: {
     from: 'card_lawsuits',
     where: ({ lawsuits }) => sql`x.status = 'active' and x.next_deadline <= ${lawsuits}`,
@@ -154,7 +155,7 @@ export const SOURCES: Record<Queue, Source> = {
     linked: 'c.linked_profile_id',
     what: 'x.case_number',
   },
-  /** The last day is over, whether the beginning of the day was worked through or not. */
+  /** The last day has passed, whether or not the job of that day has run. */
   cartas: {
     from: 'letters',
     ranges: ["x.state = 'sent'", "x.state = 'overdue'"],
@@ -186,7 +187,7 @@ export const SOURCES: Record<Queue, Source> = {
     what: 'x.reason',
     amount: 'x.amount',
   },
-  /** Clocks of the law that broke, at any turn: the team follows them up. */
+  /** Broken legal clocks, at any turn: the team follows them up. */
   anotacoes: {
     from: 'listings',
     where: ({ today }) => sql`x.turn <> 'done' and coalesce(x.next_due_on, '9999-12-31'::date) < ${today}`,
@@ -200,7 +201,7 @@ export const SOURCES: Record<Queue, Source> = {
   contato: {
     from: 'leads',
     responsible: 'x.assignee_id',
-    // As the index of them is written.
+    // Same expression as its index.
     where: () => sql`x.status = 'new' and x.origin = 'contato' and x.merged_into is null`,
     order: 'x.created_at',
     client: 'null::uuid',
@@ -237,7 +238,7 @@ export const SOURCES: Record<Queue, Source> = {
   },
   formularios: {
     from: 'sent_forms',
-    // As the index of them is written.
+    // Same expression as its index.
     where: () => sql`x.status = 'answered' and x.reviewed_at < x.answered_at`,
     order: 'x.answered_at',
     joins: 'join form_templates f on f.id = x.template_id',
@@ -306,7 +307,7 @@ function inPeriod(column: string, period: Period | undefined): SQL {
   return sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`;
 }
 
-/** The columns of a `QueueRow`, of the rows of a page. */
+/** Selects the columns of a `QueueRow`, for the rows of a page. */
 export const columnsOf = ({ order, days, ...of }: Source): SQL =>
   sql.raw(`x.id, ${of.opens ?? 'x.id'} as opens, ${of.client ?? 'x.user_id'} as "clientId",
     ${of.lead ?? 'null::uuid'} as "leadId", ${of.ofOrder ?? 'null::uuid'} as "orderId",

@@ -45,7 +45,7 @@ export async function snoozeRow(
   });
 }
 
-/** Brings a row back to its queue now. Of two concurrent presses the second changes nothing. */
+/** Returns a row to its queue now. The second of two concurrent requests changes nothing. */
 export async function unsnoozeRow(admin: SignedInActor, id: string): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [found] = await tx.select().from(z).where(eq(z.id, id));

@@ -15,8 +15,8 @@ export function keptShare({ kept, broken }: Counts): number | null {
 }
 
 /**
- * The text of a month, one line a promise, whose SHA-256 is the month's hash. The first line is the hash before it, so
- * that the months hang together.
+ * Returns the text of a month, one line per promise; its SHA-256 is the month's hash. The first line is the
+ * previous hash, so that the months form a chain.
  */
 export function snapshotBody(month: string, previous: string, tallies: readonly PromiseTally[]): string {
   const lines = tallies.map(({ key, ever: t }) =>

@@ -1,7 +1,7 @@
 import type { Tone } from '#app/lib/tone.ts';
 import type { PromiseKey } from '#app/terms/promise-keys.ts';
 
-/** Why the ledger excuses a case without the team. */
+/** Reasons for which the ledger excuses a case automatically. */
 export const WITHOUT_US =
   'Terminou antes do prazo sem depender de nós: desistência, cancelamento ou contato desfeito.';
 export const RESTARTED = 'O prazo recomeçou antes do fim, com um novo envio ou pedido.';

@@ -15,7 +15,7 @@ import { sendOut } from '#app/platform/outgoing.server.ts';
 
 const TIMEOUT_MS = 6_000;
 const MAX_BYTES = 64 * 1024;
-/** Two clocks that differ by more than this are an alarm: one of them dates evidence wrongly. */
+/** A larger difference between two clocks raises an alarm: one of them dates evidence wrongly. */
 const CLOCK_OFF_MS = 60_000;
 
 /**
@@ -48,7 +48,7 @@ export async function askTimeStamp(url: string, hash: Bytes, timeoutMs = TIMEOUT
   return token;
 }
 
-/** Tells the admins once a day. A failure to tell never holds a document up. */
+/** Notifies the admins once a day. A failed notification never blocks a document. */
 async function alarm(seconds: number): Promise<void> {
   log.error(
     { event: 'clock-off', seconds },

@@ -22,7 +22,7 @@ import type { Identity } from './make-certificate.server.ts';
 import { sha256, signData } from './sign-data.server.ts';
 import { preparePdf } from './update-pdf.server.ts';
 
-/** Room for signature and time stamp; bytes. Chains of an authority outside are longer than the house's. */
+/** Room for signature and time stamp; bytes. Chains of an external authority are longer than the house's. */
 const ROOM = { house: 8 * 1024, outside: 20 * 1024 };
 
 export type DocumentFacts = {
@@ -36,7 +36,7 @@ export type DocumentFacts = {
 
 export type SealedPdf = {
   bytes: Buffer;
-  /** The time stamping authority did not answer: `queueLateStamp` asks again once the document is stored. */
+  /** The time stamping authority did not answer: `queueLateStamp` retries once the document is stored. */
   stampMissing: boolean;
 };
 

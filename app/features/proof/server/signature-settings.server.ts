@@ -14,7 +14,7 @@ import { MAX_P12_BYTES } from './read-p12.server.ts';
 const { signingKeys: k, signingSettings: s } = schema;
 
 export type SignatureSettings = {
-  /** The bought certificate that signs; null while the house's own does. */
+  /** The bought certificate that signs; null while the house's own signs. */
   company: { name: string; issuer: string; until: string } | null;
   stampUrl: string;
   version: number;
@@ -70,7 +70,7 @@ export async function saveCompanyCertificate(
   });
 }
 
-/** The house's own certificate signs again. */
+/** Removes the bought certificate: the house's own signs again. */
 export const removeCompanyCertificate = (admin: SignedInActor): Promise<Result<null>> =>
   asActor(admin, async (tx) => {
     for (const { id } of await retire(tx))

@@ -7,7 +7,7 @@ type Signer = { name: string; reason: string; at: Date };
 /** A PDF with room for a signature: `signedBy` puts it there. */
 export type Prepared = { covered: Buffer; signedBy: (signature: Uint8Array) => Buffer };
 
-/** A file that is not as the house draws its own: a plain table, one trailer. */
+/** Thrown for a file unlike the house's own: those have a plain table and one trailer. */
 class UnexpectedPdf extends Error {
   override name = 'UnexpectedPdf';
 }
@@ -21,7 +21,7 @@ const only = (pattern: RegExp, text: string, what: string): string => {
   return found;
 };
 
-/** Places of the objects by the table that the file ends with. */
+/** Returns the positions of objects, from the last table of the file. */
 function placesOf(pdf: string, table: number): Map<number, number> {
   const found = new Map<number, number>();
   const end = pdf.indexOf('trailer', table);
@@ -82,7 +82,7 @@ export function preparePdf(pdf: Buffer, file: Attachment, signer: Signer, room: 
     signature,
     `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /ByteRange [0 ${'*'.repeat(32)}] /M (${at}) /Name ${pdfText(signer.name)} /Reason ${pdfText(signer.reason)} /Contents <${'0'.repeat(room * 2)}> >>`,
   );
-  // Hidden and printed: it has no looks, and readers that speak pass over it.
+  // Hidden and printed: it has no appearance, and screen readers skip it.
   objects.set(
     field,
     `<< /Type /Annot /Subtype /Widget /FT /Sig /T (assinatura-${size}) /V ${signature} 0 R /P ${page} 0 R /F 134 /Rect [0 0 0 0] >>`,

@@ -27,7 +27,10 @@ const received = ({ content, channel, note, createdAt }: Evidence) =>
 const statement = ({ name, legalName, taxId }: Company, { answer, protocol, createdAt }: Evidence) =>
   `A empresa ${name} (${legalName}, CNPJ ${taxId}) respondeu “${VERDICT_TITLES[answer]}” na conferência do site dela, em ${formatDate(createdAt)}. Protocolo da denúncia: ${protocol}.`;
 
-/** Texts to copy: to the payer's bank, which alone can ask for the money back, and to the consumer protection office. */
+/**
+ * Texts to copy: to the payer's bank, the only one that can reclaim the money, and to the consumer protection
+ * office.
+ */
 export function complaintTexts(company: Company, report: Evidence): ComplaintText[] {
   const codes = report.findings.pieces.filter(({ kind }) => kind === 'pix' || kind === 'key');
   return [

@@ -10,7 +10,7 @@ import { speaksOfKeys, type Warning, warningsIn } from './warnings.ts';
 
 export type JudgedPiece = {
   kind: Piece['kind'];
-  /** As it was pasted, short enough for a line. */
+  /** The pasted text, shortened to a line. */
   shown: string;
   verdict: ScamVerdict;
   why: string;
@@ -153,7 +153,7 @@ function judgeLink(text: string, channels: OfficialChannels): Judged {
   return { shown, verdict: LINK_VERDICTS[kind], why: LINK_WHY[kind] };
 }
 
-/** A link that opens a conversation is as good as its number. */
+/** A link that opens a conversation counts as its number. */
 function phoneInLink(host: string, path: string): string | null {
   if (!/^(?:wa\.me|(?:api|web)\.whatsapp\.com)$/.test(host)) return null;
   const digits = digitsOnly(/(?:phone=|\/)(\+?\d{10,14})/.exec(path)?.[1] ?? '');

@@ -4,9 +4,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { appKeys, fileKeys } from '#app/platform/keys.server.ts';
 
 export type InstallationSecrets = {
-  /** Previous secrets of the configuration that something may still be sealed under, by their ids. */
+  /** Ids of previous secrets in the configuration that may still seal values. */
   needed: string[];
-  /** Those that nothing is sealed under any more. */
+  /** Ids of previous secrets that seal no values any more. */
   done: string[];
 };
 

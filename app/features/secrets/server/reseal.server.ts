@@ -8,7 +8,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { resealAuth } from '#app/platform/reseal-auth.server.ts';
 
-/** A piece ends after this long, far below the life of a job; the next one goes on where it stopped; ms. */
+/** Time limit of a piece, far below the life of a job; the next one continues where it stopped; ms. */
 const PIECE_MS = 5 * 60_000;
 
 /**

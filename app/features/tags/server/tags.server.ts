@@ -54,7 +54,7 @@ export async function putTag(
   return put?.id ?? null;
 }
 
-/** Puts tags on leads that were just written. */
+/** Adds tags to new leads. */
 export async function tagNewLeads(
   tx: Tx,
   leads: readonly { leadId: string; tags: string[] }[],
@@ -73,10 +73,7 @@ export const addTag = (admin: SignedInActor, target: Tagged, tag: string): Promi
     return ok(null);
   });
 
-/**
- * Takes a tag from a lead, with those that were merged into it, or from a client.
- * @returns whether it was there
- */
+/** Removes a tag from a lead, with those merged into it, or from a client. @returns whether it existed */
 export async function takeTag(tx: Tx, admin: SignedInActor, target: Tagged, tag: string): Promise<boolean> {
   const { entity, entityId } = entityOf(target);
   const { rowCount } = await clientOf(tx).query(

@@ -21,7 +21,7 @@ export async function postWebhook(
       timeoutMs: limitMs,
       maxBytes: 0,
     });
-    // The body is the receiver's own business, however long it is.
+    // Discards the body, whatever its length.
     await answer.body?.cancel();
     return { status: answer.status, retryAfter: seconds(answer.headers.get('retry-after')) };
   } catch (error) {

@@ -19,12 +19,13 @@ export const WEBHOOKS_ACTOR = system('webhooks');
 /** Context that the secrets of an endpoint are sealed for. */
 export const secretPlace = (endpointId: string): string => `webhook_endpoints/${endpointId}`;
 
-/** One attempt of a delivery: which round, and how many attempts there were before it. */
+/** One attempt of a delivery: its round, and the number of earlier attempts. */
 export type Attempt = { deliveryId: string; round: number; attempt: number };
 
 /**
- * Makes one attempt, and has the next one made when it was refused. At least once: a job that runs again after its
- * answer was lost sends the same webhook-id, by which receivers tell. What another attempt overtook does nothing.
+ * Makes one attempt, and queues the next one after a refusal. At least once: a job that runs again after a
+ * lost answer sends the same webhook-id, by which receivers recognise it. An attempt that another one has
+ * overtaken does nothing.
  */
 export async function deliverWebhook({ deliveryId, round, attempt }: Attempt): Promise<void> {
   const tried = { deliveryId, round, attempt };
@@ -40,7 +41,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
 
 async function send(found: Due): Promise<PostOutcome> {
   const secrets = secretsOf(found);
-  // Sealed by another installation's secret: a fault that is seen and tried again, like every other.
+  // Sealed by another installation's secret: a visible fault that is retried like every other.
   if (!secrets) return { fault: 'secret' };
   const body = JSON.stringify(found.payload);
   const id = `msg_${found.eventId.replaceAll('-', '')}`;
@@ -94,7 +95,7 @@ function secretsOf(found: Due): string[] | null {
   return previous === null ? [secret] : [secret, previous];
 }
 
-/** Has the attempt made when its receiver's rest ends; it is not counted as one. */
+/** Queues the attempt for the end of its receiver's pause; it does not count as an attempt. */
 async function putOff({ deliveryId, round, attempt }: Attempt, until: Date): Promise<void> {
   await asActor(WEBHOOKS_ACTOR, async (tx) => {
     const [held] = await tx
@@ -162,7 +163,7 @@ async function noteAnswer({ endpointId, silences: before }: Due, outcome: PostOu
       if (silences >= SILENCES) await enqueueOpen(tx, endpointId);
       return;
     }
-    // Attempts that were under way together are one silence.
+    // Concurrent attempts count as one silence.
     if (resting) return;
     const rest = restAfter(silences + 1);
     const restingUntil = rest === null ? null : sql`now() + make_interval(secs => ${rest})`;

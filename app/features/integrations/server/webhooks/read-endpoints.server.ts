@@ -33,7 +33,7 @@ const view = (row: Raw): EndpointRow => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** More than an installation has. */
+/** Upper bound; the list is not paged. */
 const MOST = 100;
 
 export const listEndpoints = (admin: SignedInActor): Promise<EndpointRow[]> =>

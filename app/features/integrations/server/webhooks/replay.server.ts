@@ -29,7 +29,7 @@ async function wake(tx: Tx, endpointId: string): Promise<{ enabled: boolean } | 
   return endpoint;
 }
 
-/** Sends one delivery again, whatever became of it: another round, from its first attempt. */
+/** Sends one delivery again, whatever its status: another round, from its first attempt. */
 export async function replayDelivery(
   admin: SignedInActor,
   endpointId: string,
@@ -103,7 +103,7 @@ const WHICH: Record<Replay['which'], string> = {
   all: 'true',
 };
 
-/** Job: begins the rounds batch by batch, oldest first. Run again, it goes on where it stopped. */
+/** Job: starts the rounds batch by batch, oldest first. A repeated run continues where it stopped. */
 export async function beginRounds({ endpointId, which, from, until, askedAt }: Replay): Promise<void> {
   const attempts = which === 'open' ? 'd.attempts' : '0';
   const first = from ? startOfDay(from) : null;
@@ -132,7 +132,7 @@ export async function beginRounds({ endpointId, which, from, until, askedAt }: R
   }
 }
 
-/** Has a test sent to an endpoint, as any event is. */
+/** Sends a test to an endpoint, like any event. */
 export async function testWebhook(admin: SignedInActor, endpointId: string): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     if (!(await wake(tx, endpointId))) return WEBHOOK_DELETED;
@@ -146,7 +146,7 @@ export async function testWebhook(admin: SignedInActor, endpointId: string): Pro
   });
 }
 
-/** Job: writes the test down as a delivery of this endpoint alone. */
+/** Job: adds the test as a delivery of this endpoint only. */
 export async function queueTest({
   endpointId,
   eventId,

@@ -1,6 +1,6 @@
 import type { CourtAnswer } from '#app/features/lawsuits/rules/datajud-answer.ts';
 
-/** Answers that may be taken over. A `partial` one is a `CourtFailure`. */
+/** Answers that may be applied. A `partial` one is a `CourtFailure`. */
 export type WholeAnswer = Exclude<CourtAnswer, { kind: 'partial' }>;
 
 /** Source of a lawsuit's movements. The embedded default makes no requests: `name` is `off`. */
@@ -23,5 +23,5 @@ export class CourtFailure extends Error {
   }
 }
 
-/** Lawsuits are then followed by hand. */
+/** Used when lawsuits are followed by hand. */
 export const NO_COURT_RECORDS: CourtRecords = { name: 'off', find: async () => ({ kind: 'unknown' }) };

@@ -1,7 +1,7 @@
 import { sendOut, type Trust } from '#app/platform/outgoing.server.ts';
 import { ProviderFailure } from './cep-provider.server.ts';
 
-/** A person waits in front of the form: beyond this the next source is asked. */
+/** A person waits at the form: after this time the next source is tried. */
 const TIMEOUT_MS = 2_500;
 
 /** An address is a few hundred bytes. */

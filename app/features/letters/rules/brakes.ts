@@ -24,7 +24,7 @@ export type ListingBrakeFacts = {
 
 export type AddresseeFacts = { kind: AddresseeKind; doc: string | null; place: ListingPlace | null };
 
-/** Letters of the last seven days to one addressee on one ground: clients with this text, and all clients. */
+/** Clients of the last seven days' letters: those with the same addressee, ground and text, and all. */
 export type WeekFacts = { sameText: number; clients: number };
 
 export type ApprovalFacts = {

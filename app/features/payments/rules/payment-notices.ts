@@ -10,7 +10,7 @@ import { type RefundWay, wayBack } from './refund-view.ts';
 /** Notice about a payment: a text with its facts, and the `type` that colours it. */
 export type PaymentNotice = AskedText & { type: NotificationType };
 
-/** Holder of the order, which `tellOwner` and `tellTeam` fill in. */
+/** Holder of the order, which `notifyOwner` and `notifyPaymentTeam` fill in. */
 const HOLDER = { titular: '' };
 const CLIENT = { cliente: '' };
 

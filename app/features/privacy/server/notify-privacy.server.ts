@@ -50,7 +50,7 @@ export async function notifyPrivacyTeam(
 
 type Sent = { key: string; action: string; path: string };
 
-/** `tellPerson` finds no address for a deleted account: this one is used. */
+/** Mails a given address, because a deleted account no longer has one. */
 export async function mail(
   tx: Tx,
   to: string,

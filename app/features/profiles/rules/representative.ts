@@ -22,7 +22,7 @@ const text = (field: RepresentativeField) =>
     .refine(isPrintable, NAME_UNPRINTABLE)
     .default('');
 
-/** For the object of a form's schema; accepts empty values, see `representativeRules`. */
+/** For the object of a form's schema; accepts empty values, see `representativeRule`. */
 export const representativeShape = {
   representative_name: text('representative_name'),
   representative_cpf: text('representative_cpf').transform(digitsOnly),

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
 
 /**
- * Errors of all processes, those of one kind and place as one row. It holds what the log holds: names and places of
- * the program, nothing of a person.
+ * Errors of all processes, one row per kind and place. Contains what the log contains: names and places of
+ * the program, no personal data.
  */
 export const errorReports = pgTable(
   'error_reports',
@@ -12,12 +12,12 @@ export const errorReports = pgTable(
     fingerprint: text('fingerprint').notNull(),
     name: text('name').notNull(),
     code: text('code'),
-    /** What the line of the log says: fixed words of the program. */
+    /** Message of the log line: fixed words of the program. */
     what: text('what').notNull(),
-    /** The first place of the stack that is in our sources. */
+    /** The first place of the stack in the product's own sources. */
     place: text('place'),
     route: text('route').notNull().default(''),
-    /** Of the last one. */
+    /** Request of the last occurrence. */
     requestId: text('request_id'),
     count: integer('count').notNull().default(1),
     firstAt: instant('first_at').notNull().defaultNow(),
@@ -30,7 +30,7 @@ export const errorReports = pgTable(
   ],
 );
 
-/** Until when a job that goes on from its last run has done its work. */
+/** The time up to which a job that continues from its last run has done its work. */
 export const jobMarks = pgTable('job_marks', {
   name: text('name').primaryKey(),
   doneAt: instant('done_at').notNull(),

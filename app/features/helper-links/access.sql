@@ -1,5 +1,5 @@
 -- Table helper_links
--- A customer makes and ends own links; when each ends is the table's own default. What opens a link is the system.
+-- Customers create and end their own links; the table's default sets the end. The system opens links.
 grant select (id, user_id, helper_name, expires_at, revoked_at, last_opened_at, opens, created_at),
   insert (id, user_id, helper_name, token_hash), update (revoked_at) on helper_links to nome_customer;
 grant select, update (last_opened_at, opens), delete on helper_links to nome_system;

@@ -4,7 +4,7 @@ import { users } from '#app/features/accounts/tables.server.ts';
 import { createdAt, id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Links by which a relative reads how a customer's case stands, for a day. */
+/** Links with which a relative reads the state of a customer's case, for a day. */
 export const helperLinks = pgTable(
   'helper_links',
   {

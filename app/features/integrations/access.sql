@@ -1,4 +1,4 @@
--- Every process keeps the stored settings in memory and hears when they change.
+-- Notifies every process of a change, because each caches the stored settings.
 create or replace function tell_settings() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -25,8 +25,7 @@ create policy admin_read on integration_checks for select to nome_admin using (t
 create policy system_all on integration_checks to nome_system using (true) with check (true);
 
 -- Table integration_credentials
--- Secrets go in and never come out; what is beside them may be read.
--- What is stored can be taken back.
+-- Secrets can be written but not read; the other columns may be read. Stored credentials may be deleted.
 grant select (id, adapter, created_at, updated_at, settings, hints, version), insert, update, delete
   on integration_credentials to nome_admin;
 grant select, update on integration_credentials to nome_system;

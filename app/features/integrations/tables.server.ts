@@ -28,11 +28,11 @@ export const integrationCredentials = pgTable(
     id: id(),
     adapter: text('adapter').$type<AdapterName>().notNull().unique(),
     encrypted: text('encrypted').notNull(),
-    /** What is no secret. */
+    /** Values that are not secret. */
     settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
     /** Last four characters of each secret. */
     hints: jsonb('hints').$type<Record<string, string>>().notNull().default({}),
-    /** Counts the changes; an editor that saw an older one is refused. */
+    /** Counts the changes; an edit of an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -40,14 +40,14 @@ export const integrationCredentials = pgTable(
   () => [checkOneOf('integration_credentials_adapter_check', 'adapter', ADAPTER_NAMES)],
 );
 
-/** How the last calls of an adapter went: tests of the panel, and failures in use. The newest few are kept. */
+/** Results of an adapter's last calls: tests of the panel, and failures in use. Only the newest few stay. */
 export const integrationChecks = pgTable(
   'integration_checks',
   {
     id: id(),
     adapter: text('adapter').$type<AdapterName>().notNull(),
     ok: boolean('ok').notNull(),
-    /** Short and without anything of a person: a status, a kind of failure. */
+    /** Short and without personal data: a status, a kind of failure. */
     code: text('code').notNull(),
     during: text('during').$type<'test' | 'use'>().notNull(),
     durationMs: integer('duration_ms'),
@@ -60,7 +60,7 @@ export const integrationChecks = pgTable(
   ],
 );
 
-/** SHA-256 of a key: the key itself is shown once and kept nowhere. */
+/** SHA-256 of a key: the key itself is shown once and never stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -85,14 +85,14 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** What a request with an idempotency key made: the same request again gets the same lead. */
+/** Result of a request with an idempotency key: a repeated request gets the same lead. */
 export const apiRequests = pgTable(
   'api_requests',
   {
     id: id(),
     apiKeyId: reference('api_key_id', () => apiKeys.id),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of the body, to tell another request that took the same key. */
+    /** Hash of the body, to recognise another request with the same key. */
     sha256: text('sha256').notNull(),
     leadId: reference('lead_id', () => leads.id),
     createdAt: createdAt(),
@@ -111,7 +111,10 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   url: text('url').notNull(),
   events: text('events').array().notNull(),
   encryptedSecret: text('encrypted_secret').notNull(),
-  /** The secret before the last rotation: signs as well until it ends, so that the receiver can follow in time. */
+  /**
+   * The secret before the last rotation: also signs until it expires, so that the receiver can switch in
+   * time.
+   */
   previousSecret: text('previous_secret'),
   previousUntil: instant('previous_until'),
   /** Last four characters of the secret. */
@@ -120,9 +123,9 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   enabled: boolean('enabled').notNull().default(true),
   /** Unanswered attempts in a row. */
   silences: integer('silences').notNull().default(0),
-  /** After some of those nothing is sent until then: a receiver that is down takes no time from the others. */
+  /** Nothing is sent until then: a receiver that is down takes no time from the others. */
   restingUntil: instant('resting_until'),
-  /** Since the first delivery that was given up; null again with the next one that arrives. */
+  /** Time of the first delivery that was given up; null again once one arrives. */
   failingSince: instant('failing_since'),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
@@ -135,11 +138,11 @@ export const webhookDeliveries = pgTable(
     id: id(),
     endpointId: reference('endpoint_id', () => webhookEndpoints.id),
     event: text('event').notNull(),
-    /** Of the event: an event is delivered once to an endpoint, however often it is handed over. */
+    /** Id of the event: it is delivered once per endpoint, however often it is handed over. */
     eventId: uuid('event_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     status: text('status').$type<DeliveryStatus>().notNull().default('pending'),
-    /** Attempts of this round; a replay begins another one. */
+    /** Attempts of this round; a replay starts another one. */
     attempts: integer('attempts').notNull().default(0),
     round: integer('round').notNull().default(0),
     lastStatus: integer('last_status'),
@@ -156,7 +159,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_endpoint_idx').on(t.endpointId, newest(t.createdAt), newest(t.id)),
     index('webhook_deliveries_status_idx').on(t.endpointId, t.status, newest(t.createdAt), newest(t.id)),
     index('webhook_deliveries_open_idx').on(t.endpointId).where(sql`status <> 'delivered'`),
-    // For the retention, which takes none that is still to arrive.
+    // For the retention, which deletes no undelivered ones.
     index('webhook_deliveries_age_idx').on(t.updatedAt).where(sql`status in ('delivered', 'failed')`),
   ],
 );

@@ -1,5 +1,5 @@
 -- Table lawsuit_movements
--- What a court did stays as it was seen.
+-- Recorded movements never change.
 grant select on lawsuit_movements to nome_customer;
 grant select, insert on lawsuit_movements to nome_admin;
 grant select, insert, delete on lawsuit_movements to nome_system;
@@ -14,7 +14,7 @@ create trigger erased_takes_nothing before insert or update on lawsuit_movements
   execute function refuse_erased('user_id');
 
 -- Table lawsuit_listings
--- The team ties them; what they mean shows in the lawsuit and in the listing.
+-- The team links lawsuits and listings; the link shows in both.
 grant select on lawsuit_listings to nome_customer;
 grant select, insert, delete on lawsuit_listings to nome_admin, nome_system;
 create policy customer_read on lawsuit_listings for select to nome_customer

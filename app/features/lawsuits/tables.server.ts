@@ -23,13 +23,13 @@ export const lawsuitMovements = pgTable(
     userId: reference('user_id', () => users.id),
     /** Degree of jurisdiction as the court writes it: G1, G2, JE, TR, SUP. */
     grau: text('grau').notNull().default(''),
-    /** Of the CNJ's unified table (TPU); null for what was entered without one. */
+    /** Code of the CNJ's unified table (TPU); null for an entry without one. */
     code: integer('code'),
     name: text('name').notNull(),
     at: instant('at').notNull(),
     complement: text('complement').notNull().default(''),
     source: text('source').$type<MovementSource>().notNull(),
-    /** What it means for the lawsuit; null for what only moves it on. */
+    /** Its effect on the lawsuit; null for procedural movements. */
     effect: text('effect').$type<MovementEffect>(),
     createdAt: createdAt(),
   },
@@ -47,7 +47,7 @@ export const lawsuitMovements = pgTable(
   ],
 );
 
-/** Listings that a lawsuit is about: they come back when its provisional order falls. */
+/** Listings linked to a lawsuit: they are restored when its injunction falls. */
 export const lawsuitListings = pgTable(
   'lawsuit_listings',
   {

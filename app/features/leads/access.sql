@@ -1,4 +1,4 @@
--- What happens to a merged lead (its order is claimed) happens to the one that speaks for it.
+-- Events of a merged lead (its order is claimed) also apply to the lead that it was merged into.
 create or replace function follow_merge() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -7,7 +7,7 @@ begin
   return null;
 end $$;
 
--- A lead has no account: the team's open lists hear once a statement that some changed, and ask which.
+-- A lead has no account: one notification per statement tells the team's open lists that leads changed.
 create or replace function tell_lists() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -15,7 +15,7 @@ begin
   return null;
 end $$;
 
--- The lead of an erased person is known by the address that the erasure left.
+-- Keeps contact data away from erased people's leads, recognised by the address that the erasure left.
 create or replace function refuse_erased_lead() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -42,7 +42,7 @@ create trigger erased_takes_nothing before insert or update on lead_notes for ea
 -- Table leads
 -- Visitors send; they read nothing back (ids are made in code).
 -- Staff: the leads and clients assigned to them, their tasks and their own notifications; to read.
--- What the retention removes (LGPD art. 16): leads without an order, old looks, notices, ended sessions.
+-- Retention deletes (LGPD art. 16): leads without an order, old access logs, notices, ended sessions.
 grant insert (id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, notes) on leads to nome_visitor;
 grant select on leads to nome_staff;
 grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into)
@@ -56,7 +56,7 @@ create policy system_all on leads to nome_system using (true) with check (true);
 create trigger follow_merge after update of status, converted_user_id on leads for each row
   when (new.merged_into is not null and old.merged_into is not distinct from new.merged_into)
   execute function follow_merge();
--- What a file brings in is no news: twenty thousand old contacts start no automation.
+-- An import raises no event: twenty thousand old contacts start no automation.
 create trigger event_created after insert on leads for each row when (new.origin <> 'importacao')
   execute function raise_event('lead.created', 'origin brought_by uf doc_type');
 create trigger event_status after update of status on leads for each row when (old.status <> new.status

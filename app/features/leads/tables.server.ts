@@ -23,30 +23,31 @@ export const leads = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** Empty where a clerk entered a person who has none. */
+    /** Empty for a person without an e-mail address, entered by a clerk. */
     email: text('email').notNull(),
     whatsapp: text('whatsapp').notNull(),
     docType: text('doc_type').$type<DocTypeName>().notNull(),
     docNumber: text('doc_number').notNull(),
     uf: char('uf', { length: 2 }).notNull(),
-    /** Of an order: what the checkout learned, for the account to come. */
+    /** From the checkout of an order, for the future account. */
     cep: text('cep').notNull().default(''),
     address: text('address').notNull().default(''),
     ...representative(),
     origin: text('origin').$type<LeadOrigin>().notNull().default('landing'),
-    /** Name of the API key that brought it, as it was then; empty for every other way. */
+    /** Name of the API key that created it, at that time; empty otherwise. */
     broughtBy: text('brought_by').notNull().default(''),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     notes: text('notes').notNull().default(''),
-    /** The person wants no automatic messages, as the clerk who entered the lead was asked. */
+    /** The person declined automatic messages; the clerk who entered the lead asked. */
     noMessages: boolean('no_messages').notNull().default(false),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Plan of the newest order, kept by the trigger `keep_lead_plan`: a list filtered by it reads one index. */
     plan: text('plan').$type<PlanId>(),
     /**
-     * The lead that speaks for this one since both were merged. Lists leave it out; its orders, consents and
-     * acceptances stay on it, so that evidence is not rewritten and an order is claimed by the e-mail it was placed with.
+     * The lead that this one was merged into. Lists leave merged leads out; their orders, consents and
+     * acceptances stay with them, so that evidence is not rewritten and an order is claimed by the e-mail it
+     * was placed with.
      */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
     searchText: text('search_text')
@@ -65,9 +66,10 @@ export const leads = pgTable(
     rawCheck('leads_name_check', 'char_length(name) between 3 and 100'),
     checkOneOf('leads_plan_check', 'plan', PLAN_IDS),
     rawCheck('leads_merged_check', 'merged_into <> id'),
-    // One for each filter of the list, in its order; lists leave merged leads out, so their rows need no look to be counted.
+    // One index for each filter of the list, in its order; without merged leads, so that counts read the
+    // index alone.
     index('leads_recent_idx').on(newest(t.createdAt), newest(t.id)),
-    // What the figures of a period group by, read without the rows.
+    // Grouping columns of the figures of a period, read without the rows.
     index('leads_figures_idx')
       .on(t.createdAt, t.origin, t.assigneeId, t.status)
       .where(sql`merged_into is null`),
@@ -78,15 +80,15 @@ export const leads = pgTable(
     index('leads_plan_idx').on(t.plan, newest(t.createdAt), newest(t.id)).where(sql`plan is not null`),
     index('leads_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),
     index('leads_email_idx').on(t.email),
-    // An import compares every row with those that are there.
+    // An import compares every row with the existing leads.
     index('leads_whatsapp_idx').on(t.whatsapp),
     index('leads_doc_number_idx').on(t.docNumber),
     index('leads_converted_idx').on(t.convertedUserId),
-    // Messages of the contact form that wait: few among the many that are new.
+    // Contact messages that wait: few among many new leads.
     index('leads_contact_idx')
       .on(t.createdAt, t.id)
       .where(sql`status = 'new' and origin = 'contato' and merged_into is null`),
-    // The others that wait, which every page of the panel counts.
+    // Other waiting leads, which every page of the panel counts.
     index('leads_waiting_idx')
       .on(t.createdAt, t.id)
       .where(sql`status = 'new' and origin <> 'contato' and merged_into is null`),

@@ -1,4 +1,4 @@
--- The steps of a letter, and from its approval on its text.
+-- Guards the steps of a letter, and its text once approved.
 create or replace function guard_letter() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -44,13 +44,13 @@ import { NEXT_STEPS, type NextStep } from './rules/next-step.ts';
 
 const day = (name: string) => date(name).$type<CivilDate>();
 
-/** Who letters go to: companies and offices, no customers. */
+/** Addressees of letters: companies and offices, not customers. */
 export const addressees = pgTable(
   'addressees',
   {
     id: id(),
     kind: text('kind').$type<AddresseeKind>().notNull(),
-    /** Of a bureau or a registry: where its records stand. */
+    /** For a bureau or a registry: the place of its records. */
     place: text('place').$type<ListingPlace>(),
     name: text('name').notNull(),
     doc: text('doc'),
@@ -58,7 +58,7 @@ export const addressees = pgTable(
     email: text('email').notNull().default(''),
     portalUrl: text('portal_url').notNull().default(''),
     channel: text('channel').$type<SendWay>().notNull().default('post'),
-    /** The day on which a person checked the address; null while that was not done. */
+    /** The day on which the address was verified; null before. */
     verifiedOn: day('verified_on'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -106,7 +106,10 @@ export const letterTemplates = pgTable(
   ],
 );
 
-/** Approved letters to one addressee that leave together; one open at a time, so that a second press finds the same. */
+/**
+ * Approved letters to one addressee that are sent together; one open at a time, so that a second request
+ * finds it.
+ */
 export const letterBatches = pgTable(
   'letter_batches',
   {
@@ -114,7 +117,7 @@ export const letterBatches = pgTable(
     addresseeId: uuid('addressee_id')
       .notNull()
       .references(() => addressees.id, { onDelete: 'restrict' }),
-    /** Of its archive, once it was made whole. */
+    /** Hash of its archive, once it was complete. */
     sha256: text('sha256'),
     sentOn: day('sent_on'),
     sentHow: text('sent_how').$type<SendWay>(),
@@ -132,7 +135,7 @@ export const letterBatches = pgTable(
   ],
 );
 
-/** One letter about one listing. From its approval on the trigger `guard_letter` keeps its text. */
+/** One letter about one listing. Once approved, the trigger `guard_letter` protects its text. */
 export const letters = pgTable(
   'letters',
   {
@@ -147,19 +150,19 @@ export const letters = pgTable(
       .notNull()
       .references(() => addressees.id, { onDelete: 'restrict' }),
     ground: text('ground').$type<Ground>().notNull(),
-    /** How many letters went out about the listing before, and this one. */
+    /** Number of letters about the listing so far, this one included. */
     round: integer('round').notNull().default(1),
     state: text('state').$type<LetterState>().notNull().default('draft'),
     title: text('title').notNull(),
-    /** The text with its fields (`{{credor}}`), and as it goes out. */
+    /** The text with its fields (`{{credor}}`), and as it is sent. */
     source: text('source').notNull(),
     body: text('body').notNull(),
-    /** Tells whether two letters have one text. */
+    /** Equal for letters with the same text. */
     textKey: text('text_key').notNull().generatedAlwaysAs(sql`md5(source)`),
     writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
     approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
     approvedAt: instant('approved_at'),
-    /** Until then the customer reads it and may say no; it does not leave before, unless the customer said yes. */
+    /** Until then the customer reads it and may object; it is not sent before, unless the customer agreed. */
     readUntil: instant('read_until'),
     customerSays: text('customer_says').$type<'yes' | 'no'>(),
     customerSaidAt: instant('customer_said_at'),
@@ -202,7 +205,7 @@ export const letters = pgTable(
     index('letters_listing_idx').on(t.listingId),
     index('letters_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('letters_state_idx').on(t.state, newest(t.createdAt), newest(t.id)),
-    // The list of what waits for an answer: what has no last day stands last.
+    // The list of letters that wait for an answer: those without a last day sort last.
     index('letters_state_due_idx').on(t.state, sql`coalesce(due_on, '9999-12-31'::date)`, t.id),
     index('letters_due_idx').on(t.state, t.dueOn, t.id).where(sql`due_on is not null`),
     index('letters_addressee_idx').on(t.addresseeId, t.ground, t.approvedAt),
@@ -215,7 +218,7 @@ export const letters = pgTable(
   ],
 );
 
-/** What goes to an addressee for one holder, as it was signed: made once, and then these bytes in every archive. */
+/** The signed file for an addressee and a holder: made once; every archive contains these bytes. */
 export const letterFiles = pgTable(
   'letter_files',
   {
@@ -223,7 +226,9 @@ export const letterFiles = pgTable(
     userId: reference('user_id', () => users.id),
     linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
     batchId: reference('batch_id', () => letterBatches.id),
-    /** Which letters it holds, and when each was approved: until the batch leaves, others make another file. */
+    /**
+     * The letters in it, and when each was approved: until the batch is sent, other ones lead to a new file.
+     */
     holds: text('holds').notNull(),
     filePath: text('file_path').notNull(),
     sha256: text('sha256').notNull(),
@@ -240,7 +245,7 @@ export const letterFiles = pgTable(
   ],
 );
 
-/** What goes with a letter, in its order: documents of the customer. */
+/** Attachments of a letter, in order: documents of the customer. */
 export const letterEvidence = pgTable(
   'letter_evidence',
   {
@@ -262,7 +267,9 @@ export const letterEvidence = pgTable(
   ],
 );
 
-/** What lets the business write in a customer's name: to which places, until when. It is revoked in one press. */
+/**
+ * The business's authority to write in a customer's name: to which places, until when. One click revokes it.
+ */
 export const powersOfAttorney = pgTable(
   'powers_of_attorney',
   {
@@ -270,7 +277,7 @@ export const powersOfAttorney = pgTable(
     userId: reference('user_id', () => users.id),
     linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
     places: jsonb('places').$type<ListingPlace[]>().notNull(),
-    /** The text that was given, as it was shown. */
+    /** The text of the power, as it was shown. */
     content: text('content').notNull(),
     givenAt: instant('given_at').notNull(),
     endsOn: day('ends_on').notNull(),

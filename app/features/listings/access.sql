@@ -1,4 +1,4 @@
--- What people enter counts as a change; what is computed from it, and the count of events, does not.
+-- Entered data counts as a change; values computed from it, and the count of events, do not.
 create or replace function guard_listing() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -21,7 +21,8 @@ create or replace function listing_event_hash(e listing_events) returns text lan
   return encode(sha256(convert_to(jsonb_build_array(e.seq, e.previous_hash, e.id, e.listing_id, e.user_id, e.kind, e.rule,
     e.by_id, e.by_kind, e.data, extract(epoch from e.created_at))::text, 'UTF8')), 'hex');
 
--- The listing counts the entries of its chain, so that an end that was cut off is missed; its row is the lock.
+-- The listing counts the entries of its chain, so that missing last entries are detected; its row is the
+-- lock.
 create or replace function chain_listing() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -34,7 +35,7 @@ begin
   return new;
 end $$;
 
--- The release before writes debts; each is a listing at its creditor under the same id.
+-- The previous release writes debts; each is a listing at its creditor with the same id.
 create or replace function mirror_debt() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -66,7 +67,8 @@ begin
 end $$;
 create trigger mirror_debt after insert or update or delete on card_debts for each row execute function mirror_debt();
 
--- The clock of a service runs, stands or ends: its records are computed anew by the next round of `listings.settle`.
+-- When the clock of a service starts, pauses or ends, the next run of `listings.settle` recomputes its
+-- listings.
 create or replace function unsettle_listings() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -88,7 +90,8 @@ grant execute on function listing_event_hash(listing_events) to nome_admin, nome
   nome_system;
 
 -- Table listings
--- Customers add what they find, and say what they know of a listing; what clocks and triage make of that goes with it.
+-- Customers add listings and state what they know of one; the results of clocks and triage are written with
+-- it.
 grant select,
   insert (id, user_id, linked_profile_id, place, kind, creditor, creditor_doc, original_creditor, contract_ref, amount,
     due_on, included_on, source, uf, copy, person_says, paid_on, turn, pile, next_due_on, next_rule, changes_on, outlook),
@@ -121,7 +124,7 @@ create trigger event_state after update of state on listings for each row when (
 create trigger event_removed after update of state on listings for each row
   when (old.state <> new.state and new.state = 'removed')
   execute function raise_event('listing.removed', 'place kind');
--- The count of events is no word about a person, and its function may not ask who was erased.
+-- The count of events is no personal data, and its function may not check who was erased.
 create trigger erased_takes_nothing before insert or update of user_id, creditor, amount, notes, person_says, paid_on, state
   on listings for each row
   execute function refuse_erased('user_id');

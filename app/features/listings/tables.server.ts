@@ -57,7 +57,6 @@ import {
 import { AVERAGE_SOURCES, type AverageSource } from './rules/interest.ts';
 import type { OutlookStep } from './rules/outlook.ts';
 
-/** What has no clock stands last. */
 /** The service that works on it: lanes of the board. */
 const FRONT = sql`(case when place = 'scr' then 'bacen' when kind = 'acao' then 'jus' else 'nome' end)`;
 const DUE = sql`coalesce(next_due_on, '9999-12-31'::date)`;
@@ -65,16 +64,16 @@ const DUE = sql`coalesce(next_due_on, '9999-12-31'::date)`;
 const day = (name: string) => date(name).$type<CivilDate>();
 
 /**
- * One negative record of one holder at one place. The holder is the user or one of the linked profiles. What clocks and
- * triage say of it (`turn` to `outlook`) is computed by `outlookOf` at every change of the holder's listings; the
- * nightly job moves on what changes by the passing of days.
+ * One negative record of one holder at one place. The holder is the user or one of the linked profiles.
+ * `outlookOf` computes the results of clocks and triage (`turn` to `outlook`) at every change of the holder's
+ * listings; the nightly job applies changes that come by date.
  */
 export const listings = pgTable(
   'listings',
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    // Unlinking a profile must not erase what was found of it.
+    // Unlinking a profile must not delete its listings.
     linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
     cardId: uuid('card_id')
       .$type<CardId>()
@@ -82,68 +81,68 @@ export const listings = pgTable(
     place: text('place').$type<ListingPlace>().notNull(),
     kind: text('kind').$type<ListingKind>().notNull().default('inadimplencia'),
     creditor: text('creditor').notNull(),
-    /** Normalised where it is a valid document, else as it was entered: some reports cut it. */
+    /** Normalised if valid, otherwise as entered: some reports truncate it. */
     creditorDoc: text('creditor_doc'),
     originalCreditor: text('original_creditor'),
     contractRef: text('contract_ref'),
     amount: money('amount'),
     dueOn: day('due_on'),
     includedOn: day('included_on'),
-    /** The day on which we saw it at its place. */
+    /** The day on which the record was seen at its place. */
     seenOn: day('seen_on').notNull().default(sql`(now() at time zone 'America/Sao_Paulo')::date`),
     source: text('source').$type<ListingSource>().notNull().default('typed'),
     uf: char('uf', { length: 2 }),
-    /** Of a protest: notary's office, book and page or protocol. */
+    /** For a protest: notary's office, book and page or protocol. */
     notary: text('notary'),
     protocol: text('protocol'),
-    /** Of a returned cheque: its number, and the reason of the Central Bank's table. */
+    /** For a returned cheque: its number, and the reason of the Central Bank's table. */
     checkNo: text('check_no'),
     ccfReason: integer('ccf_reason'),
     notes: text('notes').notNull().default(''),
-    /** Tells entries apart that are the same in all that we know: 1, 2, … by the order in which they came. */
+    /** Distinguishes entries with equal data: 1, 2, … in the order in which they arrived. */
     copy: integer('copy').notNull().default(1),
 
     personSays: text('person_says').$type<PersonSays>(),
     paidOn: day('paid_on'),
-    /** The notice that the bureau proved, or says to have sent. */
+    /** The notice that the bureau proved, or claims to have sent. */
     notifiedOn: day('notified_on'),
     notifiedHow: text('notified_how'),
     noticeProved: boolean('notice_proved'),
     debtSource: text('debt_source').$type<DebtSource>(),
     interrupted: boolean('interrupted'),
-    /** Of the contract: rate in per cent a month, its month, and the Central Bank's series to compare with. */
+    /** Contract's rate in per cent a month, its month, and the Central Bank's series to compare with. */
     rate: doublePrecision('rate'),
     rateMonth: day('rate_month'),
     rateSeries: integer('rate_series'),
-    /** The Central Bank's average of that month, where it came from, and the day on which it was read. */
+    /** The Central Bank's average of that month, its source, and the day on which it was read. */
     rateAverage: doublePrecision('rate_average'),
     rateAverageFrom: text('rate_average_from').$type<AverageSource>(),
     rateAverageOn: day('rate_average_on'),
-    /** The rate over that average; null while one of both is unknown. */
+    /** Ratio of the rate to that average; null while one of both is unknown. */
     rateOverAverage: doublePrecision('rate_over_average'),
-    /** A lawyer's word over the triage's, with its reason. */
+    /** A lawyer's verdict, which overrides the triage, with its reason. */
     verdict: text('verdict').$type<ListingVerdict>(),
     verdictReason: text('verdict_reason'),
     verdictBy: uuid('verdict_by').references(() => users.id, { onDelete: 'set null' }),
 
     state: text('state').$type<ListingState>().notNull().default('found'),
-    /** Who was asked last, and answers next. */
+    /** The addressee of the last request, who answers next. */
     askedOf: text('asked_of').$type<ListingAddressee>(),
-    /** Days from which terms of the law run. */
+    /** Start days of legal terms. */
     challengedOn: day('challenged_on'),
     accessAskedOn: day('access_asked_on'),
     consumerPortalOn: day('consumer_portal_on'),
     foundWrongOn: day('found_wrong_on'),
     scrCorrectedOn: day('scr_corrected_on'),
-    /** Terms without a law: they keep the last day that they began with, whatever becomes usual later. */
+    /** Terms without a law: they keep their original last day when the usual term changes. */
     exclusionAskedOn: day('exclusion_asked_on'),
     exclusionDueOn: day('exclusion_due_on'),
     letterSentOn: day('letter_sent_on'),
     letterDueOn: day('letter_due_on'),
-    /** The clock of the service that works on it, as `settleListings` read it. */
+    /** The clock of its service, as `settleListings` read it. */
     promiseFrom: day('promise_from'),
     promiseDueOn: day('promise_due_on'),
-    /** A report after that day does not have it any more: not yet a removal, which needs proof. */
+    /** Day of a report that no longer shows it: not yet a removal, which needs proof. */
     missingSince: day('missing_since'),
     removedOn: day('removed_on'),
     removedProofId: uuid('removed_proof_id').references(() => cardProofs.id, { onDelete: 'set null' }),
@@ -153,9 +152,9 @@ export const listings = pgTable(
     pile: text('pile').$type<ListingPile>().notNull().default('negociar'),
     nextDueOn: day('next_due_on'),
     nextRule: text('next_rule').$type<ClockRule>(),
-    /** The next day on which one of the four above changes; null where none will. */
+    /** The next day on which one of the four above changes; null if there is no such day. */
     changesOn: day('changes_on'),
-    /** What they become, and when; null until it was computed: rows that the release before writes. */
+    /** Their later values, by day; null until computed: rows that the previous release writes. */
     outlook: jsonb('outlook').$type<OutlookStep[]>(),
     /** Events in its chain, counted by the chain's trigger. */
     events: integer('events').notNull().default(0),
@@ -167,7 +166,9 @@ export const listings = pgTable(
       .generatedAlwaysAs(
         sql`nome_fold(creditor || ' ' || coalesce(original_creditor, '') || ' ' || coalesce(creditor_doc, '') || ' ' || coalesce(contract_ref, ''))`,
       ),
-    /** Counts the changes of what people enter (trigger `guard_listing`): an editor of an older one gets a conflict. */
+    /**
+     * Counts changes of entered data (trigger `guard_listing`): an edit of an older version gets a conflict.
+     */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -199,23 +200,23 @@ export const listings = pgTable(
     index('listings_card_idx').on(t.cardId),
     index('listings_proof_idx').on(t.removedProofId),
     index('listings_verdict_by_idx').on(t.verdictBy),
-    // The panel's list and the queue: what is due first stands first; what is over for good has no clock.
+    // The panel's list and the queue: the next due first; finished listings have no clock.
     index('listings_due_idx').on(DUE, t.id),
     index('listings_turn_due_idx').on(t.turn, DUE, t.id),
     index('listings_place_due_idx').on(t.place, t.turn, DUE, t.id),
-    // The load of each person: answered from the index alone.
+    // Workload per member of the team: answered from the index alone.
     index('listings_turn_user_idx').on(t.turn, t.userId, t.nextDueOn),
     index('listings_front_due_idx').on(t.turn, FRONT, DUE, t.id),
     index('listings_recent_idx').on(newest(t.createdAt), newest(t.id)),
-    // The nightly job, and what it has to compute from the beginning.
+    // The nightly job, and the listings that it has to compute from the beginning.
     index('listings_changes_idx').on(t.changesOn).where(sql`changes_on is not null`),
     index('listings_uncomputed_idx').on(t.id).where(sql`outlook is null`),
   ],
 );
 
 /**
- * What happened to a listing, in a chain of its own: each entry carries the hash of the one before it. One chain for
- * all of them would break when the data of one person are erased.
+ * Events of a listing, one chain per listing: each entry carries the hash of the previous one. A single chain
+ * for all listings would break when the data of one person are erased.
  */
 export const listingEvents = pgTable(
   'listing_events',
@@ -226,9 +227,9 @@ export const listingEvents = pgTable(
     /** Place in the chain, from 1; given by the trigger `chain_listing`. */
     seq: integer('seq').notNull().default(0),
     kind: text('kind').$type<ListingEventKind>().notNull(),
-    /** The clock that it is about. */
+    /** The clock that the event concerns. */
     rule: text('rule').$type<ClockRule>(),
-    /** Who did it; null for the product. */
+    /** The actor; null for the product. */
     byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
     byKind: text('by_kind').$type<'customer' | 'admin' | 'system'>().notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),

@@ -34,9 +34,9 @@ export const loanRequests = pgTable(
     simulation: jsonb('simulation').notNull().default({}),
     status: text('status').$type<LoanStatus>().notNull().default('draft'),
     reviewReason: text('review_reason'),
-    /** What it was approved with; null for every other request, and for approvals from before terms were asked for. */
+    /** Terms of the approval; null for other requests, and for approvals older than this column. */
     approval: jsonb('approval').$type<LoanApproval>(),
-    /** When the documents were handed in: the analysis counts from here (docs/product.md section 9, Loan). */
+    /** When the documents were submitted: the analysis counts from here (docs/product.md section 9, Loan). */
     documentsSentAt: instant('documents_sent_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -50,7 +50,7 @@ export const loanRequests = pgTable(
     index('loan_requests_user_idx').on(t.userId, newest(t.createdAt)),
     index('loan_requests_lead_idx').on(t.leadId),
     index('loan_requests_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
-    // What waits for the team: few, however many were simulated or decided.
+    // Requests that wait for the team: few, however many were simulated or decided.
     index('loan_requests_review_idx')
       .on(t.documentsSentAt, t.id)
       .where(

@@ -6,7 +6,7 @@ create policy customer_read on notification_texts for select to nome_customer us
 create policy staff_read on notification_texts for select to nome_staff using (true);
 create policy admin_all on notification_texts to nome_admin using (true) with check (true);
 create policy system_all on notification_texts to nome_system using (true) with check (true);
--- Every process forgets the words it kept.
+-- Every process drops its cached words.
 create trigger tell_caches after insert or delete or update on notification_texts for each statement
   execute function tell_caches();
 

@@ -28,19 +28,19 @@ export const notifications = pgTable(
     checkOneOf('notifications_type_check', 'type', NOTIFICATION_TYPES),
     // A path of this site, so that a notification can never lead elsewhere.
     rawCheck('notifications_link_check', "link is null or link ~ '^/([^/\\\\]|$)'"),
-    // As `order by … desc` reads: an index with the nulls at the end is not in that order.
+    // Sorted as `order by … desc`: an index with nulls last would not match that order.
     index('notifications_user_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
     index('notifications_unread_idx').on(t.userId, newest(t.createdAt), newest(t.id)).where(sql`not read`),
   ],
 );
 
-/** Mails that left for a person with an account: when, and about what. Their words are not kept. */
+/** Mails sent to a person with an account: time and subject, without their text. */
 export const sentMails = pgTable(
   'sent_mails',
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    /** Id of the mail: one that is sent again stands here once. */
+    /** Id of the mail: a repeated mail has one row. */
     mailId: text('mail_id').notNull().unique(),
     subject: text('subject').notNull(),
     createdAt: createdAt(),
@@ -49,8 +49,8 @@ export const sentMails = pgTable(
 );
 
 /**
- * Texts of notices and mails that the business worded itself; what has no row, or one without words, says what the
- * product ships. A row stays when its words go, so that its version goes on.
+ * Texts of notices and mails that the business worded; without a row, or with a row without words, the
+ * shipped text applies. A row stays after its words are removed, so that its version continues.
  */
 export const notificationTexts = pgTable(
   'notification_texts',

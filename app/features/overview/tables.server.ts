@@ -5,17 +5,17 @@ import { checkOneOf, createdAt, id } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { WAITING_QUEUES, type WaitingQueue } from './rules/queues.ts';
 
-/** Rows of queues that are put off until a day, by one of the team for oneself or for all. */
+/** Rows of queues snoozed until a day, for one admin or for the team. */
 export const queueSnoozes = pgTable(
   'queue_snoozes',
   {
     id: id(),
     queue: text('queue').$type<WaitingQueue>().notNull(),
-    /** The row of the queue, whatever table it is of. */
+    /** The row of the queue, in whatever table. */
     rowId: uuid('row_id').notNull(),
-    /** The day on which the row is back. */
+    /** The day on which the row returns. */
     until: date('until').$type<CivilDate>().notNull(),
-    /** Whose queue is without it; none for the team's. */
+    /** The admin whose queue hides the row; null for the whole team. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,5 +1,5 @@
--- Is a payment recorded by an import that is being taken back, at most 24 hours after it was recorded? In no other way
--- does money that was paid become open again.
+-- Whether a payment was recorded by an import that is being undone, at most 24 hours after it was recorded.
+-- Paid installments become open again in no other way.
 create or replace function import_takes_back(of_charge uuid) returns boolean language plpgsql stable
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -51,7 +51,7 @@ begin
   return new;
 end $$;
 
--- A charge only goes forward, and what was asked of the provider never changes.
+-- A charge's status only moves forward, and the request sent to the provider never changes.
 create or replace function guard_charge() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare stages text[] := array['pending', 'processing', 'failed', 'paid', 'refunded'];
@@ -107,7 +107,7 @@ begin
   return null;
 end $$;
 
--- A part that is paid or given back always says when and how much: sums need no second source.
+-- A paid or refunded installment always has its time and amount: sums need no second source.
 create or replace function stamp_part() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -122,7 +122,7 @@ begin
   return new;
 end $$;
 
--- What was paid stays what was paid, and a part that ended stays as it ended. After check_status, before stamp_part.
+-- Refuses changes to paid amounts and to installments that ended. Runs after check_status, before stamp_part.
 create or replace function guard_part() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -152,9 +152,10 @@ begin
   return new;
 end $$;
 
--- A renegotiation replaces open parts of one order by others of it: what they add up to is the open balance less the
--- discount. Looked at when the transaction ends, because its parts come after it. Once it is taken back, it replaces no
--- part of before any more and its own are canceled, so that one with money cannot be taken back.
+-- A renegotiation replaces open installments of one order by new ones of that order: the new ones add up to
+-- the open balance less the discount. Checked at the end of the transaction, because the new installments are
+-- inserted after it. Once undone, it replaces no earlier installment and its own are canceled; with a paid
+-- installment it cannot be undone.
 create or replace function check_renegotiation() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare replaced numeric; added numeric; strangers int;
@@ -192,7 +193,7 @@ begin
   return null;
 end $$;
 
--- A receipt is withdrawn once, after its part is open again; nothing else of it changes.
+-- A receipt is withdrawn once, after its installment is open again; its other columns never change.
 create or replace function guard_receipt() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -203,24 +204,25 @@ begin
   return new;
 end $$;
 
--- What an order sells, from its snapshot: the plan's id, or the title that a product was sold under alone.
+-- The offer of an order, from its snapshot: the plan's id, or the title of a product that was sold alone.
 create or replace function order_offer(snapshot jsonb) returns text language sql immutable parallel safe
   set search_path = pg_catalog, public, pg_temp
   return coalesce(snapshot #>> '{product,title}', snapshot ->> 'plan');
 
--- The plan of an order; of a product's order the snapshot's `plan` says only whose document it is for.
+-- The plan of an order; in a product's order the snapshot's `plan` only says whose document it is for.
 create or replace function order_plan(snapshot jsonb) returns text language sql immutable parallel safe
   set search_path = pg_catalog, public, pg_temp
   return case when snapshot #>> '{product,id}' is null then snapshot ->> 'plan' end;
 
--- What sums of money go by: the id of a product, or the plan; null for an order that is neither.
+-- Key for sums of money: the id of a product, or the plan; null for an order of neither.
 create or replace function order_key(snapshot jsonb) returns text language sql immutable parallel safe
   set search_path = pg_catalog, public, pg_temp
   return coalesce(snapshot #>> '{product,id}',
     case when snapshot ->> 'plan' in ('CPF', 'CNPJ') then snapshot ->> 'plan' end);
 
--- The place of a part among those that came with it, as `InstallmentPlace`: "1 de 3" of the second renegotiation. A part
--- of a divided one has the place of that one; the first of the two was paid, the other is the rest.
+-- The position of an installment in its schedule, as `InstallmentPlace`: "1 de 3" of the second
+-- renegotiation. Both parts of a split installment have its position; the first of them was paid, the other
+-- is the rest.
 create or replace function installment_place(of_order uuid, of_renegotiation uuid, part_number int) returns json
   language sql stable parallel safe set search_path = pg_catalog, public, pg_temp
   return (select json_build_object(
@@ -236,7 +238,7 @@ create or replace function installment_place(of_order uuid, of_renegotiation uui
       where me.transaction_id = of_order and me.installment_number = part_number) own
     where i.transaction_id = of_order);
 
--- A refund that the provider does not send may be taken over by a person; nothing else of it changes, and not back.
+-- An admin may take over a refund that the provider does not send; nothing else in it changes, and not back.
 create or replace function guard_refund() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare given numeric;
@@ -264,7 +266,7 @@ grant select on gateway_checks to nome_admin;
 grant select, insert, update on gateway_checks to nome_system;
 create policy admin_read on gateway_checks for select to nome_admin using (true);
 create policy system_all on gateway_checks to nome_system using (true) with check (true);
--- The page of the admin who asked for a check shows its answer without a reload.
+-- Updates the page of the admin who started a check without a reload.
 create trigger tell_owner after insert or update on gateway_checks for each row execute function tell_owner();
 
 -- Table installment_payments
@@ -318,7 +320,7 @@ create policy customer_read on payment_charges for select to nome_customer
 create policy admin_all on payment_charges to nome_admin using (true) with check (true);
 create policy system_all on payment_charges to nome_system using (true) with check (true);
 create trigger guard_charge before update on payment_charges for each row execute function guard_charge();
--- A Pix code that took longer than the page waited appears on the page without a reload.
+-- Shows a Pix code that took longer than the page waited, without a reload.
 create trigger tell_owner after insert or update on payment_charges for each row execute function tell_owner();
 
 -- Table payment_receipts
@@ -338,7 +340,7 @@ create trigger event_overdue after insert on payment_reminders for each row when
   execute function raise_overdue('part.overdue', 'amount$ due_date installment_number transaction_id');
 
 -- Table receipts
--- A number that was issued is never changed; a receipt of a payment that was none is withdrawn.
+-- An issued number never changes; the receipt of a payment that was recorded by mistake is withdrawn.
 grant select on receipts to nome_customer, nome_admin;
 grant select, insert, update (withdrawn_at) on receipts to nome_system;
 create policy customer_read on receipts for select to nome_customer
@@ -356,7 +358,7 @@ create policy customer_read on refunds for select to nome_customer
 create policy admin_read on refunds for select to nome_admin using (true);
 create policy system_all on refunds to nome_system using (true) with check (true);
 create trigger guard_refund before insert or update on refunds for each row execute function guard_refund();
--- The invoice of its customer shows each step without a reload.
+-- Shows each step on the customer's invoice without a reload.
 create trigger tell_owner after insert or update on refunds for each row execute function tell_owner();
 
 -- Table renegotiations

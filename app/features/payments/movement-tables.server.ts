@@ -50,8 +50,8 @@ import { REMINDERS, type Reminder } from './rules/reminders.ts';
 import { installmentPayments, transactions } from './tables.server.ts';
 
 /**
- * A charge at the gateway. The intent is written before the call, and its id is the idempotency key and the reference
- * that the provider keeps. Each further payment that comes in under the same reference has a row of its own.
+ * A charge at the gateway. The intent is written before the call, and its id is the idempotency key and the
+ * reference that the provider stores. Each further payment under the same reference has its own row.
  */
 export const paymentCharges = pgTable(
   'payment_charges',
@@ -65,30 +65,30 @@ export const paymentCharges = pgTable(
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'restrict' }),
     gateway: text('gateway').notNull(),
-    /** Unknown until the provider has answered; of a card checkout, until it is paid. */
+    /** Null until the provider has answered; for a card checkout, until it is paid. */
     gatewayPaymentId: text('gateway_payment_id'),
     method: text('method').$type<PaidMethod>().notNull().default('pix'),
     amount: money('amount').notNull(),
-    /** Pays every installment of its order at once; it hangs on the first of them. */
+    /** Pays every installment of its order at once; belongs to the first of them. */
     coversOrder: boolean('covers_order').notNull().default(false),
-    /** Installments on the card: those asked for, and once it is paid those that the payer chose. */
+    /** Installments on the card: the requested number, and after payment the payer's choice. */
     installments: integer('installments').notNull().default(1),
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
     pixPayload: text('pix_payload'),
     checkoutUrl: text('checkout_url'),
-    /** Offered to the person now. One that is not may still be paid, and is credited. */
+    /** Currently offered to the customer. A charge that is not can still be paid, and is credited. */
     live: boolean('live').notNull().default(true),
-    /** The payment that paid the installment: one an installment, whatever else comes in. */
+    /** The payment that paid the installment: one per installment, even if more money arrives. */
     credited: boolean('credited').notNull().default(false),
     paidAt: instant('paid_at'),
     receiptUrl: text('receipt_url'),
-    /** Of the release before, which writes it instead of a refund; `adoptRefund` takes it over. */
+    /** Written by the previous release instead of a refund; `adoptRefund` converts it. */
     refundReason: text('refund_reason'),
-    /** When all that was left of it was asked back; its refunds say how it goes. */
+    /** When the refund of the whole rest was requested; its refunds say how it is sent. */
     refundRequestedAt: instant('refund_requested_at'),
-    /** Why a person must look at it. */
+    /** Why the team must review it. */
     attention: text('attention'),
-    /** It was recorded by mistake, by an import that was taken back: it pays nothing. */
+    /** When an import that recorded it by mistake was undone: it pays nothing. */
     takenBackAt: instant('taken_back_at'),
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
@@ -105,19 +105,19 @@ export const paymentCharges = pgTable(
     unique('payment_charges_gateway_key').on(t.gateway, t.gatewayPaymentId),
     index('payment_charges_installment_idx').on(t.installmentId),
     index('payment_charges_user_idx').on(t.userId),
-    // A code that a person pastes is compared with all that were issued, however long it is.
+    // A pasted code is compared with all issued ones, whatever its length.
     index('payment_charges_pix_idx').using('hash', t.pixPayload),
     index('payment_charges_waiting_idx').on(t.createdAt).where(sql`live`),
     index('payment_charges_refund_idx')
       .on(t.refundRequestedAt)
       .where(sql`refund_requested_at is not null and status = 'paid'`),
     index('payment_charges_attention_idx').on(t.createdAt).where(sql`attention is not null`),
-    // What the provider's list of a period is compared with.
+    // For the comparison with the provider's list of a period.
     index('payment_charges_paid_idx').on(t.gateway, t.paidAt, t.id).where(sql`paid_at is not null`),
   ],
 );
 
-/** Reminders of a due date that went out: each kind once an installment, also when the job runs twice. */
+/** Reminders sent for a due date: each kind once per installment, even if the job runs twice. */
 export const paymentReminders = pgTable(
   'payment_reminders',
   {
@@ -135,7 +135,7 @@ export const paymentReminders = pgTable(
   ],
 );
 
-/** What the embedded provider of the sandbox knows: it stands for another company's database. */
+/** Payments as the sandbox's embedded provider knows them; stands in for another company's database. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -146,7 +146,7 @@ export const sandboxPayments = pgTable(
     amount: money('amount').notNull(),
     installments: integer('installments').notNull().default(1),
     description: text('description').notNull(),
-    /** What went back, and the keys of the refunds that it went by. */
+    /** Refunded amount, and the idempotency keys of its refunds. */
     refunded: money('refunded').notNull().default('0'),
     refundKeys: text('refund_keys').array().notNull().default(sql`'{}'::text[]`),
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
@@ -165,7 +165,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** Webhooks as they came, before anything is done with them; the same event is stored once. */
+/** Webhooks as received, before they are processed; the same event is stored once. */
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {
@@ -182,12 +182,15 @@ export const webhookInbox = pgTable(
   ],
 );
 
-/** The provider's list of a period beside our own books, as an admin asked for it; made by a job. */
+/**
+ * Comparison of the provider's list of a period with the charges here, requested by an admin; a job computes
+ * it.
+ */
 export const gatewayChecks = pgTable(
   'gateway_checks',
   {
     id: id(),
-    /** Who asked: their open page shows the answer automatically. */
+    /** The admin who started the check: their open page shows the result automatically. */
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
@@ -196,13 +199,16 @@ export const gatewayChecks = pgTable(
     fromDay: date('from_day').$type<CivilDate>().notNull(),
     untilDay: date('until_day').$type<CivilDate>().notNull(),
     status: text('status').$type<CheckStatus>().notNull().default('waiting'),
-    /** Payments in the provider's list, and those among them that are no business of this product. */
+    /** Payments in the provider's list, and those among them that belong to other products. */
     listed: integer('listed').notNull().default(0),
     others: integer('others').notNull().default(0),
-    /** Payments that both sides tell alike. */
+    /** Payments on which both sides agree. */
     alike: integer('alike').notNull().default(0),
     differences: jsonb('differences').$type<GatewayDifference[]>().notNull().default([]),
-    /** What is recorded here as received, and what of it the provider cannot know; null where it was not looked for. */
+    /**
+     * Payments recorded here as received, and those of them that the provider cannot know; null for checks of
+     * an older version.
+     */
     recorded: jsonb('recorded').$type<RecordedHere>(),
     finishedAt: instant('finished_at'),
     createdAt: createdAt(),
@@ -215,7 +221,7 @@ export const gatewayChecks = pgTable(
   ],
 );
 
-/** What shows that money came in outside of the gateway; rows are only ever added. */
+/** Proof of money that came in outside of the gateway; rows are only ever added. */
 export const paymentReceipts = pgTable(
   'payment_receipts',
   {
@@ -247,8 +253,8 @@ export const paymentReceipts = pgTable(
 );
 
 /**
- * Money of a charge that goes back: why, who sends it until when, and what shows that it went. The trigger
- * `guard_refund` keeps what is done, and that no charge gives back more than came in.
+ * Money of a charge that goes back: the reason, who sends it and until when, and the proof. The trigger
+ * `guard_refund` protects finished refunds, and refuses refunds above the amount of the charge.
  */
 export const refunds = pgTable(
   'refunds',
@@ -272,14 +278,14 @@ export const refunds = pgTable(
     note: text('note'),
     /** The request that led to it. */
     guaranteeId: uuid('guarantee_id').references(() => guaranteeRequests.id, { onDelete: 'restrict' }),
-    /** A person sends it, as the money came in; else the provider does. */
+    /** Sent by an admin, as the money came in by hand; otherwise by the provider. */
     byHand: boolean('by_hand').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('asked'),
     dueOn: date('due_on').$type<CivilDate>().notNull(),
-    /** Who of the team takes care of it. */
+    /** The member of the team who handles it. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
     askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'restrict' }),
-    /** What the provider had given back of the charge before this was sent for the first time. */
+    /** Amount that the provider had already refunded of the charge before the first attempt. */
     givenBefore: money('given_before'),
     doneAt: instant('done_at'),
     doneBy: uuid('done_by').references(() => users.id, { onDelete: 'restrict' }),

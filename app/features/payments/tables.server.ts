@@ -54,26 +54,26 @@ export const transactions = pgTable(
     leadId: uuid('lead_id')
       .$type<LeadId>()
       .references(() => leads.id, { onDelete: 'restrict' }),
-    /** The holder whose document the order carries: a linked profile of the account; null for the account itself. */
+    /** The linked profile whose document the order carries; null for the account itself. */
     linkedProfileId: uuid('linked_profile_id'),
-    /** Claimed, and its document is of no holder yet: it opens nothing until the account says whose it is. */
+    /** Claimed, but its document's holder is unknown: it opens nothing until the account names them. */
     awaitsHolder: boolean('awaits_holder').notNull().default(false),
     amount: money('amount').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
     installments: integer('installments').notNull().default(1),
-    /** Paid by one charge for all of it; its installments are the statement of the card, settled together. */
+    /** Paid by one charge; its installments are the statement of the card, settled together. */
     oneCharge: boolean('one_charge').notNull().default(false),
     status: text('status').$type<TransactionStatus>().notNull().default('pending'),
     gatewayTransactionId: text('gateway_transaction_id').unique(),
     receiptUrl: text('receipt_url'),
     idempotencyKey: uuid('idempotency_key').unique(),
     planSnapshot: jsonb('plan_snapshot').notNull().default({}),
-    /** Version of the plan that it was placed under; null for orders of before there were versions. */
+    /** Version of the plan that was bought; null for orders older than plan versions. */
     planVersionId: uuid('plan_version_id').references(() => planVersions.id, { onDelete: 'restrict' }),
     coupon: text('coupon'),
     withdrawalProtocol: text('withdrawal_protocol').unique(),
     withdrawnAt: instant('withdrawn_at'),
-    /** Ended before anything was paid: by its customer, or by the team with a reason. */
+    /** Canceled before any payment: by its customer, or by the team with a reason. */
     canceledAt: instant('canceled_at'),
     canceledBy: uuid('canceled_by').references(() => users.id, { onDelete: 'restrict' }),
     cancelReason: text('cancel_reason'),
@@ -105,7 +105,7 @@ export const transactions = pgTable(
     index('transactions_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     index('transactions_coupon_idx').on(t.coupon).where(sql`coupon is not null`),
     index('transactions_plan_version_idx').on(t.planVersionId),
-    // Uses of a coupon are counted while an order waits.
+    // Counts uses of a coupon by unpaid orders.
     index('transactions_coupon_held_idx')
       .on(sql`(plan_snapshot #>> '{coupon,id}')`)
       .where(sql`plan_snapshot #>> '{coupon,id}' is not null`),
@@ -116,9 +116,9 @@ export const transactions = pgTable(
 );
 
 /**
- * Open installments of an order were replaced by others: what was open, what the team let go of it, and why. Rows are
- * only ever added, and taken back once; the trigger `check_renegotiation` compares them with the installments when the
- * transaction ends.
+ * Replacement of an order's open installments: the open balance, the discount, and the reason. Rows are only
+ * added, and undone at most once; the trigger `check_renegotiation` compares them with the installments at
+ * the end of the transaction.
  */
 export const renegotiations = pgTable(
   'renegotiations',
@@ -136,12 +136,12 @@ export const renegotiations = pgTable(
     openAmount: money('open_amount').notNull(),
     discount: money('discount').notNull().default('0.00'),
     reason: text('reason').notNull(),
-    /** Before it, one charge paid the order: taken back, one charge pays it again. */
+    /** Whether one charge paid the order before: an undo restores that. */
     oneCharge: boolean('one_charge').notNull().default(false),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** Taken back: the installments of before are open again. */
+    /** Set when it was undone: the replaced installments are open again. */
     undoneAt: instant('undone_at'),
     undoneBy: uuid('undone_by').references(() => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
@@ -169,23 +169,23 @@ export const installmentPayments = pgTable(
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'restrict' }),
     installmentNumber: integer('installment_number').notNull(),
-    /** Copied from the order by triggers: indexes of late installments leave statements of cards out. */
+    /** Copied from the order by triggers: indexes of late installments exclude card statements. */
     oneCharge: boolean('one_charge').notNull().default(false),
     amount: money('amount').notNull(),
     dueDate: date('due_date').$type<CivilDate>().notNull(),
     status: text('status').$type<InstallmentStatus>().notNull().default('pending'),
-    /** Of a paid installment, how it was paid. */
+    /** How it was paid; the expected method before that. */
     paymentMethod: text('payment_method').$type<PaidMethod>().notNull().default('pix'),
     paidAt: instant('paid_at'),
-    /** What came in for it, late fees included. This and the two times are filled in by the trigger `stamp_part`. */
+    /** Received amount, late fees included. The trigger `stamp_part` fills this and the two times. */
     paidAmount: money('paid_amount'),
-    /** What of it went back; the day is that of the last return. */
+    /** Refunded part of it; the day is that of the last refund. */
     refundedAmount: money('refunded_amount').notNull().default('0'),
     refundedAt: instant('refunded_at'),
-    /** The renegotiation that it came from, and the one that replaced it: its own where that one was taken back. */
+    /** The renegotiation that created it, and the one that replaced it: its own if that was undone. */
     renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
     replacedBy: uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
-    /** The installment that this one is a part of, since a credit paid only a part of it (`splitInstallment`). */
+    /** The installment that this one was split from, after a partial payment (`splitInstallment`). */
     partOf: uuid('part_of').references((): AnyPgColumn => installmentPayments.id, { onDelete: 'restrict' }),
     receiptUrl: text('receipt_url'),
     createdAt: createdAt(),
@@ -209,11 +209,11 @@ export const installmentPayments = pgTable(
     unique('installment_payments_number_key').on(t.transactionId, t.installmentNumber),
     index('installment_payments_user_idx').on(t.userId, t.dueDate),
     index('installment_payments_due_idx').on(t.status, t.dueDate, t.id),
-    // What was received, newest first; the amount goes along, so that a sum reads the index alone.
+    // Received installments, newest first; includes the amount, so that a sum reads the index alone.
     index('installment_payments_paid_idx')
       .on(newest(t.paidAt), newest(t.id), t.paidAmount)
       .where(sql`status = 'paid'`),
-    // Lists and sums of finance: what came in (also what went back since), what went back, what is still to come.
+    // Lists and sums of finance: received (also refunded since), refunded, still due.
     index('installment_payments_received_idx')
       .on(newest(t.paidAt), newest(t.id), t.paidAmount)
       .where(sql`paid_at is not null`),
@@ -224,7 +224,7 @@ export const installmentPayments = pgTable(
       .on(t.dueDate, t.id, t.status, t.amount)
       .where(sql`status in ('pending', 'processing', 'failed')`),
     index('installment_payments_day_idx').on(t.dueDate, t.id),
-    // Installments that can be late (`isLate`): every page of the panel counts those of the days before today.
+    // Installments that can be late (`isLate`): every page of the panel counts those due before today.
     index('installment_payments_late_idx')
       .on(t.dueDate, t.id)
       .where(sql`status in ('pending', 'failed') and not one_charge`),
@@ -242,7 +242,7 @@ export const receipts = pgTable(
   'receipts',
   {
     id: id(),
-    /** Of an order that one charge paid, its first installment. */
+    /** The first installment, if one charge paid the order. */
     installmentId: uuid('part_id')
       .notNull()
       .references(() => installmentPayments.id, { onDelete: 'restrict' }),
@@ -253,7 +253,7 @@ export const receipts = pgTable(
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     code: text('code').notNull().unique(),
-    /** The payment was recorded by mistake: number and code stay, and say so. */
+    /** When its payment turned out to be recorded by mistake: number and code stay, marked as withdrawn. */
     withdrawnAt: instant('withdrawn_at'),
     createdAt: createdAt(),
   },

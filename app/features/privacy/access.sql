@@ -13,7 +13,7 @@ create policy customer_insert on consents for insert to nome_customer
 create policy customer_update on consents for update to nome_customer
   using (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
   with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
--- What was revoked stays revoked; what was answered stays answered.
+-- A revoked consent stays revoked; an answered request stays answered.
 create policy customer_once on consents as restrictive for update to nome_customer
   using (revoked_at is null)
   with check (true);

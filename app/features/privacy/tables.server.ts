@@ -53,10 +53,10 @@ export const privacyRequests = pgTable(
     userId: reference('user_id', () => users.id),
     kind: text('kind').$type<PrivacyKind>().notNull(),
     status: text('status').$type<PrivacyStatus>().notNull().default('open'),
-    /** What the person asks, in their words. */
+    /** The person's request, in their words. */
     details: text('details').notNull().default(''),
     answer: text('answer').notNull().default(''),
-    /** The copy of an export, until `expires_at`; then the file goes and the path with it. */
+    /** The copy of an export, until `expires_at`; then the file and its path are deleted. */
     filePath: text('file_path'),
     expiresAt: instant('expires_at'),
     /** The law gives 15 days (LGPD art. 19). */
@@ -80,14 +80,14 @@ export const privacyRequests = pgTable(
   ],
 );
 
-/** What the daily retention removed: one row a kind and run, never anything of the person it was about. */
+/** Counts of the daily retention's deletions: one row per kind and run, without personal data. */
 export const retentionRuns = pgTable(
   'retention_runs',
   {
     id: id(),
     runId: uuid('run_id').notNull(),
     kind: text('kind').notNull(),
-    /** Nothing older than this was kept. */
+    /** Older rows were deleted. */
     cutoff: instant('cutoff').notNull(),
     removed: integer('removed').notNull(),
     createdAt: createdAt(),

@@ -5,7 +5,7 @@ begin
   return null;
 end $$;
 
--- A note of the team is no news for its client: only the team's open pages about this client hear of it (`watchersOf`).
+-- A note of the team notifies only the team's open pages about this client (`watchersOf`), not the client.
 create or replace function tell_watchers() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin

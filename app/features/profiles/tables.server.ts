@@ -56,9 +56,9 @@ export const profiles = pgTable(
       onDelete: 'set null',
     }),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The person's data were erased then; what is left is kept by law, and triggers refuse anything new. */
+    /** When the person's data were erased; the rest is kept by law, and triggers refuse new rows. */
     erasedAt: instant('erased_at'),
-    /** Kept by the database for the search: name and document, folded. */
+    /** The database maintains it for the search: name, document and phone, folded. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`nome_fold(full_name || ' ' || doc_number || ' ' || phone)`),
@@ -71,14 +71,14 @@ export const profiles = pgTable(
     rawCheck('profiles_doc_number_check', DOC_NUMBER),
     rawCheck('profiles_representative_check', REPRESENTATIVE_SQL),
     index('profiles_doc_number_idx').on(t.docNumber),
-    // An import compares every row with those that are there.
+    // An import compares every row with the existing profiles.
     index('profiles_phone_idx').on(t.phone),
     index('profiles_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('profiles_active_linked_idx').on(t.activeLinkedProfileId),
-    // One for each filter of the panel's list, in its order.
+    // One index for each filter of the panel's list, in its order.
     index('profiles_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)),
     index('profiles_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),
-    // Clients who wait for a responsible, the oldest first.
+    // Clients without a responsible, the oldest first.
     index('profiles_unassigned_idx')
       .on(t.createdAt, t.id)
       .where(sql`assignee_id is null and erased_at is null`),
@@ -110,7 +110,7 @@ export const linkedProfiles = pgTable(
     rawCheck('linked_profiles_uf_check', UF),
     rawCheck('linked_profiles_doc_number_check', DOC_NUMBER),
     rawCheck('linked_profiles_representative_check', REPRESENTATIVE_SQL),
-    // What an order of a linked profile points at, so that both are of one account.
+    // Target of the foreign key of a linked profile's order, so that both belong to one account.
     unique('linked_profiles_account_key').on(t.id, t.mainUserId),
     uniqueIndex('linked_profiles_document_key').on(t.mainUserId, t.docNumber).where(sql`active`),
     index('linked_profiles_main_idx').on(t.mainUserId, t.active, t.createdAt),
@@ -139,7 +139,7 @@ export const facialVerifications = pgTable(
     checkOneOf('facial_verifications_status_check', 'verification_status', FACE_STATUSES),
     index('facial_verifications_user_idx').on(t.userId, newest(t.createdAt)),
     index('facial_verifications_review_idx').on(t.createdAt).where(sql`verification_status = 'pending'`),
-    /** One photo waits at a time, however often the button is pressed. */
+    /** Only one photo waits at a time, even after repeated clicks. */
     uniqueIndex('facial_verifications_open_key').on(t.userId).where(sql`verification_status = 'pending'`),
     index('facial_verifications_reviewer_idx').on(t.reviewedBy),
     index('facial_verifications_expiry_idx').on(t.expiresAt),
@@ -155,7 +155,7 @@ export const clientNotes = pgTable(
     userId: reference('user_id', () => users.id),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     body: text('body').notNull(),
-    /** How a telephone call ended; null for a note that is none. */
+    /** Outcome of a telephone call; null for other notes. */
     callOutcome: text('call_outcome').$type<CallOutcome>(),
     createdAt: createdAt(),
   },

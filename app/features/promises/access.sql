@@ -1,5 +1,5 @@
--- The outcome of a case is written once. Afterwards a broken one takes when it was done and what was done about it,
--- once each; the account that it is about may go.
+-- The outcome of a case is written once. Afterwards a broken case takes the time of its completion and the
+-- amends, once each; the reference to the account may be removed.
 create or replace function guard_promise_case() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -22,7 +22,7 @@ begin
   return new;
 end $$;
 
--- 24 hours that run on business days alone: on another day they begin with the next business day.
+-- Adds hours that run on business days only: on another day they begin with the next business day.
 create or replace function business_hours_after(start timestamptz, hours integer) returns timestamptz
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select (case when business_day_after(d - 1, 1) = d

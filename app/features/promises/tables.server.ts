@@ -14,7 +14,7 @@ import {
 import type { UserId } from '#app/terms/ids.ts';
 import { PROMISE_UNITS, type PromiseKey, type PromiseUnit } from '#app/terms/promise-keys.ts';
 
-/** What the business promises, in its own words; what counts as kept is the measure of the key. */
+/** The business's promises, in its own words; the measure of the key defines what counts as kept. */
 export const promises = pgTable(
   'promises',
   {
@@ -22,18 +22,18 @@ export const promises = pgTable(
     key: text('key').$type<PromiseKey>().notNull().unique(),
     title: text('title').notNull(),
     words: text('words').notNull(),
-    /** What does not count, and why. */
+    /** Exceptions, with their reasons. */
     exceptions: text('exceptions').notNull(),
-    /** What a customer gets when it is broken. */
+    /** The customer's remedy for a broken promise. */
     remedy: text('remedy').notNull(),
     limitAmount: integer('limit_amount').notNull(),
     unit: text('unit').$type<PromiseUnit>().notNull(),
-    /** Where the site says it, for the team. */
+    /** Places on the site that state it, for the team. */
     places: text('places').array().notNull().default(sql`'{}'::text[]`),
     /** The clause that the contract of a plan must state while this is active. */
     contractClause: text('contract_clause'),
     active: boolean('active').notNull().default(false),
-    /** What began earlier does not count; null counts everything. */
+    /** Earlier starts do not count; null counts all. */
     activeFrom: date('active_from').$type<CivilDate>(),
     itemOrder: integer('item_order').notNull(),
     version: integer('version').notNull().default(1),
@@ -53,8 +53,8 @@ export const promises = pgTable(
 );
 
 /**
- * One time that a promise had to be kept. Its outcome is written once (trigger `guard_promise_case`): kept, broken or
- * excused. A broken one still takes when it was done, and what was done about it.
+ * One time that a promise had to be kept. Its outcome is written once (trigger `guard_promise_case`): kept,
+ * broken or excused. A broken case later takes the time of its completion, and the amends.
  */
 export const promiseCases = pgTable(
   'promise_cases',
@@ -64,24 +64,24 @@ export const promiseCases = pgTable(
       .$type<PromiseKey>()
       .notNull()
       .references(() => promises.key, { onDelete: 'restrict' }),
-    /** The row that it is about: a card, a message, a refund, a request. */
+    /** Id of the subject: a card, a message, a refund, a request. */
     subjectId: uuid('subject_id').notNull(),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
-    /** The last instant at which it is still kept. */
+    /** The last instant at which it counts as kept. */
     dueAt: instant('due_at').notNull(),
-    /** The time stands still, for example while a refused document was not replaced. */
+    /** The clock is paused, for example until a refused document is replaced. */
     paused: boolean('paused').notNull().default(false),
     keptAt: instant('kept_at'),
     brokenAt: instant('broken_at'),
     excusedAt: instant('excused_at'),
     excusedReason: text('excused_reason'),
     excusedBy: uuid('excused_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When it was done after all. */
+    /** When it was completed late. */
     doneAt: instant('done_at'),
-    /** What the team did about a broken one; shown to everybody, so without names. */
+    /** The team's amends for a broken promise; public, so without names. */
     amends: text('amends'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -104,7 +104,7 @@ export const promiseCases = pgTable(
   ],
 );
 
-/** What a customer wrote to the team about a broken promise, and the answer. */
+/** A customer's message to the team about a broken promise, and the answer. */
 export const promiseMessages = pgTable(
   'promise_messages',
   {
@@ -133,8 +133,8 @@ export const promiseMessages = pgTable(
 );
 
 /**
- * The counts at the end of a month. `hash` is the SHA-256 of `body`, whose first line is the hash of the month before:
- * a counted month cannot change without every later hash.
+ * The counts at the end of a month. `hash` is the SHA-256 of `body`, whose first line is the previous month's
+ * hash: a change of a stored month would change every later hash.
  */
 export const promiseSnapshots = pgTable(
   'promise_snapshots',

@@ -1,11 +1,11 @@
 -- Table signing_keys
--- A key goes in and never comes out to the panel; what it signed is checked with its certificate.
+-- The panel can write a key but not read it; signatures are checked with its certificate.
 grant select (id, role, certificate, chain, retired_at, created_at), insert, update (retired_at)
   on signing_keys to nome_admin;
 grant select, insert, update on signing_keys to nome_system;
 create policy admin_all on signing_keys to nome_admin using (true) with check (role = 'company');
 create policy system_all on signing_keys to nome_system using (true) with check (true);
--- The page of the check names the hash of a file that carries the certificates.
+-- Clears the caches: the checking page names the hash of a file that contains the certificates.
 create trigger tell_caches after insert or update on signing_keys for each statement execute function tell_caches();
 
 -- Table signing_settings

@@ -11,7 +11,7 @@ import {
 } from '#app/platform/db/columns.server.ts';
 import { KEY_ROLES, type KeyRole } from './rules/key-roles.ts';
 
-/** Keys that documents are signed with: the house's own, made once, and the certificate of the company. */
+/** Keys that sign documents: the house's own, created once, and the certificate of the company. */
 export const signingKeys = pgTable(
   'signing_keys',
   {
@@ -21,7 +21,7 @@ export const signingKeys = pgTable(
     certificate: text('certificate').notNull(),
     chain: text('chain').array().notNull(),
     encryptedKey: text('encrypted_key').notNull(),
-    /** Another one took its place; what it signed stays true. */
+    /** When another key replaced it; its signatures stay valid. */
     retiredAt: instant('retired_at'),
     createdAt: createdAt(),
   },
@@ -34,7 +34,7 @@ export const signingKeys = pgTable(
 /** Settings of signatures: the row with the id 1. */
 export const signingSettings = pgTable('signing_settings', {
   id: integer('id').primaryKey().default(1),
-  /** Time stamping authority; the house's own where it is empty. */
+  /** Address of the time stamping authority; empty for the house's own clock. */
   stampUrl: text('stamp_url').notNull().default(''),
   version: integer('version').notNull().default(1),
   updatedAt: updatedAt(),
@@ -48,7 +48,7 @@ export const dayRoots = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     size: integer('size').notNull(),
     root: text('root').notNull(),
-    /** Root of the day before it; empty for the first. */
+    /** Root of the previous day; empty for the first. */
     previousRoot: text('previous_root').notNull(),
     /** CMS with a time stamp over `rootStatement`, as base64. */
     signature: text('signature').notNull(),
@@ -61,12 +61,12 @@ export const dayRoots = pgTable(
   ],
 );
 
-/** A time stamp that came after its document, whose authority had not answered. Rows are only added. */
+/** A time stamp issued after its document, whose authority had not answered. Rows are only added. */
 export const lateStamps = pgTable(
   'late_stamps',
   {
     id: id(),
-    /** Of the document as it was handed out. */
+    /** Hash of the document as it was handed out. */
     sha256: text('sha256').notNull(),
     /** TimeStampToken as base64. */
     token: text('token').notNull(),

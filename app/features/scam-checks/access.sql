@@ -1,5 +1,5 @@
 -- Table scam_reports
--- People report without an account and read nothing back; what was reported stays as it came.
+-- People report without an account and cannot read reports; the reported content never changes.
 grant insert (id, protocol, content, channel, note, answer, findings) on scam_reports to nome_visitor;
 grant select, update (status, resolution, resolved_at) on scam_reports to nome_admin;
 grant select, insert, update, delete on scam_reports to nome_system;

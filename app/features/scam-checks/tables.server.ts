@@ -17,7 +17,7 @@ import {
   type ReportStatus,
 } from './rules/scam-report.ts';
 
-/** What a person reported as a scam in our name, without who it was. What was received stays as it came. */
+/** A reported scam in the business's name, without its reporter. The message never changes. */
 export const scamReports = pgTable(
   'scam_reports',
   {
@@ -26,11 +26,11 @@ export const scamReports = pgTable(
     content: text('content').notNull(),
     channel: text('channel').$type<ReportChannel>().notNull(),
     note: text('note'),
-    /** What the check said of it then, and why. */
+    /** The check's result at that time, with the reasons. */
     answer: text('answer').$type<ScamVerdict>().notNull(),
     findings: jsonb('findings').$type<Findings>().notNull(),
     status: text('status').$type<ReportStatus>().notNull().default('open'),
-    /** What the team did about it. */
+    /** The team's resolution. */
     resolution: text('resolution'),
     resolvedAt: instant('resolved_at'),
     version: integer('version').notNull().default(1),

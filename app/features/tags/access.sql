@@ -1,6 +1,6 @@
 -- Table taggings
 grant select, insert, delete on taggings to nome_admin, nome_system;
--- Staff: those of the leads and clients assigned to them.
+-- Staff: tags of the leads and clients assigned to them.
 grant select on taggings to nome_staff;
 create policy staff_read on taggings for select to nome_staff
   using (lead_id in (select l.id from leads l) or user_id in (select p.id from profiles p));

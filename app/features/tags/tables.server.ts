@@ -6,8 +6,8 @@ import { createdAt, id, rawCheck } from '#app/platform/db/columns.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /**
- * Tags that the team puts on leads and clients. A lead that was merged keeps its own: they show with the lead that
- * speaks for it, and are there again when both are taken apart.
+ * Tags that the team adds to leads and clients. A merged lead keeps its own: they are shown with the
+ * remaining lead, and return to it when the merge is undone.
  */
 export const taggings = pgTable(
   'taggings',
@@ -29,7 +29,7 @@ export const taggings = pgTable(
     uniqueIndex('taggings_user_key').on(t.tag, t.userId).where(sql`user_id is not null`),
     index('taggings_lead_idx').on(t.leadId),
     index('taggings_user_idx').on(t.userId),
-    // The tags in use are read one after the other.
+    // Finds the tags in use one after the other.
     index('taggings_tag_idx').on(t.tag),
   ],
 );

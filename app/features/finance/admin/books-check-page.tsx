@@ -182,7 +182,7 @@ function LastCheck({ check }: { check: GatewayCheck }) {
   );
 }
 
-/** What the provider cannot know, and why; none of it is confirmed by the check. */
+/** Payments that the provider cannot know, with the reason; the check does not confirm them. */
 const RecordedOnlyHere = ({ rows }: { rows: OnlyHere[] }) => (
   <>
     <h3 className="mt-6 mb-2 font-semibold">Registrados só aqui</h3>

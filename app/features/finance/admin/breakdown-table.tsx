@@ -13,7 +13,7 @@ import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 type Props = {
   title: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   heading: string;
   param: FilterParam;
   period: FinancePeriod;
@@ -21,10 +21,10 @@ type Props = {
   nameOf: (name: string, title: string | null) => string;
 };
 
-/** More of them say nothing on a page; the file has all. */
+/** More rows add no information to a page; the file has all. */
 const MOST = 30;
 
-/** The figures by one thing; each leads to the rows that it is the sum of. */
+/** Figures by one criterion; each links to the rows that it sums. */
 export function BreakdownTable({ title, heading, param, period, rows, nameOf }: Props) {
   const days = { de: period.from, ate: period.until };
   return (

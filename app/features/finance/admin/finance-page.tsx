@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const LATE = 'late';
 
-/** What came in, went back, is to come and is late; made to be printed, too. */
+/** Received, refunded, expected and late amounts; also made for printing. */
 export default function FinancePage() {
   const { finance, period, today, company, now } = useLoaderData<typeof loader>();
   const { total, plans, methods, coupons, bins } = finance;

@@ -3,7 +3,7 @@ import { type FinancePeriod, periodChoices } from '#app/features/finance/rules/f
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 
-/** The period, in the address: usual ones, or two days of one's own, which may lie ahead. */
+/** Chooses the period, in the address: a usual one, or two days, which may be in the future. */
 export function PeriodForm({ period, today }: { period: FinancePeriod; today: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">

@@ -4,7 +4,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { noFile } from '#app/shells/admin/client-file.server.ts';
 import type { Route } from './+types/refund-proof';
 
-/** GET /admin/devolucoes/{id}: from what shows a refund to a link that works for five minutes. */
+/** GET /admin/devolucoes/{id}: redirects to a link to a refund's proof that works for five minutes. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const query = await openFile(adminOf(context), 'devolucao', params.id);
   if (!query) return noFile();

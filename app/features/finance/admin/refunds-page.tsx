@@ -64,7 +64,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 
 export const clientAction = clientFormAction;
 
-/** Money that goes back: what is to be sent, until when and by whom, and what went. */
+/** Refunds to send, with due day and owner, and finished ones. */
 export default function RefundsPage() {
   const { page, state, today, me, dueDays, views, refused } = useLoaderData<typeof loader>();
   const may = useMayOpen();

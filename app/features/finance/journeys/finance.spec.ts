@@ -40,7 +40,7 @@ async function lateOrder(customerId: string, coupon: string): Promise<string> {
   return id;
 }
 
-/** What /admin/financeiro says was received of a coupon. */
+/** Reads the amount received with a coupon on /admin/financeiro. */
 async function receivedOf(page: Page, coupon: string): Promise<string> {
   await page.goto('/admin/financeiro');
   const row = page.getByRole('row').filter({ hasText: coupon });

@@ -5,7 +5,7 @@ import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import type { InstallmentRow } from './finance-view.ts';
 
-/** Amounts with a decimal comma, which Brazilian spreadsheets take for numbers. */
+/** Amounts with a decimal comma, which Brazilian spreadsheets parse as numbers. */
 export const FINANCE_CSV: CsvColumns<InstallmentRow> = [
   ['Cliente', ({ name }) => name],
   ['Parcela', ({ place }) => placeWords(place)],

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 
-/** Both days are in. */
+/** Both days are included. */
 export type FinancePeriod = { from: CivilDate; until: CivilDate };
 
 /** Two years: more is a matter for a spreadsheet. */
@@ -13,7 +13,7 @@ const monthOf = (day: CivilDate): FinancePeriod => {
   return { from, until: addDays(addMonths(from, 1), -1) };
 };
 
-/** Usual periods; months and years whole, so that what is still to come in them is seen too. */
+/** Usual periods; whole months and years, so that amounts still due in them are included. */
 export const periodChoices = (today: CivilDate) => [
   { label: 'Este mês', ...monthOf(today) },
   { label: 'Mês passado', ...monthOf(addMonths(`${today.slice(0, 8)}01`, -1)) },
@@ -21,7 +21,7 @@ export const periodChoices = (today: CivilDate) => [
   { label: 'Este ano', from: `${today.slice(0, 4)}-01-01`, until: `${today.slice(0, 4)}-12-31` },
 ];
 
-/** The period that an address asks for, cut to the longest one; what cannot be read is this month. */
+/** Parses the period of an address, cut to the longest one; the current month if it is invalid. */
 export function readFinancePeriod(query: URLSearchParams, today: CivilDate): FinancePeriod {
   const [from, until] = [query.get('de') ?? '', query.get('ate') ?? ''];
   if (!isCivilDate(from) || !isCivilDate(until) || from > until) return monthOf(today);

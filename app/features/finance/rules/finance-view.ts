@@ -18,12 +18,12 @@ export type InstallmentRow = {
   clientId: UserId | null;
   leadId: LeadId | null;
   name: string;
-  /** The linked profile that the order is for; null where it is the client. */
+  /** The order's linked profile; null if it is for the client. */
   holder: string | null;
   /** By card in one charge: the installments are its statement. */
   oneCharge: boolean;
   place: InstallmentPlace;
-  /** What it costs, or what was paid for it. */
+  /** Its price, or the paid amount. */
   amount: Centavos;
   dueDate: CivilDate;
   status: InstallmentStatus;
@@ -33,18 +33,18 @@ export type InstallmentRow = {
   coupon: string | null;
   paidAt: string | null;
   refundedAt: string | null;
-  /** Another one came in its place; not one that ended when its renegotiation was taken back. */
+  /** Another installment replaced it; false if it ended because its renegotiation was undone. */
   replaced: boolean;
-  /** Its money is on its way back. */
+  /** A refund of it is on its way. */
   returning: boolean;
 };
 
 export type Sum = { count: number; amount: Centavos };
 
-/** What an open installment is late by: `a-vencer` or the name of a range. */
+/** Open installments by age: `a-vencer` or the name of a range. */
 export type Aging = Record<string, Sum>;
 
-/** Kinds of figures, and the list that each one is the sum of. */
+/** Kinds of figures, each with the list that it sums. */
 export const FIGURES = {
   received: 'recebidas',
   refunded: 'devolvidas',
@@ -62,7 +62,7 @@ export const FIGURE_LABELS: Record<FigureKind, string> = {
 };
 
 export type Figures = Record<FigureKind, Sum>;
-/** `name` is what the lists filter by; `title` is what the panel calls a product now, null for anything else. */
+/** `name` is the filter value; `title` is a product's current name, null for anything else. */
 export type Breakdown = { name: string; title: string | null; figures: Figures }[];
 
 export type Finance = {
@@ -81,7 +81,7 @@ export const noFigures = (): Figures => ({
   late: { count: 0, amount: 0 },
 });
 
-/** What stays of what came in. */
+/** Received amount less refunds. */
 export const netOf = ({ received, refunded }: Figures): Centavos => received.amount - refunded.amount;
 
 type OrderCharge = {
@@ -90,7 +90,7 @@ type OrderCharge = {
   method: PaidMethod;
   amount: Centavos;
   manual: boolean;
-  /** Pays every installment of the order; on a card, in so many installments. */
+  /** Pays every installment of the order; on a card, in this number of installments. */
   coversOrder: boolean;
   installments: number;
   live: boolean;
@@ -98,7 +98,7 @@ type OrderCharge = {
   createdAt: string;
   attention: string | null;
   receiptId: string | null;
-  /** It was recorded by mistake: an ISO instant. */
+  /** When it turned out to be recorded by mistake: an ISO instant. */
   takenBackAt: string | null;
 };
 
@@ -107,7 +107,7 @@ export type OrderInstallment = {
   number: number;
   amount: Centavos;
   paidAmount: Centavos | null;
-  /** What of it went back; all of it where it is refunded. */
+  /** Refunded part; the whole amount once it is refunded. */
   refundedAmount: Centavos;
   dueDate: CivilDate;
   status: InstallmentStatus;
@@ -117,10 +117,12 @@ export type OrderInstallment = {
   replacedBy: string | null;
   renegotiationId: string | null;
   partOf: string | null;
-  /** Its money is on its way back; `byHand` when a person sends it. */
+  /** A refund of it is on its way; `byHand` if an admin sends it. */
   returning: boolean;
   byHand: boolean;
-  /** What of its payment has no refund yet; of an order that one charge paid, of all of it. Null before it is paid. */
+  /**
+   * Rest of its payment without a refund; of the whole order if one charge paid it. Null before it is paid.
+   */
   leftToRefund: Centavos | null;
   charges: OrderCharge[];
 };
@@ -131,20 +133,20 @@ export type OrderView = {
   clientId: UserId | null;
   leadId: LeadId | null;
   name: string;
-  /** The linked profile that it is for; null for the client. */
+  /** The linked profile that the order is for; null for the client. */
   holderName: string | null;
-  /** The client has to say first whose the document is. */
+  /** The client first has to name the holder of the document. */
   awaitsHolder: boolean;
   /** Id of a plan or title of a product. */
   offer: string | null;
   warranty: boolean | null;
   amount: Centavos;
-  /** Paid by one charge: its installments are the statement of the card, and what is done is done to all of them. */
+  /** Paid by one charge: its installments are the statement of the card, and actions apply to all of them. */
   oneCharge: boolean;
   installmentCount: number;
   status: TransactionStatus;
   coupon: string | null;
-  /** What the coupon took off the price, in centavos; null where none held. */
+  /** Discount of the coupon, in centavos; null without an applied coupon. */
   couponDiscount: number | null;
   withdrawnAt: string | null;
   canceledAt: string | null;
@@ -159,13 +161,13 @@ export type OrderView = {
     reason: string;
     by: string | null;
     at: string;
-    /** Taken back: when, and by whom. */
+    /** When it was undone, and by whom. */
     undoneAt: string | null;
     undoneBy: string | null;
   }[];
 };
 
-/** What each difference means, and what settling it does. */
+/** Meaning of each difference, and the effect of settling it. */
 const DIFFERENCE_HINTS: Record<DifferenceKind, string> = {
   'missing-here': 'O provedor recebeu e aqui não consta. Acertar credita a parcela ou devolve o excedente.',
   'missing-there': 'Consta pago aqui e o provedor não conhece este pagamento. Confira com o provedor.',

@@ -5,8 +5,8 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { PAID_METHODS, type PaidMethod } from '#app/terms/transaction-status.ts';
 
 /**
- * Where installments of orders stand, as the panel asks for them. What was received counts also when it went back
- * since.
+ * States of installments that the panel filters by. An installment that was refunded later still counts as
+ * received.
  */
 export const INSTALLMENT_STATES = [
   'abertas',
@@ -39,26 +39,29 @@ export const LATE_RANGES = [
 ] as const;
 export type LateRange = (typeof LATE_RANGES)[number];
 
-/** Of an order that is neither one of the plans nor of a product: taken over from elsewhere, or of a plan of old. */
+/** Filter value for orders of neither a current plan nor a product: imported, or of a former plan. */
 export const NO_PLAN = 'outros';
 export const NO_PLAN_LABEL = 'Outros';
-/** Of an order without a coupon; coupons are upper-case. */
+/** Filter value for orders without a coupon; coupons are upper-case. */
 export const NO_COUPON = 'nenhum';
 
 export type InstallmentFilter = {
   state: InstallmentState;
-  /** Days in Brasília: of the payment, of the return, or else the due date. */
+  /** Days in Brasília: of the payment, of the refund, otherwise the due date. */
   from?: CivilDate | undefined;
   until?: CivilDate | undefined;
   late?: LateRange | undefined;
-  /** A plan, `NO_PLAN`, or the id of a product that was bought alone, whatever its title was then. */
+  /** A plan, `NO_PLAN`, or the id of a product that was bought alone, whatever its title was. */
   plan?: string | undefined;
   method?: PaidMethod | undefined;
   coupon?: string | undefined;
   search?: string | undefined;
 };
 
-/** What the filters of the address mean: installments that are late by a range are late, whatever else is asked. */
+/**
+ * Normalizes the filters of the address: a range of late days implies late installments, whatever state is
+ * asked for.
+ */
 export const installmentFilterOf = (filters: Partial<InstallmentFilter>): InstallmentFilter => ({
   ...filters,
   state: filters.late ? 'vencidas' : (filters.state ?? 'abertas'),
@@ -90,14 +93,14 @@ export const INSTALLMENT_LIST = listAddress({
     search: ['busca', search],
   },
   sorts: { vencimento: 'day', recebida: 'instant', devolvida: 'instant', valor: 'number' },
-  // What is late longest comes first.
+  // The installment that is late longest comes first.
   usual: (filters) => USUAL[installmentFilterOf(filters).state] ?? 'vencimento',
 });
 
 type InstallmentParams = (typeof INSTALLMENT_LIST)['filters'];
 export type FilterParam = InstallmentParams[keyof InstallmentParams][0];
 
-/** The address of the rows that a figure is made of. */
+/** Returns the address of the rows behind a figure. */
 export const installmentsPath = (params: Partial<Record<FilterParam, string | null | undefined>>): string => {
   const query = new URLSearchParams();
   for (const [param] of Object.values(INSTALLMENT_LIST.filters))
@@ -105,7 +108,7 @@ export const installmentsPath = (params: Partial<Record<FilterParam, string | nu
   return `${INSTALLMENT_LIST.path}?${query}`;
 };
 
-/** The due dates of a range on a day: the first one in, null where there is none, and the last one in. */
+/** Returns the first and the last due date of a range on a day; the first is null for an open range. */
 export const dueDatesOf = ({ from, until }: LateRange, today: CivilDate): [CivilDate | null, CivilDate] => [
   until === null ? null : addDays(today, -until),
   addDays(today, -from),

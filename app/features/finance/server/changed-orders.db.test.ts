@@ -19,7 +19,7 @@ const { context, admin } = panelPayments();
 const now = () => new Date();
 const figures = async () => (await loadFinance(admin, { from: today(), until: today() }, now())).total;
 
-test('what is left of a payment, and the figures, follow a partial refund', async () => {
+test('the rest of a payment, and the figures, follow a partial refund', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [30_000, 30_000] });
   const [paid = ''] = one.installmentIds;
   const left = async () =>
@@ -36,7 +36,7 @@ test('what is left of a payment, and the figures, follow a partial refund', asyn
   const after = await figures();
   expect(after.received).toEqual(before.received);
   expect(after.refunded.amount - before.refunded.amount).toBe(5_000);
-  // Written down before charges were kept: what was paid less what went back.
+  // Recorded before charges existed: the paid less the refunded amount.
   const bare = await addPaymentOrder(context.owner, { installments: [5_000] });
   await context.owner.query("update installment_payments set status = 'paid' where id = $1", [
     bare.installmentIds[0],

@@ -26,7 +26,7 @@ const NOW = new Date();
 const TODAY = civilDateAt(NOW);
 let admin: SignedInActor;
 
-/** Of the products that were bought by themselves, by their ids. */
+/** Titles of the products that were bought alone, by their ids. */
 const TITLES: Record<string, string> = {
   '00000000-0000-7000-8000-000000000001': 'Rating',
   '00000000-0000-7000-8000-000000000002': 'Dívidas',
@@ -47,7 +47,7 @@ beforeAll(async () => {
         '{"plan":"CPF","product":{"id":"00000000-0000-7000-8000-000000000002","title":"Dívidas"}}'])[1 + floor(random() * 7)::int]::jsonb,
       (array['DEZ', 'ANA+10', null])[1 + floor(random() * 3)::int]
     from people, generate_series(1, 60)`);
-  // What one is called now counts, whatever it was sold as; the panel knows both products.
+  // The current name of a product counts, not the name at the sale; the panel knows both products.
   await context.owner.query(`
     update transactions set plan_snapshot = jsonb_set(plan_snapshot, '{product,title}', '"Zeladoria"')
     where plan_snapshot #>> '{product,title}' = 'Rating' and random() < 0.5`);
@@ -91,7 +91,7 @@ const sumOf = (rows: InstallmentRow[]) => ({
   amount: rows.reduce((sum, { amount }) => sum + amount, 0),
 });
 
-/** What a link of a figure leads to. */
+/** Parses the address that a figure links to. */
 const linked = (params: Parameters<typeof installmentsPath>[0]) =>
   readList(INSTALLMENT_LIST, new URL(installmentsPath(params), 'http://x').searchParams);
 
@@ -134,7 +134,8 @@ describe('figures', () => {
       'select slug from products where id = any($1) order by slug',
       [listed.map(({ id }) => id)],
     );
-    // Neither is sold alone now (they open nothing), and a product that opens a plan's cards never was.
+    // Neither is sold alone now (they open nothing), and a product that opens a plan's cards was never sold
+    // alone.
     expect(rows.map(({ slug }) => slug)).toEqual([...Object.keys(TITLES), 'dividas', 'processos', 'rating']);
   });
 
@@ -181,7 +182,7 @@ describe('lists', () => {
       }
   });
 
-  test('how late, range by range, is what its rows add up to, and all of them are what is open', async () => {
+  test('late amounts by range are the sums of their rows, and together all open ones', async () => {
     for (const more of [{}, { plano: 'CPF' }, { cupom: 'ANA+10', forma: 'pix' }]) {
       const { aging } = await listInstallments(admin, linked(more), NOW);
       const open = sumOf(await everyRow(linked({ situacao: 'abertas', ...more }), 1_000));

@@ -11,14 +11,14 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 
-/** As the partial index has it: written otherwise the index is not used. */
+/** Same expression as the partial index, otherwise the index is not used. */
 const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
 
 /** Follows `isLate`: dates of a card's statement and payments that the bank still checks are never late. */
 export const late = (today: CivilDate): SQL =>
   sql`(p.status in ('pending', 'failed') and not p.one_charge and p.due_date < ${today}::date)`;
 
-/** The column that a list is about, and what a row of it is worth. */
+/** The date column of a list, and the amount of its rows. */
 type Shape = { column: 'paid_at' | 'refunded_at' | 'due_date'; amount: string };
 
 export const shapeOf = ({ state }: Pick<InstallmentFilter, 'state'>): Shape => {
@@ -46,7 +46,7 @@ function stateCondition({ state }: InstallmentFilter, today: CivilDate): SQL {
   }
 }
 
-/** Of an order `t`: the id of its product, or its plan; null for one that is neither. */
+/** For an order `t`: the id of its product, or its plan; null for other orders. */
 const ORDER_KEY = sql.raw('order_key(t.plan_snapshot)');
 
 function periodConditions({ from, until, late, ...filter }: InstallmentFilter, today: CivilDate): SQL[] {
@@ -66,7 +66,7 @@ function periodConditions({ from, until, late, ...filter }: InstallmentFilter, t
   return conditions;
 }
 
-/** Conditions about the order and its person, which hold whatever the state and the period. */
+/** Conditions on the order and its person, for every state and period. */
 function orderConditions({ plan, method, coupon, search }: InstallmentFilter): SQL[] {
   const conditions: SQL[] = [];
   if (method) conditions.push(sql`p.payment_method = ${method}`);
@@ -100,14 +100,14 @@ function orderConditions({ plan, method, coupon, search }: InstallmentFilter): S
 
 const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
 
-/** What a filter means on `installment_payments p`. */
+/** Translates a filter into a condition on `installment_payments p`. */
 export const installmentCondition = (filter: InstallmentFilter, today: CivilDate): SQL =>
   all([stateCondition(filter, today), ...periodConditions(filter, today), ...orderConditions(filter)]);
 
-/** Everything open that the filter's order and person conditions leave. */
+/** All open installments that match the filter's conditions on order and person. */
 export const openCondition = (filter: InstallmentFilter): SQL => all([OPEN, ...orderConditions(filter)]);
 
-/** The topic of sums of days that a state is part of. Of what was cancelled, and of everything, no sums are kept. */
+/** Topic of the day sums for a state. Canceled and all installments have no sums. */
 const TOPICS: Partial<Record<InstallmentFilter['state'], FigureTopic>> = {
   abertas: 'open',
   'a-vencer': 'open',
@@ -116,7 +116,7 @@ const TOPICS: Partial<Record<InstallmentFilter['state'], FigureTopic>> = {
   devolvidas: 'refunded',
 };
 
-/** The sums of days that a filter's rows add up to; null where only its rows can tell. */
+/** Returns the day sums of a filter's rows; null if only the rows themselves can be summed. */
 export function sumsOfDays(filter: InstallmentFilter, today: CivilDate): SQL | null {
   const { state, from, until, late, plan, method, coupon, search } = filter;
   const topic = TOPICS[state];

@@ -35,7 +35,7 @@ const JOINS = `join transactions t on t.id = p.transaction_id
   left join profiles c on c.id = t.user_id left join leads l on l.id = t.lead_id
   left join linked_profiles h on h.id = t.linked_profile_id`;
 
-/** Written as the index has it where every row has one. */
+/** Same expression as the index, in which every row has a value. */
 const instantOf = (column: 'paid_at' | 'refunded_at') => (filters: Partial<InstallmentFilter>) =>
   shapeOf(installmentFilterOf(filters)).column === column
     ? `p.${column}`
@@ -47,7 +47,7 @@ const installmentList = defineList<InstallmentRow, typeof INSTALLMENT_LIST>({
   from: ['installment_payments', 'p'],
   joins: JOINS,
   columns: (filters) => `${COLUMNS}, ${centavosText(worthOf(filters))} as amount`,
-  // The page says what all of them add up to.
+  // The page shows the sum of all rows.
   most: 0,
   sort: {
     vencimento: 'p.due_date',
@@ -59,7 +59,7 @@ const installmentList = defineList<InstallmentRow, typeof INSTALLMENT_LIST>({
 
 const SUM = sql`json_build_object('count', coalesce(sum(count), 0), 'amount', coalesce(${centavosSql('sum(amount)')}, 0))`;
 
-/** Sums of the rows of a filter; without a search, from the sums of days if there are any. */
+/** Sums the rows of a filter; without a search, from the day sums if they exist. */
 function totalStatement(filter: InstallmentFilter, condition: SQL, today: CivilDate): SQL {
   const days = sumsOfDays(filter, today);
   const rows = sql`select count(*) as count, sum(${sql.raw(shapeOf(filter).amount)}) as amount
@@ -86,7 +86,7 @@ function agingStatement(filter: InstallmentFilter, today: CivilDate): SQL {
 export type InstallmentList = { page: ListPage<InstallmentRow>; total: Sum; aging: Aging };
 type AskedInstallments = Asked<typeof INSTALLMENT_LIST> & { size?: number };
 
-/** One page of installments with what all of the filter add up to, and everything open by how late it is. */
+/** Loads one page of installments, the sum of all that match, and all open ones by age. */
 export const listInstallments = (
   admin: SignedInActor,
   asked: AskedInstallments,
@@ -104,7 +104,7 @@ export const listInstallments = (
     return { page, ...sums };
   });
 
-/** All installments that an address finds as CSV. */
+/** Exports all installments that an address finds as CSV. */
 export function exportInstallments(admin: SignedInActor, asked: Asked<typeof INSTALLMENT_LIST>, now: Date) {
   const { late, ...filter } = installmentFilterOf(asked.filters);
   return csvOf(
@@ -122,7 +122,7 @@ export function exportInstallments(admin: SignedInActor, asked: Asked<typeof INS
   );
 }
 
-/** Ids of all installments that an address finds, as a statement. */
+/** Returns a statement with the ids of all installments that an address finds. */
 export const foundInstallments = (
   admin: SignedInActor,
   asked: Asked<typeof INSTALLMENT_LIST>,

@@ -4,14 +4,14 @@ import { getPlans, listProducts } from '#app/features/catalog/server/index.serve
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 
 /**
- * What the lists are filtered by beside the plans, in the order of the site: products that are bought by themselves,
- * and those that once were, however they are sold by now.
+ * Returns the products that the lists filter by besides the plans, in the order of the site: products sold
+ * alone, and those that once were, even if they are sold differently now.
  */
 export async function listSoldProducts(admin: SignedInActor): Promise<{ id: string; title: string }[]> {
   const [products, plans, { rows }] = await Promise.all([
     listProducts(admin),
     getPlans(),
-    // One look into the index for each product, however many orders there are.
+    // One index look-up per product, however many orders there are.
     asReader(admin, (tx) =>
       tx.execute<{ id: string }>(sql`select d.id from products d
         where exists (select 1 from transactions t where t.plan_snapshot #>> '{product,id}' = d.id::text)`),

@@ -16,7 +16,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import { asReaderInTurn, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 
-/** A sum of one kind by one thing; `by` is null for the sum of all, and a `bin` is named by its place in the chart. */
+/** Sum of a kind by one criterion; `by` is null for the total, and a `bin` is its place in the chart. */
 type Row = {
   kind: FigureKind;
   by: 'plan' | 'method' | 'coupon' | 'bin' | null;
@@ -26,7 +26,9 @@ type Row = {
   amount: Centavos;
 };
 
-/** Of `day_figures`: the topic of a kind, and which of its rows; `today` is the first day that is not late. */
+/**
+ * Topic of a kind in `day_figures`, and the condition on its rows; `today` is the first day that is not late.
+ */
 const SUMMED: Record<FigureKind, (today: CivilDate) => { topic: FigureTopic; of?: SQL }> = {
   received: () => ({ topic: 'received' }),
   refunded: () => ({ topic: 'refunded' }),
@@ -35,8 +37,9 @@ const SUMMED: Record<FigureKind, (today: CivilDate) => { topic: FigureTopic; of?
 };
 
 /**
- * What came in, went back, is to come and is late in a period, and each by plan, method, coupon and time, in one
- * statement over the sums of its days: a figure is the sum of the rows of the list that it links to.
+ * Loads the received, refunded, expected and late amounts of a period, and each by plan, method, coupon and
+ * time, in one statement over the sums of its days: a figure is the sum of the rows of the list that it links
+ * to.
  */
 export async function loadFinance(admin: SignedInActor, period: FinancePeriod, now: Date): Promise<Finance> {
   const today = civilDateAt(now);

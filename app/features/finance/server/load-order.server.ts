@@ -48,13 +48,13 @@ const ORDER_OF_INSTALLMENT = orderWhere(
 );
 
 /**
- * An order with its installments, their charges and its renegotiations, in one statement; null for one that is not
- * there.
+ * Loads an order with its installments, their charges and its renegotiations, in one statement; null for an
+ * unknown id.
  */
 export const loadOrder = (admin: SignedInActor, orderId: OrderId): Promise<OrderView | null> =>
   find(admin, 'panel-order', ORDER, orderId);
 
-/** The order that an installment belongs to. */
+/** Returns the order of an installment. */
 export const loadOrderOfInstallment = (
   admin: SignedInActor,
   installmentId: InstallmentId,

@@ -8,7 +8,7 @@ import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 type Job = Health['failedJobs'][number];
 
-/** Jobs that used their attempts up, with what can be done about each. */
+/** Jobs that used all their attempts, with the actions on each. */
 export function FailedJobs({ jobs, total }: { jobs: Job[]; total: number }) {
   if (jobs.length === 0)
     return (
@@ -71,7 +71,7 @@ function Row({ job: { id, kind, failedAt, attempts, reason } }: { job: Job }) {
           >
             Tentar de novo
           </SubmitButton>
-          {/* Asks once more, in place: it cannot be taken back. */}
+          {/* Asks for confirmation in place: this cannot be undone. */}
           <details>
             <summary className="inline-flex min-h-9 items-center px-2 font-medium text-bad">
               Descartar<span className="sr-only">: {word}</span>

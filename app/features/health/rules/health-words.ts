@@ -1,4 +1,4 @@
-/** What people read of each kind of job. A kind that is missing here shows as it is written. */
+/** Names of job kinds for the panel. A missing kind is shown as its code. */
 const JOB_WORDS: Readonly<Record<string, string>> = {
   'mail.send': 'Envio de e-mail',
   'accounts.security': 'Aviso de segurança da conta',
@@ -51,7 +51,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'webhooks.replay': 'Reenvio de webhooks',
   'webhooks.tell': 'Aviso de webhook sem entrega',
   'webhooks.test': 'Teste de webhook',
-  // The queue library's own: it carries what a schedule asks for into its queue.
+  // The queue library's own job: it moves scheduled jobs into their queues.
   '__pgboss__send-it': 'Agenda das tarefas',
 };
 
@@ -59,7 +59,7 @@ export const jobWord = (kind: string): string => JOB_WORDS[kind] ?? kind;
 
 type Level = 'good' | 'warning' | 'bad';
 
-/** A figure with how it is, in a word: colour alone says nothing to many. */
+/** A rated figure with a word: colour alone is not accessible. */
 export type Judged = { level: Level; word: string };
 
 const judge = (value: number, warning: number, bad: number, words: [string, string, string]): Judged =>
@@ -78,13 +78,13 @@ export const judgeQueueAge = (seconds: number): Judged =>
 export const judgeFailures = (count: number): Judged =>
   judge(count, 1, 1, ['nenhuma falha', '', count === 1 ? '1 falha' : `${count} falhas`]);
 
-/** Milliseconds that the process kept everything else waiting, 99 times of 100 at most. */
+/** Milliseconds that the event loop was blocked, at the 99th percentile. */
 export const judgeEventLoop = (ms: number): Judged =>
   judge(ms, 100, 500, ['livre', 'ocupado', 'sobrecarregado']);
 
 const GIGABYTE = 1024 ** 3;
 
-/** Bytes free of a disk; PostgreSQL stops where there are none. */
+/** Judges the free bytes of a disk; PostgreSQL stops on a full one. */
 export const judgeDisk = (free: number, total: number): Judged => {
   if (free < GIGABYTE || free < total * 0.05) return { level: 'bad', word: 'quase cheio' };
   if (free < 5 * GIGABYTE || free < total * 0.15) return { level: 'warning', word: 'pouco espaço' };

@@ -34,7 +34,7 @@ const databaseUp = new Gauge({
   registers,
 });
 
-/** Figures that say whether scheduled jobs and backups go on; the alert rules are in deploy/alerts.yml. */
+/** Gauges that show whether scheduled jobs and backups run; the alert rules are in deploy/alerts.yml. */
 const watched = (name: string, help: string) =>
   new Gauge({ name, help: `${help} The same in every process.`, registers });
 const clockGauge = watched(
@@ -57,11 +57,14 @@ const backupGauges: Record<keyof BackupFigures, Gauge> = {
   drillFailed: watched('nome_restore_drill_failed', '1 when the last restore drill failed.'),
 };
 
-/** Several scrapers, or one in a hurry, ask the database once in this time. */
+/** Cache time: several scrapers, or a fast one, query the database once in this time. */
 const KEPT_MS = 5_000;
 let asked: { at: number; done: Promise<void> } | null = null;
 
-/** Everything that this process can tell, in the Prometheus format. A database that is away takes its gauges along. */
+/**
+ * Renders all metrics of this process, in the Prometheus format. Without the database its gauges are left
+ * out.
+ */
 export async function renderMetrics(): Promise<string> {
   if (!asked || performance.now() - asked.at > KEPT_MS) asked = { at: performance.now(), done: readGauges() };
   await asked.done;
@@ -71,7 +74,7 @@ export async function renderMetrics(): Promise<string> {
 async function readGauges(): Promise<void> {
   const ofWatch = [clockGauge, ...Object.values(backupGauges)];
   for (const gauge of [queueJobs, queueOldest, deliveries]) gauge.reset();
-  // `reset` would leave a zero, which is an age or a good result.
+  // `reset` would leave a zero, which reads as a valid age or result.
   for (const gauge of ofWatch) gauge.remove();
   try {
     const [queues, open, clock, backups] = await Promise.all([
@@ -102,7 +105,7 @@ const COUNTED: Partial<Record<EventType, BusinessEvent>> = {
   'part.paid': 'payment',
 };
 
-/** Consumer of the dispatcher: counts what the business lives on, and nothing of whom it concerns. */
+/** Consumer of the dispatcher: counts key business events, without personal data. */
 export async function countBusinessEvents(_tx: unknown, events: readonly DomainEvent[]): Promise<void> {
   for (const { type } of events) {
     const event = COUNTED[type];

@@ -11,9 +11,9 @@ const { errorReports: r } = schema;
 const ACTOR = system('errors');
 
 const EVERY_MS = 2_000;
-/** Kinds of errors that wait to be written, at most: while the database is away only the first ones are kept. */
+/** Most kinds of errors that wait to be written: while the database is down only the first ones are kept. */
 const MOST_WAITING = 100;
-/** Rows that are kept, and for how long. */
+/** Maximum number and age of rows. */
 const MOST_ROWS = 200;
 const KEPT_DAYS = 30;
 
@@ -27,7 +27,10 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 // bounded: at most 250 characters (LONGEST_FRAME)
 const PLACE = /(?:^|[\s(/])((?:app|server|db)\/[\w./-]+:\d+)/;
 
-/** The first place of a stack in our sources: `app/features/leads/server/list-leads.server.ts:41`. */
+/**
+ * Returns the first place of a stack in the product's sources:
+ * `app/features/leads/server/list-leads.server.ts:41`.
+ */
 const placeIn = (stack: unknown): string | null =>
   String(stack ?? '')
     .split('\n')
@@ -38,7 +41,7 @@ function note({ fields, message }: LoggedError): void {
   const name = text(fields.name) ?? 'Error';
   const code = text(fields.code);
   const place = placeIn(fields.stack);
-  // A path that no route matched is anything that was asked for.
+  // An unmatched path may contain anything, so it is left out.
   const route = fields.matched === false ? '' : (text(fields.route) ?? text(fields.job) ?? '');
   const fingerprint = createHash('sha256')
     .update([name, code, message, place, route].join('\0'))
@@ -65,7 +68,7 @@ function note({ fields, message }: LoggedError): void {
   timer ??= setTimeout(() => void writeErrorReports(), EVERY_MS).unref();
 }
 
-/** Writes down what waits. What cannot be written waits for the next error. */
+/** Writes the collected errors. Those that cannot be written wait for the next error. */
 export async function writeErrorReports(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -98,7 +101,10 @@ export async function writeErrorReports(): Promise<void> {
   }
 }
 
-/** Counts errors of this process, and content of strangers that was not read. @returns what ends it and writes down the last ones. */
+/**
+ * Counts errors of this process, and unread foreign content. @returns a function that stops it and writes the
+ * last ones.
+ */
 export function startErrorLedger(): () => Promise<void> {
   const stop = onLoggedError(note);
   const stopForeign = onForeignRefusal((kind, code) =>

@@ -224,7 +224,7 @@ describe('errors of the log', () => {
   });
 });
 
-test('what a worker keeps of a failure has no value in it', async () => {
+test('the stored error of a failed job contains no values', async () => {
   const handlers = Object.fromEntries(
     JOB_NAMES.map((name) => [
       name,

@@ -17,7 +17,7 @@ const LAST_ERRORS = 20;
 
 export type Health = Awaited<ReturnType<typeof loadHealth>>;
 
-/** How the system is, as this process sees it: the queue, what failed, the disk, the versions, the last errors. */
+/** Loads the state of the system as seen by this process: queue, failed jobs, disk, versions, last errors. */
 export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
   requireAdminActor(admin);
   const [queues, endpoints, disk, rest] = await Promise.all([
@@ -72,7 +72,7 @@ export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
   };
 }
 
-/** Bytes of the disk that holds the data; null where the system does not tell. */
+/** Returns the bytes of the data disk; null if the system does not report them. */
 async function diskOf(folder: string): Promise<{ free: number; total: number } | null> {
   try {
     const { bavail, blocks, bsize } = await fs.promises.statfs(folder);

@@ -10,15 +10,18 @@ const GONE = {
   message: 'Esta tarefa já não está entre as que falharam.',
 } as const;
 
-/** Gives a failed job one more attempt. Only an admin may; the queue itself is the system's. */
+/** Gives a failed job one more attempt. Only admins may; the queue itself belongs to the system. */
 export const retryJob = (admin: SignedInActor, id: string): Promise<Result<null>> =>
   decide(admin, id, 'job.retry', retryFailedJob);
 
-/** Takes a failed job out of the queue for good: what it was to do will not be done. */
+/** Removes a failed job from the queue for good: its work will not be done. */
 export const discardJob = (admin: SignedInActor, id: string): Promise<Result<null>> =>
   decide(admin, id, 'job.discard', discardFailedJob);
 
-/** @throws for everybody but admins whose position has the area of settings: no position's role sees the queue */
+/**
+ * @throws for everyone except admins whose position has the area of settings: no position's role may read the
+ * queue
+ */
 export function requireAdminActor(actor: SignedInActor): void {
   if (actor.kind !== 'admin' || !mayIn(positionOf(actor), 'settings', 'do'))
     throw new Error('Only an admin with the area of settings sees the state of the system.');

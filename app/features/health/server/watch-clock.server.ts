@@ -22,8 +22,9 @@ export async function reportStoppedClock(now: Date = new Date()): Promise<void> 
 }
 
 /**
- * Looks every five minutes whether scheduled jobs start, by a timer outside of the queue: `health.watch` is itself a scheduled
- * job. Two looks in a row must find the clock late, so that a machine that wakes up causes no alarm.
+ * Checks every five minutes whether scheduled jobs start, by a timer outside of the queue: `health.watch` is
+ * itself a scheduled job. Two checks in a row must find the clock late, so that a machine that wakes up
+ * causes no alarm.
  * @returns a function that ends the watch
  */
 export function startClockWatch(everyMs: number = LOOK_MS): () => void {

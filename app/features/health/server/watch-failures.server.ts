@@ -13,8 +13,8 @@ const FRESH_MS = 30 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Job of the clock: finds jobs that used their attempts up, whether they failed or their process died, and has the
- * admins told once for each kind and day.
+ * Scheduled job: finds jobs that used all their attempts, whether they failed or their process died, and
+ * queues one notice to the admins per kind and day.
  */
 export async function watchFailures(now = new Date()): Promise<void> {
   const day = civilDateAt(now);
@@ -26,7 +26,7 @@ export async function watchFailures(now = new Date()): Promise<void> {
   });
 }
 
-/** Job: tells the admins of the jobs of one kind. */
+/** Job: notifies the admins of failed jobs of one kind. */
 export async function notifyFailures({
   kind,
   day,

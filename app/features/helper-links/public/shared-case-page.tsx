@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       );
 }
 
-/** How a customer's case stands, for a relative who helps: words alone, nothing to press. */
+/** Read-only state of a customer's case, for a relative who helps. */
 export default function SharedCasePage() {
   const { shared, message } = useLoaderData<typeof loader>();
   if (!shared)

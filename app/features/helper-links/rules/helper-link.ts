@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Tone } from '#app/lib/tone.ts';
 
-/** Links that are open at once; more people than that do not help, they spread. */
+/** Most open links at a time; more would spread access instead of helping. */
 export const MOST_OPEN_LINKS = 3;
 
-/** What a customer says when asking for a link. */
+/** Form of a customer who requests a link. */
 export const HelperLinkInput = z.object({
   helperName: z
     .string('Escreva o nome de quem vai ajudar')
@@ -14,7 +14,7 @@ export const HelperLinkInput = z.object({
 });
 export type HelperLinkInput = z.infer<typeof HelperLinkInput>;
 
-/** A link as its customer sees it; the secret itself is shown once. Instants are ISO texts. */
+/** A link in its customer's view; the secret itself is shown once. Instants are ISO texts. */
 export type HelperLink = {
   id: string;
   helperName: string;
@@ -25,7 +25,7 @@ export type HelperLink = {
   opens: number;
 };
 
-/** How a link stands at an instant. */
+/** Returns the state of a link at an instant. */
 export function linkState(
   { revokedAt, expiresAt }: Pick<HelperLink, 'revokedAt' | 'expiresAt'>,
   now: Date,

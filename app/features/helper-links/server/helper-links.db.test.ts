@@ -7,7 +7,7 @@ import { createHelperLink, endHelperLink, listHelperLinks, readSharedCase } from
 
 const context = onTestDatabase();
 const customer = async () => (await addPerson(context.owner)) as CustomerActor;
-/** Each test asks from an address of its own: attempts are counted by address. */
+/** A new address for each test: attempts are counted by address. */
 const address = () => `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
 async function linkOf(person: CustomerActor, helperName = 'Bia') {

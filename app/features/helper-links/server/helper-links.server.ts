@@ -17,8 +17,8 @@ const { helperLinks: l } = schema;
 const MOST_SHOWN = 20;
 
 /**
- * Opens a customer's case to a helper for 24 hours.
- * @returns the secret, which exists in this answer alone: the database holds its hash
+ * Creates a link that opens a customer's case to a helper for 24 hours.
+ * @returns the secret, which only this answer contains: the database stores its hash
  */
 export async function createHelperLink(
   customer: CustomerActor,
@@ -27,7 +27,7 @@ export async function createHelperLink(
   const token = newSecretToken();
   const id = newId();
   return asActor(customer, async (tx) => {
-    // Two presses at once must not pass the limit together.
+    // Two concurrent requests must not exceed the limit together.
     await tx.execute(sql`select from profiles where id = ${customer.userId} for update`);
     const { rows } = await tx.execute<{ open: number }>(sql`
       select count(*)::int as open from helper_links
@@ -42,7 +42,7 @@ export async function createHelperLink(
   });
 }
 
-/** Ends a link of one's own at once. */
+/** Ends the customer's own link at once. */
 export async function endHelperLink(customer: CustomerActor, id: string): Promise<Result<null>> {
   return asActor(customer, async (tx) => {
     const ended = await tx

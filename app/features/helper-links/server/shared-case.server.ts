@@ -10,15 +10,15 @@ import { hashSecretToken } from '#app/platform/secret-token.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /**
- * A customer's case as a helper reads it: the stage of each service and the steps that wait, with amount and due date of
- * the next invoice. It contains no document and no amount of a debt.
+ * A customer's case for a helper: the stage of each service and the waiting steps, with amount and due date
+ * of the next invoice. It contains no document and no amount of a debt.
  */
 export type SharedCase = {
   helperName: string;
   /** First name of the holder of the services. */
   whose: string;
   expiresAt: string;
-  /** What waits, what is to be done now first. */
+  /** Waiting work, the most urgent first. */
   now: string[];
   cards: (Pick<DashboardCard, 'type' | 'status' | 'ended' | 'steps' | 'stepsDone' | 'clock'> & {
     nextStep: string | null;
@@ -31,7 +31,7 @@ const CLOSED = {
 } as const;
 
 /**
- * The case behind a helper's link, read under the rights of its customer; each look is counted.
+ * Loads the case of a helper's link, with the rights of its customer; each access is counted.
  * @param ip of the reader, whose attempts are limited
  */
 export async function readSharedCase(

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Novo cliente | Painel' 
 
 const leadIn = (request: Request): string | null => new URL(request.url).searchParams.get('lead');
 
-/** The fields begin with what is known of the lead that becomes a client. */
+/** Prefills the form with the data of the lead that becomes a client. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const leadId = leadIn(request);
   if (leadId === null) return { lead: null, draft: NEW_CLIENT };
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!found || 'mergedInto' in found) throw data(null, { status: 404 });
   const { id, name, email, whatsapp, uf, origin, docNumber, convertedUserId } = found.lead;
   const document = docNumber === CONTACT_LEAD.docNumber ? '' : docNumber;
-  // The contact form asks for no state: the one that stands in is not known of the person.
+  // The contact form asks for no state: its placeholder is not the person's.
   const state = origin === CONTACT_LEAD.origin && uf === CONTACT_LEAD.uf ? '' : uf;
   return {
     lead: { id, name, clientId: convertedUserId },

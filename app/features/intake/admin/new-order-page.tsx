@@ -30,7 +30,7 @@ export const meta = clientTitle('Novo pedido');
 
 const placedIn = (request: Request) => new URL(request.url).searchParams.get('feito');
 
-/** The form, or the order that it made with the ways to tell its client. */
+/** Loads the form, or the placed order with the ways to notify its client. */
 export async function loader(args: Route.LoaderArgs) {
   const placed = placedIn(args.request);
   const tab = await clientTab('Novo pedido', async (tx, id) => ({

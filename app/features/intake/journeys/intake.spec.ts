@@ -109,7 +109,7 @@ test('an invited client makes a password, reads the contract and is led to the p
   await expect(client.getByRole('link', { name: /Pagar/ }).first()).toBeVisible();
 });
 
-test('a person who is known is shown before a second lead, and refused as a second client', async ({
+test('a known person is shown before a second lead, and is refused as a second client', async ({
   person,
 }) => {
   const page = await person();

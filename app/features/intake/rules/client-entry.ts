@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentField, enteredPerson, stateOr } from '#app/features/leads/rules/entered-lead.ts';
 
-/** A client whom a clerk enters. */
+/** Form of a clerk who enters a client. */
 export const ClientEntry = z
   .object({ ...enteredPerson, document: documentField })
   .transform(({ document, uf, whatsapp: phone, ...person }, context) => {
@@ -18,10 +18,10 @@ export type ClientDraft = Record<'name' | 'whatsapp' | 'email' | 'uf' | 'documen
 
 export const NEW_CLIENT: ClientDraft = { name: '', whatsapp: '', email: '', uf: '', document: '' };
 
-/** A client who has the e-mail or the document of an entry. */
+/** An existing client with the e-mail or the document of an entry. */
 export type Taken = { id: string; name: string; email: boolean; document: boolean };
 
-/** Refusal by field, as `Taken` says. */
+/** Refusals by field. */
 export const takenWords = ({ name, email, document }: Taken): Record<string, string> => ({
   ...(email && { email: `Já é de um cliente: ${name}` }),
   ...(document && { document: `Já é de um cliente: ${name}` }),

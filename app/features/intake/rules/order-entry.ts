@@ -6,13 +6,16 @@ const OFFER = 'Escolha o plano ou produto';
 
 const WAYS = /^(pix-full|pix-entry|by-hand|card-[1-9]\d?)$/;
 
-/** What was received outside of the site is recorded by hand against one installment of the whole amount. */
+/** Money received outside of the site is recorded by hand against one installment of the whole amount. */
 const optionOf = (way: string): PaymentOption => {
   if (way.startsWith('card-')) return { kind: 'card', installments: Number(way.slice('card-'.length)) };
   return way === 'pix-entry' ? { kind: 'pix-entry' } : { kind: 'pix-full' };
 };
 
-/** An order that the team places for a client: who and what in one choice, `{holder}|{product}`, and how it is paid. */
+/**
+ * An order that the team places for a client: holder and product in one choice, `{holder}|{product}`, and the
+ * payment.
+ */
 export const OrderEntry = z
   .object({
     offer: z.string(OFFER).regex(/^([0-9a-f-]{36})?\|[a-z0-9-]{0,80}$/, OFFER),
@@ -35,6 +38,6 @@ export const OrderEntry = z
   });
 export type OrderEntry = z.infer<typeof OrderEntry>;
 
-/** What the team writes to the client by WhatsApp, with the link to the contract. */
+/** The team's WhatsApp message to the client, with the link to the contract. */
 export const orderMessage = (firstName: string, what: string, link: string): string =>
   `Olá, ${firstName}! O seu pedido (${what}) está pronto. Leia e aceite o contrato neste link, e depois é só pagar: ${link}`;

@@ -11,12 +11,12 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
-/** Accounts are made with the system's rights; the audit log names the admin. */
+/** Accounts are created with the system's rights; the audit log names the admin. */
 const DESK = system('client-desk');
 
 const NOT_SAVED = 'Cliente não salvo';
 
-/** The client who has this e-mail or this document; that of the e-mail first. */
+/** Finds the client with this e-mail or document; that of the e-mail first. */
 async function findTaken(tx: Tx, mark: { email: string; document: string }): Promise<Taken | null> {
   const email = mark.email.trim().toLowerCase();
   const { rows } = await clientOf(tx).query<Taken>(
@@ -33,9 +33,9 @@ export const checkTaken = (admin: SignedInActor, mark: { email: string; document
   asActor(admin, (tx) => findTaken(tx, mark));
 
 /**
- * Writes a client in the caller's transaction, under the system's rights: account, responsible, what is known of their
+ * Adds a client in the caller's transaction, with the system's rights: account, responsible, data of their
  * lead.
- * @returns null where the e-mail got an account at the same moment.
+ * @returns null if the e-mail got an account at the same moment.
  */
 async function addClient(
   tx: Tx,
@@ -55,9 +55,9 @@ async function addClient(
 }
 
 /**
- * Makes a client of a row of a file, in the caller's transaction under the system's rights. Without `company` no
- * invitation goes: it can be sent from the client's page.
- * @returns who has the e-mail or the document already, or the client's id
+ * Creates a client from a row of a file, in the caller's transaction with the system's rights. Without
+ * `company` no invitation is sent: it can be sent from the client's page.
+ * @returns the existing client with the e-mail or document, or the new client's id
  */
 export async function enterImportedClient(
   tx: Tx,
@@ -81,9 +81,9 @@ export async function enterImportedClient(
 }
 
 /**
- * Makes a client of a person who came without the site, or of a lead. The account exists at once; its person gets the
- * link to a first password.
- * @returns the client; of a lead that was converted before, the one that it became.
+ * Creates a client from a person outside of the site, or from a lead. The account exists at once; its person
+ * gets a link to set a password.
+ * @returns the client; for a lead converted before, its client.
  */
 export async function enterClient(
   admin: SignedInActor,
@@ -128,7 +128,7 @@ export async function enterClient(
 
 const CLIENT_MISSING = err({ code: 'not-found', message: 'Este cliente não existe mais.' });
 
-/** Sends the link to the first password once more; the one before it ends. */
+/** Sends the link to set a first password again; the previous one is invalidated. */
 export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promise<Result<null>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel invites clients.');
   const { company } = await getSite('company');

@@ -22,7 +22,7 @@ const STATES: Record<AdapterView['state'], { label: string; tone: Tone }> = {
 
 type Props = { adapter: AdapterView; answer: FormAnswer | undefined };
 
-/** One adapter: who answers, who decides that, how it went, and what can be changed here. */
+/** One adapter: the provider in use, the setting that decides it, its last checks, and its form. */
 export function AdapterCard({ adapter, answer }: Props) {
   const { name, state, working, unreadable, stored, checks } = adapter;
   const { title, text } = ADAPTER_WORDS[name];

@@ -17,7 +17,10 @@ type Props = {
   answer: FormAnswer | undefined;
 };
 
-/** What the panel stores of an adapter. A stored secret shows its end and is kept when its field stays empty. */
+/**
+ * Settings of an adapter from the panel. A stored secret shows its end and is kept if its field is left
+ * empty.
+ */
 export function AdapterForm({ name, title, stored, answer }: Props) {
   const form = useRecordForm<Entries>({
     intent: `save-${name}`,

@@ -3,8 +3,8 @@ import { Badge } from '#app/ui/surface.tsx';
 type Props = { enabled: boolean; resting: boolean; failing: boolean };
 
 /**
- * How a webhook is doing: `resting` is one whose server does not answer, which is left alone for a while; `failing` one
- * of which deliveries were given up, with none that arrived since.
+ * State of a webhook. `resting`: its server does not answer, so deliveries pause for a while. `failing`:
+ * deliveries were given up, and none has arrived since.
  */
 export function EndpointBadge({ enabled, resting, failing }: Props) {
   if (!enabled) return <Badge tone="warning">Pausado</Badge>;

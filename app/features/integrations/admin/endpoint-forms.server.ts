@@ -73,7 +73,7 @@ export const ENDPOINT_FORMS = inArea('secrets', {
     schema: NO_FIELDS,
     save: async ({ admin, id }: Who, _, expected) => {
       const deleted = await deleteEndpoint(admin, id, Number(expected));
-      // Deleted by another person meanwhile, it is gone as wanted.
+      // Deleted by another admin meanwhile: the wanted result.
       return !deleted.ok && deleted.error.code === 'gone' ? ok(null) : deleted;
     },
     done: { to: LIST, toast: good('Webhook excluído') },

@@ -9,7 +9,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 
 type Props = { signature: SignatureSettings; answer: FormAnswer | undefined };
 
-/** Who signs the documents, and who stamps their time. */
+/** The certificate that signs documents, and the time stamping authority. */
 export function SignatureCard({ signature: { company, stampUrl, version }, answer }: Props) {
   const remove = { intent: 'remove-certificate' };
   return (

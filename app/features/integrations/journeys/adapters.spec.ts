@@ -10,7 +10,8 @@ import { enterAs, newCustomer } from '#tests/journeys/new-customer.ts';
 import { onOwnProduct } from '#tests/journeys/own-product.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
 
-// Who answers in the chat is the same for everybody: a product of its own, so that no other journey asks another model.
+// The chat's provider is the same for all: runs on its own product, so that no other journey asks another
+// model.
 const own = onOwnProduct({ OUTGOING: 'any' });
 let receiver: WebhookReceiver;
 test.beforeAll(async () => {
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => receiver?.stop());
 
-test('an adapter: tested, configured, its secret never shown again, and back to what it was', async ({
+test('an adapter is tested and configured, never shows its secret again, and can be reset', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone });
@@ -35,7 +36,7 @@ test('an adapter: tested, configured, its secret never shown again, and back to 
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // What was refused is stored in no part.
+  // A refused form stores nothing.
   expect(
     (await own.db.query("select 1 from integration_credentials where adapter = 'payments'")).rowCount,
   ).toBe(0);

@@ -35,7 +35,7 @@ const lead = (name: string) => ({
   lgpdConsent: true,
 });
 
-test('a key is shown once, sends a lead to the panel, and a webhook tells of it: signed, failed, sent again', async ({
+test('a key is shown once and sends a lead, whose webhook is signed, fails, and is sent again', async ({
   person,
 }) => {
   const tag = randomUUID().slice(0, 8);

@@ -1,6 +1,9 @@
 import type { AdapterName, StoredAdapter } from './stored-settings.ts';
 
-/** Who decides how an adapter works: environment variables, the panel, or neither (then it is the embedded one). */
+/**
+ * Origin of an adapter's settings: environment variables, the panel, or neither (then it is the embedded
+ * one).
+ */
 type AdapterState = 'environment' | 'stored' | 'default';
 
 export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }> = {
@@ -16,7 +19,7 @@ export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }>
   whatsapp: { title: 'WhatsApp', text: 'O número dos links de conversa do site.' },
 };
 
-/** Every variable of an adapter; the first one settles it. */
+/** Environment variables of an adapter; the first one decides. */
 export const ADAPTER_VARIABLES: Record<AdapterName, readonly string[]> = {
   payments: ['PAYMENTS', 'MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
@@ -121,7 +124,7 @@ export const ADAPTER_FIELDS: Record<StoredAdapter, readonly AdapterField[]> = {
   ],
 };
 
-/** One call: how it went. */
+/** Result of one call. */
 export type CheckView = {
   ok: boolean;
   code: string;
@@ -133,11 +136,13 @@ export type CheckView = {
 export type AdapterView = {
   name: AdapterName;
   state: AdapterState;
-  /** What answers now, by name: "Mercado Pago", "Caixa de saída local". */
+  /** Name of the provider in use: "Mercado Pago", "Caixa de saída local". */
   working: string;
-  /** Stored with another `APP_SECRET`: to be entered anew. */
+  /** Stored with another `APP_SECRET`: has to be entered again. */
   unreadable: boolean;
-  /** Stored values that are no secret, and the last four characters of those that are; null when nothing is stored. */
+  /**
+   * Stored values that are not secret, and the last four characters of secrets; null if nothing is stored.
+   */
   stored: { version: number; settings: Record<string, string>; hints: Record<string, string> } | null;
   checks: CheckView[];
 };
@@ -167,7 +172,7 @@ const CODES: Record<string, string> = {
   altered: 'leu outra coisa do que gravou',
 };
 
-/** Words for a code; one that has none shows as it is. Sources of a CEP stand in front of theirs. */
+/** Words for a code; unknown codes are shown as they are. Sources of a CEP prefix theirs. */
 export function checkText({ ok, code }: Pick<CheckView, 'ok' | 'code'>): string {
   // A number is validated locally, without a request.
   if (ok) return code === 'number' ? 'Número completo' : 'Respondeu';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { API_SCOPES, type ApiScope } from './integration-status.ts';
 
-/** In front of every key, so that scanners of leaked secrets recognise one. 256 bits in base64url follow. */
+/** Prefix of every key, so that scanners of leaked secrets recognise it. 256 bits in base64url follow. */
 export const KEY_PREFIX = 'ned_';
 const KEY = /^ned_[A-Za-z0-9_-]{43}$/;
 
-/** The key of an Authorization header; null for anything that is no key of ours. */
+/** Returns the key of an Authorization header; null unless it has this product's format. */
 export function keyIn(header: string | undefined): string | null {
   const key = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
   return KEY.test(key) ? key : null;
@@ -38,5 +38,5 @@ export type ApiKeyRow = {
   revokedAt: string | null;
 };
 
-/** A use is written down at most this often; minutes. */
+/** Shortest time between two recorded uses; minutes. */
 export const LAST_USE_EVERY = 1;

@@ -18,8 +18,8 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
 
 /**
- * What goes into and comes out of the API. The OpenAPI document, the checks of a request and the types of the answers
- * are all made from these.
+ * Requests and answers of the API. The OpenAPI document, the checks of a request and the types of the answers
+ * all derive from these schemas.
  */
 const instant = z.iso.datetime().describe('Instante em UTC, RFC 3339');
 const maskedDocument = z.string().describe('CPF ou CNPJ encoberto, por exemplo ***.982.247-**');
@@ -27,7 +27,7 @@ const state = z.string().length(2).describe('UF');
 
 export const NO_OBJECT = 'O corpo não é um objeto JSON';
 
-/** Takes NUL out of texts, which cannot store it. */
+/** Removes NUL from texts, because the database cannot store it. */
 function withoutNul(body: unknown, context: z.core.$RefinementCtx): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     context.addIssue(NO_OBJECT);
@@ -64,7 +64,7 @@ const leadFields = z
 export const ApiLeadInput = z.preprocess(withoutNul, leadFields).meta({ ref: 'NewLead' });
 export type ApiLeadInput = z.output<typeof ApiLeadInput>;
 
-/** As the public form would have sent it. */
+/** Converts it to the input of the public form. */
 export const asLeadInput = (input: ApiLeadInput): LeadInput =>
   LeadInput.parse({ ...input, lgpdConsent: 'on' });
 
@@ -96,7 +96,7 @@ export const ApiLeadPage = z
   .meta({ ref: 'LeadPage' });
 export type ApiLeadPage = z.output<typeof ApiLeadPage>;
 
-/** Of a parameter that is repeated, the first counts. */
+/** Keeps the first value of a repeated parameter. */
 const firstOfEach = (query: unknown) =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => [
@@ -181,7 +181,7 @@ export const ApiProblem = z
   .meta({ ref: 'Problem' });
 export type ApiProblem = z.output<typeof ApiProblem>;
 
-/** Visible ASCII, as the draft of the header's standard asks. */
+/** Visible ASCII, as the draft of the header's standard requires. */
 const IdempotencyKey = z
   .string()
   .min(1, { error: 'Idempotency-Key vazia', abort: true })
@@ -189,11 +189,11 @@ const IdempotencyKey = z
   .regex(/^[\x21-\x7e]+$/, 'Idempotency-Key inválida: só letras, números e símbolos, sem espaços')
   .describe('Única por pedido (um UUID, por exemplo): repetir o envio não cria outro lead');
 
-/** Headers arrive with their names in small letters. */
+/** Headers arrive with lower-case names. */
 export const ApiLeadHeaders = z.preprocess(
   (headers) => ({ 'Idempotency-Key': (headers as Record<string, string>)['idempotency-key'] }),
   z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
 );
 
-/** Ids are found in large letters too. */
+/** Accepts ids in upper case too. */
 export const PathId = z.string().toLowerCase().refine(isUuid).meta({ format: 'uuid' });

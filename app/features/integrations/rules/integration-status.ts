@@ -1,7 +1,7 @@
-/** Deliveries of outgoing webhooks. `retrying`: refused at least once, another attempt has its time. */
+/** Deliveries of outgoing webhooks. `retrying`: refused at least once, another attempt is scheduled. */
 export const DELIVERY_STATUSES = ['pending', 'retrying', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** What a key of the API may do. */
+/** Permissions of an API key. */
 export const API_SCOPES = ['leads:write', 'leads:read', 'clients:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];

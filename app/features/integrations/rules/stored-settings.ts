@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the product reaches outside of itself. */
+/** External services of the product. */
 export const ADAPTER_NAMES = [
   'payments',
   'mail',
@@ -12,7 +12,7 @@ export const ADAPTER_NAMES = [
 ] as const;
 export type AdapterName = (typeof ADAPTER_NAMES)[number];
 
-/** Adapters that the panel configures. Where files are is decided by the environment: moving them is no setting. */
+/** Adapters that the panel configures. The environment sets the file store: moving files is not a setting. */
 export const STORED_ADAPTERS = ['payments', 'mail', 'assistant', 'lookups', 'courts'] as const;
 export type StoredAdapter = (typeof STORED_ADAPTERS)[number];
 

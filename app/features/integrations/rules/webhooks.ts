@@ -10,7 +10,7 @@ import {
 import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './integration-status.ts';
 
-/** Besides the events of the product: what a rule of the automation sends, and the test of the panel. */
+/** Beyond the product's events: the messages of automation rules, and the panel's test. */
 export const AUTOMATION_EVENT = 'automation.fired';
 const TEST_EVENT = 'webhook.test';
 
@@ -45,45 +45,51 @@ export type EndpointInput = z.output<typeof EndpointInput>;
 
 /** Seconds to wait before each further attempt: quick at first, two days and a half in all. */
 export const RETRY_AFTER_SECONDS = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 64_800, 86_400] as const;
-/** A receiver may ask for more patience, up to this; seconds. */
+/** Longest wait that a receiver may request; seconds. */
 const MOST_PATIENCE = 86_400;
 
 /**
- * How long until the next attempt.
+ * Returns the wait until the next attempt.
  * @param attempts made so far, at least one.
  * @param asked seconds of the receiver's Retry-After, if any.
- * @returns seconds, or null when that was the last one.
+ * @returns seconds, or null after the last attempt.
  */
 export function waitAfter(attempts: number, asked: number | null = null): number | null {
   const wait = RETRY_AFTER_SECONDS[attempts - 1];
   return wait === undefined ? null : Math.max(wait, Math.min(asked ?? 0, MOST_PATIENCE));
 }
 
-/** So many attempts in a row without an answer, and the receiver is left alone for a while. */
+/** Unanswered attempts in a row after which a receiver is paused. */
 export const SILENCES = 3;
-/** For how long, growing while it stays silent; seconds. */
+/** Pauses, growing while the receiver stays silent; seconds. */
 const REST = [30, 60, 300, 900, 1_800] as const;
 
 /**
- * How long nothing is sent to a receiver that does not answer, so that its ten seconds each are not taken from those
- * that do. What happens meanwhile waits; no attempt of it is lost.
- * @param silences attempts in a row without an answer, this one counted.
- * @returns seconds, or null while it is tried on.
+ * Returns how long a silent receiver is paused, so that its timeouts of ten seconds do not take time from
+ * others. Events in the meantime wait; no attempt is lost.
+ * @param silences attempts in a row without an answer, this one included.
+ * @returns seconds, or null while attempts continue.
  */
 export function restAfter(silences: number): number | null {
   if (silences < SILENCES) return null;
   return REST[Math.min(silences - SILENCES, REST.length - 1)] ?? null;
 }
 
-/** How long both secrets sign after a rotation; hours. */
+/** Hours for which both secrets sign after a rotation. */
 export const OLD_SECRET_HOURS = 24;
 
-/** Not in the payload though in the event: the API does not give a score that is hidden from the customer. */
+/**
+ * Fields of an event that the payload leaves out: the API does not return a score that is hidden from the
+ * customer.
+ */
 const WITHHELD: Partial<Record<EventType, readonly string[]>> = { 'card.score_changed': ['from', 'to'] };
 
 export type WebhookPayload = { type: string; timestamp: string; data: Record<string, unknown> };
 
-/** What is sent: ids, states and amounts. Who it is about is asked of the API, by who may. */
+/**
+ * Payload of an event: ids, states and amounts. Personal data have to be read from the API, with its
+ * permissions.
+ */
 export const payloadOf = (event: DomainEvent): WebhookPayload => {
   const withheld = WITHHELD[event.type] ?? [];
   return {
@@ -112,7 +118,7 @@ export const DELIVERY_TONES = {
   failed: 'bad',
 } as const satisfies Record<DeliveryStatus, string>;
 
-/** Why a delivery did not arrive, without a status of the receiver. */
+/** Words for a failed delivery without a status of the receiver. */
 export const FAULT_WORDS: Record<string, string> = {
   timeout: 'sem resposta em 10 s',
   connection: 'sem conexão',
@@ -138,11 +144,11 @@ export type EndpointRow = {
   version: number;
   /** End of the pause after unanswered attempts; null while deliveries are sent. */
   restingUntil: string | null;
-  /** Since deliveries are given up; null while they arrive. */
+  /** Time since which deliveries are given up; null while they arrive. */
   failingSince: string | null;
   previousUntil: string | null;
   createdAt: string;
-  /** Deliveries that wait, that will be tried again, and that were given up, counted to a hundred. */
+  /** Pending, retried and given-up deliveries, each counted up to a hundred. */
   open: Record<Exclude<DeliveryStatus, 'delivered'>, number>;
 };
 

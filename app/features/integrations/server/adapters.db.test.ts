@@ -21,7 +21,7 @@ const KEY = 'chave-secreta-do-modelo-4321';
 let admin: SignedInActor;
 let provider: Server;
 let url: string;
-/** What the model's provider was shown. */
+/** Keys that the model's provider received. */
 let keys: (string | undefined)[];
 
 beforeAll(async () => {
@@ -166,7 +166,7 @@ test('the environment wins over what is stored, and is shown as such', async () 
   }
 });
 
-test('a change by another process is heard by this one', async () => {
+test('this process picks up a change by another process', async () => {
   followAdapterSettings();
   await startLive();
   expect(await saveAdapter(admin, 'lookups', 0, { mode: 'network' })).toMatchObject({ ok: true });
@@ -220,7 +220,7 @@ test('secrets of another installation’s secret do not open: the adapter works 
   }
 });
 
-test('addresses from the panel lead to public hosts only; every fault stands at its field', async () => {
+test('addresses from the panel lead to public hosts only; every fault is shown at its field', async () => {
   setEnv({ ...env(), outgoing: 'public' });
   try {
     for (const address of [url, 'http://169.254.169.254/v1', 'https://localhost/v1'])

@@ -4,13 +4,15 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 import type { ApiCaller } from './authenticate-key.server.ts';
 
-/** Looks of one key at the same thing within this time are one; minutes. A system that polls is no new look. */
+/**
+ * Accesses of one key to the same record within this time count as one; minutes. Polling is no new access.
+ */
 const ONE_LOOK = 10;
 
 /**
- * Writes down that a key read personal data, in the transaction that reads them. Written without the lock of a look
- * that is already there, so that polling does not queue behind the chain of the log.
- * @returns whether it is a new look
+ * Logs that a key read personal data, in the transaction that reads them. Skips the lock for an already
+ * logged access, so that polling does not queue behind the chain of the log.
+ * @returns whether it is a new access
  */
 export async function recordApiAccess(
   tx: Tx,

@@ -11,7 +11,7 @@ import { recordApiAccess } from './api-accesses.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 import type { ApiCaller } from './authenticate-key.server.ts';
 
-/** A score that is hidden from the customer is hidden here. */
+/** A score that is hidden from the customer is hidden here, too. */
 const CLIENT = `
   select p.id, p.full_name as name, p.doc_type as "docType", p.doc_number as "docNumber", p.uf as state,
     p.face_verified as "identityVerified", ${instantText('p.created_at')} as "createdAt",
@@ -25,9 +25,9 @@ const CLIENT = `
   from profiles p where p.id = $1 and p.erased_at is null`;
 
 /**
- * A client with the state of each case. The look is written down, in the audit log and in what the person can see of
- * it (LGPD art. 18); if that fails, the look fails.
- * @returns null when there is no such client, or its data were erased.
+ * Loads a client with the state of each case. The access is logged, in the audit log and in the person's own
+ * access log (LGPD art. 18); if that fails, the request fails.
+ * @returns null for an unknown or erased client.
  */
 export async function readApiClient(caller: ApiCaller, clientId: UserId): Promise<ApiClient | null> {
   return asActor(API_ACTOR, async (tx) => {

@@ -10,10 +10,10 @@ import { newId } from '#app/platform/ids.server.ts';
 import { hashSecretToken, newSecretToken } from '#app/platform/secret-token.server.ts';
 
 const { apiKeys, users } = schema;
-/** More than an installation has; the newest are shown. */
+/** Upper bound; the newest are shown. */
 const MOST = 200;
 
-/** @returns the key, which exists in this answer alone: the database holds its hash. */
+/** @returns the key, which only this answer contains: the database stores its hash. */
 export async function createApiKey(
   admin: SignedInActor,
   input: ApiKeyInput,
@@ -39,7 +39,7 @@ export async function createApiKey(
   return { id, key };
 }
 
-/** Ends a key at once; it cannot be opened again. */
+/** Revokes a key at once and for good. */
 export async function revokeApiKey(admin: SignedInActor, id: string): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [revoked] = await tx

@@ -29,7 +29,7 @@ const LEAD = `select l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType",
 const masked = (lead: ApiLead): ApiLead => ({ ...lead, docNumber: maskedDocument(lead.docNumber) });
 
 async function findLead(tx: Tx, leadId: LeadId): Promise<ApiLead | null> {
-  // A merged lead is spoken for by another one, as in the panel.
+  // Returns the remaining lead for a merged one, as in the panel.
   const { rows } = await clientOf(tx).query<ApiLead>({
     name: 'api-lead',
     text: `${LEAD} where l.id = coalesce((select m.merged_into from leads m where m.id = $1), $1::uuid)`,
@@ -44,9 +44,10 @@ class Taken extends Error {}
 export type CreatedLead = { lead: ApiLead; replayed: boolean } | 'idempotency-conflict';
 
 /**
- * Keeps a lead as the public form does, consent included. The idempotency key is written in the same transaction, so
- * that of any number of equal requests, also at once, one makes a lead and the others get that one.
- * @param from address and program of the partner's system: the consent names what brought it.
+ * Stores a lead as the public form does, consent included. The idempotency key is written in the same
+ * transaction, so that one of any number of equal requests, even concurrent ones, creates a lead and the
+ * others return it.
+ * @param from IP address and user agent of the partner's system, for the consent.
  */
 export async function createApiLead(
   caller: ApiCaller,
@@ -87,7 +88,7 @@ export async function createApiLead(
   }
 }
 
-/** Waits for a request that holds the same key now. @throws Taken when that one made its lead. */
+/** Waits for a concurrent request with the same key. @throws Taken if that one created its lead. */
 async function claim(tx: Tx, { keyId }: ApiCaller, idempotencyKey: string, sha256: string, leadId: LeadId) {
   const [claimed] = await tx
     .insert(apiRequests)
@@ -116,7 +117,7 @@ async function earlier(
   });
 }
 
-/** @returns null when there is no such lead. The look is written down; if that fails, the look fails. */
+/** @returns null for an unknown lead. The access is logged; if that fails, the request fails. */
 export async function readApiLead(caller: ApiCaller, leadId: LeadId): Promise<ApiLead | null> {
   return asActor(API_ACTOR, async (tx) => {
     const lead = await findLead(tx, leadId);

@@ -6,7 +6,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { hashSecretToken } from '#app/platform/secret-token.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 
-/** A key that opened, and what it may do. */
+/** A valid key, and its scopes. */
 export type ApiCaller = { keyId: string; name: string; scopes: readonly ApiScope[] };
 
 const FIND = `select id, name, scopes, key_hash as hash,
@@ -14,8 +14,9 @@ const FIND = `select id, name, scopes, key_hash as hash,
   from api_keys where key_hash = $1 and revoked_at is null`;
 
 /**
- * Who calls, by the Authorization header. The key is found by its hash: how long that takes says nothing of the key.
- * @returns null for no key, one that never was, and a revoked one alike.
+ * Authenticates a request by its Authorization header. The key is found by its hash: the time of the look-up
+ * reveals nothing about it.
+ * @returns null alike for no key, an unknown key, and a revoked one.
  */
 export async function authenticateKey(authorization: string | undefined): Promise<ApiCaller | null> {
   const key = keyIn(authorization);
@@ -32,7 +33,7 @@ export async function authenticateKey(authorization: string | undefined): Promis
   return { keyId: found.id, name: found.name, scopes: found.scopes };
 }
 
-/** Once a minute at most: a busy key is not a row that is written at every call. */
+/** Once a minute at most, so that a busy key does not write its row at every call. */
 async function noteUse(keyId: string): Promise<void> {
   await asActor(API_ACTOR, (tx) =>
     clientOf(tx).query(

@@ -26,7 +26,7 @@ const ROWS = `
       '[]'::json) as checks
   from unnest($1::text[]) as a(adapter)`;
 
-/** Every adapter: what decides it, what answers now, what is stored of it, and how its last calls went. */
+/** Lists every adapter: the deciding setting, the provider in use, its stored values, and its last calls. */
 export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]> {
   const [rows, { company }] = await Promise.all([
     asActor(admin, async (tx) => (await clientOf(tx).query<Row>(ROWS, [[...ADAPTER_NAMES]])).rows),

@@ -6,7 +6,7 @@ import { secretPlace } from './webhooks/deliver.server.ts';
 
 const SYSTEM = system('integrations.reseal');
 
-/** Every column with a sealed text: which row it is of, and the place that is sealed with it. */
+/** Every column with a sealed text: its row key, and the context that is sealed with it. */
 const SEALED = [
   { table: 'integration_credentials', column: 'encrypted', key: 'adapter', place: credentialPlace },
   { table: 'webhook_endpoints', column: 'encrypted_secret', key: 'id', place: secretPlace },
@@ -14,9 +14,9 @@ const SEALED = [
 ] as const;
 
 /**
- * Seals the stored credentials and the secrets of webhooks under the secret in use. There are as many as a person
- * typed in.
- * @returns how many were sealed again, and how many open under none of the secrets
+ * Seals the stored credentials and the secrets of webhooks under the current secret. They are few: people
+ * enter them by hand.
+ * @returns how many were sealed again, and how many cannot be opened with any of the secrets
  */
 export async function resealCredentials(): Promise<{ changed: number; unreadable: number }> {
   const done = { changed: 0, unreadable: 0 };

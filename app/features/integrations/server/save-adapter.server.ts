@@ -23,7 +23,7 @@ const STALE = {
     'Outra pessoa mudou estas credenciais enquanto você as via. Nada foi gravado: confira como ficaram e tente de novo.',
 } as const;
 
-/** What is stored now, opened: for a field that was left empty because its secret stays. No admin's role reads it. */
+/** Opens the stored values: a secret whose field was left empty is kept. No admin's role may read them. */
 async function storedNow(adapter: StoredAdapter) {
   const [row] = await asActor(system('settings'), (tx) =>
     tx
@@ -37,9 +37,9 @@ async function storedNow(adapter: StoredAdapter) {
 }
 
 /**
- * Keeps the settings of an adapter; every process works with them at once. An empty secret leaves the one that is
- * there, unless where it is sent to changes: a new address must not be handed the old address's secret.
- * @param version that the editor saw; 0 when nothing was stored.
+ * Saves the settings of an adapter; every process uses them at once. An empty secret keeps the stored one,
+ * unless its destination changes: a new address must not receive the old address's secret.
+ * @param version version that the form was loaded with; 0 without stored settings.
  */
 export async function saveAdapter(
   admin: SignedInActor,
@@ -79,7 +79,7 @@ export async function saveAdapter(
         .returning({ id: c.id });
       if (changed.length === 0) return err(STALE);
     } else {
-      // Settings that were taken back and given again are others: an editor of the old ones is refused.
+      // Settings that were removed and saved again are new: an edit of the old ones is refused.
       const { rows } = await tx.execute<{ version: number }>(sql`
         select count(*)::int + 1 as version from audit_log
         where entity = 'integration_credentials' and entity_id = ${adapter}`);
@@ -93,7 +93,7 @@ export async function saveAdapter(
     });
     return ok(null);
   }).catch((error: unknown) => {
-    // Two first ones at the same moment.
+    // Two concurrent first saves.
     if ((error as { cause?: { code?: string } }).cause?.code === '23505') return err(STALE);
     throw error;
   });
@@ -101,7 +101,7 @@ export async function saveAdapter(
   return saved;
 }
 
-/** Does the secret go somewhere else than before? */
+/** Whether the secret would be sent to another destination than before. */
 function movesAway(
   adapter: StoredAdapter,
   given: Record<string, string>,
@@ -129,7 +129,7 @@ async function addressRefusal(adapter: StoredAdapter, values: Record<string, str
 }
 
 /**
- * Takes stored settings back: the adapter works as without them.
+ * Removes stored settings: the adapter works as without them.
  * @param version that the admin started from: later settings stay.
  */
 export async function removeAdapter(

@@ -49,7 +49,7 @@ const TESTS: Record<AdapterName, (signal: AbortSignal) => Promise<string | null>
   },
 };
 
-/** Calls an adapter as it is used, and writes down how it went. */
+/** Calls an adapter as the product does, and records the result. */
 export async function testAdapter(
   admin: SignedInActor,
   adapter: AdapterName,

@@ -88,7 +88,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 
 export const clientAction = clientFormAction;
 
-/** One lawsuit of a client: how it stands, what happened in it, and a form for what a person read in the file. */
+/** One lawsuit of a client: its state, its movements, and a form for movements read in the court file. */
 export default function ClientLawsuitTab() {
   const { lawsuit, ties } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -126,7 +126,7 @@ export default function ClientLawsuitTab() {
   );
 }
 
-/** A lawsuit against the client is a negative record of its own; one that the client brought is none. */
+/** A lawsuit against the client is also a negative record; one that the client filed is not. */
 const Listed = ({ isListed }: { isListed: boolean }) => (
   <>
     <h3 className="font-semibold">É contra o cliente?</h3>

@@ -27,7 +27,7 @@ const COURTS: Readonly<Record<string, (court: number) => (string | undefined)[]>
 
 /**
  * Names of a lawsuit's court in the CNJ's public records (DataJud), the likeliest first.
- * @param cnj with or without its punctuation; none for what is no such number
+ * @param cnj with or without punctuation; empty for an invalid number
  */
 export function courtAliases(cnj: string): string[] {
   if (!isValidCnj(cnj)) return [];

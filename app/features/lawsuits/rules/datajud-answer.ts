@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type MovementEffect, movementEffect } from '#app/features/cards/rules/lawsuit-movements.ts';
 import { compareCodes } from '#app/lib/text.ts';
 
-/** One movement of a lawsuit, as the court records tell it. */
+/** One movement of a lawsuit from the court records. */
 export type CourtMovement = {
   grau: string;
   code: number | null;
@@ -64,9 +64,9 @@ function instantOf(value: string): string | null {
 }
 
 /**
- * Reads an answer of the public records. Movements come unsorted and more than once; each instance (grau) of the
- * lawsuit is a document of its own.
- * @returns null for what is no such answer
+ * Parses an answer of the public records. Movements are unsorted and may repeat; each instance (grau) of the
+ * lawsuit is a separate document.
+ * @returns null for any other answer
  */
 export function readCourtAnswer(body: unknown, cnj: string): CourtAnswer | null {
   const parsed = Answer.safeParse(body);

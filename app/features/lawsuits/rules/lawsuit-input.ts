@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { movementEffect } from '#app/features/cards/rules/lawsuit-movements.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 
-/** What a person may enter by hand: the codes that matter for a customer, in the court's order of things. */
+/**
+ * Movements that may be entered by hand: the codes that matter for a customer, in their usual order in court.
+ */
 export const HAND_MOVEMENTS: readonly (readonly [code: number, name: string])[] = [
   [26, 'Distribuição'],
   [339, 'Liminar concedida'],
@@ -19,7 +21,7 @@ export const HAND_MOVEMENTS: readonly (readonly [code: number, name: string])[] 
 
 export const OTHER_MOVEMENT = 'outro';
 
-/** A movement that a person read in the file. The day counts as noon in Brasília. */
+/** A movement read in the court file. The day counts as noon in Brasília. */
 export const movementInput = (today: CivilDate) =>
   z
     .object({
@@ -50,7 +52,7 @@ export const movementInput = (today: CivilDate) =>
       };
     });
 
-/** Listings that a lawsuit is about, by their ids. */
+/** Listings linked to a lawsuit, by their ids. */
 export const TiesInput = z.object({
   listings: z.array(z.uuid('Anotação inválida')).max(300, 'Anotações demais'),
 });

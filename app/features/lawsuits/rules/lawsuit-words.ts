@@ -1,4 +1,6 @@
-/** What a fallen provisional order means for the customer's list. @param back listings that stand again */
+/**
+ * Words for the effect of a fallen injunction on the customer's list. @param back number of restored listings
+ */
 export function fallWords(back: number): string {
   if (back === 0) return 'O que ela tinha tirado pode voltar a aparecer.';
   return back === 1

@@ -10,7 +10,7 @@ import { addMovements, lockLawsuitOf } from './apply-answer.server.ts';
 const GONE = { code: 'not-found', message: 'Este processo não existe mais.' } as const;
 const KNOWN = { code: 'exists', message: 'Este andamento já está registrado neste dia.' } as const;
 
-/** Adds what a person read in the file; it counts like what the court records say. */
+/** Adds a movement read in the court file; it counts like one of the court records. */
 export async function addMovement(
   admin: SignedInActor,
   clientId: UserId,

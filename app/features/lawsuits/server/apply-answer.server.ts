@@ -25,10 +25,10 @@ import type { WholeAnswer } from './ports/court-records.server.ts';
 
 const { cardLawsuits: l, cards, lawsuitListings: t, lawsuitMovements } = schema;
 
-/** Rows of one statement; a lawsuit of decades has some thousand movements. */
+/** Rows per statement; a lawsuit of decades has some thousand movements. */
 const BATCH = 500;
 
-/** A lawsuit that is held until the transaction ends, with the card that it belongs to. */
+/** Loads a lawsuit with its card, and locks it until the transaction ends. */
 export async function lockLawsuitOf(tx: Tx, lawsuitId: string, clientId?: UserId) {
   const [row] = await tx
     .select({
@@ -52,8 +52,8 @@ export async function lockLawsuitOf(tx: Tx, lawsuitId: string, clientId?: UserId
 export type HeldLawsuit = NonNullable<Awaited<ReturnType<typeof lockLawsuitOf>>>;
 
 /**
- * Takes over what the court records know of a lawsuit. The same answer again changes nothing but the day of the last
- * look. News make one notice, with the words of the newest.
+ * Applies the answer of the court records to a lawsuit. A repeated answer only updates the day of the last
+ * check. New movements make one notice, with the words of the newest.
  */
 export async function applyAnswer(tx: Tx, actor: Actor, lawsuitId: string, answer: WholeAnswer, now: Date) {
   const lawsuit = await lockLawsuitOf(tx, lawsuitId);
@@ -64,7 +64,7 @@ export async function applyAnswer(tx: Tx, actor: Actor, lawsuitId: string, answe
   if (!isSame) await addMovements(tx, actor, lawsuit, answer.movements, 'datajud');
 }
 
-/** Adds what is not there yet, moves the provisional order along, and tells the customer and the team. */
+/** Adds new movements, updates the injunction, and notifies the customer and the team. */
 export async function addMovements(
   tx: Tx,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function addMovements(
   return added.length;
 }
 
-/** @returns whether a notice of its own went out, which only a fall has */
+/** @returns whether it sent its own notice, which only a fallen injunction has */
 async function moveInjunction(
   tx: Tx,
   actor: Actor,
@@ -124,7 +124,7 @@ async function moveInjunction(
   return true;
 }
 
-/** The listings that the lawsuit had taken away stand at their places again. @returns how many */
+/** Restores the listings that the lawsuit had removed. @returns how many */
 async function turnBackListings(
   tx: Tx,
   actor: Actor,
@@ -152,7 +152,7 @@ async function turnBackListings(
 
 const linkOf = ({ cardType }: HeldLawsuit) => `/app/card/${cardType}?aba=resumo`;
 
-/** Only what is watched is news: a file that moves from desk to desk is on the page, without a notice. */
+/** Notifies only movements with an effect: other movements are on the page, without a notice. */
 async function notifyNews(
   tx: Tx,
   lawsuit: HeldLawsuit,

@@ -142,7 +142,7 @@ test('a refused key ends the run, a busy source fails the job, and nothing is ta
   expect(await stateOf(id)).toMatchObject({ checked: false, movements: 0 });
 });
 
-test('a movement entered by hand counts like one of the court; the same again, a future day and none are refused', async () => {
+test('a movement entered by hand counts like the court’s; repeated, future and empty ones are refused', async () => {
   const { admin, userId, id } = await aLawsuit();
   const enter = (form: Record<string, string>) => addMovement(admin, userId, id, form);
   expect(await enter({ what: '339', on: '2026-03-02' })).toMatchObject({ ok: true });

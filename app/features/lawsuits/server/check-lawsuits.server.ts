@@ -14,17 +14,17 @@ import { dataJud } from './ports/datajud.server.ts';
 const ACTOR = system('lawsuits');
 const { cardLawsuits: l } = schema;
 
-/** Lawsuits of one job: at one a second they take less than the queue lets a job take. */
+/** Lawsuits per job: at one a second they stay below the queue's time limit of a job. */
 const BATCH = 300;
-/** After so many failures in a row the source is taken to be away. */
+/** Failures in a row after which the source counts as down. */
 const MOST_FAILURES = 3;
 
-/** What the panel stored; without it lawsuits are followed by hand. */
+/** Court records as the panel configured them; without a setting, lawsuits are followed by hand. */
 const courtRecords = perSettings(({ courts }): CourtRecords => (courts ? dataJud(courts) : NO_COURT_RECORDS));
 
 /**
- * Job `lawsuits.check`: asks for each open lawsuit that was not asked for today, the longest unseen first, and goes on
- * as another job after a batch. A job that is repeated goes on where the one before ended.
+ * Job `lawsuits.check`: queries each open lawsuit not queried today, the longest unchecked first, and
+ * continues as another job after a batch. A repeated job continues where the previous one ended.
  * @throws CourtFailure when the source is away: the queue tries again later
  */
 export async function checkLawsuits(
@@ -45,7 +45,7 @@ export async function checkLawsuits(
       if (!(error instanceof CourtFailure)) throw error;
       log.warn({ event: 'court-records', lawsuit: id, ...errorFields(error) }, 'no answer');
       noteFailure('courts', error.code);
-      // A key that is refused will be refused for the next lawsuit and the next attempt as well.
+      // A refused key would be refused for the next lawsuit and the next attempt as well.
       if (error.code === '401') return;
       failures += 1;
       if (error.code === 'busy' || failures === MOST_FAILURES) throw error;
@@ -73,7 +73,7 @@ const dueLawsuits = (now: Date) =>
       .limit(BATCH),
   );
 
-/** A number that no court gave: right digits, so that a source that works says it does not know it. */
+/** A number that no court issued, with valid check digits: a working source answers that it is unknown. */
 const TEST_NUMBER = '50012345820258240018';
 
 /** @returns why the records did not answer, or null */

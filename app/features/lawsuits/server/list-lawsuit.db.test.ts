@@ -38,7 +38,7 @@ async function aLawsuit(opposing = 'Banco do Vale') {
   return { admin, userId, id: rows[0]?.id ?? '', listed, lawsuit };
 }
 
-test('a lawsuit is listed under its own id, once, and stays as it was; undone, only the listing is gone', async () => {
+test('a lawsuit is listed under its own id, once, and does not change; an undo removes only the listing', async () => {
   const { admin, userId, id, listed, lawsuit } = await aLawsuit();
   const before = await lawsuit();
   for (let n = 0; n < 2; n += 1)
@@ -53,7 +53,7 @@ test('a lawsuit is listed under its own id, once, and stays as it was; undone, o
   expect(await lawsuit()).toEqual(before);
 });
 
-test('what was done about it keeps it; without the other side, or of another client, none is made', async () => {
+test('keeps a listing with later changes; creates none without the other party, or for another client', async () => {
   const { admin, userId, id, listed } = await aLawsuit();
   await listLawsuit(admin, userId, id);
   await context.owner.query("update listings set person_says = 'reconheco' where id = $1", [id]);

@@ -17,8 +17,8 @@ const { lawsuitListings: t, listings: l, cardLawsuits, cards } = schema;
 const GONE = { code: 'not-found', message: 'Este processo não existe mais.' } as const;
 
 /**
- * Makes a lawsuit against a client the negative record that it is: a listing of kind `acao` under the lawsuit's own id,
- * tied to it. The lawsuit stays as it was. Asked again, it is the same listing.
+ * Adds a listing of kind `acao` for a lawsuit against a client, under the lawsuit's own id, and links both.
+ * The lawsuit does not change. A repeated call returns the same listing.
  */
 export async function listLawsuit(
   admin: SignedInActor,
@@ -59,7 +59,7 @@ export async function listLawsuit(
   });
 }
 
-/** Takes the listing of a lawsuit away again, unless something was done about it meanwhile. */
+/** Removes the listing of a lawsuit, unless it was changed in the meantime. */
 export async function unlistLawsuit(
   admin: SignedInActor,
   clientId: UserId,

@@ -8,7 +8,10 @@ import type { UserId } from '#app/terms/ids.ts';
 const { lawsuitMovements: m } = schema;
 const LIMIT = 300;
 
-/** A client's lawsuit with its movements, newest first; undefined for one of another client, or none. */
+/**
+ * Loads a client's lawsuit with its movements, newest first; undefined for another client's, or an unknown
+ * id.
+ */
 export async function readLawsuit(tx: Tx, clientId: UserId, lawsuitId: string) {
   const lawsuit = (await clientLawsuits(tx, clientId)).find(({ id }) => id === lawsuitId);
   if (!lawsuit) return undefined;

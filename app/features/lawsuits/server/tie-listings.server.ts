@@ -12,7 +12,7 @@ import { lockLawsuitOf } from './apply-answer.server.ts';
 const { lawsuitListings: t, listings: l } = schema;
 const LIMIT = 300;
 
-/** The client's listings, each with whether this lawsuit is about it. */
+/** Lists the client's listings, each with whether it is linked to this lawsuit. */
 export async function tiesOf(tx: Tx, clientId: UserId, lawsuitId: string) {
   const rows = await tx
     .select({ id: l.id, place: l.place, creditor: l.creditor, state: l.state, tie: t.id })
@@ -24,7 +24,7 @@ export async function tiesOf(tx: Tx, clientId: UserId, lawsuitId: string) {
   return rows.map(({ tie, ...row }) => ({ ...row, isTied: tie !== null }));
 }
 
-/** Sets which listings of the client a lawsuit is about; those of another client are refused. */
+/** Sets the listings of the client that are linked to a lawsuit; refuses those of another client. */
 export async function tieListings(
   admin: SignedInActor,
   clientId: UserId,

@@ -1,7 +1,10 @@
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Chooses who takes care of leads. With a button of its own: arrow keys in a list are no decision yet. */
+/**
+ * Assigns leads to a member of the team. Has a submit button, because arrow keys in a list are not a decision
+ * yet.
+ */
 export function AssigneeForm({
   team,
   label,

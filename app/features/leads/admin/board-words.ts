@@ -10,7 +10,7 @@ const column = (id: UniqueIdentifier | undefined) => {
   return isLeadStatus(status) ? LEAD_STATUS_LABELS[status] : null;
 };
 
-/** What a screen reader says while a card is moved. */
+/** Announcements for screen readers while a card is moved. */
 export const announcements = (nameOf: (id: UniqueIdentifier) => string): Announcements => ({
   onDragStart: ({ active }) => `Movendo ${nameOf(active.id)}.`,
   onDragOver: ({ active, over }) =>

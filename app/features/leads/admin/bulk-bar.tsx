@@ -11,7 +11,7 @@ import { FootRoom } from '#app/ui/foot-room.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
-/** What can be done with the selected lines; above the end of the list, wherever that is. */
+/** Actions on the selected rows; stays above the end of the list. */
 export function BulkBar({
   leads,
   page,

@@ -1,4 +1,4 @@
-/** Columns of the list with what they need; the name is always there and takes what is left. */
+/** Columns of the list with their minimum width; the name is always shown and takes the remaining width. */
 export const LEAD_COLUMNS = [
   { id: 'status', label: 'Situação', px: 116 },
   { id: 'mudar', label: 'Mudar para', px: 262 },
@@ -14,10 +14,10 @@ export const LEAD_COLUMNS = [
 
 export type LeadColumn = (typeof LEAD_COLUMNS)[number]['id'];
 
-/** What fits a screen of 1440 px. */
+/** Columns that fit a screen of 1440 px. */
 const USUAL_COLUMNS: LeadColumn[] = ['status', 'mudar', 'recebido', 'email', 'uf', 'responsavel'];
 
-/** What the box to select and the name need at least; px. */
+/** Minimum width of the checkbox and the name; px. */
 const FIRST_PX = 230;
 /** Room for the list on a screen of 1440 px, beside the menu. */
 const ROOM_PX = 1160;

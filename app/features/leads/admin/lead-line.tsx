@@ -107,7 +107,10 @@ const Nothing = () => (
   </span>
 );
 
-/** What docs/product.md section 4 allows from here, one press each. Without scripts it is a form like any other. */
+/**
+ * Buttons for the allowed next statuses (docs/product.md section 4), one click each; plain forms without
+ * scripts.
+ */
 export function StatusButtons({
   lead,
   changes,

@@ -41,7 +41,7 @@ const form =
   });
 
 const refused = (toast: Toast, message?: string) => ({ ok: false, toast: { ...toast, message } });
-/** Made where the change is asked for: the same one asked for twice happens once. */
+/** Id from the form: a repeated request has one effect. */
 const batchOf = ({ batch }: Form) => (isId(batch) ? batch : newId());
 const undoOf = (batch: string) => ({ intent: 'undo', batch });
 
@@ -84,7 +84,7 @@ export const LEADS_FORMS = inArea('leads', {
   }),
 } satisfies Record<string, FormHandler<SignedInActor>>);
 
-/** All leads that an address finds; one more than can be changed at once where there are. */
+/** Returns the ids of all leads that an address finds; at most one more than can be changed at once. */
 const idsOf = (admin: SignedInActor, query: string): Promise<string[]> =>
   leadList.keys(admin, readWhole(LEAD_LIST, new URLSearchParams(query)), MOST_LEADS_AT_ONCE + 1);
 

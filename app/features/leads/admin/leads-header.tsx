@@ -14,7 +14,7 @@ import { COLUMNS_COOKIE, LEAD_COLUMNS, type LeadColumn } from './lead-columns.ts
 
 type Props = { count: { count: number; more: boolean }; views: SavedView[]; columns: LeadColumn[] };
 
-/** Title, how many there are, and what can be done with the list as a whole. */
+/** Title, number of leads, and actions on the list as a whole. */
 export function LeadsHeader({ count, views, columns }: Props) {
   const [params] = useSearchParams();
   const board = params.get('visao') === 'quadro';
@@ -101,7 +101,7 @@ function ColumnsMenu({ columns }: { columns: LeadColumn[] }) {
       one === id ? ticked : chosen.includes(one),
     );
     setChosen(next);
-    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page; there is nothing to await.
+    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page; no need to await
     document.cookie = `${COLUMNS_COOKIE}=${next.join('.')}; path=/admin/leads; max-age=${KEPT_SECONDS}; samesite=lax`;
     const query = new URLSearchParams(params);
     query.set('colunas', next.join('.'));

@@ -32,7 +32,7 @@ import { LeadsHeader } from './leads-header.tsx';
 import { LeadsTable } from './leads-table.tsx';
 import { type LeadChanges, useLeadChanges } from './use-lead-changes.ts';
 
-/** Dragging is a library of its own, which the table does not need. */
+/** Loaded separately: the table does not need the drag-and-drop library. */
 const Board = lazy(() => import('./board.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Leads | Painel' }];
@@ -66,7 +66,7 @@ export const clientAction = clientFormAction;
 /** Opening a lead over the list leaves the list as it is. */
 export const shouldRevalidate = whenAskedAnew;
 
-/** What the drawer over the list needs of it. */
+/** Data that the drawer over the list uses. */
 export type LeadsContext = {
   leads: LeadRow[];
   team: TeamMember[];

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * The list. On a wide screen it is as wide as the page and its header stays below the page's; between that and a phone,
- * where each row is a block, it scrolls sideways within its box.
+ * Table of leads. On a wide screen it has the page's width and a sticky header; on narrower ones it scrolls
+ * sideways within its box, and on a phone each row is a block.
  */
 export function LeadsTable({ ref, leads, columns, team, selection, changes }: Props) {
   const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));

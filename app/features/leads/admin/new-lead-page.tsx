@@ -52,7 +52,7 @@ const save = () =>
     }),
   });
 
-/** A refusal for a person who is known already names them. */
+/** The refusal for a known person names them already. */
 const FORMS = inArea('leads', {
   save: async (
     who: Who,

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOwnWork(user.id);
 }
 
-/** What a member of the team without the panel takes care of: people to call, and tasks. */
+/** Work of a team member without panel access: people to call, and tasks. */
 export default function OwnWorkPage() {
   const { leads, clients, tasks } = useLoaderData<typeof loader>();
   return (

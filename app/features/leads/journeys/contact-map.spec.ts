@@ -35,7 +35,7 @@ test('the map is used with the keyboard alone', async ({ person }) => {
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(panel(page)).toContainText('São Paulo');
-  // One stop for Tab; leaving, the map goes on showing what was chosen.
+  // One tab stop; after leaving it, the map still shows the chosen state.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'MapSVG' })).toBeFocused();
   await expect(panel(page)).toContainText('Distrito Federal');
@@ -101,7 +101,7 @@ test('the outlines travel once, in the HTML, and come by a link too', async ({ p
   expect(html.split(outline)).toHaveLength(2);
   await state(page, 'Bahia').locator('text').click();
   await expect(page.locator('#estado-SP')).toHaveAttribute('d', outline);
-  // What comes later belongs to other pages, and is gone when the page is left.
+  // Later responses belong to other pages, and their bodies are dropped when the page is left.
   page.off('response', collect);
   const bodies = await Promise.all(scripts.values());
   expect(bodies.filter((body) => body.includes(outline))).toEqual([]);

@@ -106,7 +106,7 @@ test('the counter counts line breaks as one character', async ({ person }) => {
 
 // A browser without scripts sends them as two.
 for (const javaScriptEnabled of [true, false]) {
-  test(`so does the server, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({ person }) => {
+  test(`the server refuses bad input, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({ person }) => {
     const page = await person({ javaScriptEnabled });
     if (javaScriptEnabled) await open(page);
     else await page.goto('/contato');
@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a program that fills every field is refused; a person who sends again succeeds', async ({ person }) => {
+test('refuses a program that fills every field; a person who sends again succeeds', async ({ person }) => {
   const page = await person();
   await open(page);
   await fill(page, GOOD);
@@ -137,7 +137,7 @@ test('a program that fills every field is refused; a person who sends again succ
 test('a server that does not answer loses nothing', async ({ person }) => {
   const page = await person();
   await open(page);
-  // What tells a failure is fetched while the person still types.
+  // The code that shows errors is fetched while the visitor still types.
   const outlet = page.waitForResponse(/toast-outlet.*\.js/);
   await fill(page, GOOD);
   await (await outlet).finished();
@@ -211,7 +211,7 @@ test('a failing database and a limit show messages, and no entry is lost', async
   }
 });
 
-test('says who we are to search engines, and where to reach us', async ({ person }) => {
+test('names the business and its contacts for search engines', async ({ person }) => {
   const page = await person();
   await page.goto('/contato');
   await expect(page).toHaveTitle(/Contato/);

@@ -110,7 +110,7 @@ test('a company is known by an alphanumeric CNPJ', async ({ person }) => {
 });
 
 test.describe('lookups (docs/product.md section 8)', () => {
-  test('an unknown CEP says so and changes nothing', async ({ person }) => {
+  test('an unknown CEP shows a message and changes nothing', async ({ person }) => {
     const page = await person();
     await page.goto('/');
     await hydrated(page);

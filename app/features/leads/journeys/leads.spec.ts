@@ -73,7 +73,7 @@ test('a clerk filters, changes many, takes it back, opens, notes, corrects and e
   await changeThree(page, word, ids);
 
   await test.step('a refused change goes off the screen again', async () => {
-    // Only the change: a reload by the stream may come between.
+    // Cuts only the change: the stream may reload in between.
     const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
     await page.route('**/admin/leads.data*', cut);
     await row('Caio')
@@ -153,9 +153,9 @@ test('by keyboard alone: through the list, into a lead and on to the next, and o
   await page.goto(`/admin/leads?busca=${word}&visao=quadro`);
   await hydrated(page);
   const column = (name: string) => page.getByRole('region', { name, exact: true });
-  // The board's own scripts come after the page's: what it says to screen readers is theirs.
+  // The board's scripts load after the page's: the live region is theirs.
   await page.locator('[id^="DndLiveRegion"]').waitFor({ state: 'attached' });
-  // A card that was taken up hears arrows from the next task on.
+  // A lifted card reacts to arrows from the next task on.
   const nextTask = () => page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
   await page.getByRole('button', { name: `Mover Ana ${word}` }).focus();
   await page.keyboard.press('Space');
@@ -208,7 +208,7 @@ test('repeated leads are merged; on a phone a lead is read and its status change
   await expectAccessible(page);
 });
 
-test('an open list tells of what others change, and moves no line before it is asked to', async ({
+test('an open list reports changes made by others, and moves no row before it is asked to', async ({
   person,
 }) => {
   const word = newWord();
@@ -269,7 +269,7 @@ async function filterLeads(page: Page, row: (name: string) => Locator, word: str
     await page.goBack();
     await expect(row('Ana')).toBeVisible();
     await expect(uf).toHaveValue('');
-    // A keyboard goes from one choice to the next, each asked for at once.
+    // The keyboard moves from one choice to the next, and each is applied at once.
     await uf.focus();
     for (const next of ['AC', 'AL']) {
       await uf.press('ArrowDown');

@@ -52,13 +52,13 @@ test('without scripts three questions end in an honest answer, and no address ho
   await expect(page.getByRole('radio', { name: 'Serasa, SPC ou outro birô' })).toBeChecked();
   await answer(page, 'É minha e ainda não paguei', 'Menos de 5 anos');
   await title(page, 'Provavelmente não dá: veja o que fazer de graça');
-  // Where it would probably not help, no plan is offered.
+  // If the service would probably not help, no plan is offered.
   await expect(page.getByRole('main').getByRole('link', { name: 'Ver planos' })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   expect(seen.filter((url) => /52998224725|529\.982|529%2E/.test(url))).toEqual([]);
 });
 
-test('a lead is kept with the consent alone, and says what was answered', async ({ person }) => {
+test('stores a lead only with the consent, together with the answers', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
   const email = `pre-${randomUUID().slice(0, 8)}@exemplo.com.br`;
   await page.goto('/pre-analise');

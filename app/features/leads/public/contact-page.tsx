@@ -42,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   // Without scripts a line break travels as two characters; the person typed one.
   values.message = (values.message ?? '').replaceAll('\r\n', '\n');
-  // Only a program fills this. Told like any failure: a person whose browser filled it in just sends again.
+  // Only programs fill this field. The answer is a usual failure: a person whose browser filled it in sends
+  // again.
   if (values[TRAP]) return answer(400, { toast: LEAD_NOT_SENT, draft: values });
   const parsed = parseInput(ContactInput, values);
   if (!parsed.ok) {

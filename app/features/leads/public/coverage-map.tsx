@@ -11,7 +11,7 @@ type Props = {
   active: ReadonlySet<Uf>;
   selected: Uf | null;
   onSelect: (uf: Uf | null) => void;
-  /** Told the state that is pointed at or has the focus; null when none is. */
+  /** Receives the hovered or focused state; null without one. */
   onShow: (uf: Uf | null) => void;
   shown: Uf | null;
 };
@@ -21,7 +21,10 @@ const stateAt = ({ target }: { target: EventTarget }): Uf | null => {
   return uf && isUf(uf) ? uf : null;
 };
 
-/** Where a key leads from a state; null when it leads nowhere. A letter leads to the next name that starts with it. */
+/**
+ * Returns the state that a key leads to; null for other keys. A letter leads to the next name that starts
+ * with it.
+ */
 function stateAfter(key: string, from: Uf): Uf | null {
   const at = MAP_ORDER.indexOf(from);
   const last = MAP_ORDER.length - 1;
@@ -117,7 +120,7 @@ export function CoverageMap({ active, selected, onSelect, onShow, shown }: Props
   );
 }
 
-// The label in the sea stands on the page, the others on their state.
+// The label in the sea has the page as background, the others their state.
 const ACTIVE =
   'fill-brand hover:fill-[#2cb583] aria-selected:fill-[#2cc48d] [&_text]:fill-[#04211b] [&_text[data-sea]]:fill-brand-strong';
 const REST = 'fill-[#d9e0d8] hover:fill-[#c9d3ca] aria-selected:fill-[#bccabf] [&_text]:fill-muted';

@@ -16,7 +16,7 @@ type Props = { consultants: string; coverage: (Attendance & { uf: Uf })[] };
 
 const NOWHERE: Attendance = { active: false, consultants: 0 };
 
-/** Where the business attends: a map, what it says of the state that is pointed at, a list and a table. */
+/** States with local service: a map, details of the hovered state, a list and a table. */
 export function CoverageSection({ consultants, coverage }: Props) {
   const [selected, setSelected] = useState<Uf | null>(null);
   const [pointed, setPointed] = useState<Uf | null>(null);

@@ -1,10 +1,10 @@
 import type { Uf } from '#app/lib/brazil.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 
-/** As the loader gives it: where the business attends, and how many consultants there are if it says so. */
+/** From the loader: whether the business serves the state, and the number of consultants if published. */
 export type Attendance = { active: boolean; consultants: number };
 
-/** What the map, the list and the table say of a state. A missing number is left out. */
+/** Words for a state in the map, the list and the table. A missing number is left out. */
 export const attendanceOf = ({ active }: Attendance): string =>
   active ? 'Atendimento ativo' : 'Atendimento 100% digital';
 
@@ -21,8 +21,8 @@ export function coverageLead(states: number): string {
 }
 
 /**
- * The states by region, from north to south and in each from west to east: the order of the arrow keys. The Federal
- * District follows the state that it lies in, and so is drawn above it.
+ * The states by region, from north to south and in each from west to east: the order of the arrow keys. The
+ * Federal District follows the state that surrounds it, and is therefore drawn above it.
  */
 export const REGIONS: { name: string; states: Uf[] }[] = [
   { name: 'Norte', states: ['AC', 'RO', 'AM', 'RR', 'PA', 'AP', 'TO'] },

@@ -37,7 +37,7 @@ type Props = {
   consent: string;
 };
 
-/** The answer first, then what is free of charge; what we sell comes last, and not where it would probably not help. */
+/** The answer first, then free steps; the offer comes last, and only if it might help. */
 export function PreCheckOutcomeView({ outcome, reason, answers, documento, plan, consent }: Props) {
   const { band, lead, line } = BANDS[outcome];
   return (

@@ -20,7 +20,10 @@ import type { Route } from './+types/pre-check-page';
 import { PreCheckOutcomeView } from './pre-check-outcome.tsx';
 import { DocumentStep, QuestionStep } from './pre-check-steps.tsx';
 
-/** Where the person stands. `documento` and the answers go from form to form; nothing is kept before the consent. */
+/**
+ * State of the pre-check. `documento` and the answers pass from form to form; nothing is stored before the
+ * consent.
+ */
 type PreCheckState = {
   documento: string;
   /** Refusals by field. */
@@ -41,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     image: 'inicio',
   });
 
-/** What was entered is answered here: no document may stand in an address. */
+/** Answers a POST, so that no document appears in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   const document = parseInput(PreCheckDocument, values);

@@ -12,7 +12,7 @@ const NOT_LOOKED_UP =
 
 type DocumentProps = { documento: string | undefined; message: string | undefined };
 
-/** The first form of the pre-check, where it was not filled in on the landing page. */
+/** First form of the pre-check, unless it was filled in on the landing page. */
 export const DocumentStep = ({ documento, message }: DocumentProps) => (
   <main className="shell grid gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_28rem] lg:items-start">
     <div>

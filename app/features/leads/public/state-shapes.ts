@@ -18,7 +18,7 @@ function shapeOf(uf: string, { outline, label: [x, y], leader, radius }: StateSh
   return parts.join('');
 }
 
-/** The inside of each state's group on the map, as markup: it never changes, so React has nothing to know of it. */
+/** Inner markup of each state's group on the map: it never changes, so React does not need to track it. */
 export const STATE_SHAPES: Partial<Record<Uf, string>> = Object.fromEntries(
   Object.entries(BRAZIL_SHAPES).map(([uf, shape]) => [uf, shapeOf(uf, shape)]),
 );

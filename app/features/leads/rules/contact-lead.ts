@@ -2,8 +2,8 @@ import { formatDocument, maskedDocument } from '#app/lib/documents.ts';
 import type { LeadOrigin } from './lead-status.ts';
 
 /**
- * A contact form asks for no document and no state, but a lead has both: these stand in (docs/product.md section 9,
- * Contact-form leads). The zeros are no valid CPF, so they match no person.
+ * Placeholders: a contact form asks for no document and no state, but a lead has both (docs/product.md
+ * section 9, Contact-form leads). The zeros are not a valid CPF, so they match no person.
  */
 export const CONTACT_LEAD = {
   docType: 'CPF',
@@ -17,10 +17,10 @@ export const CONTACT_LEAD = {
   origin: LeadOrigin;
 };
 
-/** The document of a lead as people write it; null where zeros stand in for one that was not asked for. */
+/** Formats the document of a lead; null for the placeholder of a contact form. */
 export const leadDocument = (number: string): string | null =>
   number === CONTACT_LEAD.docNumber ? null : formatDocument(number);
 
-/** The same with its ends hidden, for lists; empty where there is none. */
+/** The same with its ends hidden, for lists; empty for the placeholder. */
 export const coveredLeadDocument = (number: string): string =>
   number === CONTACT_LEAD.docNumber ? '' : maskedDocument(number);

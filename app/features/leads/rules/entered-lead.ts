@@ -14,7 +14,7 @@ import { type DocType, detectDocument } from '#app/lib/documents.ts';
 import { CONTACT_LEAD } from './contact-lead.ts';
 import { DESK_ORIGINS, type EnteredLeadOrigin } from './lead-status.ts';
 
-/** How a person agreed without ticking a box of the site, in the words of the consent that is stored. */
+/** Ways of consent outside of the site, in the words of the stored consent. */
 export const CONSENT_WAYS = {
   ligacao: 'por telefone, em conversa com a equipe',
   whatsapp: 'por mensagem de WhatsApp',
@@ -26,7 +26,7 @@ const WAYS = Object.keys(CONSENT_WAYS) as [ConsentWay, ...ConsentWay[]];
 
 const CONSENT_DAY = 'Diga o dia em que a pessoa concordou';
 
-/** The words that a clerk's note of a consent is stored under. @param day a civil date. */
+/** Returns the words of a consent that a clerk notes. @param day a civil date. */
 export const consentWords = (way: ConsentWay, day: string): string =>
   `Uso dos dados para contato sobre o serviço, aceito ${CONSENT_WAYS[way]}, em ${formatDate(day)}. Anotado pela equipe.`;
 
@@ -40,10 +40,10 @@ export const documentField = docNumberField.transform((number, context) => {
 
 const NO_DOCUMENT = { docType: CONTACT_LEAD.docType as DocType, docNumber: CONTACT_LEAD.docNumber as string };
 
-/** A lead that came by telephone may have none: then it is empty. */
+/** Empty for a lead by telephone without an e-mail address. */
 export const optionalEmail = z.union([z.literal(''), emailField], EMAIL_INVALID).default('');
 
-/** Fields of a person who is entered by a clerk; the state of the phone's area code stands in where none was chosen. */
+/** Fields of a person entered by a clerk; without a chosen state the phone's area code implies it. */
 export const enteredPerson = {
   name: nameField,
   whatsapp: phoneField('Telefone inválido'),
@@ -59,7 +59,7 @@ const optionalDocument = z
 
 const CHOOSE_STATE = 'Selecione um estado';
 
-/** A lead as a row of a file says it; how the person agreed is said once for all of them. */
+/** A lead in a row of a file; the form states the consent once for all rows. */
 export const importedLead = z
   .object({
     ...enteredPerson,
@@ -76,8 +76,8 @@ export const importedLead = z
 export type ImportedLead = z.infer<typeof importedLead>;
 
 /**
- * A lead that came by telephone, at the counter or by word of mouth.
- * @param today a civil date; no consent was given after it.
+ * Form of a lead that came by telephone, at the counter or by word of mouth.
+ * @param today a civil date, the latest allowed day of the consent.
  */
 export const enteredLeadInput = (today: string) =>
   z
@@ -93,7 +93,7 @@ export const enteredLeadInput = (today: string) =>
         .refine((day) => day <= today, 'Este dia ainda não chegou'),
       notes: z.string().trim().max(4_000, 'Anotação muito longa').default(''),
       noMessages: z.literal('on').optional(),
-      /** The clerk saw that the person is known already, and saves all the same. */
+      /** The clerk saw that the person is known already, and confirmed the save. */
       anyway: z.literal('on').optional(),
     })
     .transform(({ document, noMessages, anyway, uf, ...lead }, context) => {
@@ -131,7 +131,7 @@ export type Known = {
   kind: 'lead' | 'client';
   id: string;
   name: string;
-  /** What is the same, in words. */
+  /** Matching fields, in words. */
   same: string[];
   createdAt: string;
 };

@@ -1,11 +1,11 @@
 import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts';
 import type { LeadBoardColumn, LeadRow } from './lead-view.ts';
 
-/** Cards of a column at a time, and the most of them: the table serves longer lists better. */
+/** Cards per page of a column, and their maximum: the table serves longer lists better. */
 export const COLUMN_CARDS = 20;
 export const MOST_IN_COLUMN = 200;
 
-/** How many pages of each column are open: "new.2-lost.3" in the address, one where nothing is said. */
+/** Parses the number of open pages of each column: "new.2-lost.3" in the address, one by default. */
 export function readBoardPages(text: string | null): Record<LeadStatus, number> {
   const asked = new URLSearchParams((text ?? '').replaceAll('-', '&').replaceAll('.', '='));
   const pagesOf = (status: LeadStatus) => {
@@ -18,13 +18,13 @@ export function readBoardPages(text: string | null): Record<LeadStatus, number> 
   >;
 }
 
-/** The same with one more page of a column. */
+/** Returns the same with one more page of a column. */
 export function morePages(text: string | null, status: LeadStatus): string {
   const pages = readBoardPages(text);
   return LEAD_STATUSES.map((one) => `${one}.${pages[one] + (one === status ? 1 : 0)}`).join('-');
 }
 
-/** Is the board asked for, not the table? */
+/** Whether the address asks for the board instead of the table. */
 export const isBoard = (query: URLSearchParams): boolean => query.get('visao') === 'quadro';
 
 /** The leads of all columns. */

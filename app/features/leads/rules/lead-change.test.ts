@@ -3,7 +3,7 @@ import { changedText, readSeen, undoneText } from './lead-change.ts';
 
 const [ana, bia] = ['a', 'b'];
 
-test('what was seen of each lead is read in the order of their ids', () => {
+test('reads the expected value of each lead in the order of their ids', () => {
   expect(readSeen([ana, bia], 'new,lost', { status: 'qualified' })).toEqual(
     new Map([
       [ana, 'new'],
@@ -19,7 +19,7 @@ test('what was seen of each lead is read in the order of their ids', () => {
   );
 });
 
-test('a list of another length says nothing of any lead', () => {
+test('ignores a list of another length', () => {
   for (const text of [undefined, 'new', 'new,lost,new'])
     expect(readSeen([ana, bia], text, { status: 'qualified' })).toBeUndefined();
 });

@@ -1,20 +1,20 @@
 import type { LeadStatus } from './lead-status.ts';
 
-/** What can be done to several leads at once. */
+/** A change of several leads at once. */
 export type LeadChange = { status: LeadStatus } | { assigneeId: string | null };
 
 /**
- * How the leads stood on the screen that the change was asked from, by id: the status, or the assignee (null: none). A
- * lead in another state by now was changed by another admin, and is left alone.
+ * Status or assignee (null: unassigned) of each lead, by id, on the screen of the change. A lead with another
+ * value by now was changed by another admin, and is skipped.
  */
 export type Seen = ReadonlyMap<string, LeadStatus | string | null>;
 
-/** More at once is no work of a person. */
+/** Upper bound of one change; a person does not choose more. */
 export const MOST_LEADS_AT_ONCE = 1_000;
 
 /**
- * What a change did: how many changed, how many stayed because it did not fit them (or they were gone), and how many
- * because another admin had changed them since they were shown.
+ * Result of a change: leads changed, leads skipped because the change did not apply (or they were deleted),
+ * and leads skipped because another admin had changed them since they were shown.
  */
 export type Changed = { batch: string; changed: number; left: number; stale: number };
 /** Result of an undo: leads that changed since stay as they are. */
@@ -36,7 +36,7 @@ export const changedText = ({ changed, left, stale }: Changed): string =>
 export const LEAD_STALE =
   'Outra pessoa o mudou antes. Agora você vê como está; mude de novo se ainda for o caso.';
 
-/** What was seen of each lead, as a form sends it: one value a lead, in the order of their ids. */
+/** Parses the expected values that a form sends: one per lead, in the order of their ids. */
 export function readSeen(ids: string[], text: string | undefined, change: LeadChange): Seen | undefined {
   const values = text?.split(',') ?? [];
   if (values.length !== ids.length) return undefined;

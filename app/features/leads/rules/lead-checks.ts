@@ -12,7 +12,7 @@ import {
 import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './contact-message.ts';
 import { LEAD_CONSENT_MISSING } from './lead-messages.ts';
 
-/** `LeadInput` as far as the browser tells it. */
+/** Checks of `LeadInput` that the browser can make. */
 export const LEAD_CHECKS: Checks = {
   name: checkName,
   whatsapp: checkPhone('WhatsApp inválido'),
@@ -29,7 +29,7 @@ const checkMessage: Check = (value) => {
   return length > MESSAGE_LENGTH.max ? MESSAGE_LONG : undefined;
 };
 
-/** The same of `ContactInput`. */
+/** The same for `ContactInput`. */
 export const CONTACT_CHECKS: Checks = {
   name: checkName,
   email: checkEmail,

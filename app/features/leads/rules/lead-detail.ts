@@ -2,27 +2,29 @@ import type { UserId } from '#app/terms/ids.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import type { LeadRow } from './lead-view.ts';
 
-/** Everything of one lead; what came with leads that were merged into it is among it. */
+/** A lead with all its data, including that of leads merged into it. */
 export type LeadDetail = LeadRow & {
-  /** The whole document: reading it here is logged. */
+  /** The whole document: each access is logged. */
   docNumber: string;
   /** The message that the lead came with. */
   message: string;
   /** Detects later changes of the lead: its `updated_at`, to the microsecond. */
   version: string;
   convertedUserId: string | null;
-  /** An account with this e-mail, confirmed. */
+  /** An account with this confirmed e-mail. */
   accountId: string | null;
   notes: { id: string; body: string; author: string | null; createdAt: string }[];
   orders: LeadOrder[];
   consents: { purpose: string; version: string; createdAt: string; revokedAt: string | null }[];
   history: HistoryEntry[];
-  /** `undoUntil`: until when the merge can be taken back; null for one that came along with another lead. */
+  /**
+   * `undoUntil`: until when the merge can be undone; null for a lead that was merged along with another one.
+   */
   merged: { id: string; name: string; email: string; createdAt: string; undoUntil: string | null }[];
   duplicates: Duplicate[];
 };
 
-/** An order as the team speaks of it. */
+/** Words for orders in the panel. */
 export const ORDER_STATUS_LABELS: Record<TransactionStatus, string> = {
   pending: 'aguarda pagamento',
   processing: 'em processamento',

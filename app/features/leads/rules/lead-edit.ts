@@ -3,7 +3,7 @@ import { nameField, phoneField, ufField } from '#app/features/profiles/rules/per
 import { optionalEmail } from './entered-lead.ts';
 
 /**
- * Contact data that the team may correct; document and type are as they were sent. Texts of docs/product.md section 5.
+ * Contact data that the team may correct; document and type stay as sent. Texts of docs/product.md section 5.
  */
 export const LeadEdit = z.object({
   name: nameField,

@@ -22,7 +22,7 @@ export const LEAD_LIST = listAddress({
     /** Received on this day or later, in Brasília. */
     from: ['de', day],
     until: ['ate', day],
-    /** A member of the team by id; without one, or the admin who asks. */
+    /** A member of the team by id, none, or the admin who asks. */
     assignee: [
       'responsavel',
       (text: string) => (text === 'nenhum' || text === 'meus' || isUuid(text) ? text : undefined),

@@ -4,7 +4,9 @@ import type { HistoryEntry } from './lead-detail.ts';
 import { isLeadStatus } from './lead-filter.ts';
 import { LEAD_STATUS_LABELS } from './lead-transitions.ts';
 
-/** Fields of a lead within a sentence. The drawer says them in the browser, which does not get `columns.ts`. */
+/**
+ * Names of fields within a sentence. The drawer renders them in the browser, which does not get `columns.ts`.
+ */
 const LEAD_FIELD_LABELS = {
   name: 'nome',
   email: 'e-mail',

@@ -64,7 +64,7 @@ describe('lead form', () => {
     expect(faults(LeadInput, { ...LEAD, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('says every fault at once, in Portuguese, for a form with nothing in it', () => {
+  test('reports every fault of an empty form at once, in Portuguese', () => {
     const empty = {
       name: 'Nome deve ter no mínimo 3 caracteres',
       whatsapp: 'WhatsApp inválido',
@@ -114,7 +114,7 @@ describe('contact form', () => {
     expect(faults(ContactInput, { ...CONTACT, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('stands in for what it does not ask', () => {
+  test('fills in placeholders for fields that it does not ask', () => {
     expect(CONTACT_LEAD).toEqual({ docType: 'CPF', docNumber: '0'.repeat(11), uf: 'SP', origin: 'contato' });
   });
 });

@@ -21,7 +21,7 @@ export const INVALID_DATA = 'Dados inválidos';
 export const invalidData = (message: string): Toast => ({ tone: 'bad', title: INVALID_DATA, message });
 
 /**
- * What is said where fields of a form are at fault. @param fields message of each, the first one first.
+ * Returns the message for invalid fields of a form. @param fields message of each, the first one first.
  */
 export const refusedFields = (fields: Record<string, string>): Toast =>
   Object.keys(fields).join() === 'lgpdConsent'

@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Alone, because the first page of the site needs this one before the others. */
+/** In its own file, because the first page of the site needs it before the others. */
 export const LEAD_NOT_SENT = {
   tone: 'bad',
   title: 'Erro ao enviar',

@@ -18,13 +18,13 @@ export const LEAD_ORIGIN_LABELS: Record<LeadOrigin, string> = {
   importacao: 'Importação',
 };
 
-/** Where a lead came from: the partner's key that brought it, else the way. */
+/** Words the origin of a lead: the partner's key if an API call created it, otherwise the channel. */
 export const originWords = ({ origin, broughtBy }: { origin: LeadOrigin; broughtBy: string }): string =>
   broughtBy ? `${broughtBy} (API)` : LEAD_ORIGIN_LABELS[origin];
 
 /**
- * What an admin may set: qualified, converted or lost, from any other state (docs/product.md section 4). Never back to
- * new.
+ * Statuses that an admin may set: qualified, converted or lost, from any other status (docs/product.md
+ * section 4). Never back to new.
  */
 export const nextLeadStatuses = (from: LeadStatus): LeadStatus[] =>
   LEAD_STATUSES.filter((to) => to !== from && to !== 'new');

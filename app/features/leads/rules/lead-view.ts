@@ -1,7 +1,7 @@
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import type { LeadOrigin, LeadStatus } from './lead-status.ts';
 
-/** A lead as a line of the panel's list. The document is masked: reading it whole is written down (lead drawer). */
+/** A lead in the panel's list. The document is masked: the lead drawer shows it whole and logs the access. */
 export type LeadRow = {
   id: string;
   name: string;
@@ -11,17 +11,19 @@ export type LeadRow = {
   docNumber: string;
   uf: string;
   origin: LeadOrigin;
-  /** Name of the API key that brought it; empty for every other way. */
+  /** Name of the API key that created it; empty otherwise. */
   broughtBy: string;
   status: LeadStatus;
   plan: PlanId | null;
   assigneeId: string | null;
   createdAt: string;
-  /** Also those of leads that were merged into it. */
+  /** Includes those of leads merged into it. */
   tags: string[];
 };
 
-/** A status on the board. Cards wait behind those with `more`; `count` is capped, and `beyond` it are others. */
+/**
+ * A status on the board. `more`: further cards exist; `count` is capped, and `beyond` it there are others.
+ */
 export type LeadBoardColumn = {
   status: LeadStatus;
   leads: LeadRow[];

@@ -52,7 +52,7 @@ const NOTARY: FreeStep = {
   text: 'A pesquisa em pesquisaprotesto.com.br é de graça e diz o cartório e o valor.',
 };
 
-/** What the person can do for free. */
+/** Free steps that the person can take. */
 export const freeSteps = ({ onde, divida }: PreCheckAnswers): FreeStep[] => [
   onde === 'protesto' ? NOTARY : SEE,
   ...(divida === 'devo' ? [SETTLE] : [WRITE]),

@@ -12,7 +12,7 @@ const choice = <Name extends keyof typeof PRE_CHECK_QUESTIONS>(name: Name) =>
 
 const DOCUMENT_MISSING = 'CPF ou CNPJ inválido. Confira os números.';
 
-/** The one field that the pre-check begins with: either document, recognised by its check digits. */
+/** First field of the pre-check: a CPF or CNPJ, recognised by its check digits. */
 export const PreCheckDocument = z.object({
   documento: z
     .string(DOCUMENT_MISSING)
@@ -27,7 +27,7 @@ export const PreCheckAnswers = z.object({
 });
 export type PreCheckAnswers = z.infer<typeof PreCheckAnswers>;
 
-/** Whether the entry can probably be contested. A guess on three answers: nothing was looked up. */
+/** Whether the entry can probably be contested. A guess from three answers, without any look-up. */
 export type PreCheckOutcome = 'parece' | 'talvez' | 'improvavel';
 
 /** `reason` names the text that explains the outcome. */
@@ -45,8 +45,8 @@ export type PreCheckReason =
   | 'unseen';
 
 /**
- * A true, recent and unpaid entry is never said to be removable; five years count for bureaus alone (Consumer Code
- * 43 §1), not for protests or the Central Bank's report; a lawsuit depends on its judge.
+ * A true, recent and unpaid entry is never called removable; five years apply to bureaus only (Consumer Code
+ * 43 §1), not to protests or the Central Bank's report; a lawsuit depends on its judge.
  */
 export function preCheck({ onde, divida, tempo }: PreCheckAnswers): {
   outcome: PreCheckOutcome;
@@ -61,7 +61,7 @@ export function preCheck({ onde, divida, tempo }: PreCheckAnswers): {
   if (divida === 'nao_sei') return { outcome: 'talvez', reason: 'unseen' };
   if (onde === 'bacen') return { outcome: 'improvavel', reason: 'true_at_bank' };
   if (onde === 'protesto') return { outcome: 'improvavel', reason: 'true_protest' };
-  // An old debt at a place that the person does not know may stand at a bureau.
+  // An old debt at a place that the person does not know may be listed at a bureau.
   return tempo === 'menos'
     ? { outcome: 'improvavel', reason: 'true_and_recent' }
     : { outcome: 'talvez', reason: 'true_without_date' };

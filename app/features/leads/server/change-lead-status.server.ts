@@ -8,8 +8,8 @@ import type { LeadId } from '#app/terms/ids.ts';
 import { changeLeads } from './change-leads.server.ts';
 
 /**
- * Moves one lead to another status (docs/product.md section 4). The row is locked: of two admins the second one is
- * told.
+ * Moves one lead to another status (docs/product.md section 4). The row is locked: the second of two admins
+ * gets a conflict.
  */
 export async function changeLeadStatus(
   admin: SignedInActor,

@@ -13,7 +13,7 @@ import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
 
-/** How a lead stood, and how it stands after a change; the version is its `updated_at`, to the microsecond. */
+/** A lead's values before and after a change; the version is its `updated_at`, to the microsecond. */
 export type LeadTrace = {
   id: string;
   before: { status?: LeadStatus | undefined; assigneeId?: string | null };
@@ -23,10 +23,10 @@ export type LeadTrace = {
 type Row = { id: string; status: LeadStatus; assigneeId: string | null };
 
 /**
- * Changes the status (docs/product.md section 4) or the assignee of some leads, in one transaction. Those that it does
- * not fit (already so, a step that docs/product.md section 4 does not name, merged or gone) stay as they are and are
- * counted; so do those that another admin changed since they were shown.
- * @param batch made where the change is asked for: the same one asked for twice happens once.
+ * Changes the status (docs/product.md section 4) or the assignee of some leads, in one transaction. Leads to
+ * which it does not apply (already so, a step that docs/product.md section 4 does not name, merged or
+ * deleted) are skipped and counted; so are leads that another admin changed since they were shown.
+ * @param batch id from the form: a repeated request has one effect.
  */
 export async function changeLeads(
   admin: SignedInActor,
@@ -75,7 +75,7 @@ async function write(tx: Tx, rows: Row[], change: LeadChange): Promise<LeadTrace
     `update leads set ${column} = $2 where id = any($1) returning updated_at::text as version`,
     [rows.map(({ id }) => id), value],
   );
-  // One transaction has one moment: all rows carry the same.
+  // A transaction has one timestamp: all rows have the same.
   const version = written.rows[0]?.version ?? '';
   return rows.map(({ id, status, assigneeId }) => ({
     id,
@@ -84,10 +84,10 @@ async function write(tx: Tx, rows: Row[], change: LeadChange): Promise<LeadTrace
   }));
 }
 
-/** Two of the same at once: the second waits, and then finds what the first did. */
+/** Of two concurrent equal requests the second waits, and then finds the result of the first. */
 export const lockBatch = (tx: Tx, batch: string) => holdLock(tx, `lead-batch:${batch}`);
 
-/** What this admin's batch did; null when there is none. */
+/** Loads the traces of this admin's batch; null for an unknown one. */
 export async function findBatch(tx: Tx, admin: SignedInActor, batch: string): Promise<LeadTrace[] | null> {
   const { rows } = await clientOf(tx).query<{ traces: LeadTrace[] }>(
     `select after->'traces' as traces from audit_log

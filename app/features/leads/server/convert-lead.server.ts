@@ -5,10 +5,10 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /**
- * Makes a lead a client: its status is converted, and it is tied to the account that has its e-mail, confirmed. Where
- * there is none yet it is tied when an account with that e-mail claims an order (features/checkout). Asking again
- * changes nothing.
- * @returns the account, or null when there is none yet.
+ * Makes a lead a client: sets its status to converted, and links it to the account with its confirmed e-mail.
+ * Without such an account the link is made when one with that e-mail claims an order (features/checkout). A
+ * repeated call changes nothing.
+ * @returns the account, or null while there is no account.
  */
 export async function convertLead(
   admin: SignedInActor,

@@ -51,7 +51,7 @@ test('it is kept with the notice it was sent under', async () => {
 
 test('a lead whose consent cannot be kept is not kept either', async () => {
   const email = 'sem-consentimento@exemplo.com.br';
-  // What fails is the second of the two rows: the right to write it is taken away meanwhile.
+  // Makes the second of the two inserts fail: revokes its privilege meanwhile.
   await context.owner.query('revoke insert on consents from nome_visitor');
   try {
     await expect(createContactLead(from, input({ email }))).rejects.toThrow();
@@ -63,7 +63,7 @@ test('a lead whose consent cannot be kept is not kept either', async () => {
   expect(await leadsOf(email)).toEqual([]);
 });
 
-test('an address that sends too much is refused, and nothing more of it is kept', async () => {
+test('an address that sends too much is refused, and its further requests are not stored', async () => {
   const email = 'muitas@exemplo.com.br';
   const flood = { ip: '198.51.100.7', userAgent: '' };
   const results = await Promise.all(

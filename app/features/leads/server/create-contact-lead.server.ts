@@ -4,8 +4,8 @@ import { kept } from '#app/lib/site-words.ts';
 import { type ConsentText, type LeadSender, upsertLead } from './upsert-lead.server.ts';
 
 /**
- * The contact form has no box to tick (docs/product.md section 5): the notice stands at its button, and sending
- * agrees.
+ * The contact form has no checkbox (docs/product.md section 5): the notice is at its button, and sending the
+ * form is the consent.
  */
 export const CONTACT_CONSENT: ConsentText = kept({
   purpose: 'contact-reply',
@@ -14,7 +14,8 @@ export const CONTACT_CONSENT: ConsentText = kept({
 });
 
 /**
- * Keeps a message of the contact form as a lead, the message as its notes (docs/product.md section 7, Contact form).
+ * Stores a message of the contact form as a lead, the message as its notes (docs/product.md section 7,
+ * Contact form).
  */
 export const createContactLead = (from: LeadSender, input: ContactInput) =>
   upsertLead(

@@ -9,7 +9,7 @@ export const LEAD_CONSENT: ConsentText = kept({
   text: 'Concordo com o uso dos meus dados para receber contato sobre o serviço, conforme a Política de Privacidade (LGPD).',
 });
 
-/** Keeps a request from the landing page, or from another form with the same fields. */
+/** Stores a request from the landing page, or from another form with the same fields. */
 export const createLead = (
   from: LeadSender,
   input: LeadInput,

@@ -14,8 +14,9 @@ const LABELS = labelsOf(LEADS_COLUMNS.leads);
 const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;
 
 /**
- * Corrects the contact data of a lead. An edit of an older version gets the current one, and nothing is overwritten.
- * @param version the one that the form was opened with.
+ * Corrects the contact data of a lead. An edit of an older version gets the current one, and nothing is
+ * overwritten.
+ * @param version the version that the form was loaded with.
  */
 export async function editLead(
   admin: SignedInActor,
@@ -40,7 +41,7 @@ export async function editLead(
     if (!now) return err({ code: 'missing', message: 'Este lead não existe mais.' });
     if (now.mergedInto)
       return err({ code: 'missing', message: 'Ele foi mesclado em outro lead, que agora fala por ele.' });
-    // An order is claimed by the e-mail that it was placed with: one that is there may change, not go.
+    // An order is claimed by the e-mail of its lead: the address may change, but not become empty.
     if (now.email && !edit.email)
       return err({ code: 'invalid', message: EMAIL_INVALID, fields: { email: EMAIL_INVALID } });
     const changed = FIELDS.filter((field) => now[field] !== edit[field]);

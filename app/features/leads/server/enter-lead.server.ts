@@ -12,13 +12,13 @@ import { findKnown } from './find-known.server.ts';
 const DESK = system('lead-desk');
 
 type NewEnteredLead = Omit<EnteredLeadInput, 'anyway'> & {
-  /** Address and program of the browser that the clerk entered it with. */
+  /** IP address and user agent of the clerk's browser. */
   from: { ip: string; userAgent: string };
 };
 
 /**
- * Writes a lead that a clerk enters, with the consent that was given and the clerk as its responsible, in the caller's
- * transaction under the system's rights.
+ * Adds a lead that a clerk enters, with its consent and the clerk as its responsible, in the caller's
+ * transaction with the system's rights.
  */
 async function addEnteredLead(
   tx: Tx,
@@ -40,8 +40,8 @@ async function addEnteredLead(
 }
 
 /**
- * Enters a lead that came without the site. One that is known already is shown first, and saved only when the clerk
- * says so.
+ * Enters a lead that came outside of the site. A known person is shown first, and saved only after the clerk
+ * confirms.
  */
 export async function enterLead(
   admin: SignedInActor,
@@ -67,6 +67,6 @@ export async function enterLead(
   });
 }
 
-/** Who may be the person of a form that is being filled in. */
+/** Returns people who may be the one in a form that is being filled in. */
 export const checkKnown = (admin: SignedInActor, marks: Parameters<typeof findKnown>[1]): Promise<Known[]> =>
   asActor(admin, (tx) => findKnown(tx, marks));

@@ -13,8 +13,8 @@ import { LEAD_SELECTION, leadList } from './list-leads.server.ts';
 type ExportRow = LeadRow & { message: string };
 
 /**
- * All leads of a filter as CSV. Documents and phones as people write them: bare digits would lose their zeros and turn
- * into 5,29982E+10.
+ * Exports all leads of a filter as CSV. Documents and phones are formatted: bare digits would lose their
+ * zeros and turn into 5,29982E+10.
  */
 export async function* exportLeads(
   admin: SignedInActor,

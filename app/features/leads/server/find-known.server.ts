@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
-/** What a person may be known by; a field that is empty, or not entered in full, finds none. */
+/** Fields that identify a person; an empty or incomplete field matches no person. */
 export type Marks = { email: string; phone: string; document: string };
 
 const MOST = 10;
@@ -28,7 +28,7 @@ const KNOWN = `
         (select id from profiles where search_text like '%' || $2 || '%' and $2 <> '' and phone = $2))
     order by p.created_at desc limit ${MOST})`;
 
-/** Leads and clients that may be this very person: the same e-mail, phone or document. */
+/** Returns leads and clients that may be the same person: with the same e-mail, phone or document. */
 export async function findKnown(tx: Tx, { email, phone, document }: Marks): Promise<Known[]> {
   const number = normalizeDocument(document);
   const { rows } = await clientOf(tx).query<Known>(KNOWN, [

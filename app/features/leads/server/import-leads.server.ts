@@ -5,7 +5,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
-/** A person who is there already, by one of the marks. */
+/** A lead or client that exists already, found by one of the marks. */
 export type KnownMark = {
   kind: 'lead' | 'client';
   id: string;
@@ -28,7 +28,7 @@ type Marked = Pick<ImportedLead, 'email' | 'whatsapp' | 'docNumber'>;
 
 const present = (marks: readonly string[]) => marks.filter((mark) => mark !== '');
 
-/** The leads and clients of many at once with the e-mail, phone or document of one of these. */
+/** Returns leads and clients with the e-mail, phone or document of any of these people, in one query. */
 export async function findKnownMarks(tx: Tx, people: readonly Marked[]): Promise<KnownMark[]> {
   const { rows } = await clientOf(tx).query<KnownMark>(KNOWN, [
     present(people.map(({ email }) => email)),
@@ -43,13 +43,13 @@ export type ImportedLeads = {
   consentWay: ConsentWay;
   consentDay: string;
   noMessages: boolean;
-  /** Address and program of the browser that the import was started with. */
+  /** IP address and user agent of the browser that started the import. */
   from: { ip: string; userAgent: string };
 };
 
 /**
- * Writes leads of a file, each with its responsible and the consent that a clerk says was given, in the
- * caller's transaction under the system's rights.
+ * Adds leads of a file, each with its responsible and the consent that the clerk states, in the caller's
+ * transaction with the system's rights.
  * @returns their ids, in the same order
  */
 export async function addImportedLeads(
@@ -75,8 +75,8 @@ export async function addImportedLeads(
 }
 
 /**
- * Takes back leads that nothing was built on since they were written.
- * @returns the ids of those that went; the others stay as they are
+ * Deletes imported leads that were not used or changed since.
+ * @returns the ids of the deleted ones; the others stay as they are
  */
 export async function removeUntouchedLeads(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await clientOf(tx).query<{ id: string }>(

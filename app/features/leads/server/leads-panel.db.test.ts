@@ -80,7 +80,7 @@ test('a bulk change happens once for its key, skips what it does not fit, and is
   expect(await statuses(ids)).toEqual(['new', 'qualified', 'lost']);
 });
 
-test('what another admin changed since it was seen is left and told, of one lead and of many', async () => {
+test('skips leads changed by another admin and reports them, for one lead and for many', async () => {
   const [actor, other] = [await admin(), await admin()];
   const staff = await addPerson(context.owner, 'staff');
   const ids = [await addLead(), await addLead()];
@@ -184,7 +184,7 @@ test('filters alone and together find the same leads as reading them all, and co
 
 test('a search finds the newest first, whether they are among the newest of all or far behind', async () => {
   const actor = await admin();
-  // More than the window that a search looks through first, all newer than what is looked for at its end.
+  // More rows than a search's first window, all newer than the rows to find.
   await context.owner.query(
     `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, created_at)
      select case when n % 50 = 0 then 'Janela Comum' when n = 3999 then 'Janela Rara' else 'Outro Nome' end,
@@ -227,7 +227,7 @@ test('a list masks documents; opening a lead shows it and is written down once',
   expect((await looks()).rowCount).toBe(2);
 });
 
-test('a look that cannot be written down shows nothing; of a client, the client sees it', async () => {
+test('an access that cannot be logged shows nothing; a client sees accesses in their own log', async () => {
   const actor = await admin();
   const client = await addPerson(context.owner);
   const id = await addLead();
@@ -328,7 +328,7 @@ test('a merged lead leaves the list; the one that stays shows its notes and orde
     merge,
   ]);
   expect(await detail(actor, keep)).toMatchObject({ status: 'converted', convertedUserId: client.userId });
-  // That is a change: separated now, the account would stay with the wrong one.
+  // That counts as a change: after a split, the account would stay with the wrong lead.
   expect(await splitLead(actor, { from: keep, leadId: merge })).toMatchObject({ ok: false });
 });
 

@@ -49,7 +49,7 @@ test('a lead is new, normalised, and kept with the consent it was given under', 
   ]);
 });
 
-test('an address that sends too much is refused, and nothing of it is kept', async () => {
+test('an address that sends too much is refused, and its requests are not stored', async () => {
   const flood = { ip: '198.51.100.1', userAgent: '' };
   const results = await Promise.all(
     Array.from({ length: 25 }, () => createLead(flood, input({ email: 'muitos@exemplo.com.br' }))),
@@ -136,7 +136,7 @@ test('words find a name in any order and from their beginnings on, an e-mail by 
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('leads_name_search_idx');
 });
 
-/** The ids of every page, and the counts that stood above them. */
+/** Returns the ids of every page, and the counts shown above them. */
 async function pagesOf(filters: { search: string; status?: 'lost' }, sort: string) {
   const admin = await addPerson(context.owner, 'admin');
   const [seen, counts]: [string[], string[]] = [[], []];

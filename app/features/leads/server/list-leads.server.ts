@@ -12,13 +12,16 @@ export const LEAD_SELECTION = `l.id, l.name, l.email, l.whatsapp, l.doc_type as 
     select t.tag from taggings t where t.lead_id = l.id
     union select t.tag from leads m join taggings t on t.lead_id = m.id where m.merged_into = l.id) g) as tags`;
 
-/** The words of a lead's name and e-mail, of each week, as their index has them; unknown to Drizzle, so of the migration. */
+/**
+ * The words of a lead's name and e-mail, by week, as in their index; Drizzle does not know it, a migration
+ * creates it.
+ */
 export const leadWords = (alias: string) => ({
   of: `nome_words_by_week(${alias}.name || ' ' || ${alias}.email, ${alias}.created_at)`,
   at: `${alias}.created_at`,
 });
 
-/** As lists show it: a list is no look at a document. */
+/** Masked in lists: showing a list does not count as an access to a document. */
 const masked = <Row extends { docNumber: string }>(row: Row): Row => ({
   ...row,
   docNumber: coveredLeadDocument(row.docNumber),
@@ -35,7 +38,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
     origin && origin !== 'api' && sql`l.origin = ${origin} and l.brought_by = ''`,
     plan && sql`l.plan = ${plan}`,
     uf && sql`l.uf = ${uf}`,
-    // A tag of a merged lead is one of the lead that speaks for it.
+    // A tag of a merged lead counts for the remaining lead.
     tag &&
       sql`l.id in (select coalesce(m.merged_into, m.id) from taggings t join leads m on m.id = t.lead_id where t.tag = ${tag})`,
     assignee === 'nenhum' && sql`l.assignee_id is null`,

@@ -7,8 +7,8 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { leadList } from './list-leads.server.ts';
 
 /**
- * The newest leads of each status with how many there are; the filter's own status does not count here.
- * @param pages how many pages of a column are open.
+ * Loads the newest leads of each status and their number; the filter's own status is ignored.
+ * @param pages number of open pages of each column.
  */
 export const loadLeadBoard = (
   admin: SignedInActor,

@@ -9,17 +9,19 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 import { LEAD_SELECTION } from './list-leads.server.ts';
 
-/** Looks of one person at the same lead within this time are one; minutes. A page that reloads is no new look. */
+/**
+ * Accesses of one person to the same lead within this time count as one; minutes. A reload is no new access.
+ */
 const ONE_LOOK = 10;
 const MOST_SHOWN = 100;
 
-/** Rows of a select as a JSON list, empty where there are none. */
+/** Wraps a select as a JSON list; empty without rows. */
 const list = (select: string) => `coalesce((select json_agg(x) from (${select}) x), '[]'::json)`;
 const OF_LEAD = 'in (select id from family)';
 
 /**
- * Everything in one statement. The family is the lead with those merged into it: their orders, notes and consents stay
- * where they were made and are shown here.
+ * Loads all in one statement. The family is the lead with those merged into it: their orders, notes and
+ * consents keep their lead and are shown here.
  */
 const DETAIL = `
   with family as (select id from leads where id = $1 or merged_into = $1)
@@ -56,9 +58,10 @@ const DETAIL = `
 type Loaded = { lead: LeadDetail } | { mergedInto: string } | null;
 
 /**
- * A lead for the drawer. Its document is shown whole, so the look is written down, in the audit log and, where the lead
- * became a client, in what that person can see of it (LGPD art. 18): if that fails, the look fails.
- * @returns where it is now when it was merged into another; null when there is no such lead.
+ * Loads a lead for the drawer. Its document is shown whole, so the access is logged, in the audit log and, if
+ * the lead became a client, in the access log that this person can read (LGPD art. 18): if the logging fails,
+ * the load fails.
+ * @returns the lead that it was merged into; null for an unknown lead.
  */
 export async function loadLead(admin: SignedInActor, leadId: LeadId): Promise<Loaded> {
   return asActor(admin, async (tx) => {

@@ -51,7 +51,7 @@ async function merged() {
   return { actor, email, keep, merge, before };
 }
 
-test('a merge that is taken back leaves both leads as they were, and is taken back once', async () => {
+test('undoing a merge restores both leads, and works once', async () => {
   const { actor, keep, merge, before } = await merged();
   expect((await rowsOf(keep))[0]).toMatchObject({ status: 'qualified', assignee_id: actor.userId });
   const both = await Promise.all([1, 2].map(() => splitLead(actor, { from: keep, leadId: merge })));
@@ -77,7 +77,7 @@ test('after a day, or once one of both changed, a merge stays', async () => {
   expect((await rowsOf(merge))[0]).toMatchObject({ merged_into: keep });
 });
 
-test('merges are taken back one after the other, and a lead takes along what was merged into it before', async () => {
+test('merges are undone one after the other, and a lead takes earlier merged leads along', async () => {
   const { actor, email, keep, merge } = await merged();
   const third = await addLead(email);
   expect(await mergeLeads(actor, { keep: third, merge: keep })).toMatchObject({ ok: true });

@@ -21,9 +21,9 @@ type Row = {
 };
 
 /**
- * Has one lead speak for another with the same e-mail or document. Notes, orders and consents show with the one that
- * stays; the rows keep the lead they were made with, because acceptances are evidence and an order is claimed by the
- * e-mail it was placed with. Those merged into the other before follow it.
+ * Merges a lead into another one with the same e-mail or document. Notes, orders and consents are shown with
+ * the remaining lead; the rows keep their original lead, because acceptances are evidence and an order is
+ * claimed by the e-mail it was placed with. Leads merged into it before follow.
  */
 export async function mergeLeads(
   admin: SignedInActor,
@@ -73,21 +73,21 @@ export async function mergeLeads(
 }
 
 type Merge = {
-  /** How the lead that stayed stood before, and what the merge made of it. */
+  /** State of the remaining lead before and after the merge. */
   before: { status: LeadStatus; convertedUserId: string | null; assigneeId: string | null };
   after: { status: LeadStatus; convertedUserId: string | null };
   late: boolean;
-  /** Another lead was merged into the same one since; its standing is of both. */
+  /** Another lead was merged into the same one since; its status and account come from both. */
   again: boolean;
   changed: boolean;
 };
 
-/** Acts of a merge itself, and looks, change nothing of a lead. */
+/** Entries about a merge itself, and accesses, do not change a lead. */
 const NO_CHANGE = `('lead.view', 'lead.merge', 'lead.merged', 'lead.split')`;
 
 /**
- * Takes a merge back, within `MERGE_UNDO_HOURS` and until one of both leads changes: the merged lead is in the lists as
- * it was, with those that had been merged into it before, and the other one stands as it stood.
+ * Undoes a merge, within `MERGE_UNDO_HOURS` and until one of both leads changes: the merged lead is listed
+ * again, with those that had been merged into it before, and the other one returns to its earlier state.
  */
 export async function splitLead(
   admin: SignedInActor,
@@ -115,7 +115,7 @@ export async function splitLead(
     );
     const [merge] = merges;
     if (!merge || merge.late) return refuse(`Foram mesclados há mais de ${MERGE_UNDO_HOURS} horas.`);
-    // A claimed order converts a lead without an entry about it.
+    // A claimed order converts a lead without a log entry.
     const stands = kept.status === merge.after.status && kept.convertedUserId === merge.after.convertedUserId;
     if (merge.changed || (!merge.again && !stands))
       return refuse('Um dos dois mudou depois de mesclado: o que mudou se perderia.');

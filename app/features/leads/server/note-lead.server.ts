@@ -7,10 +7,7 @@ import type { LeadId } from '#app/terms/ids.ts';
 
 const GONE: AppError = { code: 'missing', message: 'Este lead não existe mais.' };
 
-/**
- * Adds a note of the team to a lead.
- * @param id made where the note is written: the same one sent twice is kept once.
- */
+/** Adds a note of the team to a lead. @param id from the form: a note sent twice is stored once. */
 export async function noteLead(
   admin: SignedInActor,
   leadId: LeadId,

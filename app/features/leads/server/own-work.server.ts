@@ -4,7 +4,7 @@ import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** What a member of the team without the panel takes care of. */
+/** Work of a team member without panel access. */
 export type OwnWork = {
   leads: { id: string; name: string; phone: string; email: string; status: LeadStatus; at: string }[];
   clients: { id: string; name: string; phone: string; uf: string; at: string }[];
@@ -15,7 +15,7 @@ export type OwnWork = {
 const MOST = 100;
 const list = (select: string) => `coalesce((select json_agg(x) from (${select} limit ${MOST}) x), '[]')`;
 
-/** Which rows these are is said by the rights of the role, and once more here. $1 the member. */
+/** The role's rights select these rows, and this condition repeats it. $1 the member. */
 const OWN = `select
   ${list(`select l.id, l.name, l.whatsapp as phone, l.email, l.status, ${instantText('l.created_at')} as at from leads l
     where l.assignee_id = $1 and l.merged_into is null and l.status in ('new', 'qualified')
@@ -25,7 +25,7 @@ const OWN = `select
   ${list(`select k.id, k.title, ${instantText('k.due_at')} as "dueAt", coalesce(k.due_at < now(), false) as late
     from tasks k where k.assignee_id = $1 and k.status = 'open' order by k.due_at, k.id`)} as tasks`;
 
-/** Leads, clients and tasks of one member of the team, with that member's own rights. */
+/** Loads leads, clients and tasks of one member of the team, with that member's own rights. */
 export async function loadOwnWork(userId: UserId): Promise<OwnWork> {
   const staff: SignedInActor = { kind: 'staff', userId };
   const { rows } = await asReader(staff, (tx) => clientOf(tx).query<OwnWork>(OWN, [userId]));

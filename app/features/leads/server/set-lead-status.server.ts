@@ -9,9 +9,8 @@ import type { LeadId } from '#app/terms/ids.ts';
 const { leads } = schema;
 
 /**
- * Moves a lead for a rule, in the caller's transaction, by the transitions that hold for people too.
- * @returns `refused` where docs/product.md section 4 names no such step, `gone` where there is no lead (or it was
- * merged).
+ * Moves a lead for an automation rule, in the caller's transaction, by the same transitions as people.
+ * @returns `refused` if docs/product.md section 4 names no such step, `gone` for an unknown or merged lead.
  */
 export async function setLeadStatus(
   tx: Tx,

@@ -15,7 +15,7 @@ const { leads: l } = schema;
 export const stopMessagesLink = (leadId: string): string =>
   `${env().appUrl}/mensagens/parar?codigo=${encodeURIComponent(sealText(PLACE, leadId))}`;
 
-/** @returns the id of the lead, or null for a code that is not ours */
+/** @returns the id of the lead, or null for an invalid code */
 function leadOf(code: string): string | null {
   try {
     const id = openText(PLACE, code);
@@ -31,10 +31,13 @@ const BROKEN_LINK = err({
   message: 'Este link não está completo. Abra de novo o que veio no e-mail.',
 });
 
-/** Returns whether a code of `stopMessagesLink` is whole. Changes nothing. */
+/** Whether a code of `stopMessagesLink` is valid. Changes nothing. */
 export const isStopCode = (code: string): boolean => leadOf(code) !== null;
 
-/** Stops automatic messages to a lead and to every other lead with its e-mail. Repeating it changes nothing. */
+/**
+ * Stops automatic messages to a lead and to every other lead with its e-mail. A repeated call changes
+ * nothing.
+ */
 export async function stopMessages(code: string): Promise<Result<null>> {
   const id = leadOf(code);
   if (!id) return BROKEN_LINK;

@@ -17,12 +17,12 @@ export type OpenLead = {
   cep: string;
   address: string;
   assigneeId: UserId | null;
-  /** The client that it became before. */
+  /** The client that it became before, if any. */
   clientId: UserId | null;
   createdAt: Date;
 };
 
-/** @returns null where there is no such lead, or another one speaks for it. */
+/** @returns null for an unknown lead, or one that was merged into another. */
 export async function openLead(tx: Tx, leadId: LeadId): Promise<OpenLead | null> {
   const { rows } = await clientOf(tx).query<OpenLead>(
     `select id, status, origin, brought_by as "broughtBy", notes as message, cep, address, assignee_id as "assigneeId",
@@ -34,8 +34,8 @@ export async function openLead(tx: Tx, leadId: LeadId): Promise<OpenLead | null>
 }
 
 /**
- * Ties a lead to the client that it became: its status, where it came from as a note, and the team's notes with their
- * authors and times, also those of leads that were merged into it.
+ * Links a lead to the client that it became: sets its status, adds its origin as a note, and copies the
+ * team's notes with their authors and times, also those of leads merged into it.
  */
 export async function takeOver(
   tx: Tx,

@@ -6,12 +6,12 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { findBatch, lockBatch } from './change-leads.server.ts';
 
-/** The toast shows for one `UNDO_SECONDS`; the rest is for a page that was hidden and a network that is slow. */
+/** The toast is shown for `UNDO_SECONDS`; this adds time for hidden pages and slow networks. */
 const GRACE = 6;
 
 /**
- * Puts the leads of one's own change back to exactly what they were, also to new: nothing is decided, something is
- * taken back. A lead that changed since stays as it is and is counted. Asked for twice, it happens once.
+ * Reverts an admin's own change of leads exactly, also to new: an undo is no transition. A lead that changed
+ * since is skipped and counted. A repeated request has one effect.
  */
 export async function undoLeads(admin: SignedInActor, batch: string): Promise<Result<Undone>> {
   return asActor(admin, async (tx) => {

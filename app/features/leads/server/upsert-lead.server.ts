@@ -7,20 +7,23 @@ import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
-/** Who sent a form. `counted`: the sender has a limit of its own, which was counted. */
+/** Sender of a form. `counted`: the sender's own rate limit was applied already. */
 export type LeadSender = { ip: string; userAgent: string; counted?: true };
 
-/** Words that the person agreed to; a change of them is a new version. */
+/** Text that the person agreed to; a changed text is a new version. */
 export type ConsentText = { purpose: string; version: string; text: string };
 
-/** What is kept together with a lead, and who may write it: a visitor may add leads and consents only. */
+/**
+ * Rows stored together with a lead, and the actor that writes them: a visitor may add leads and consents
+ * only.
+ */
 export type Also = { actor: Actor; work: (tx: Tx, leadId: LeadId) => Promise<void> };
 
 type NewLead = Omit<InferInsertModel<typeof schema.leads>, 'id' | 'status'>;
 
 /**
- * Keeps a visitor's lead with the consent it was given under, in one transaction, whichever form it came from; all
- * of them share one limit an address. The id is made here: a visitor may add a lead but read none.
+ * Stores a visitor's lead with its consent, in one transaction, for every form; all of them share one limit
+ * per address. The id is made here: a visitor may add a lead but not read it.
  * @returns the id of the lead, with status new (docs/product.md section 4).
  */
 export async function upsertLead(

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
-/** What a form that makes a lead is answered with; `shown` is the e-mail of the lead, to fill in the signup. */
+/** Answer to a form that creates a lead; `shown` is the e-mail of the lead, to fill in the signup. */
 export type LeadAnswer = FormAnswer & { shown?: { email: string } };
 
 export type LeadFetcher = ReturnType<typeof useFetcher<LeadAnswer>>;

@@ -21,21 +21,21 @@ const loadChecks = () =>
 type Props = {
   fetcher: LeadFetcher;
   answer: LeadAnswer | undefined;
-  /** Where the form goes, with the place in the page to come back to. */
+  /** Action of the form, with the position in the page to return to. */
   action: string;
   consent: string;
   submitLabel: string;
-  /** True where another button of the page is the thing to do now. */
+  /** True if another button of the page is the primary action. */
   isSecond?: boolean;
   /** By which fields outside of the form belong to it. */
   id?: string;
-  /** What was written before this form was there, until it is answered. */
+  /** Text entered before the form was hydrated, until the server answers. */
   begun?: Record<string, string> | undefined;
-  /** Sent along, unseen. With them comes the document, which is not asked for again. */
+  /** Hidden fields. They include the document, which is not asked for again. */
   fixed?: Record<string, string>;
 };
 
-/** Who asks (docs/product.md sections 2 and 5, Lead form). */
+/** Contact details of the visitor (docs/product.md sections 2 and 5, Lead form). */
 export function LeadForm({
   fetcher,
   answer,

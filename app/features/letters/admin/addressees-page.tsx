@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => listAddressees(adminOf(
 
 const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((100 * part) / whole)}%` : '');
 
-/** Who letters go to, and how they answer. */
+/** Addressees of letters, and how each answers. */
 export default function AddresseesPage() {
   const addressees = useLoaderData<typeof loader>();
   return (

@@ -7,7 +7,7 @@ import type { LetterShown } from './letter-shown.ts';
 
 type Props = { letter: LetterShown; answer: FormAnswer<unknown> | undefined };
 
-/** What goes with a letter: documents of its client. */
+/** Attachments of a letter: documents of its client. */
 export function EvidenceBlock({ letter, answer }: Props) {
   const { state, evidence, documents } = letter;
   const open = state === 'draft' || state === 'review';

@@ -19,7 +19,7 @@ import { SendForm } from './send-fields.tsx';
 
 type Props = { letter: LetterShown; answer: FormAnswer<unknown> | undefined; today: string };
 
-/** What can be done with a letter now. */
+/** Actions on a letter in its current state. */
 export function LetterSteps({ letter, answer, today }: Props) {
   const { state, version, faults, batchId, readUntil, customerSays } = letter;
   const press = (intent: string, label: string, primary = false) => (
@@ -130,7 +130,7 @@ function AnswerForm({ answer, today, letter }: Props) {
   );
 }
 
-/** What happened to a letter, in its order. */
+/** Events of a letter, in order. */
 export function LetterHistory({ letter }: { letter: LetterShown }) {
   const {
     createdAt,

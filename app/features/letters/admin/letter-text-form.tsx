@@ -5,7 +5,7 @@ import type { LetterShown } from './letter-shown.ts';
 
 type Props = { letter: LetterShown; answer: FormAnswer<unknown> | undefined };
 
-/** The text of a letter that is not approved yet, and what the record makes of it. */
+/** Form for the text of an unapproved letter, with a preview for its listing. */
 export function LetterTextForm({ letter, answer }: Props) {
   const { title, source, version, body } = letter;
   const form = useRecordForm({ intent: 'save', answer, draft: { title, source }, expectedVersion: version });

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = addressees.find(({ id }) => id === asked)?.id ?? null;
   const found = await previewLetters(admin, ids, chosen, template.body);
   if (!found) throw data(null, 404);
-  // Of one bureau's records the bureau itself comes first.
+  // If all records are of one bureau, that bureau is the default.
   const places = new Set(found.previews.map(({ place }) => place));
   const own = places.size === 1 ? addressees.find(({ place }) => place && places.has(place))?.id : undefined;
   const addressee = chosen ?? own ?? '';
@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = clientFormAction;
 
-/** Step 2 of a letter: ground, addressee and text, with what each record makes of it. */
+/** Step 2 of a letter: ground, addressee and text, with a preview per listing. */
 export default function NewLettersPage() {
   const { clientId, ids, ground, template, addressee, addressees, previews } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

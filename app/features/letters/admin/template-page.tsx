@@ -84,7 +84,7 @@ export const clientAction = clientFormAction;
 const DAY_WORDS = { business: 'dias úteis', calendar: 'dias corridos' };
 const BASIS_WORDS = { law: 'da lei', usual: 'de costume', house: 'da casa' };
 
-/** The text of one ground in versions: a draft, and what was published. */
+/** Versions of the text of one ground: a draft, and the published ones. */
 export default function TemplatePage() {
   const { family, versions } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

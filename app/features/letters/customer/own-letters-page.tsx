@@ -63,7 +63,7 @@ export default function CustomerLettersPage() {
   useToast(answer?.toast);
   const { letterId } = useParams();
   const stands = power.power?.stands === true;
-  // What no letter leaves without comes first until it is given.
+  // The power of attorney comes first until it is given: no letter is sent without it.
   const block = <PowerBlock shown={power} answer={answer} />;
   return (
     <>

@@ -13,9 +13,9 @@ export type ListingBrakeFacts = {
   kind: ListingKind;
   gone: boolean;
   paidOn: CivilDate | null;
-  /** The last day on which the creditor may still take a paid entry off; null where nothing was paid. */
+  /** The creditor's last day to remove a paid entry; null if nothing was paid. */
   paidEntryDueOn: CivilDate | null;
-  /** The last day of the five years; null without a due date, or where they do not count. */
+  /** The last day of the five years; null without a due date, or if they do not apply. */
   fiveYearsOn: CivilDate | null;
   personSays: PersonSays | null;
   creditorDoc: string | null;
@@ -24,7 +24,7 @@ export type ListingBrakeFacts = {
 
 export type AddresseeFacts = { kind: AddresseeKind; doc: string | null; place: ListingPlace | null };
 
-/** Letters of the last seven days to one addressee on one ground with one text: how many clients, and of how many. */
+/** Clients of the last seven days' letters: those with the same addressee, ground and text, and all. */
 export type WeekFacts = { sameText: number; clients: number };
 
 export type ApprovalFacts = {
@@ -45,22 +45,24 @@ export type ApprovalFacts = {
 };
 
 const BANCO_DO_BRASIL = '00000000';
-/** Below this many clients the same text is no mass request. */
+/** Fewest clients with the same text for a mass request. */
 const MASS_FROM = 5;
 const MASS_SHARE = 0.2;
 
-/** A verdict of the triage says that a record is true, and no other says more. */
+/** Whether triage only found that a record is true. */
 const isOnlyTrue = (verdicts: readonly ListingVerdict[]): boolean =>
   verdicts.length > 0 && verdicts.every((verdict) => verdict === 'verdadeira');
 
-/** The place that a power of attorney must cover for a letter to this addressee. */
+/** Returns the place that a power of attorney must cover for a letter to this addressee. */
 export function placeAsked({ kind, place }: AddresseeFacts, listing: ListingPlace): ListingPlace {
   if (kind === 'bureau' || kind === 'bank') return place ?? listing;
   if (kind === 'notary') return 'cenprot';
   return kind === 'agency' ? 'outro' : 'credor';
 }
 
-/** Why a record gets no letter on this ground to this addressee, in Portuguese; nothing where it may. */
+/**
+ * Returns why a record may have no letter on this ground to this addressee, in Portuguese; empty if it may.
+ */
 export function groundFaults(
   ground: Ground,
   listing: ListingBrakeFacts,
@@ -103,17 +105,20 @@ export function groundFaults(
 
 const isBancoDoBrasil = (doc: string | null) => doc?.startsWith(BANCO_DO_BRASIL) ?? false;
 
-/** As people write a CPF; eleven digits alone may be a telephone. */
+/** A CPF in its usual format; eleven bare digits may be a telephone number. */
 const WRITTEN_CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}|CPF\D{0,10}(\d{11})(?!\d)/gi;
 
-/** CPFs that a text names and that are none of these documents: a text that was copied from another client's letter. */
+/**
+ * Returns the CPFs in a text that are not among these documents: the text was copied from another client's
+ * letter.
+ */
 export function foreignCpfs(text: string, own: readonly (string | null)[]): string[] {
   const known = own.map((document) => normalizeDocument(document ?? ''));
   const found = [...text.matchAll(WRITTEN_CPF)].map(([written, bare]) => normalizeDocument(bare ?? written));
   return [...new Set(found)].filter((cpf) => isValidCpf(cpf) && !known.includes(cpf));
 }
 
-/** Why a power of attorney does not carry a letter, in Portuguese; null where it does. */
+/** Returns why a power of attorney does not cover a letter, in Portuguese; null if it does. */
 function powerFault(power: PowerFacts | null, asked: ListingPlace, today: CivilDate): string | null {
   if (!power) return 'Falta a procuração do cliente.';
   if (power.revoked) return 'O cliente cancelou a procuração.';
@@ -121,11 +126,11 @@ function powerFault(power: PowerFacts | null, asked: ListingPlace, today: CivilD
   return power.places.includes(asked) ? null : 'A procuração do cliente não cobre este destinatário.';
 }
 
-/** More than a fifth of a week's clients with the same text, and nothing of this record's own behind it. */
+/** Whether more than a fifth of a week's clients have the same text without evidence of their own records. */
 export const looksLikeMass = ({ sameText, clients }: WeekFacts): boolean =>
   sameText >= MASS_FROM && sameText > clients * MASS_SHARE;
 
-/** Why a letter is not approved, in Portuguese; nothing where it may go. */
+/** Returns why a letter cannot be approved, in Portuguese; empty if it can. */
 export function approvalFaults(facts: ApprovalFacts): string[] {
   const { ground, needs, evidence, missing, listing, addressee, power, week, today } = facts;
   const faults = groundFaults(ground, listing, addressee, today);

@@ -2,7 +2,9 @@ import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { countWords } from '#app/lib/count-words.ts';
 
-/** On what a letter stands. C5B: the collection prescribed (CDC 43 §5), beside the five years of C5 (CDC 43 §1). */
+/**
+ * Grounds of letters. C5B: the collection prescribed (CDC 43 §5), beside the five years of C5 (CDC 43 §1).
+ */
 export const GROUNDS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C5B', 'C6', 'C7', 'C8', 'C9', 'C10', 'C11'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
@@ -52,7 +54,7 @@ export const EVIDENCE_LABELS: Record<EvidenceKind, string> = {
 
 export const DAY_KINDS = ['business', 'calendar'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
-/** Where a term comes from: the law; what is usual, without a rule that was found; the house's own. */
+/** Basis of a term: the law; usual practice, without a rule that was found; the business's own. */
 export const TERM_BASES = ['law', 'usual', 'house'] as const;
 export type TermBasis = (typeof TERM_BASES)[number];
 
@@ -62,7 +64,7 @@ type GroundSpec = AnswerTerm & {
   title: string;
   to: readonly AddresseeKind[];
   needs: readonly EvidenceKind[];
-  /** The rule it stands on, as the panel shows it. */
+  /** Its legal basis, as the panel shows it. */
   source: string;
 };
 
@@ -72,7 +74,7 @@ const term = (answerDays: number | null, dayKind: DayKind, basis: TermBasis): An
   basis,
 });
 
-/** What each ground is for, before the business changes its templates. */
+/** Defaults of each ground, until the business changes its templates. */
 export const GROUND: Record<Ground, GroundSpec> = {
   C1: {
     title: 'Dado inexato',
@@ -160,7 +162,7 @@ export const GROUND: Record<Ground, GroundSpec> = {
   },
 };
 
-/** @returns the last day of the answer; null where no term runs */
+/** @returns the last day of the answer; null without a term */
 export function answerDueOn({ answerDays, dayKind }: AnswerTerm, sentOn: CivilDate): CivilDate | null {
   if (answerDays === null) return null;
   return dayKind === 'business' ? addBusinessDays(sentOn, answerDays) : addDays(sentOn, answerDays);
@@ -177,7 +179,7 @@ export function termWords({ answerDays, dayKind, basis }: AnswerTerm): string {
   return `${days}, ${from}`;
 }
 
-/** Each ground in words, for lists and events. */
+/** Title of each ground, for lists and events. */
 export const GROUND_TITLES = Object.fromEntries(
   GROUNDS.map((ground) => [ground, `${ground} · ${GROUND[ground].title}`]),
 ) as Record<Ground, string>;

@@ -4,7 +4,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { LETTER_ANSWER_LABELS, LETTER_ANSWERS, type LetterAnswer } from './letter-state.ts';
 
 export type AnswerLine = {
-  /** Of the line in the file, from 1. */
+  /** Number of the line in the file, from 1. */
   line: number;
   id: string;
   answer: LetterAnswer;
@@ -33,8 +33,8 @@ const fieldsOf = (line: string): string[] =>
   );
 
 /**
- * The answers of a file `id;resposta;data;protocolo;arquivo`, its head left out or not. A line at fault is reported and
- * the others stay.
+ * Parses the answers of a file `id;resposta;data;protocolo;arquivo`, with or without its head. A faulty line
+ * is reported and the others are kept.
  */
 export function readAnswerLines(
   text: string,

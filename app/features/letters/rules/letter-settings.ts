@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Days before its end from which a power of attorney stands in the queue. */
+/** Days before its end from which a power of attorney is listed in the queue. */
 export const POWER_WARNING_DAYS = 30;
 
 export const FOUR_EYES = ['auto', 'always', 'never'] as const;
@@ -13,18 +13,18 @@ export const FOUR_EYES_LABELS: Record<(typeof FOUR_EYES)[number], string> = {
 const within = (min: number, max: number, message: string) =>
   z.coerce.number(message).int(message).min(min, message).max(max, message);
 
-/** How the business writes letters. */
+/** The business's rules for letters. */
 export const LetterSettings = z.object({
-  /** Whether another admin approves what one wrote. */
+  /** Whether another admin has to approve a letter than the one who wrote it. */
   fourEyes: z.enum(FOUR_EYES, 'Escolha uma opção').default('auto'),
-  /** For how many months a power of attorney stands. */
+  /** Months for which a power of attorney is valid. */
   powerMonths: within(1, 60, 'De 1 a 60 meses').default(12),
-  /** How long customers have to read a letter before it may leave. */
+  /** Hours in which customers may read a letter before it is sent. */
   readHours: within(0, 240, 'De 0 a 240 horas').default(48),
 });
 export type LetterSettings = z.infer<typeof LetterSettings>;
 
-/** The rules as their form shows them. */
+/** The rules as form values. */
 export const letterSettingsDraft = ({ fourEyes, powerMonths, readHours }: LetterSettings) => ({
   fourEyes: fourEyes as string,
   powerMonths: String(powerMonths),

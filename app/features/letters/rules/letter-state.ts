@@ -19,7 +19,7 @@ export const LETTER_STATE = {
   closed: { label: 'Encerrada', tone: 'neutral' },
 } as const satisfies Record<LetterState, { label: string; tone: string }>;
 
-/** Where a letter may go from each state; the trigger `guard_letter` holds the same. */
+/** Allowed next states of a letter; the trigger `guard_letter` enforces the same. */
 export const LETTER_TRANSITIONS: Record<LetterState, readonly LetterState[]> = {
   draft: ['review', 'closed'],
   review: ['draft', 'approved', 'closed'],

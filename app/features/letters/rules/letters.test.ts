@@ -74,16 +74,16 @@ test.each<[string, Partial<ApprovalFacts>, RegExp]>([
   expect(approvalFaults({ ...FACTS, ...over }).join(' ')).toMatch(reason),
 );
 
-test('a CPF of another person is found in a text, as people write it; the own and what is none are not', () => {
+test('finds another person’s CPF in a text, formatted or not, and skips own and invalid ones', () => {
   const of = (text: string) => foreignCpfs(text, ['529.982.247-25', null]);
   expect(of('documento 529.982.247-25, e CPF: 39053344705; de novo 390.533.447-05')).toEqual(['39053344705']);
   expect(of('CPF 529.982.247-25, telefone 49988887777, protocolo 39053344705, 111.111.111-12')).toEqual([]);
 });
 
-test('who wrote a letter may approve it where the house says so', () =>
+test('the author of a letter may approve it if the setting allows it', () =>
   expect(approvalFaults({ ...FACTS, approvedBy: 'a', fourEyes: false })).toEqual([]));
 
-test('evidence of the record itself is no mass request, and a fifth of the week is none', () => {
+test('letters with evidence of the record itself, or a fifth of the week’s letters, are no mass request', () => {
   const week = { sameText: 6, clients: 20 };
   expect(approvalFaults({ ...FACTS, evidence: ['id', 'error_proof'], week })).toEqual([]);
   expect(looksLikeMass({ sameText: 5, clients: 25 })).toBe(false);
@@ -148,7 +148,7 @@ test('each answer has a next step, and a complaint that failed goes to the lawye
   expect(recheckOn('C1', 'no_answer', TODAY)).toBeNull();
 });
 
-test('a text is filled in from its record, and says what it has nothing for', () => {
+test('fills a text in from its record, and reports fields without a value', () => {
   const facts = {
     client: { name: 'Ana Souza', document: '52998224725' },
     addressee: 'Quod',

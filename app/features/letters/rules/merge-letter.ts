@@ -4,7 +4,7 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { fieldFault, fieldsOf, fillText } from '#app/lib/fill-text.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 
-/** What a letter may say of its matter, with the words of the editor. */
+/** Fields that a letter may contain, with their names in the editor. */
 export const LETTER_FIELDS = {
   cliente: 'nome do cliente',
   documento: 'CPF ou CNPJ do cliente',
@@ -35,7 +35,7 @@ export type MergeFacts = {
   place: string;
   company: string;
   previousProtocol: string | null;
-  /** The proposal to this creditor; null where the client keeps no plan that fits and names it. */
+  /** The plan's proposal to this creditor; null without a stored plan that names it. */
   proposal: string | null;
   listing: {
     creditor: string;
@@ -78,7 +78,10 @@ const valuesOf = ({ client, addressee, place, company, previousProtocol, proposa
     empresa: company,
   }) satisfies Record<LetterField, string | null>;
 
-/** The text of a letter, and the fields that nothing is known for: they stay as they are, and hold the approval. */
+/**
+ * Fills in the text of a letter, and returns its fields without a value: they stay unfilled, and block the
+ * approval.
+ */
 export function mergeLetter(source: string, facts: MergeFacts): { body: string; missing: LetterField[] } {
   const values = valuesOf(facts);
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<
@@ -89,9 +92,9 @@ export function mergeLetter(source: string, facts: MergeFacts): { body: string; 
   return { body: fillText(source, known), missing };
 }
 
-/** What is wrong with the fields of a text, in Portuguese; null where every one is known. */
+/** Returns the fault of a text's fields, in Portuguese; null if all are known. */
 export const letterFault = (source: string): string | null => fieldFault(source, LETTER_FIELD_NAMES);
 
-/** A letter whose text carries the client's plan needs no document of it. */
+/** Whether a text includes the client's plan: such a letter needs no document for it. */
 export const carriesPlan = (source: string, { proposal }: Pick<MergeFacts, 'proposal'>): boolean =>
   proposal !== null && fieldsOf(source).includes('plano');

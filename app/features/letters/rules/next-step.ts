@@ -22,7 +22,9 @@ export const NEXT_STEP_WORDS: Record<NextStep, string> = {
   notary: 'Levar a anuência ao cartório para cancelar o protesto. As custas são do devedor, salvo acordo.',
 };
 
-/** What comes after an answer. A letter that was not answered becomes a complaint the day after its last day. */
+/**
+ * Returns the step after an answer. An unanswered letter becomes a complaint on the day after its last day.
+ */
 export function nextStep(ground: Ground, answer: LetterAnswer): NextStep {
   if (answer === 'removed') return ground === 'C8' ? 'notary' : 'prove_removal';
   if (answer === 'kept_with_proof') return 'show_proof';
@@ -30,7 +32,10 @@ export function nextStep(ground: Ground, answer: LetterAnswer): NextStep {
   return ground === 'C9' || ground === 'C10' ? 'lawyer' : 'complain';
 }
 
-/** The day on which a removal is looked at again; that of the SCR with the report that shows it. @returns null where nothing was removed */
+/**
+ * Returns the day to check a removal again; for the SCR with the report that shows it. @returns null without
+ * a removal
+ */
 export function recheckOn(ground: Ground, answer: LetterAnswer, answeredOn: CivilDate): CivilDate | null {
   if (answer !== 'removed') return null;
   return ground === 'C6' ? scrSeenOn(answeredOn) : addDays(answeredOn, 30);

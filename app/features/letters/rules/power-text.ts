@@ -12,7 +12,7 @@ type Power = {
   endsOn: CivilDate;
 };
 
-/** What a customer gives: who, to whom, for what, to which places, until when. */
+/** Text of a power of attorney: grantor, attorney, purpose, places, last day. */
 export const powerText = ({ holder, company, places, givenOn, endsOn }: Power): string =>
   [
     `${holder.name}, ${formatDocument(holder.document)}, nomeia ${company.legalName}, CNPJ ${company.taxId}, para pedir informações, contestar anotações, receber respostas e pedir correções em seu nome.`,

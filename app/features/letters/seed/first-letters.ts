@@ -16,7 +16,7 @@ const ADDRESSEES: readonly [kind: AddresseeKind, place: ListingPlace | null, nam
     ['agency', null, 'Banco Central do Brasil', 'https://www.bcb.gov.br'],
   ];
 
-/** First texts and addressees of an empty installation; what the business has stays. */
+/** Adds first texts and addressees to an empty installation; keeps existing ones. */
 export async function seedLetters(db: pg.Client): Promise<void> {
   for (const ground of GROUNDS) {
     const { title, body } = LETTER_TEXTS[ground];

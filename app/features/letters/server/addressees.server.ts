@@ -12,7 +12,7 @@ import { newId } from '#app/platform/ids.server.ts';
 
 const { addressees: a } = schema;
 
-/** Everyone letters go to, with how they answer: letters sent, answered, removed, late, and the usual days. */
+/** Lists addressees with their record: letters sent, answered, removed, late, and the usual days. */
 export const listAddressees = (admin: SignedInActor) =>
   asActor(admin, async (tx) => {
     const { rows } = await tx.execute<{
@@ -42,7 +42,7 @@ export async function findAddressee(admin: SignedInActor, id: string) {
   return row ?? null;
 }
 
-/** Saves an addressee, a new one without an id. A changed address has to be checked again. */
+/** Saves an addressee; without an id, a new one. A changed address has to be verified again. */
 export async function saveAddressee(
   admin: SignedInActor,
   id: string | null,

@@ -18,7 +18,7 @@ import { clocksAsked, clocksBegun } from './letter-clocks.server.ts';
 
 const { letters: l } = schema;
 
-/** What was answered to a letter; the same answer again changes nothing. */
+/** Records the answer to a letter; a repeated answer changes nothing. */
 export const recordAnswer = (
   admin: SignedInActor,
   id: string,
@@ -26,7 +26,7 @@ export const recordAnswer = (
   now: Date = new Date(),
 ) => asActor(admin, (tx) => answerLetter(tx, admin, id, input, now));
 
-/** Refuses before it writes, so that a refused line of a file leaves the others in its transaction. */
+/** Refuses before it writes, so that a refused line of a file keeps the others in its transaction. */
 export async function answerLetter(
   tx: Tx,
   admin: SignedInActor,
@@ -81,8 +81,8 @@ export type AnswerReport = {
 };
 
 /**
- * The answers of a file, in one transaction. A line at fault is reported and the others are kept; the same file again
- * changes nothing.
+ * Records the answers of a file, in one transaction. A faulty line is reported and the others are kept; the
+ * same file again changes nothing.
  */
 export async function importAnswers(
   admin: SignedInActor,
@@ -103,7 +103,10 @@ export async function importAnswers(
   });
 }
 
-/** Letters whose last day is over, in one statement at the beginning of the day: the queue and listeners learn of them. */
+/**
+ * Marks letters whose last day has passed, in one statement at the start of the day; events update queue and
+ * listeners.
+ */
 export async function markOverdue(now: Date = new Date()): Promise<number> {
   return asActor(system('letters'), (tx) => markOverdueIn(tx, civilDateAt(now)));
 }

@@ -21,7 +21,7 @@ import { readLetterSettings } from './letter-settings.server.ts';
 const { letters } = schema;
 const HOUR = 3_600_000;
 
-/** Why this person may not approve a letter as it stands, in Portuguese. */
+/** Returns why this admin may not approve a letter in its current state, in Portuguese. */
 export async function letterFaults(
   tx: Tx,
   approver: SignedInActor,
@@ -33,7 +33,7 @@ export async function letterFaults(
   return approvalFaults(await approvalFacts(tx, parts, asked));
 }
 
-/** Approves a letter: its text is final, and its customer is asked to read it before it leaves. */
+/** Approves a letter: its text is final, and its customer is asked to read it before it is sent. */
 export async function approveLetter(
   admin: SignedInActor,
   id: string,
@@ -73,7 +73,7 @@ export async function approveLetter(
   });
 }
 
-/** Writes down that a letter went to another state. */
+/** Logs the move of a letter to another state. */
 export const recordMove = (
   tx: Tx,
   actor: Parameters<typeof recordAudit>[1],
@@ -89,7 +89,7 @@ export const recordMove = (
     after: { letterState: to, ...more },
   });
 
-/** Hands a draft over for approval, takes it back, or ends it. */
+/** Submits a draft for approval, returns it to draft, or closes it. */
 export async function moveLetter(
   admin: SignedInActor,
   id: string,

@@ -4,19 +4,19 @@ import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
 import { isHeavyDocument } from '#app/platform/uploads/pdf/bound-pdf.server.ts';
 import { MAX_PIXELS } from '#app/platform/uploads/recode-image.server.ts';
 
-/** Pictures are made as large as print needs; px. */
+/** Largest side of pictures, sufficient for print; px. */
 const MOST_PIXELS = 1_600;
 const FOOT = { size: 8, y: 22 };
 
 const openPdf = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false });
-// Signing reads a plain table of objects.
+// Signing requires a plain table of objects.
 const savePdf = (document: PDFDocument) => document.save({ addDefaultPage: false, useObjectStreams: false });
 
 async function append(whole: PDFDocument, document: PDFDocument): Promise<void> {
   for (const page of await whole.copyPages(document, document.getPageIndices())) whole.addPage(page);
 }
 /**
- * Removes the values of signatures. They cover the file that they were in, and are broken in any other file. Their
+ * Removes the values of signatures. They cover their original file, and are broken in any other file. Their
  * pictures on the page stay.
  */
 function withoutSignatures(document: PDFDocument): PDFDocument {
@@ -32,7 +32,7 @@ function withoutSignatures(document: PDFDocument): PDFDocument {
   return document;
 }
 
-/** A document of a customer, with nothing but its pages. @throws for a file that cannot be read */
+/** Returns a customer's document as plain pages. @throws for a file that cannot be read */
 export async function attachmentPages(
   { mime }: { mime: string },
   [bytes = new Uint8Array()]: Uint8Array[],
@@ -61,7 +61,7 @@ async function addPicture(whole: PDFDocument, bytes: Uint8Array): Promise<void> 
   page.drawImage(picture, { x: (sheet.width - width) / 2, y: (sheet.height - height) / 2, width, height });
 }
 
-/** One PDF of several, its pages numbered "3 de 9". */
+/** Joins PDFs into one, its pages numbered "3 de 9". */
 export async function joinPdfs(_: null, files: Uint8Array[]): Promise<Parcel<{ pages: number }>> {
   const whole = await PDFDocument.create({ updateMetadata: false });
   for (const file of files) await append(whole, await openPdf(file));

@@ -17,9 +17,9 @@ import type { HolderFile } from './holder-file.server.ts';
 import { letterHolder, powerOf } from './letter-facts.server.ts';
 import { findSignedFile, makeSignedFile, storedBytes } from './signed-files.server.ts';
 
-/** Names of files in a notice; the archive itself has a page for each. */
+/** Most file names in a notice; the archive itself has a page for each. */
 const MOST_NAMED = 10;
-/** Files that are drawn between two collections of garbage: each leaves some megabytes of it. */
+/** Files drawn between two garbage collections: each leaves some megabytes of garbage. */
 const MADE_BETWEEN = 3;
 const { addressees: a, cardDocuments: d, letterBatches: b, letterEvidence: e, letters: l } = schema;
 
@@ -27,9 +27,9 @@ type Company = HolderFile['company'];
 type Open = { batch: typeof b.$inferSelect; addressee: typeof a.$inferSelect; company: Company };
 
 /**
- * The archive of a batch, made while it is read: one signed PDF a holder and `manifesto.csv`. A holder's file is signed
- * and stored when it is first asked for; later archives have the same bytes. Until the batch leaves, the hash of the
- * newest whole archive is kept. Null where there is no such batch.
+ * Opens the archive of a batch, built while it is read: one signed PDF per holder and `manifesto.csv`. A
+ * holder's file is signed and stored at the first request; later archives have the same bytes. Until the
+ * batch is sent, the hash of the newest complete archive is stored. Null for an unknown batch.
  */
 export async function openBatchArchive(admin: SignedInActor, id: string) {
   if (!isUuid(id)) return null;
@@ -53,7 +53,7 @@ export async function openBatchArchive(admin: SignedInActor, id: string) {
   };
 }
 
-/** Passes bytes on, and hands the hash of all of them over at the end. */
+/** Passes bytes through, and reports their hash at the end. */
 function hashed(done: (sha256: string) => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
   const hash = createHash('sha256');
   return new TransformStream({
@@ -96,7 +96,7 @@ async function* entriesOf(admin: SignedInActor, open: Open, holders: string[][])
   yield { name: 'manifesto.csv', bytes: Buffer.from(lines.join('')), packed: false };
 }
 
-/** Everything of one holder, and of this holder alone: documents are asked for by their owner, too. */
+/** Loads all data of one holder and of no other: documents are selected by their owner, too. */
 async function readHolder(tx: Tx, { batch, addressee, company }: Open, ids: string[]) {
   const rows = await tx.select().from(l).where(inArray(l.id, ids)).orderBy(asc(l.id));
   const [first] = rows;

@@ -16,14 +16,14 @@ import { withoutPower } from './powers.server.ts';
 
 const { addressees: a, letterBatches: b, letters: l, letterTemplates: t, listings } = schema;
 
-/** Approved, and read: the customer said yes, or the time to say no is over. */
+/** Approved, and read: the customer agreed, or the time to object is over. */
 const mayLeave = (now: Date) =>
   and(eq(l.state, 'approved'), isNull(l.batchId), or(eq(l.customerSays, 'yes'), lte(l.readUntil, now)));
 
 /**
- * Puts all letters to an addressee that may leave into one batch. While a batch of the addressee did not leave, a second
- * press finds that one.
- * @param only one letter alone
+ * Puts all letters that may be sent to an addressee into one batch. While the addressee has an unsent batch,
+ * a second request returns that one.
+ * @param only a single letter
  */
 export async function makeBatch(
   admin: SignedInActor,
@@ -65,8 +65,8 @@ export async function makeBatch(
 type Sent = { sent: number; returned: number };
 
 /**
- * Writes down that a batch left: all of its letters in one transaction, or none. Letters whose power of attorney ended,
- * or whose record is gone, go back to drafts. A second press changes nothing.
+ * Records that a batch was sent: all of its letters in one transaction, or none. Letters whose power of
+ * attorney ended, or whose record no longer exists, become drafts again. A repeated call changes nothing.
  */
 export async function sendBatch(
   admin: SignedInActor,
@@ -113,7 +113,10 @@ export async function sendBatch(
 
 type Leaving = { letter: Letter; template: AnswerTerm; kind: AddresseeKind };
 
-/** Writes down that a letter left: its answer is due, and its listing was asked about, with the terms that begin. */
+/**
+ * Records that a letter was sent: its answer is due, and its listing gets state `asked`, with the terms that
+ * start.
+ */
 export async function letterLeft(
   tx: Tx,
   admin: SignedInActor,
@@ -157,7 +160,7 @@ async function returnWhatMayNot(tx: Tx, batchId: string, now: Date): Promise<num
   return ids.length;
 }
 
-/** One letter alone: a batch of its own, sent at once. */
+/** Sends a single letter: a batch with one letter, sent at once. */
 export async function sendLetter(
   admin: SignedInActor,
   letterId: string,
@@ -179,7 +182,7 @@ export async function sendLetter(
   return sendBatch(admin, batch.value, input, now);
 }
 
-/** Addressees with letters that may leave, and how many. */
+/** Counts the letters that may be sent, by addressee. */
 export async function waitingByAddressee(admin: SignedInActor, now: Date = new Date()) {
   return asActor(admin, (tx) =>
     tx

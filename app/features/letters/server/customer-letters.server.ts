@@ -45,13 +45,13 @@ async function find(customer: CustomerActor, id?: string): Promise<CustomerLette
   return rows.map(({ readUntil, ...row }) => ({ ...row, readUntil: readUntil?.toISOString() ?? null }));
 }
 
-/** The letters that were approved for a customer, newest first. */
+/** Lists a customer's approved letters, newest first. */
 export const customerLetters = (customer: CustomerActor): Promise<CustomerLetter[]> => find(customer);
 
 export const customerLetter = async (customer: CustomerActor, id: string): Promise<CustomerLetter | null> =>
   isUuid(id) ? ((await find(customer, id))[0] ?? null) : null;
 
-/** A customer lets a letter go, or stops it. A letter that left cannot be stopped. */
+/** Stores that a customer agrees to a letter, or stops it. A sent letter cannot be stopped. */
 export async function sayOfLetter(
   customer: CustomerActor,
   id: string,

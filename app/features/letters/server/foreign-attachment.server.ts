@@ -2,7 +2,7 @@ import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A document of a customer as a plain PDF, and how many pages it has. */
+/** A customer's document as a plain PDF, with its number of pages. */
 export const ATTACHMENT = foreignKind<{ mime: string }, { pages: number }>(
   'letter-attachment',
   'file',
@@ -12,7 +12,7 @@ export const ATTACHMENT = foreignKind<{ mime: string }, { pages: number }>(
   },
 );
 
-/** PDFs that become one, with numbered pages. They are ours, and attachments that were read as such. */
+/** Joins PDFs into one with numbered pages: the product's own, and attachments that were read before. */
 export const JOINED_FILE = foreignKind<null, { pages: number }>(
   'letter-file',
   'file',

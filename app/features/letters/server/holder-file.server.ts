@@ -8,7 +8,7 @@ import { type IndexLine, indexPaper, unreadablePaper } from './letter-paper.serv
 
 type Attachment = { name: string; path: string; mime: string; kind: EvidenceKind };
 
-/** What goes to one addressee for one holder: letters, the power of attorney, each document once. */
+/** File for one addressee and one holder: letters, the power of attorney, each document once. */
 export type HolderFile = {
   holder: string;
   company: PaperText['company'];
@@ -33,7 +33,7 @@ async function ownPart(title: string, bytes: Uint8Array): Promise<Part> {
   return { title, bytes, pages: document.getPageCount() };
 }
 
-/** A document of the customer as pages; null where it cannot be read. @throws when no parser is free */
+/** Reads a customer's document as pages; null if it cannot be read. @throws when no parser is free */
 async function attachedPart(account: string, { path, mime, kind }: Attachment): Promise<Part | null> {
   const bytes = await fileStore().get(path);
   if (!bytes) return null;
@@ -45,9 +45,9 @@ async function attachedPart(account: string, { path, mime, kind }: Attachment): 
 }
 
 /**
- * The one PDF of a holder, its pages numbered "3 de 9". The index follows the letters. Everything that decides a byte
- * comes from the rows: made twice, it is the same file.
- * @param account whose places for reading it takes
+ * Draws the single PDF of a holder, its pages numbered "3 de 9". The index follows the letters. Everything
+ * that affects a byte comes from the rows: drawn twice, it is the same file.
+ * @param account whose parser slots it uses
  */
 export async function holderFile(account: string, file: HolderFile): Promise<MadeFile> {
   const { company, date, holder } = file;
@@ -65,7 +65,7 @@ export async function holderFile(account: string, file: HolderFile): Promise<Mad
       behind.push(await ownPart(title, await unreadablePaper({ company, date }, attachment.name)));
     }
   }
-  // The index itself is a page behind the letters; a long one takes more than one.
+  // The index itself is a page after the letters; a long one has several pages.
   const indexPages = Math.max(1, Math.ceil((letters.length + behind.length) / 30));
   const index = indexLines(letters, behind, indexPages);
   const contents = await ownPart('', await indexPaper({ company, date }, holder, index));

@@ -31,7 +31,7 @@ async function approvedLetters(count: number) {
   return addressee;
 }
 
-test('a process killed while it sends a batch leaves none of it marked; sent again, each letter leaves once', async () => {
+test('a process killed while sending a batch marks no letter; sent again, each letter leaves once', async () => {
   const { owner, dataDir } = context;
   const admin = await addPerson(owner, 'admin');
   const made = await makeBatch(admin, await approvedLetters(4));

@@ -10,7 +10,7 @@ import { makeBatch } from './index.server.ts';
 const context = onTestDatabase();
 const CLIENTS = 200;
 const LETTERS = 3;
-/** What reading an archive may take on top of a process that is up. */
+/** Memory that reading an archive may take, beyond that of an idle process. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const LEFT_BYTES = 96 * 1024 * 1024;
 const TEXT = 'Pedimos a correção do registro, com base no Código de Defesa do Consumidor. '.repeat(20);
@@ -88,6 +88,6 @@ test('a batch of 600 letters is read in bounded memory, twice the same', async (
   expect(first.bytes).toBeGreaterThan(CLIENTS * 10_000);
   const figures = JSON.stringify([first, second]);
   expect(first.grewBy, figures).toBeLessThan(MOST_BYTES);
-  // The second reading starts where the first one ended: what is left of it does not add up.
+  // The second reading starts from the memory that the first one left: leftovers do not accumulate.
   expect(second.grewBy, figures).toBeLessThan(first.grewBy + LEFT_BYTES);
 }, 480_000);

@@ -19,7 +19,7 @@ const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Pa
 const one = async <T>(text: string, values: unknown[] = []) =>
   (await context.owner.query(text, values)).rows[0] as T;
 
-/** A letter that may leave, and who sends it. */
+/** Creates a letter that may be sent, and its approver. */
 async function approved() {
   const [writer, approver] = [
     await addPerson(context.owner, 'admin'),
@@ -41,7 +41,10 @@ async function approved() {
   return { ...made, id, approver };
 }
 
-/** As if it had been written on that ground, without the evidence that each asks for: what is approved is frozen. */
+/**
+ * Sets the ground of an approved letter, without the evidence that each ground needs; triggers are off
+ * meanwhile.
+ */
 async function onGround(id: string, ground: string) {
   await context.owner.query('begin');
   await context.owner.query('set local session_replication_role = replica');
@@ -76,7 +79,7 @@ test.each([
     expect(ground === 'C7' ? due > today : due === letter).toBe(true);
     const answer = { answer: 'removed' as const, on: today, protocol: '', file: '' };
     expect(await recordAnswer(approver, made.id, answer)).toMatchObject({ ok: true });
-    // Neither protests nor the Central Bank have the five years.
+    // Protests and the Central Bank's records have no five-year term.
     expect((await stands()).rule).toBe(ground === 'C8' ? null : after);
   },
 );

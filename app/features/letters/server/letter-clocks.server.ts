@@ -3,8 +3,9 @@ import type { LetterAnswer } from '#app/features/letters/rules/letter-state.ts';
 import type { AskedClock, BegunClock } from '#app/features/listings/server/index.server.ts';
 
 /**
- * C3 begins none: the creditor's days run from the payment. C4, C6 and C8 have no term of the law: theirs is the last day
- * that the letter asks for. C7 proves the payment of a returned cheque to the bank.
+ * Terms that each ground's letter starts. C3 starts none: the creditor's days run from the payment. C4, C6
+ * and C8 have no legal term, only the last day that the letter names. C7 proves the payment of a returned
+ * cheque to the bank.
  */
 const CLOCKS: Partial<Record<Ground, readonly AskedClock[]>> = {
   C1: ['challengedOn'],
@@ -19,12 +20,12 @@ const CLOCKS: Partial<Record<Ground, readonly AskedClock[]>> = {
   C11: ['accessAskedOn'],
 };
 
-/** Terms that begin with a letter on a ground, and end with its answer. */
+/** Returns the terms that a letter on a ground starts, and its answer ends. */
 export const clocksAsked = (ground: Ground): readonly AskedClock[] => CLOCKS[ground] ?? [];
 
 /**
- * Terms that begin with an answer: a bureau that took a wrong entry out tells those who received it, and a bank's
- * correction is to be seen at the Central Bank.
+ * Returns the terms that an answer starts: a bureau that removed a wrong entry notifies its recipients, and a
+ * bank's correction has to appear at the Central Bank.
  */
 export function clocksBegun(ground: Ground, answer: LetterAnswer): readonly BegunClock[] {
   if (answer !== 'removed') return [];

@@ -34,7 +34,7 @@ const triageFacts = (row: Listing): TriageFacts => ({
   source: row.debtSource,
 });
 
-/** What the brakes read of a listing, beside the others of its holder. */
+/** Returns the facts of a listing that the brakes check, next to the others of its holder. */
 export async function brakeFacts(tx: Tx, listing: Listing, today: CivilDate): Promise<ListingBrakeFacts> {
   const { userId, linkedProfileId, place, kind, paidOn, dueOn, personSays, creditorDoc, verdict } = listing;
   const others = await listingsOf(tx, { userId: userId as UserId, linkedProfileId });
@@ -48,12 +48,12 @@ export async function brakeFacts(tx: Tx, listing: Listing, today: CivilDate): Pr
     fiveYearsOn: dueOn && hasFiveYearLimit(place) ? fiveYearsFrom(dueOn) : null,
     personSays,
     creditorDoc,
-    // A lawyer's word stands over the triage's.
+    // A lawyer's verdict overrides the triage's.
     verdicts: verdict ? [verdict] : found.map((finding) => finding.verdict),
   };
 }
 
-/** Name and document of whose listings they are. */
+/** Returns name and document of the listings' holder. */
 export async function letterHolder(tx: Tx, { userId, linkedProfileId }: Holder) {
   const { profiles: p, linkedProfiles: l } = schema;
   const [row] = linkedProfileId
@@ -62,7 +62,7 @@ export async function letterHolder(tx: Tx, { userId, linkedProfileId }: Holder) 
   return row ?? { name: '', document: '' };
 }
 
-/** The power of attorney that stands for a holder, revoked or not; null where none was given. */
+/** Returns the newest power of attorney of a holder, revoked or not; null if there is no power. */
 export async function powerOf(
   tx: Tx,
   { userId, linkedProfileId }: Holder,
@@ -82,7 +82,7 @@ export async function powerOf(
   return row ? { ...row, revoked: row.revokedAt !== null } : null;
 }
 
-/** What a text is filled in with. */
+/** Returns the values for the fields of a text. */
 export async function mergeFacts(
   tx: Tx,
   listing: Listing,
@@ -91,7 +91,7 @@ export async function mergeFacts(
   const [{ company }, client, plan, [before]] = await Promise.all([
     getSite('company'),
     letterHolder(tx, listing),
-    // A plan is the account's own: debts of a linked profile are not in it.
+    // A plan belongs to the account: it has no debts of linked profiles.
     listing.linkedProfileId ? null : keptPlanOf(tx, listing.userId as UserId),
     tx
       .select({ tracking: letters.tracking, protocol: letters.answerProtocol })
@@ -118,7 +118,10 @@ export const evidenceOf = (tx: Tx, letterId: string) =>
     .where(eq(letterEvidence.letterId, letterId))
     .orderBy(asc(letterEvidence.id));
 
-/** Clients of the last week's approved letters, and those with this text and no evidence of their own; this one's too. */
+/**
+ * Counts the clients of the last week's approved letters and this one, and those with this text and no
+ * evidence of their own.
+ */
 async function weekOf(tx: Tx, letter: Letter) {
   const own = sql`exists (select 1 from letter_evidence e where e.letter_id = l.id and e.kind <> 'id')`;
   const { rows } = await tx.execute<{ sameText: number; clients: number }>(sql`
@@ -131,7 +134,10 @@ async function weekOf(tx: Tx, letter: Letter) {
 
 export type LoadedLetter = { letter: Letter; listing: Listing; addressee: Addressee; merge: MergeFacts };
 
-/** A letter with its listing and addressee; undefined where there is none. @param lock holds it until the end */
+/**
+ * Loads a letter with its listing and addressee; undefined for an unknown id. @param lock locks it until the
+ * transaction ends
+ */
 export async function loadParts(tx: Tx, id: string, lock = false): Promise<LoadedLetter | undefined> {
   const found = tx.select().from(letters).where(eq(letters.id, id));
   const [letter] = await (lock ? found.for('update') : found);
@@ -142,7 +148,7 @@ export async function loadParts(tx: Tx, id: string, lock = false): Promise<Loade
   return { letter, listing, addressee, merge: await mergeFacts(tx, listing, addressee) };
 }
 
-/** What an approval by this person is judged on. */
+/** Returns the facts that decide on an approval by this admin. */
 export async function approvalFacts(
   tx: Tx,
   { letter, listing, addressee, merge }: LoadedLetter,

@@ -4,7 +4,7 @@ import { blankPaper, type PaperText, TEXT, TITLE } from '#app/platform/pdf/text-
 
 export type IndexLine = { title: string; from: number; to: number };
 
-/** What a file holds, and on which pages. */
+/** Draws the index of a file: its parts and their pages. */
 export async function indexPaper(
   head: Pick<PaperText, 'company' | 'date'>,
   holder: string,
@@ -24,7 +24,7 @@ export async function indexPaper(
   return paper.finish(() => undefined);
 }
 
-/** Stands where a file of the customer cannot be read. */
+/** Draws a page in place of a customer's file that cannot be read. */
 export async function unreadablePaper(
   head: Pick<PaperText, 'company' | 'date'>,
   name: string,

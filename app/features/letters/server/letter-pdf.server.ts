@@ -10,13 +10,13 @@ import { findSignedFile, storedBytes } from './signed-files.server.ts';
 const NOT_SENT = 'Cópia para leitura: esta carta não foi enviada.';
 
 /**
- * A letter that its customer may read, as a signed PDF; null for any other. Of one that left with a batch it is the file
- * that left.
+ * Returns a letter that its customer may read, as a signed PDF; null for any other. If it was sent with a
+ * batch, it is the sent file.
  */
 export async function letterPdf(customer: CustomerActor, id: string) {
   const letter = await customerLetter(customer, id);
   if (!letter) return null;
-  // The end of an id: its beginning is the time, which letters that were written together share.
+  // The end of an id: its beginning is the time, which letters written together share.
   const number = id.slice(-8);
   const name = `carta-${number}.pdf`;
   const sent = letter.sentOn && (await sentFile(customer, id));

@@ -25,7 +25,7 @@ export async function readLetterSettings(tx: Tx): Promise<LetterSettings> {
   return SETTING.read(await readSetting(tx, SETTING.key));
 }
 
-/** Whether another admin has to approve what one wrote. */
+/** Whether another admin has to approve a letter than its author. */
 export async function needsFourEyes(tx: Tx): Promise<boolean> {
   const { fourEyes } = await readLetterSettings(tx);
   if (fourEyes !== 'auto') return fourEyes === 'always';
@@ -35,7 +35,7 @@ export async function needsFourEyes(tx: Tx): Promise<boolean> {
 export const loadLetterSettings = (admin: SignedInActor): Promise<LetterSettings> =>
   asActor(admin, readLetterSettings);
 
-/** @param seen what the form showed, packed: the second of two saves gets what changed */
+/** @param seen values that the form showed, packed: the second of two saves gets the changed ones */
 export const saveLetterSettings = (
   admin: SignedInActor,
   wanted: LetterSettings,

@@ -249,7 +249,7 @@ const filesOf = async (batch: string) =>
   (await context.owner.query('select * from letter_files where batch_id = $1 order by file_path', [batch]))
     .rows;
 
-test('a file whose letters change before its batch leaves is signed anew, and afterwards never', async () => {
+test('a file is signed again if its letters change before its batch is sent, and never afterwards', async () => {
   const first = await approved('52998224725');
   const batch = await makeBatch(approver, quod);
   if (!batch.ok) throw new Error('no batch');
@@ -272,7 +272,7 @@ test('a file whose letters change before its batch leaves is signed anew, and af
   await read(batch.value);
   expect(await filesOf(batch.value)).toEqual([after]);
   await expect(context.owner.query("update letter_files set sha256 = repeat('b', 64)")).rejects.toThrow();
-  // What left is what the customer gets, too.
+  // The customer gets the bytes that were sent.
   const pdf = await letterPdf(first.client, first.id);
   expect(
     createHash('sha256')

@@ -17,7 +17,7 @@ const documentsOf = (tx: Tx, userId: string) =>
     .where(and(eq(d.userId, userId), inArray(d.status, ['pending', 'approved'])))
     .orderBy(desc(d.createdAt), desc(d.id));
 
-/** A letter as the panel works on it, with what keeps it from being approved by this person; null where there is none. */
+/** Loads a letter for the panel, with the obstacles to an approval by this admin; null for an unknown id. */
 export async function loadLetter(admin: SignedInActor, id: string, now: Date = new Date()) {
   if (!isUuid(id)) return null;
   return asActor(admin, async (tx) => {
@@ -72,7 +72,7 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
   });
 }
 
-/** Letters, records and powers of attorney of a client, for the client's page. */
+/** Loads letters, records and powers of attorney of a client, for the client's page. */
 export async function clientLetters(tx: Tx, clientId: UserId) {
   const linked = await tx
     .select({ id: linkedProfiles.id, name: linkedProfiles.fullName })
@@ -115,7 +115,7 @@ export async function clientLetters(tx: Tx, clientId: UserId) {
   return { records, powers, letters: written };
 }
 
-/** The chosen records of one client, with their texts as a source fills them; null where one is not theirs. */
+/** Previews the text for the chosen records of one client; null if one of them belongs to another client. */
 export async function previewLetters(
   admin: SignedInActor,
   ids: string[],

@@ -15,7 +15,7 @@ import { readLetterSettings } from './letter-settings.server.ts';
 
 const { addressees, letters, listings, powersOfAttorney: p, profiles } = schema;
 
-/** Whose power it is: the profile that the customer looks at. */
+/** Returns the holder of the power: the profile that the customer has chosen. */
 async function shownHolder(tx: Tx, userId: string) {
   const [row] = await tx
     .select({ active: profiles.activeLinkedProfileId })
@@ -31,7 +31,7 @@ const standing = ({ userId, linkedProfileId }: { userId: string; linkedProfileId
     isNull(p.revokedAt),
   );
 
-/** The power of attorney of the profile that a customer looks at, and what the next one would say of its term. */
+/** Loads the power of attorney of the customer's shown profile, and the term that the next one would have. */
 export async function loadPower(customer: CustomerActor, now: Date = new Date()) {
   const { company } = await getSite('company');
   return asActor(system('letters'), async (tx) => {
@@ -54,7 +54,7 @@ export async function loadPower(customer: CustomerActor, now: Date = new Date())
   });
 }
 
-/** Gives a power of attorney for the profile that the customer looks at; it takes the place of the one before. */
+/** Adds a power of attorney for the customer's active profile; it replaces the previous one. */
 export async function givePower(
   customer: CustomerActor,
   { places }: PowerInput,
@@ -80,7 +80,7 @@ export async function givePower(
   });
 }
 
-/** Ends the power of attorney at once: letters that did not leave yet go back to drafts. */
+/** Ends the power of attorney at once: unsent letters become drafts again. */
 export async function revokePower(customer: CustomerActor, now: Date = new Date()): Promise<Result<null>> {
   return asActor(system('letters'), async (tx) => {
     const holder = await shownHolder(tx, customer.userId);
@@ -116,7 +116,7 @@ const returnLetters = (
       ),
     );
 
-/** Whether a power stands for each of these letters: those without one do not leave. */
+/** Returns the letters of a batch without a valid power of attorney, which are not sent. */
 export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<string[]> {
   const today = civilDateAt(now);
   const rows = await tx

@@ -10,7 +10,7 @@ import type { HolderFile } from './holder-file.server.ts';
 const { letterFiles: f } = schema;
 
 export type SignedFile = typeof f.$inferSelect;
-/** Whose file of which batch it is. */
+/** Identifies the file of a holder in a batch. */
 type FilePlace = { batchId: string; userId: string; linkedProfileId: string | null };
 
 const at = ({ batchId, userId, linkedProfileId }: FilePlace) =>
@@ -26,9 +26,10 @@ export async function findSignedFile(tx: Tx, place: FilePlace): Promise<SignedFi
 }
 
 /**
- * Draws, signs and stores what goes to an addressee for one holder. Of two makers at once the first one's file stays.
- * @param account whose places for reading it takes
- * @param holds which letters, by their approval: a file of other ones makes room.
+ * Draws, signs and stores the file for an addressee and a holder. Of two concurrent calls the first one's
+ * file stays.
+ * @param account whose parser slots it uses
+ * @param holds the letters, by their approval: a file with other ones is replaced.
  */
 export async function makeSignedFile(
   account: string,
@@ -60,7 +61,7 @@ export async function makeSignedFile(
   return { row, bytes: await storedBytes(row) };
 }
 
-/** @throws when the store lost the file: another one would not be what was signed */
+/** @throws when the store lost the file: a new one would not be the signed one */
 export async function storedBytes({ filePath }: Pick<SignedFile, 'filePath'>): Promise<Buffer> {
   const bytes = await fileStore().get(filePath);
   if (!bytes) throw new Error('A signed file of letters is missing in the store.');

@@ -11,7 +11,7 @@ import { newId } from '#app/platform/ids.server.ts';
 const { letterTemplates: t } = schema;
 export type LetterTemplate = typeof t.$inferSelect;
 
-/** The newest published version of a family; undefined where none was published. */
+/** Returns the newest published version of a family; undefined before the first one. */
 export async function templateInUse(tx: Tx, family: Ground): Promise<LetterTemplate | undefined> {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export const listLetterTemplates = (admin: SignedInActor): Promise<LetterTemplat
 const STALE_TEMPLATE = () =>
   refuseLetter('stale', 'Outra pessoa mudou este modelo. Confira e tente de novo.');
 
-/** Saves the draft of a family; the first save begins one. @param version of the draft that was edited, 0 for none */
+/** Saves the draft of a family; the first save creates it. @param version of the edited draft, 0 for none */
 export async function saveLetterTemplate(
   admin: SignedInActor,
   family: Ground,

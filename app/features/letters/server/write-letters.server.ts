@@ -17,8 +17,8 @@ import { templateInUse } from './templates.server.ts';
 const { addressees, cardDocuments, letterEvidence, letters, listings } = schema;
 
 /**
- * Writes one letter for each of a client's listings, as drafts. Where one of them may get none on this ground, none is
- * written. The newest identity document of the client goes with each.
+ * Writes one draft letter for each of a client's listings. If one of them may have no letter on this ground,
+ * it writes none of them. Each letter gets the newest identity document of the client.
  */
 export async function writeLetters(
   admin: SignedInActor,
@@ -82,7 +82,7 @@ export async function writeLetters(
   });
 }
 
-/** The newest accepted identity document of a client becomes evidence of a letter. */
+/** Adds the newest accepted identity document of a client to a letter as evidence. */
 export const joinIdentity = (tx: Parameters<typeof loadParts>[0], letterId: string, userId: string) =>
   tx.execute(sql`
     insert into letter_evidence (letter_id, user_id, document_id, kind)
@@ -105,7 +105,7 @@ export async function saveLetter(
     if (letter.state !== 'draft' && letter.state !== 'review')
       return refuseLetter('transition', 'O texto desta carta já foi aprovado.');
     const { body } = mergeLetter(source, merge);
-    // The admin who changes a text counts as its writer: another one approves it.
+    // The admin who changes a text becomes its author: another one approves it.
     await tx.update(letters).set({ title, source, body, writtenBy: admin.userId }).where(eq(letters.id, id));
     await recordAudit(tx, admin, {
       action: 'letter.edit',

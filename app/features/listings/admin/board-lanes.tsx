@@ -12,7 +12,7 @@ import { BoardCardItem } from './board-card.tsx';
 
 type Props = {
   lanes: BoardLane[];
-  /** Columns with a limit, where the whole board is shown. */
+  /** Columns with a limit, when the whole board is shown. */
   loads: Partial<Record<ListingTurn, ColumnLoad>>;
   today: CivilDate;
   listOf: (turn: string) => string;

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadBoardLimits(admin),
     asReader(admin, listAssignees),
   ]);
-  // A part of a column says nothing of its limit.
+  // A filtered column cannot be compared with its limit.
   const loads = Object.values(filters).some(Boolean) ? {} : columnLoads(board, limits);
   return { ...(await list), board, calendar, load, loads, perPerson: limits.perPerson, team, month, today };
 }

@@ -41,7 +41,7 @@ export const loader = clientTab('Anotações', async (tx, id) => ({
   today: civilDateAt(new Date()),
 }));
 
-/** What to do next about a listing, or else the way to its details. */
+/** The next action on a listing, otherwise the link to its details. */
 const NEXT_STEP = '[data-next-step], summary';
 
 const listingId = z.object({ listingId: z.uuid('Anotação inválida') });
@@ -102,7 +102,7 @@ export const action = answerClient(FORMS);
 
 export const clientAction = clientFormAction;
 
-/** What was found of a client, of all holders of the account: who has the next turn, until when, and what it may be. */
+/** Listings of a client, of all holders of the account: whose turn it is, until when, and the amount. */
 export default function ClientListingsTab() {
   const { listings, choices, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

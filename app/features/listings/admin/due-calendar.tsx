@@ -11,7 +11,7 @@ type Props = {
   counts: Record<CivilDate, number>;
   today: CivilDate;
   params: URLSearchParams;
-  /** Address of the list of what is due on a day. */
+  /** Address of the list of listings due on a day. */
   listOf: (day: CivilDate) => string;
 };
 

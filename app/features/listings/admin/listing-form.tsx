@@ -81,7 +81,7 @@ const YesNo = ({
   </SelectField>
 );
 
-/** All that is known of a listing; what a protest, a cheque or a lawyer needs stands behind "Mais dados". */
+/** All fields of a listing; those for protests, cheques and lawyers are behind "Mais dados". */
 export function ListingForm({ listing, holders, answer }: Props) {
   const form = useRecordForm({
     intent: listing ? 'edit' : 'add',

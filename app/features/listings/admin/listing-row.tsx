@@ -57,7 +57,7 @@ export function ListingLine({ listing, today, answer, form, choices }: Props) {
   } = listing;
   const edited = answer?.ok === false && answer.draft?.listingId === id;
   const warning = factsWarning(listing);
-  // While a letter is out or was answered, the letter itself says what comes next.
+  // Once a letter is sent or answered, the letter itself shows the next step.
   const ground =
     pile === 'contestar' && BEFORE_LETTERS.includes(state)
       ? proposedGround({ ...listing, verdicts: reasons.map(({ verdict }) => verdict) })

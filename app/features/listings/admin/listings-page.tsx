@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => [value, labels[value]] as const);
 
-/** What stands of all clients, what is due first at the front. */
+/** Listings of all clients, the next due first. */
 export default function ListingsPage() {
   const { page, asked, views, refused, team, today } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
 type Props = {
-  /** Of the form, which the boxes of the rows name. */
+  /** Id of the form, for the `form` attribute of the rows' checkboxes. */
   id: string;
   today: CivilDate;
   proofs: { id: string; title: string }[];

@@ -33,7 +33,10 @@ type Props = {
   answer: FormAnswer | undefined;
 };
 
-/** One record: who, how much, since when; whose turn, until when, what may happen; what the person says of it. */
+/**
+ * One record: creditor, amount, age; whose turn it is and until when, possible steps; the customer's
+ * statement.
+ */
 export function ListingItem({ listing, letter, terms, today, answer }: Props) {
   const { creditor, amount, kind, state, next, clocks, turn, pile, reasons, says, paidOn } = listing;
   const warning = dealWarning(listing, terms);
@@ -104,7 +107,7 @@ function Since({ listing: { dueOn, includedOn, removedOn, missingSince } }: { li
   return dueOn ? `venceu em ${formatDate(dueOn)}` : 'sem data';
 }
 
-/** What the person says: one press each, and for a payment its day. */
+/** Buttons for the customer's statement, one click each; a payment also needs its day. */
 function Say({ listing: { id, says, paidOn, creditor }, today, answer }: Omit<Props, 'terms' | 'letter'>) {
   const form = useRecordForm({
     intent: 'say',

@@ -61,13 +61,13 @@ export const clientAction = clientFormAction;
 /** Which record is open beside the list, where there is room for both. */
 const OPEN_PARAM = 'anotacao';
 
-/** Opening one reads nothing anew: all of them are on the page. */
+/** Opening a listing does not reload: the page has them all. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, ...asked }) =>
   asked.formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
     ? asked.defaultShouldRevalidate
     : false;
 
-/** What stands about the holder, by place: whose turn each is, what may happen, what the person says. */
+/** Listings of the holder, by place: whose turn each is, possible steps, the customer's statement. */
 export default function ListingsPage() {
   const { listings, letters, terms, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -75,7 +75,7 @@ test('the panel registers, asks and moves a listing; list and board follow', asy
   await page.getByLabel('Credor', { exact: true }).fill(creditor);
   await page.getByLabel('Vencimento').fill(daysAgo(200));
   await page.getByRole('button', { name: 'Salvar anotação' }).click();
-  // The form begins anew once the record is in the list.
+  // The form is empty again once the record is in the list.
   await expect(page.getByRole('checkbox', { name: creditor })).toBeVisible();
   await page.getByLabel('Credor', { exact: true }).last().fill(creditor);
   await page.getByLabel('Vencimento').last().fill(daysAgo(200));

@@ -57,7 +57,7 @@ test('photos of a boleto and of a Pix code become text; value and due day are co
       .toBuffer(),
   );
   await expect(page.getByLabel('Cole aqui')).toHaveValue(BAR);
-  // On a phone the camera opens; what it hands back is a photo like another.
+  // On a phone the camera opens; its result is handled like any photo.
   const camera = page.getByLabel('Abrir a câmera');
   await expect(camera).toHaveAttribute('capture', 'environment');
   const buffer = await QRCode.toBuffer(PIX, { width: 500 });

@@ -4,7 +4,7 @@ import { BoardLimitsInput, columnLoads, limitsDraft, storedLimits } from './boar
 const NONE = storedLimits(undefined);
 const column = (turn: 'us' | 'judge', count: number, more = false) => ({ turn, count, more });
 
-test('a limit is a whole number of what the board counts, or left open', () => {
+test("a limit is a whole number up to the board's maximum, or empty", () => {
   const entries = { ...limitsDraft(NONE), us: ' 20 ', perPerson: '500' };
   expect(BoardLimitsInput.parse(entries)).toEqual({ ...NONE, us: 20, perPerson: 500 });
   for (const us of ['0', '-1', '1,5', '501', 'x', '1e2'])
@@ -14,7 +14,7 @@ test('a limit is a whole number of what the board counts, or left open', () => {
   expect(BoardLimitsInput.safeParse({}).success).toBe(false);
 });
 
-test('a stored limit that is none is as if it were not there', () =>
+test('an invalid stored limit reads as no limit', () =>
   expect(storedLimits({ us: 3, judge: -1, bureau: 'x', another: 1 })).toEqual({ ...NONE, us: 3 }));
 
 test('a column is over its limit from the first case above it, in all lanes together', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ListingTurn } from '#app/terms/listing.ts';
 
-/** Columns whose work can be too much; what is done is none. */
+/** Columns that may have a limit; the done column has none. */
 const LIMITED_TURNS = ['us', 'customer', 'bureau', 'creditor', 'judge'] as const;
 type LimitedTurn = (typeof LIMITED_TURNS)[number];
 
-/** As far as the board counts a column. */
+/** The most cards that the board counts in a column. */
 export const MOST_ON_BOARD = 500;
 
 const MESSAGE = `De 1 a ${MOST_ON_BOARD}, ou vazio`;
@@ -23,9 +23,8 @@ export const BoardLimitsInput = z.object({
 });
 
 /**
- * How many cases may be in a column of the board at once, and how many may wait for us with one of the team; null for
- * as many as come. A case comes into a column by what happened, so a limit says that there is too much and refuses no
- * move.
+ * Limits for the cases in a column of the board, and for the cases that wait for us per member of the team;
+ * null for no limit. Events move cases between columns, so a limit only shows a warning and refuses no move.
  */
 export type BoardLimits = z.output<typeof BoardLimitsInput>;
 
@@ -35,7 +34,7 @@ const Stored = z.object({
   perPerson: stored,
 });
 
-/** What the database holds; without limits where nothing was saved. */
+/** Parses the stored limits; all empty if nothing was saved. */
 export const storedLimits = (value: unknown): BoardLimits => Stored.parse({ ...(value ?? {}) });
 
 export const limitsDraft = (limits: BoardLimits): Record<keyof BoardLimits, string> =>
@@ -55,7 +54,7 @@ export const BOARD_LIMIT_LABELS: Record<keyof BoardLimits, string> = {
 type Counted = { turn: ListingTurn; count: number; more: boolean };
 export type ColumnLoad = { count: number; more: boolean; limit: number; isOver: boolean };
 
-/** What the columns with a limit hold, in all lanes of the whole board together. */
+/** Counts the cards of columns with a limit, over all lanes of the whole board. */
 export function columnLoads(
   lanes: readonly { columns: readonly Counted[] }[],
   limits: BoardLimits,

@@ -28,7 +28,7 @@ test('a card says how long it rests from the third day on', () => {
   expect(restsFor('2026-11-19', '2026-11-22')).toBe('parada há 3 dias');
 });
 
-test('a card moves only where its state may go, never into the customer’s column', () => {
+test('a card moves only to columns that its state allows, never into the customer’s', () => {
   expect(moveTo('customer')).toBeNull();
   expect(turnMoves({ state: 'found', turn: 'us' })).toEqual(['bureau', 'creditor', 'judge', 'done']);
   expect(turnMoves({ state: 'removed', turn: 'done' })).toEqual([]);

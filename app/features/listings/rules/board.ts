@@ -26,9 +26,9 @@ export type BoardCard = {
   turn: ListingTurn;
   rule: ClockRule | null;
   dueOn: CivilDate | null;
-  /** The day on which people last changed something of it. */
+  /** The day of the last change by a person. */
   movedOn: CivilDate;
-  /** The newest letter about it that has not ended. */
+  /** The newest open letter about it. */
   letter: { id: string; ground: string; state: BoardLetterState; dueOn: CivilDate | null } | null;
 };
 
@@ -61,7 +61,7 @@ export const BOARD_LETTER_WORDS = {
 } as const;
 type BoardLetterState = keyof typeof BOARD_LETTER_WORDS;
 
-/** How long nothing was changed, from the third day on; null before. */
+/** Words for the time without a change, from the third day on; null before. */
 export function restsFor(movedOn: CivilDate, today: CivilDate): string | null {
   const days = daysBetween(movedOn, today);
   return days >= 3 ? `parada há ${days} dias` : null;
@@ -70,8 +70,9 @@ export function restsFor(movedOn: CivilDate, today: CivilDate): string | null {
 type Place = { lane: number; column: number; card: number };
 
 /**
- * The card that an arrow key leads to; columns without cards are passed over.
- * @param counts cards of each column, lane by lane @returns null where there is none in that direction
+ * Returns the card that an arrow key leads to, skipping columns without cards.
+ * @param counts cards of each column, lane by lane
+ * @returns null if there is no card in that direction
  */
 export function cardBeside({ lane, column, card }: Place, key: string, counts: number[][]): Place | null {
   const here = counts[lane]?.[column] ?? 0;
@@ -94,7 +95,7 @@ export function cardBeside({ lane, column, card }: Place, key: string, counts: n
   return null;
 }
 
-/** A move of the board: the state that it writes, and who was asked. */
+/** A move of the board: the state to write, and the addressee of the request. */
 export type Move = { state: ListingState; askedOf: ListingAddressee | null };
 
 const MOVES: Partial<Record<ListingTurn, Move>> = {
@@ -105,12 +106,12 @@ const MOVES: Partial<Record<ListingTurn, Move>> = {
   done: { state: 'kept', askedOf: null },
 };
 
-/** What a move into a column writes. @returns null where it makes no sense */
+/** Returns the change for a move into a column. @returns null for columns that take no moves */
 export const moveTo = (turn: ListingTurn): Move | null => MOVES[turn] ?? null;
 
 /**
- * Columns that a card may be moved into by hand. The customer's column is what customers say, and a removal asks for its
- * proof, on the page of the client.
+ * Returns the columns that a card may be moved into by hand. The customer's column holds customers' own
+ * statements, and a removal requires its proof, on the page of the client.
  */
 export const turnMoves = ({ state, turn }: Pick<BoardCard, 'state' | 'turn'>): ListingTurn[] =>
   (Object.keys(MOVES) as ListingTurn[]).filter((to) => {
@@ -125,7 +126,7 @@ export const turnMoves = ({ state, turn }: Pick<BoardCard, 'state' | 'turn'>): L
 /** A month of the calendar. */
 export type Month = { from: CivilDate; to: CivilDate; before: string; after: string; name: string };
 
-/** @param text as the address has it, "2026-11"; another one is the month of today */
+/** @param text from the address, "2026-11"; an invalid one means the month of today */
 export function monthOf(text: string | null, today: CivilDate): Month {
   const asked = `${text ?? ''}-01`;
   const from = isCivilDate(asked) ? asked : `${today.slice(0, 7)}-01`;

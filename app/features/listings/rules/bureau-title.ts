@@ -1,7 +1,7 @@
 import { fold } from '#app/lib/text.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 
-/** Names by which a place signs its own report, in folded words; longer names come first. */
+/** Names with which a place signs its own report, in folded words; longer names come first. */
 const NAMES: readonly [name: string, place: ListingPlace][] = [
   ['emprestimos e financiamentos', 'scr'],
   ['emitentes de cheques sem fundos', 'ccf'],
@@ -69,8 +69,9 @@ function titleOf(line: string): ListingPlace | 'several' | null {
 }
 
 /**
- * Finds the place that signs a report: the first title in its first lines. Names further down are of other sources.
- * @returns null when no place signs, or when the title names several
+ * Finds the place that signs a report: the first title in its first lines. Names further down belong to other
+ * sources.
+ * @returns null if no place signs, or if the title names several
  */
 export function bureauOfHeader(lines: readonly string[]): ListingPlace | null {
   const head = lines.filter((line) => line.trim() !== '').slice(0, HEADER_LINES);

@@ -46,7 +46,7 @@ test('a creditor is late after the later of both ways to count', () => {
   ]);
 });
 
-test('a protest has no end of its own, and payment gives the creditor no term', () => {
+test('a protest does not expire, and payment starts no term for the creditor', () => {
   expect(
     states({ place: 'cenprot', kind: 'protesto', dueOn: '2019-01-02', paidOn: '2026-04-01' }, '2026-11-22'),
   ).toEqual([]);
@@ -64,7 +64,7 @@ test('a returned cheque has the custom alone, and only once its payment is prove
   ]);
 });
 
-test('a letter without a term of the law counts to the day that it asks for, as what is usual', () => {
+test('a letter without a legal term is due on the day that it names, as a usual term', () => {
   const sent = { letterSentOn: '2026-11-10', letterDueOn: '2026-11-20' } as const;
   expect(clocksOf(facts(sent), '2026-11-20')).toMatchObject([
     { rule: 'letter_answer', whose: 'creditor', state: 'last_day', usual: true },
@@ -75,7 +75,7 @@ test('a letter without a term of the law counts to the day that it asks for, as 
   expect(clocksOf(facts({ letterSentOn: '2026-11-10' }), '2026-11-20')).toEqual([]);
 });
 
-test('the service’s own term is what its clock says', () =>
+test('the service’s own term is that of its clock', () =>
   expect(clocksOf(facts({ promiseFrom: '2026-11-22', promiseDueOn: '2026-12-08' }), '2026-12-09')).toEqual([
     {
       ...{ rule: 'promise', from: '2026-11-22', dueOn: '2026-12-08' },
@@ -95,7 +95,7 @@ test.each([
   expect(scrSeenOn(on)).toBe(seen),
 );
 
-test('the nearest comes first, and what is removed has none', () => {
+test('sorts the nearest clock first; removed listings have no clock', () => {
   const all = {
     dueOn: '2025-01-10',
     paidOn: '2026-11-03',

@@ -2,22 +2,22 @@ import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { ClockRule, ListingKind, ListingPlace } from '#app/terms/listing.ts';
 
-/** Whose turn it is while a clock runs. */
+/** The one who has to act while a clock runs. */
 type ClockOwner = 'place' | 'creditor' | 'bureau' | 'bank' | 'company' | 'us';
 
 export type Clock = {
   rule: ClockRule;
-  /** The day that the term is counted from. */
+  /** The day from which the term is counted. */
   from: CivilDate;
-  /** The last day on which it is kept; it is broken from the next day on. */
+  /** The last day of the term; it is broken from the next day on. */
   dueOn: CivilDate;
   whose: ClockOwner;
   state: 'running' | 'last_day' | 'over';
-  /** The term is the custom, and no law in force names it. */
+  /** The term is customary: no law in force sets it. */
   usual: boolean;
 };
 
-/** What of a listing makes its clocks run; a civil date where it happened, null where it did not. */
+/** Dates that start a listing's clocks; null if the event did not happen. */
 export type ClockFacts = {
   place: ListingPlace;
   kind: ListingKind;
@@ -28,24 +28,24 @@ export type ClockFacts = {
   challengedOn?: CivilDate | null;
   accessAskedOn?: CivilDate | null;
   consumerPortalOn?: CivilDate | null;
-  /** Payment proved to the bank of a returned cheque, and the last day of what is usual. */
+  /** Payment proved to the bank of a returned cheque, and the last day of the usual term. */
   exclusionAskedOn?: CivilDate | null;
   exclusionDueOn?: CivilDate | null;
-  /** A letter whose answer no law gives a term, and the last day that it asks for. */
+  /** Day a letter without a legal term for its answer was sent, and the last day that it names. */
   letterSentOn?: CivilDate | null;
   letterDueOn?: CivilDate | null;
-  /** The bank says that it corrected what the Central Bank shows. */
+  /** The bank reported that it corrected its record at the Central Bank. */
   scrCorrectedOn?: CivilDate | null;
   /** The service's own term runs: contract accepted and documents complete, and the last day of it. */
   promiseFrom?: CivilDate | null;
   promiseDueOn?: CivilDate | null;
-  /** The entry is gone: nothing about it is due any more. */
+  /** The entry was removed: nothing about it is due any more. */
   removedOn: CivilDate | null;
 };
 
 /**
- * The last day on which an entry may stand, however it came there: five years from the day after the due day (CDC 43
- * §1, Súmula 323, REsp 1.316.117). 29 February counts as 1 March.
+ * Returns the last day of an entry, in any place: five years from the day after the due day (CDC 43 §1,
+ * Súmula 323, REsp 1.316.117). 29 February counts as 1 March.
  */
 export function fiveYearsFrom(dueOn: CivilDate): CivilDate {
   const day = addMonths(dueOn, 60);
@@ -53,17 +53,17 @@ export function fiveYearsFrom(dueOn: CivilDate): CivilDate {
 }
 
 /**
- * Five business days for the creditor to have a paid entry taken out (Súmula 548). They count from the first business
- * day after the money is there; whether that day is the first of them is not settled, so it is not counted: nothing is
- * said to be late before the later of the two days.
+ * Returns the day by which the creditor has to remove a paid entry: five business days (Súmula 548). They
+ * count from the first business day after the payment; whether that day is the first of them is not settled,
+ * so it is not counted: nothing is called late before the later of the two days.
  */
 export const paidEntryDueOn = (paidOn: CivilDate): CivilDate =>
   addBusinessDays(addBusinessDays(paidOn, 1), 5);
 
 /**
- * The day by which the Central Bank's report shows a correction: with the second data base after it (a data base is the
- * end of a month), which banks hand in by the middle of the month that follows. A correction on the last day of a month
- * may miss that day's data base, so that one is not counted.
+ * Returns the day by which the Central Bank's report shows a correction: with the second data base after it
+ * (a data base is the end of a month), which banks submit by the middle of the following month. A correction
+ * on the last day of a month may miss that day's data base, so that one is not counted.
  */
 export function scrSeenOn(correctedOn: CivilDate): CivilDate {
   const isEnd = addDays(correctedOn, 1).endsWith('-01');
@@ -74,11 +74,13 @@ export function scrSeenOn(correctedOn: CivilDate): CivilDate {
 const LAW_12414_DAYS = 10;
 const CONSUMER_PORTAL_DAYS = 10;
 
-/** Places that have no five-year limit of this law: protest certificates, and the Central Bank's own report. */
+/**
+ * Places without the five-year limit of this law: protest certificates, and the Central Bank's own report.
+ */
 const WITHOUT_LIMIT: readonly ListingPlace[] = ['cenprot', 'scr'];
 export const hasFiveYearLimit = (place: ListingPlace): boolean => !WITHOUT_LIMIT.includes(place);
 
-/** All clocks of a listing as they stand today, the nearest first. */
+/** Returns all clocks of a listing in their state of today, the nearest first. */
 export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
   if (facts.removedOn !== null) return [];
   const clocks: Clock[] = [];
@@ -94,7 +96,7 @@ export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
     const state = today > due ? 'over' : today === due ? 'last_day' : 'running';
     clocks.push({ rule, from, dueOn: due, whose, state, usual });
   };
-  /** A term whose last day was set when it began; what is usual unless it is said otherwise. */
+  /** Adds a term whose last day was stored when it began; `usual` by default, not legal. */
   const at = (
     rule: ClockRule,
     from: CivilDate | null | undefined,
@@ -106,11 +108,11 @@ export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
   const business = (count: number) => (from: CivilDate) => addBusinessDays(from, count);
 
   if (hasFiveYearLimit(facts.place)) add('five_years', facts.dueOn, fiveYearsFrom, 'place');
-  // Of a returned cheque no term runs before the payment was proved to the bank.
+  // No term of a returned cheque runs before the payment was proved to the bank.
   if (facts.place === 'ccf') at('ccf_payment', facts.exclusionAskedOn, facts.exclusionDueOn, 'bank');
   // A protest is cancelled by the person, with the title or the creditor's consent (Lei 9.492, art. 26).
   else if (facts.kind !== 'protesto') add('after_payment', facts.paidOn, paidEntryDueOn, 'creditor');
-  // Correction is immediate; the five days are for telling those who received the wrong data (CDC 43 §3).
+  // Correction is immediate; the five days are for notifying the recipients of the wrong data (CDC 43 §3).
   add('tell_receivers', facts.foundWrongOn, business(5), 'bureau');
   add('challenge', facts.challengedOn, days(LAW_12414_DAYS), 'bureau');
   add('access', facts.accessAskedOn, days(LAW_12414_DAYS), 'bureau');

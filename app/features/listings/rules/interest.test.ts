@@ -75,7 +75,7 @@ test('a month has its last day, and rates are read as people write them', () => 
   ]);
 });
 
-test('a rate without its month or kind is refused beside the field, and so is a month to come', () => {
+test('refuses a rate without month or kind, and a future month, at the field', () => {
   const fault = (over: Record<string, string>) =>
     interestAtFault(ListingInput.parse({ place: 'serasa', creditor: 'Banco', ...over }), '2026-11-22');
   expect(fault({})).toBeNull();

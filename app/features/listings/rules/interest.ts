@@ -19,7 +19,7 @@ export type InterestSeries = keyof typeof INTEREST_SERIES;
 
 export const isInterestSeries = (value: number): value is InterestSeries => value in INTEREST_SERIES;
 
-/** Where an average came from: the file below, the Central Bank's own service, or a person who looked it up there. */
+/** Source of an average: the file below, the Central Bank's service, or typed in after a look-up there. */
 export const AVERAGE_SOURCES = ['file', 'sgs', 'typed'] as const;
 export type AverageSource = (typeof AVERAGE_SOURCES)[number];
 
@@ -49,12 +49,12 @@ export function averageInFile(
   return isRate(average) ? { average, from: 'file', on: takenOn } : null;
 }
 
-/** Above this it is a year's rate or a slip. */
+/** Higher values are yearly rates or typing errors. */
 const HIGHEST_RATE = 100;
 const isRate = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 && value <= HIGHEST_RATE;
 
-/** A rate as people write it, "9,87". @returns null for what is none */
+/** Parses a rate such as "9,87". @returns null if it is not a valid rate */
 export function parseMonthlyRate(text: string): number | null {
   const plain = text.trim().replace(/%$/, '').trimEnd().replace(',', '.');
   const value = /^\d{1,3}(\.\d{1,4})?$/.test(plain) ? Number(plain) : Number.NaN;
@@ -64,8 +64,8 @@ export function parseMonthlyRate(text: string): number | null {
 export const formatMonthlyRate = (rate: number): string => formatNumber(rate, 4, 2);
 
 /**
- * Reads the Central Bank's answer for one month: exactly one row, of that month, with a rate.
- * @returns null for any other answer: it gives no verdict
+ * Parses the Central Bank's answer for one month: exactly one row, of that month, with a rate.
+ * @returns null for any other answer, which gives no verdict
  */
 export function readSgsAnswer(body: unknown, month: CivilDate): number | null {
   if (!Array.isArray(body) || body.length !== 1) return null;
@@ -85,7 +85,10 @@ export const monthStart = (text: string): CivilDate | null => {
   return /^\d{4}-\d{2}$/.test(text) && isCivilDate(day) ? day : null;
 };
 
-/** How a rate stands to the average, from the share at which courts begin to look. Nothing is ever called abusive. */
+/**
+ * Words for a rate relative to the average, from the share at which courts begin to review. Never says
+ * "abusive".
+ */
 export function interestWords(times: number): string {
   if (times >= 3) return 'Muito acima da média, mais de três vezes: peça revisão ao credor.';
   if (times >= 2) return 'Bem acima da média, mais de duas vezes: peça revisão ao credor.';
@@ -95,12 +98,12 @@ export function interestWords(times: number): string {
 
 /** Per cent a month that an overdraft may cost at most (Resolução CMN 4.765/2019). */
 const OVERDRAFT_CAP = 8;
-/** The first whole month for all contracts, new and old: nothing is said of the months of transition. */
+/** The first month in which the cap holds for all contracts, new and old; skips the months of transition. */
 const OVERDRAFT_FROM: CivilDate = '2020-06-01';
 /** Interest and charges of a card's revolving credit stay below the debt they began with (Lei 14.690, art. 28 §1). */
 const CARD_FROM: CivilDate = '2024-02-01';
 
-/** What the law itself says of a rate, beside any average; null where it says nothing. */
+/** Explains the legal cap of a rate, apart from any average; null without a cap. */
 export function interestCap({ rate, month, series }: Pick<InterestView, 'rate' | 'month' | 'series'>) {
   if (series === 25463 && month >= OVERDRAFT_FROM && rate > OVERDRAFT_CAP)
     return 'Acima do teto do cheque especial, de 8% ao mês (CMN 4.765/2019): peça revisão ao credor.';
@@ -109,7 +112,7 @@ export function interestCap({ rate, month, series }: Pick<InterestView, 'rate' |
   return null;
 }
 
-/** The interest of a contract beside the average of its month; `average` is null while there is none. */
+/** The interest of a contract and the average of its month; `average` is null until it is known. */
 export type InterestView = {
   rate: number;
   month: CivilDate;
@@ -135,7 +138,7 @@ export function interestNote({ rate, month, series, average }: InterestView): st
   return `${contract} Média: ${formatMonthlyRate(average.average)}%, ${place}, ${AVERAGE_SOURCE_WORDS[from]}, em ${formatDate(on)}. ${times} vez a média. ${interestWords(rate / average.average)}${law}`;
 }
 
-/** For the customer; null while there is nothing to say. */
+/** Explains the interest to the customer; null if there is nothing to explain. */
 export function interestSentences({ rate, month, series, average }: InterestView): string | null {
   const cap = interestCap({ rate, month, series });
   if (!average) return cap && `Juros do contrato: ${formatMonthlyRate(rate)}% ao mês. ${cap}`;

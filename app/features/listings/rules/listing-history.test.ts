@@ -7,7 +7,7 @@ const event = (over: Partial<StoredEvent>): StoredEvent => ({
   ...over,
 });
 
-test('an entry says in words what its data say, and leads to the letter it is about', () => {
+test('an entry describes its data in words, and links to its letter', () => {
   const asked = shownEvent(
     event({
       kind: 'asked',

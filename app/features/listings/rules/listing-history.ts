@@ -31,7 +31,7 @@ export type StoredEvent = {
   at: string;
 };
 
-/** What an entry is about, elsewhere in the panel. */
+/** The object of an entry, elsewhere in the panel. */
 type EventLink = { to: 'letter' | 'report' | 'lawsuit'; id: string };
 export type ShownEvent = {
   seq: number;
@@ -49,7 +49,7 @@ const worded = <T extends string>(values: readonly T[], labels: Record<T, string
 const dayOf = (value: unknown) => (typeof value === 'string' ? formatDate(value) : null);
 const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** An entry in words; what an older release wrote and no word is known for is left out. */
+/** Words an entry; leaves out values of older releases that no word is known for. */
 export function shownEvent({ seq, kind, rule, by, byKind, data, at }: StoredEvent): ShownEvent {
   const { from, to, on, says, paidOn, verdict, place, source, page, line, fields, ground, round, answer } =
     data;

@@ -43,7 +43,7 @@ test('a record that was entered before it was due is kept with a warning', () =>
   expect(factsWarning({ dueOn: null, includedOn: '2026-01-01' })).toBeNull();
 });
 
-test('a document that is none stays as it was entered, and is flagged; a good one loses its points', () => {
+test('an invalid document stays as entered and is flagged; a valid one loses its punctuation', () => {
   const of = (creditorDoc: string) =>
     ListingInput.parse({ place: 'serasa', creditor: 'Banco do Vale', creditorDoc }).creditorDoc;
   expect(of('12.ABC.345/01DE-35')).toBe('12ABC34501DE35');

@@ -71,7 +71,7 @@ const creditor = z
   .min(2, 'Diga quem anotou')
   .max(200, 'Nome muito longo')
   .superRefine(printed);
-/** A report may cut a document: what is none stays as it was entered, and is flagged where it is shown. */
+/** A report may truncate a document: an invalid one stays as entered, and is flagged on screen. */
 const creditorDoc = text(40).transform((value) => {
   const plain = value === null ? '' : normalizeDocument(value);
   return isValidCnpj(plain) || isValidCpf(plain) ? plain : value;
@@ -104,7 +104,10 @@ type Facts = {
   notifiedOn?: CivilDate | null;
 };
 
-/** What the law or plain sense refuses. @param today civil date of Brasília, from the caller */
+/**
+ * Returns messages for facts that the law excludes or that are implausible. @param today civil date of
+ * Brasília
+ */
 export function factsAtFault(
   { kind, amount: value, dueOn, notifiedOn = null }: Facts,
   today: CivilDate,
@@ -118,7 +121,7 @@ export function factsAtFault(
 
 type Interest = { rate: number | null; rateMonth: CivilDate | null; rateSeries: number | null };
 
-/** The interest of a contract is compared with its month and its kind, or not at all. */
+/** The interest of a contract needs its month and its kind, for a comparison. */
 export function interestAtFault(
   { rate: contract, rateMonth, rateSeries }: Interest,
   today: CivilDate,
@@ -130,11 +133,11 @@ export function interestAtFault(
   return rateSeries === null ? { rateSeries: 'Escolha a modalidade do contrato.' } : null;
 }
 
-/** Worth a second look, and no reason to refuse. */
+/** Returns a warning about plausible but unusual facts, which are not refused. */
 export const factsWarning = ({ dueOn, includedOn }: Pick<Facts, 'dueOn' | 'includedOn'>): string | null =>
   dueOn && includedOn && includedOn < dueOn ? 'Foi incluída antes de vencer: confira as duas datas.' : null;
 
-/** A listing as the team writes it down. */
+/** A listing as the team enters it. */
 export const ListingInput = z.object({
   ...facts,
   holderId: z
@@ -166,7 +169,7 @@ export const ListingInput = z.object({
     .default('')
     .transform((value) => (value === '' ? null : value)),
   rateAverage: rate,
-  /** The same entry twice on purpose. */
+  /** Confirms a deliberate duplicate. */
   again: z
     .string()
     .optional()
@@ -182,7 +185,7 @@ export const OwnListingInput = z.object({
 });
 export type OwnListingInput = z.infer<typeof OwnListingInput>;
 
-/** What a person says of a listing; the day of a payment belongs to "já paguei". */
+/** The customer's statement about a listing; only "já paguei" has the day of a payment. */
 export const SayInput = z
   .object({ listingId: id, says: z.enum(PERSON_SAYS, 'Escolha uma resposta'), paidOn: day })
   .refine(({ says, paidOn }) => says !== 'ja_paguei' || paidOn !== null, {
@@ -220,7 +223,7 @@ export const StateInput = z.object({
 });
 export type StateInput = z.infer<typeof StateInput>;
 
-/** A lawyer's word over the triage; an empty verdict takes it back. */
+/** A lawyer's verdict, which overrides the triage; an empty one removes it. */
 export const VerdictInput = z
   .object({
     listingId: id,

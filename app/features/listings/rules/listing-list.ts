@@ -15,7 +15,7 @@ import {
   type ListingTurn,
 } from '#app/terms/listing.ts';
 
-/** How the counting clock stands. */
+/** States of the next clock. */
 export const CLOCK_FILTERS = { vencido: 'Vencido', hoje: 'Vence hoje', semana: 'Vence em 7 dias' } as const;
 type ClockFilter = keyof typeof CLOCK_FILTERS;
 
@@ -41,7 +41,7 @@ export type ListingRow = {
   id: string;
   userId: UserId;
   client: string;
-  /** Masked: a list is no look at a document. */
+  /** Masked: showing a list does not count as an access to a document. */
   document: string;
   assignee: string | null;
   place: ListingPlace;

@@ -12,7 +12,7 @@ export const LISTING_STALE: AppError = {
   title: LISTING_NOT_SAVED,
   message: 'Outra pessoa mudou esta anotação. Confira como ela está e salve de novo.',
 };
-/** @param id of the one that stands: the form leads to it */
+/** @param id of the existing listing: the form links to it */
 export const listingExists = (id: string): AppError => ({
   code: 'invalid',
   title: LISTING_NOT_SAVED,

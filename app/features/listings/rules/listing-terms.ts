@@ -3,7 +3,9 @@ import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 
 const DAYS = 'De 1 a 60 dias úteis';
 
-/** Terms and words without a fixed law, as an admin enters them. @param today no day after it was checked */
+/**
+ * Terms and words without a fixed law, as an admin enters them. @param today latest allowed day of the check
+ */
 export const listingTermsInput = (today: CivilDate) => {
   const checked = z
     .string('Data inválida')
@@ -19,14 +21,15 @@ export const listingTermsInput = (today: CivilDate) => {
 };
 
 /**
- * What is usual or open in law, with the day on which it was checked: business days in which a returned cheque is
- * excluded once its payment is proved, and what is said before a deal about a collection that may have prescribed.
+ * Usual terms and open legal questions, with the day on which they were checked: business days until a
+ * returned cheque is excluded once its payment is proved, and the warning before a deal about a debt that may
+ * have prescribed.
  */
 export type ListingTerms = z.output<ReturnType<typeof listingTermsInput>>;
 
 /**
- * Five days of the bank and five of the clearing house, which the rules in force since 2023 do not name. Of the
- * prescription: Civil Code 191 and 882; Tema 1.264 of the STJ had no thesis on that day.
+ * Five days of the bank and five of the clearing house; the rules in force since 2023 do not name them.
+ * Sources of the prescription: Civil Code 191 and 882; Tema 1.264 of the STJ had no thesis on that day.
  */
 export const FIRST_TERMS: ListingTerms = {
   ccfDays: 10,
@@ -45,7 +48,7 @@ const Stored = z.object({
   prescriptionOn: z.string().refine(isCivilDate),
 });
 
-/** What the database holds; the first content where nothing was saved. */
+/** Parses the stored terms; the first content if nothing was saved. */
 export const storedTerms = (value: unknown): ListingTerms => Stored.safeParse(value).data ?? FIRST_TERMS;
 
 export const termsDraft = (terms: ListingTerms) => ({ ...terms, ccfDays: String(terms.ccfDays) });

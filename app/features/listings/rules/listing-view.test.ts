@@ -4,7 +4,7 @@ import { clockChip, dealWarning, freeRoute } from './listing-view.ts';
 
 const TODAY = '2026-11-22';
 
-test('a chip says whose day it is: five years are no deadline of those who have the turn', () => {
+test('a chip names its term: the five years are not a deadline of the responsible party', () => {
   const of = (rule: 'five_years' | 'challenge' | 'after_payment', dueOn: `${number}-${number}-${number}`) =>
     clockChip({ rule, dueOn }, TODAY);
   expect(of('five_years', '2029-12-25')).toEqual({ label: 'Cinco anos em 25/12/2029', tone: 'neutral' });

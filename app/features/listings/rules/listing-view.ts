@@ -17,10 +17,10 @@ import type { ListingTerms } from './listing-terms.ts';
 import { countingClock, type ListingFacts, listingClocks, listingTurn, pileOf } from './outlook.ts';
 import { type TriageFacts, triage } from './triage.ts';
 
-/** As badges have them. */
+/** Tones of badges. */
 type Tone = 'neutral' | 'warning' | 'bad';
 
-/** A listing as screens show it: what it says, and what clocks and triage make of it today. */
+/** A listing as screens show it: its record, and the results of clocks and triage today. */
 export type ListingView = {
   id: string;
   place: ListingPlace;
@@ -39,9 +39,9 @@ export type ListingView = {
   turn: ListingTurn;
   pile: ListingPile;
   reasons: Reason[];
-  /** The interest of the contract, where it is known. */
+  /** The interest of the contract, if known. */
   interest: InterestView | null;
-  /** The clock that counts, and the others that run or broke. */
+  /** The next clock, and the others that run or are broken. */
   next: Clock | null;
   clocks: Clock[];
 };
@@ -68,7 +68,7 @@ function interestOf(row: Shown): InterestView | null {
   return { rate, month, series, average: average && from && on ? { average, from, on } : null };
 }
 
-/** @param facts of all the holder's listings, this one among them */
+/** @param facts of all the holder's listings, including this one */
 export function listingView(
   row: Shown,
   facts: ListingFacts,
@@ -95,7 +95,7 @@ export function listingView(
   };
 }
 
-/** What is due, and what may happen: `over` where the day has passed. */
+/** Words of each clock: `running` before its last day has passed, `over` afterwards. */
 const CLOCK_WORDS: Record<ClockRule, { running: (day: string) => string; over: (day: string) => string }> = {
   five_years: {
     running: (day) => `Pode ficar até ${day}, quando completa cinco anos. Depois tem de sair.`,
@@ -152,7 +152,7 @@ export function clockChip(
   { rule, dueOn }: Pick<Clock, 'rule' | 'dueOn'>,
   today: CivilDate,
 ): { label: string; tone: Tone } {
-  // How long an entry may stand is no day of those who have the turn: it says so.
+  // The day until which an entry may stay is not a deadline: the label says so.
   if (rule === 'five_years' && dueOn >= today)
     return { label: `Cinco anos em ${formatDate(dueOn)}`, tone: 'neutral' };
   if (dueOn < today)
@@ -164,7 +164,7 @@ export function clockChip(
   return { label: `Até ${formatDate(dueOn)}`, tone: dueOn <= addDays(today, 3) ? 'warning' : 'neutral' };
 }
 
-/** What to know before a deal about a listing whose collection may have prescribed; null where nothing speaks against one. */
+/** Warning before a deal about a listing whose collection may have prescribed; null without one. */
 export const dealWarning = (
   { reasons }: Pick<ListingView, 'reasons'>,
   { prescription, prescriptionOn }: Pick<ListingTerms, 'prescription' | 'prescriptionOn'>,
@@ -173,7 +173,7 @@ export const dealWarning = (
     ? `${prescription} Conferido em ${formatDate(prescriptionOn)}.`
     : null;
 
-/** The way that costs nothing, beside ours. */
+/** The free alternative to our service. */
 export function freeRoute({ pile, place, dueOn }: Pick<ListingView, 'pile' | 'place' | 'dueOn'>): string {
   if (pile === 'contestar')
     return 'De graça: você mesmo pode contestar no site do birô, no consumidor.gov.br ou no Procon.';
@@ -183,10 +183,13 @@ export function freeRoute({ pile, place, dueOn }: Pick<ListingView, 'pile' | 'pl
   return `De graça: pague direto ao credor${until}. Não há fundamento para pedir a retirada.`;
 }
 
-/** Places that each get a group of their own, with listings or without. */
+/** Places that always have their own group, even without listings. */
 const BUREAUS: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'cenprot'];
 
-/** The five places first, then any other that has something; what is done last in each. */
+/**
+ * Groups by place: the five bureaus first, then the other places with listings; finished listings last in
+ * each.
+ */
 export function byPlace(
   listings: readonly ListingView[],
 ): { place: ListingPlace; listings: ListingView[] }[] {

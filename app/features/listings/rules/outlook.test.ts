@@ -92,7 +92,7 @@ test('an outlook tells beforehand when the creditor is late and when the five ye
   ]);
 });
 
-test('a service that missed its day breaks its clock only where it is our turn', () => {
+test('a service past its day breaks its clock only while it is our turn', () => {
   const promise = { promiseFrom: '2026-11-10', promiseDueOn: '2026-11-26' } as const;
   const over = (more: Partial<ListingFacts>) =>
     outlookOf(facts({ ...promise, ...more }), [], TODAY).flatMap((step) => step.over);
@@ -107,13 +107,13 @@ test('a lawyer’s verdict decides the pile, whatever the triage says', () => {
   expect(pileOf(facts({ verdict: 'sem_aviso' }), [], TODAY)).toBe('contestar');
 });
 
-test('what is gone can only come back, and every state leads somewhere', () => {
+test('a removed listing can only come back, and every state has a next one', () => {
   for (const state of ['removed', 'expired'] as const)
     expect(LISTING_TRANSITIONS[state]).toEqual(['gone_back']);
   for (const state of LISTING_STATES) expect(LISTING_TRANSITIONS[state]).not.toContain(state);
 });
 
-test('the stored step of any later day is what the rules say on that day', () => {
+test('the stored step of any later day equals the rules’ result on that day', () => {
   const day = fc.integer({ min: 0, max: 2_500 }).map((days) => addDays('2019-01-01', days));
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ import {
 import { type Clock, type ClockFacts, clocksOf, fiveYearsFrom, hasFiveYearLimit } from './clocks.ts';
 import { PRESCRIBES_AFTER_YEARS, type TriageFacts, triage } from './triage.ts';
 
-/** What clocks, triage and the board read of a listing. */
+/** Facts of a listing for clocks, triage and the board. */
 export type ListingFacts = TriageFacts &
   Omit<ClockFacts, 'removedOn'> & {
     state: ListingState;
@@ -20,12 +20,12 @@ export type ListingFacts = TriageFacts &
     verdict: ListingVerdict | null;
   };
 
-/** How a listing stands from a day on, until the next step. */
+/** State of a listing from a day on, until the next step. */
 export type OutlookStep = {
   on: CivilDate;
   turn: ListingTurn;
   pile: ListingPile;
-  /** The clock that counts now, and its last day; null where none does. */
+  /** The next clock, and its last day; null without one. */
   rule: ClockRule | null;
   dueOn: CivilDate | null;
   /** Clocks that broke with the beginning of this day. */
@@ -48,16 +48,16 @@ const VERDICT_PILE: Record<ListingVerdict, ListingPile> = {
   verdadeira: 'esperar_ou_pagar',
 };
 
-/** All clocks of a listing; none of one that is gone from its place. */
+/** Returns all clocks of a listing; empty once it is removed from its place. */
 export const listingClocks = (facts: ListingFacts, today: CivilDate): Clock[] =>
   isListingGone(facts.state) ? [] : clocksOf({ ...facts, removedOn: null }, today);
 
-/** The service's own term asks something of us alone: it does not count while others have the turn. */
+/** Only our turn counts for the service's own term: it is skipped while others have the turn. */
 const counts = ({ rule }: Clock, turn: ListingTurn) => rule !== 'promise' || turn === 'us';
 
 /**
- * The clock that counts: the nearest that runs, else the last one that broke. The five years run for years beside all
- * others, so that they count where no other does.
+ * Returns the clock to show: the nearest running one, otherwise the last broken one. The five years run
+ * beside all others for years, so they count only if no other clock does.
  */
 export function countingClock(all: readonly Clock[], turn: ListingTurn): Clock | null {
   const clocks = all.filter((clock) => counts(clock, turn));
@@ -69,7 +69,7 @@ export function pileOf(facts: ListingFacts, others: readonly TriageFacts[], toda
   return facts.verdict ? VERDICT_PILE[facts.verdict] : triage(facts, others, today).pile;
 }
 
-/** Whose turn it is: the column of the board. */
+/** Returns whose turn it is: the column of the board. */
 export function listingTurn(facts: ListingFacts, pile: ListingPile): ListingTurn {
   const { state, kind, paidOn, personSays, askedOf } = facts;
   if (isListingGone(state) || state === 'kept') return 'done';
@@ -78,13 +78,13 @@ export function listingTurn(facts: ListingFacts, pile: ListingPile): ListingTurn
   if (state === 'answered' || state === 'gone_back') return 'us';
   // A protest is cancelled by the person, with the title or the creditor's consent.
   if (paidOn && kind === 'protesto') return 'customer';
-  // Of a returned cheque the bank learns by the letter that proves the payment, which is ours to write.
+  // For a returned cheque, our letter to the bank has to prove the payment first.
   if (paidOn && facts.place !== 'ccf') return 'creditor';
   if (personSays === null || (personSays === 'ja_paguei' && !paidOn)) return 'customer';
   return pile === 'contestar' ? 'us' : 'customer';
 }
 
-/** The days, after today, on which something of a listing may change because they come. */
+/** Returns the later days on which a listing may change by the date alone. */
 function turningDays(facts: ListingFacts, clocks: readonly Clock[], today: CivilDate): CivilDate[] {
   const ends = clocks.map(({ dueOn }) => dueOn);
   if (facts.dueOn && hasFiveYearLimit(facts.place)) ends.push(fiveYearsFrom(facts.dueOn));
@@ -94,8 +94,8 @@ function turningDays(facts: ListingFacts, clocks: readonly Clock[], today: Civil
 }
 
 /**
- * How a listing stands today and on each later day on which that changes by the passing of days alone: what is stored
- * with the row, so that the nightly job only has to move on to the step of the day.
+ * Returns a listing's state today and on each later day on which it changes by the passing of days alone. It
+ * is stored with the row, so that the nightly job only advances to the step of the day.
  */
 export function outlookOf(
   facts: ListingFacts,

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 
-/** The newest letter about a record that did not end, as its customer reads it from the approval on. */
+/** The newest open letter about a record, visible to its customer once approved. */
 export type OwnLetter = {
   id: string;
   state: 'approved' | 'sent' | 'overdue' | 'answered';

@@ -41,7 +41,7 @@ test('a wrong check digit names its block, and proposes nothing', () => {
   expect(row).toMatchObject({ take: false, note: expect.stringContaining('bloco 4') });
 });
 
-test('a line of a report asks where it stands; an unknown piece asks what it is', () => {
+test('a line of a report asks for its place; an unknown piece asks for its kind', () => {
   const shown = rows('Banco do Vale R$ 3.480,55 10/10/2025\nblá blá');
   expect(shown[0]).toMatchObject({ seems: 'record', creditor: 'Banco do Vale', amount: '3.480,55' });
   expect(shown[1]).toMatchObject({ seems: 'unknown', take: false, note: 'Não reconheci. O que é?' });
@@ -50,7 +50,7 @@ test('a line of a report asks where it stands; an unknown piece asks what it is'
   expect(takenOf(rowsOf(sent(shown, { 'choice-1': 'fora' })), TODAY).inputs).toHaveLength(1);
 });
 
-test('what the law refuses is said beside the field of its row', () => {
+test('a fact that the law excludes is reported at the field of its row', () => {
   const shown = rows('00190000090012345670900000000174816560000049900\nLoja Sol R$ 0,00 10/10/2025');
   const { inputs, faults } = takenOf(rowsOf(sent(shown)), TODAY);
   expect(inputs).toEqual([]);
@@ -73,7 +73,7 @@ test('nothing, and more than twenty thousand bytes, are refused with the reason'
   });
 });
 
-test('of any lines at most fifty become rows, and none is lost', () => {
+test('at most fifty lines become rows, and the rest is returned', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 80 }),

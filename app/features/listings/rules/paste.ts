@@ -16,11 +16,11 @@ const MOST_BYTES = 20_000;
 /** One piece of a paste as its form shows it: a proposal, which people confirm or leave out. */
 export type PasteRow = {
   piece: string;
-  /** What it seems to be; `unknown` asks. */
+  /** Detected kind; `unknown` asks the user. */
   seems: Recognised['kind'] | 'unknown';
-  /** What to look at before it is taken. */
+  /** Hint on what to check before it is taken. */
   note: string;
-  /** Proposed to be written down. */
+  /** Whether it is proposed as a listing. */
   take: boolean;
   place: ListingPlace;
   kind: ListingKind;
@@ -29,26 +29,26 @@ export type PasteRow = {
   contractRef: string;
   amount: string;
   dueOn: string;
-  /** Two days of which one is the due day: people choose. */
+  /** Two days, one of which is the due day: the user chooses. */
   days: CivilDate[];
 };
 
-/** What the page answers: the rows that were read, or why not; a text that was refused comes back. */
+/** Answer of the page: the recognised rows, or the refusal; a refused text is returned. */
 export type PasteAnswer = {
   text?: string | undefined;
   message?: string | undefined;
-  /** What the step before brought, while lines beyond the limit wait. */
+  /** Result of the previous step, while lines beyond the limit wait. */
   done?: string | undefined;
   rows?: PasteRow[] | undefined;
   beyond?: string[] | undefined;
   faults?: Record<number, Record<string, string>> | undefined;
-  /** A report that was not kept: what its form said, with the messages beside place and day. */
+  /** A refused report: its form's values, with messages at place and day. */
   report?: { draft: Record<string, string>; fields: Record<string, string> } | undefined;
 };
 
 export type Paste = { rows: PasteRow[]; beyond: string[] };
 
-/** What a pasted text has, piece by piece. @param today civil date of Brasília */
+/** Splits a pasted text and recognises each piece. @param today civil date of Brasília */
 export function readPaste(text: string, today: CivilDate): Result<Paste> {
   const refuse = (message: string) => err({ code: 'invalid', message, fields: { text: message } });
   if (new TextEncoder().encode(text).length > MOST_BYTES)
@@ -104,7 +104,7 @@ const recordProposal = (record: Omit<PrintedRecord, 'includedOn'>) => ({
   dueOn: record.dueOn ?? '',
 });
 
-/** What each piece is called. */
+/** Name of each kind of piece. */
 export const SEEMS: Record<PasteRow['seems'], string> = {
   boleto: 'boleto',
   pix: 'código Pix',
@@ -173,7 +173,7 @@ function noteOf(found: Recognised): string {
   return `${seems} Sozinho não é uma anotação: complete os dados ou deixe de fora.`;
 }
 
-/** What an unknown piece may be: the four choices, and what each begins with. */
+/** Choices for an unknown piece, and the kind that each starts with. */
 export const UNKNOWN_CHOICES: Record<string, { label: string; kind: ListingKind | null }> = {
   fora: { label: 'Nada: deixar de fora', kind: null },
   divida: { label: 'Uma dívida', kind: 'inadimplencia' },

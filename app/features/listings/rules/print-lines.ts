@@ -25,7 +25,7 @@ const SUMMARY = [
   /^(?:oferta|desconto|economize|economia|pague|a partir d|por apenas|negocie|a vista|parcel|\d+ ?x )/,
 ];
 
-/** Tells whether a line is a total, a presumed income, a limit, a score, a date of the report or an offer. */
+/** Whether a line is a total, a presumed income, a limit, a score, a date of the report or an offer. */
 export const isSummaryLine = (text: string): boolean => {
   const folded = fold(text.trim());
   return SUMMARY.some((pattern) => pattern.test(folded));
@@ -144,7 +144,10 @@ export function creditorParts(text: string): CreditorParts {
 /** A record on one line, "Banco do Vale R$ 3.480,55 10/10/2025". */
 export type LineRecord = CreditorParts & { amount: Centavos | null; on: CivilDate | null };
 
-/** Reads a record on one line; the day may be before the amount. @returns null for a line without a name, or with neither */
+/**
+ * Parses a record on one line; the day may be before the amount. @returns null without a name, or without
+ * both
+ */
 export function lineRecord(text: string): LineRecord | null {
   if (isSummaryLine(text) || labelledLine(text)) return null;
   const amount = MONEY.exec(text);

@@ -13,7 +13,7 @@ import {
 } from './print-lines.ts';
 import { type Recognised, recognise } from './recognise.ts';
 
-/** What lines of a print say of one debt; null is what they do not say. */
+/** Data of one debt in the lines of a print; null if they do not contain it. */
 export type PrintedRecord = {
   creditor: string | null;
   creditorDoc: string | null;

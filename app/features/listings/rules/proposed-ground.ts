@@ -22,8 +22,8 @@ type Asked = {
 };
 
 /**
- * The ground of the letter that a listing's verdicts lead to; null where none of them carries one. Banks correct the
- * Central Bank's report and take returned cheques out; a paid protest needs the creditor's consent.
+ * Returns the letter ground that a listing's verdicts lead to; null if none applies. Banks correct the
+ * Central Bank's report and remove returned cheques; a paid protest needs the creditor's consent.
  */
 export function proposedGround({ place, kind, paidOn, verdicts }: Asked): ProposedGround | null {
   const verdict = verdicts.find((one): one is keyof typeof BY_VERDICT => one in BY_VERDICT);

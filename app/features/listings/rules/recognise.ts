@@ -9,17 +9,17 @@ import { normalizePhone } from '#app/lib/phones.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { type LineRecord, lineRecord } from './print-lines.ts';
 
-/** What a pasted piece may be. None of it is taken as true: people confirm, above all amounts and days. */
+/** Candidates for a pasted piece. Nothing is trusted: people confirm, above all amounts and days. */
 export type Recognised =
   | { kind: 'boleto'; reading: BoletoReading }
   /** Without a reading: a code that was cut or changed. */
   | { kind: 'pix'; reading: PixReading | null }
   | { kind: 'lawsuit'; number: string }
   | { kind: 'cpf' | 'cnpj' | 'cep' | 'phone' | 'email' | 'link' | 'pix_key'; value: string }
-  /** A line of a print: who, how much, which day; a proposal. */
+  /** A line of a print: creditor, amount, day; a proposal. */
   | ({ kind: 'record' } & LineRecord);
 
-/** Lines of a text with something in them. */
+/** Returns the non-empty lines of a text. */
 export const recognisedLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -27,9 +27,9 @@ export const recognisedLines = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * All that one piece may be, the likeliest first; a mobile number with area code may be a CPF too.
+ * Returns all candidates for one piece, the likeliest first; a mobile number with area code may be a CPF too.
  * @param today the day from which the era of a boleto's due day is judged
- * @returns nothing for a line that is too long, whatever it holds
+ * @returns empty for a line that is too long
  */
 export function recognise(piece: string, today: CivilDate): Recognised[] {
   const text = piece.trim();

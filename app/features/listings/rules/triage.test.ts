@@ -180,7 +180,7 @@ test.each(CASES)('%s', (_, over, pile, verdicts, others = []) => {
   expect([found.pile, found.findings.map(({ verdict }) => verdict)]).toEqual([pile, verdicts]);
 });
 
-test('what a lawyer has to confirm says so', () => {
+test('flags verdicts that a lawyer has to confirm', () => {
   const { findings } = triage(
     listing({ source: 'rent', interrupted: false, dueOn: '2023-11-21' }),
     [],
@@ -208,7 +208,7 @@ test('a true, recent, recognised and unpaid entry is never contested', () => {
   );
 });
 
-test('whatever people say of it, a contest has a reason and the other piles have none', () => {
+test('for every statement, contests have a reason and the other piles do not', () => {
   const contests: ListingVerdict[] = ['fora_do_prazo', 'paga_nao_baixada', 'nao_reconhecida', 'valor_errado'];
   fc.assert(
     fc.property(

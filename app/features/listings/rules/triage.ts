@@ -11,11 +11,14 @@ import type {
 } from '#app/terms/listing.ts';
 import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from './clocks.ts';
 
-/** `lawyer`: not before a lawyer has confirmed it. */
+/** `lawyer`: not valid before a lawyer has confirmed it. */
 type Finding = { verdict: ListingVerdict; confidence: 'certa' | 'provavel' | 'a_conferir'; lawyer: boolean };
 type Triage = { pile: ListingPile; findings: Finding[] };
 
-/** Years after which the collection of a debt prescribes, by what it comes from (Civil Code 205 and 206; insurance: Lei 15.040/2024). */
+/**
+ * Years after which the collection of a debt prescribes, by its source (Civil Code 205 and 206; insurance:
+ * Lei 15.040/2024).
+ */
 export const PRESCRIBES_AFTER_YEARS: Record<DebtSource, number> = {
   instrument: 5,
   rent: 3,
@@ -38,25 +41,27 @@ export type TriageFacts = {
   dueOn: CivilDate | null;
   includedOn: CivilDate | null;
   paidOn: CivilDate | null;
-  /** Null while the person has not said. */
+  /** Null until the customer has made a statement. */
   personSays: PersonSays | null;
   source: DebtSource | null;
-  /** A lawsuit, protest or acknowledgement interrupted prescription; null while that was not asked. */
+  /** A lawsuit, protest or acknowledgement interrupted prescription; null if not asked yet. */
   interrupted: boolean | null;
-  /** The bureau proved that a notice was sent and delivered; null while it was not asked (Súmula 359, Tema 1.315). */
+  /**
+   * The bureau proved that a notice was sent and delivered; null if not asked yet (Súmula 359, Tema 1.315).
+   */
   noticeProved: boolean | null;
   /** The contract's monthly rate over the Central Bank's average of its month; null without both. */
   rateOverAverage: number | null;
 };
 
-/** From this share of the average on, a rate is said to be above it; nothing is ever called abusive (Tema 1.378). */
+/** From this share of the average on, a rate is called above average; never "abusive" (Tema 1.378). */
 const RATE_ABOVE = 1.5;
 /** Amounts of one debt at one place differ by interest of some days. */
 const SAME_AMOUNT = 0.02;
 
 /**
- * Verdicts of one listing, the strongest first, and the pile that it belongs to. A true, recent, recognised and unpaid
- * entry is never contested: what speaks for a deal is said beside it.
+ * Returns the verdicts of one listing, the strongest first, and its pile. A true, recent, recognised and
+ * unpaid entry is never contested: reasons for a deal are shown beside it.
  * @param others listings of the same holder
  */
 export function triage(listing: TriageFacts, others: readonly TriageFacts[], today: CivilDate): Triage {
@@ -77,7 +82,7 @@ export function triage(listing: TriageFacts, others: readonly TriageFacts[], tod
 
   const { paidOn } = listing;
   const saysPaid = listing.personSays === 'ja_paguei';
-  // The bank of a returned cheque has no term before it sees the proof: it can be asked at once.
+  // The bank of a returned cheque has no term before it sees the proof: the letter can be sent at once.
   if (paidOn && listing.place !== 'ccf' && today <= paidEntryDueOn(paidOn)) find('paga_no_prazo', 'certa');
   else if (paidOn) find('paga_nao_baixada', 'certa', { contest: true });
   else if (saysPaid) find('paga_nao_baixada', 'a_conferir', { contest: true });
@@ -98,7 +103,7 @@ export function triage(listing: TriageFacts, others: readonly TriageFacts[], tod
       lawyer: true,
     });
 
-  // A debt that is owned to is not contested for these; they are asked for before a deal.
+  // An acknowledged debt is not contested for these reasons; they are raised before a deal.
   const owned = listing.personSays === 'reconheco';
   if (listing.noticeProved === false) find('sem_aviso', 'provavel', { contest: !owned, lawyer: owned });
   if (listing.originalCreditor && !sameText(listing.originalCreditor, listing.creditor))
@@ -113,7 +118,7 @@ export function triage(listing: TriageFacts, others: readonly TriageFacts[], tod
   return { pile: negotiable ? 'negociar' : 'esperar_ou_pagar', findings };
 }
 
-/** @returns true when the collection has probably prescribed; a payment or a deal may begin its time anew */
+/** @returns true when the collection has probably prescribed; a payment or a deal may restart its term */
 function isPrescribed({ source, dueOn, interrupted }: TriageFacts, today: CivilDate): boolean {
   if (source === null || dueOn === null || interrupted === true) return false;
   return today > addMonths(dueOn, 12 * PRESCRIBES_AFTER_YEARS[source]);
@@ -122,10 +127,12 @@ function isPrescribed({ source, dueOn, interrupted }: TriageFacts, today: CivilD
 const sameText = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && fold(one).trim() !== '' && fold(one).trim() === fold(other).trim();
 
-/** The order in which entries came; of one day, by their ids. */
+/** Sort key for the order of arrival; ids decide within a day. */
 const came = ({ includedOn, id }: TriageFacts): string => `${includedOn ?? '9999-12-31'} ${id}`;
 
-/** The same debt twice at one place: one creditor, and one contract or nearly one amount. */
+/**
+ * Whether two entries are the same debt at one place: one creditor, and one contract or nearly one amount.
+ */
 function isTwin(one: TriageFacts, other: TriageFacts): boolean {
   if (one.id === other.id || one.place !== other.place || one.kind === 'consulta') return false;
   const roots = [one, other].map(({ creditorDoc }) => creditorDoc?.slice(0, 8));

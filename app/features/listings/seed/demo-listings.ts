@@ -158,7 +158,7 @@ const LISTINGS: readonly DemoListing[] = [
   },
 ];
 
-/** What stands of the demo's customers, with clocks and turn computed as the product does. */
+/** Adds listings of the demo's customers, with clocks and turn computed by the product. */
 export async function seedListings(owner: pg.Client): Promise<void> {
   const today = civilDateAt(new Date());
   const holders = new Map<string, Holder>();
@@ -174,7 +174,7 @@ export async function seedListings(owner: pg.Client): Promise<void> {
     );
     for (const { userId } of rows) holders.set(userId, { userId, linkedProfileId: null });
   }
-  // What was removed shows its proof.
+  // A removed listing with its proof.
   await owner.query(
     `insert into listings (user_id, card_id, place, creditor, amount, due_on, person_says, state, removed_on, removed_proof_id)
      select p.user_id, p.card_id, 'quod', 'Seguros Vila Nova', 350, $2::date - 300, 'nao_conheco', 'removed', $2::date - 6, p.id

@@ -12,8 +12,8 @@ import { PASTE } from './foreign-paste.server.ts';
 type Added = { added: number; known: number };
 
 /**
- * Both steps of a paste: it is read, then what was confirmed is written down. Nothing pasted is logged or kept between
- * the steps: the form carries it.
+ * Answers both steps of a paste: recognises it, then stores the confirmed rows. Pasted text is not logged,
+ * and not stored between the steps: the form carries it.
  */
 export async function answerPaste(
   form: Readonly<Record<string, string>>,

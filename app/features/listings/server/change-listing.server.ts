@@ -13,7 +13,10 @@ import { settleListings } from './settle.server.ts';
 
 const { listings: l, cardProofs } = schema;
 
-/** What the person says of a listing of theirs, with the day of a payment; the team may note it for them. */
+/**
+ * Stores the customer's statement about their listing, with the day of a payment; the team may enter it for
+ * them.
+ */
 export async function sayListing(
   actor: SignedInActor,
   clientId: UserId,
@@ -32,7 +35,7 @@ export async function sayListing(
     if (row.personSays === says && row.paidOn === paidOn) return ok(null);
     await tx.update(l).set({ personSays: says, paidOn }).where(eq(l.id, listingId));
     await recordListingEvent(tx, actor, row, 'said', { says, ...(paidOn && { paidOn }) });
-    // Customers write no audit log; the listing's own chain says what they said.
+    // Customers write no audit log; the listing's own chain records their statement.
     if (actor.kind === 'admin')
       await recordAudit(tx, actor, {
         action: 'listing.say',
@@ -94,7 +97,7 @@ export async function changeStates(
   });
 }
 
-/** A lawyer decides over the triage, with a reason, or takes that back. */
+/** Sets a lawyer's verdict over the triage's, with a reason, or removes it. */
 export async function overrideVerdict(
   admin: SignedInActor,
   clientId: UserId,

@@ -79,7 +79,7 @@ test('an average stays with a correction of something else, and goes with anothe
   expect((await shown())?.reasons.map(({ verdict }) => verdict)).not.toContain('juros_acima');
 });
 
-test('an average that a person typed counts, and is not asked for', async () => {
+test('a manually entered average counts, and causes no request', async () => {
   const { id, shown } = await aContract({ rateAverage: '7,00' });
   const { asked, source } = await bank(GOOD);
   await findAverage(id, source);
@@ -109,7 +109,7 @@ test.each([
   await expect(findAverage(id, (await bank(answer)).source)).rejects.toMatchObject({ code });
 });
 
-test('without the network nothing is asked', async () => {
+test('without the network no request is made', async () => {
   const { id, shown } = await aContract();
   await findAverage(id);
   expect((await shown())?.interest?.average).toBeNull();

@@ -20,7 +20,7 @@ import { settleListings } from './settle.server.ts';
 const ACTOR = system('listings-average');
 const { listings: l } = schema;
 
-/** What the panel or `LOOKUPS` allows; null asks nowhere. */
+/** The service that the panel or `LOOKUPS` allows; null disables requests. */
 const configured = perSettings(({ lookups }): InterestAverages | null =>
   lookups === 'network' ? sgsAverages() : null,
 );
@@ -37,7 +37,7 @@ type InterestColumns = Pick<
 >;
 type Contract = { rate: number; series: InterestSeries; month: CivilDate };
 
-/** Columns of the interest of a contract, with the average that is known without asking. */
+/** Columns of a contract's interest, with the average if the embedded table has it. */
 export function interestColumns(
   { rate, rateMonth, rateSeries, rateAverage }: Pick<ListingInput, `rate${string}` & keyof ListingInput>,
   today: CivilDate,
@@ -58,7 +58,7 @@ const averageColumns = (rate: number | null, known: InterestAverage | null) => (
   rateOverAverage: known && rate !== null ? rate / known.average : null,
 });
 
-/** An average that was read for this very contract stays; a typed one that stands as it was keeps its day. */
+/** Keeps an average that was read for the same contract; an unchanged typed one keeps its day. */
 export function keptAverage(row: InterestColumns, next: InterestColumns): InterestColumns {
   const same =
     row.rate === next.rate && row.rateMonth === next.rateMonth && row.rateSeries === next.rateSeries;
@@ -72,16 +72,16 @@ export function keptAverage(row: InterestColumns, next: InterestColumns): Intere
 
 type Stored = { id: string; rate: number | null; rateAverage: number | null };
 
-/** Asks for the average of a contract that has none, once its change is there. */
+/** Queues a request for a contract's missing average, in the transaction of the change. */
 export async function askAverage(tx: Tx, { id, rate, rateAverage }: Stored): Promise<void> {
   if (rate !== null && rateAverage === null && configured())
     await enqueue(tx, 'listings.average', { listingId: id });
 }
 
 /**
- * Job `listings.average`: reads the average of a contract's month and writes it beside the rate, unless the contract was
- * corrected meanwhile. An answer that cannot be used leaves the listing without one.
- * @throws AveragesFailure when the source is away: the queue tries again later
+ * Job `listings.average`: stores the average of a contract's month beside the rate, unless the contract was
+ * corrected meanwhile. An unusable answer leaves the listing without an average.
+ * @throws AveragesFailure when the source is down: the queue retries
  */
 export async function findAverage(
   listingId: string,

@@ -38,7 +38,7 @@ type Entry = Pick<ListingRecord, 'place' | 'creditor' | 'creditorDoc' | 'contrac
 const keyOf = ({ place, creditor, creditorDoc, contractRef, dueOn }: Entry) =>
   JSON.stringify([place, creditorDoc ?? fold(creditor), contractRef, dueOn]);
 
-/** What the log says of a listing: no free text. */
+/** A listing's values for the log, without free text. */
 const entryOf = ({ place, creditor, amount, dueOn, includedOn, personSays, paidOn }: ListingRecord) => ({
   place,
   creditor,
@@ -54,7 +54,7 @@ const stored = <Input extends { amount: number | null }>(input: Input) => ({
   amount: input.amount === null ? null : toNumeric(input.amount),
 });
 
-/** Adds one entry for a holder whose listings are held. @returns its id, or that of the one that stands already */
+/** Adds one entry for a holder whose listings are locked. @returns its id, or that of an existing one */
 async function addEntry(
   tx: Tx,
   actor: Actor,
@@ -75,7 +75,7 @@ async function addEntry(
   return { id, isNew: true };
 }
 
-/** Adds a listing of a client, or refuses one that stands already. */
+/** Adds a listing of a client, or refuses a duplicate. */
 export async function addListing(
   admin: SignedInActor,
   clientId: UserId,
@@ -111,7 +111,7 @@ const isHolderOf = (tx: Tx, clientId: UserId, holderId: string): Promise<boolean
     .$count(linkedProfiles, and(eq(linkedProfiles.id, holderId), eq(linkedProfiles.mainUserId, clientId)))
     .then((n) => n > 0);
 
-/** The profile that the customer looks at. */
+/** Returns the customer's active profile as a holder. */
 export async function activeHolder(tx: Tx, userId: UserId): Promise<Holder> {
   const [row] = await tx
     .select({ id: profiles.activeLinkedProfileId })
@@ -121,8 +121,8 @@ export async function activeHolder(tx: Tx, userId: UserId): Promise<Holder> {
 }
 
 /**
- * Adds what a customer confirmed after a paste, all of it or nothing. Entries that stand already are counted, not added
- * twice: a paste may be sent again.
+ * Adds the entries that a customer confirmed after a paste, all or none. Existing entries are counted, not
+ * added twice: a paste may be sent again.
  */
 export const addOwnListings = (customer: CustomerActor, inputs: readonly OwnListingInput[]) =>
   addConfirmed(customer, inputs, (tx) => activeHolder(tx, customer.userId));
@@ -160,7 +160,7 @@ async function addConfirmed(
   });
 }
 
-/** Corrects a listing, unless it moved since it was shown. */
+/** Corrects a listing, unless its version changed since it was shown. */
 export async function editListing(
   admin: SignedInActor,
   clientId: UserId,
@@ -206,7 +206,7 @@ export async function editListing(
   });
 }
 
-/** Takes an entry away that was written down by mistake; what really stood at a place is removed with a proof instead. */
+/** Deletes an entry made by mistake; a record that existed at a place is removed with a proof instead. */
 export async function deleteListing(
   admin: SignedInActor,
   clientId: UserId,

@@ -17,13 +17,13 @@ import {
   LISTING_TURN_LABELS,
 } from '#app/terms/listing-words.ts';
 
-/** As the indexes have it: what has no clock stands last. */
+/** Same expression as the indexes: listings without a clock sort last. */
 export const LISTING_DUE = "coalesce(x.next_due_on, '9999-12-31'::date)";
 
-/** What the team does is not done yet, and a clock of it ended on that day or before. */
+/** Open listings with a clock that ends on that day or before. */
 const until = (day: string) => sql`x.turn <> 'done' and ${sql.raw(LISTING_DUE)} <= ${day}::date`;
 
-/** The listings of all clients, what is due first at the front. */
+/** The listings of all clients, the next due first. */
 export const listingList = defineList<ListingRow, typeof LISTINGS_LIST>({
   address: LISTINGS_LIST,
   from: ['listings', 'x'],

@@ -60,7 +60,7 @@ test('asking moves the turn to the bureau and its clock to the tenth day, with e
   expect(rows).toEqual([{ action: 'listing.state' }]);
 });
 
-test('an answer ends what was asked and begins the term to tell receivers; an answer about one request leaves the others', async () => {
+test('an answer ends the requests and starts the term to notify receivers; an answer to one request leaves the others', async () => {
   const { id, userId, admin } = await someListing();
   type Change = Omit<Parameters<typeof setListingState>[2], 'id'>;
   const move = (change: Change) => asActor(admin, (tx) => setListingState(tx, admin, { id, ...change }));
@@ -114,7 +114,7 @@ test('a bank has the usual days from the proof of payment, those of the setting 
   expect(await row()).toMatchObject({ exclusionAskedOn: null, exclusionDueOn: null });
 });
 
-test('records have the term of the service that works on them, which stands still and ends with it', async () => {
+test('listings have the term of their service, which pauses and ends with it', async () => {
   const { id, userId, admin } = await someListing();
   const far = await someListing("'scr', 'Banco do Vale', '2025-10-10'");
   await context.owner.query('update listings set user_id = $2 where id = $1', [far.id, userId]);
@@ -146,7 +146,7 @@ test('records have the term of the service that works on them, which stands stil
   expect(await term(id)).toEqual(['five_years', null, false]);
 });
 
-test('events of a listing are a chain: none is changed, and each hash follows from the row before', async () => {
+test('the events of a listing are a chain: they never change, and each hash includes the previous one', async () => {
   const { id, userId, admin } = await someListing();
   for (const round of [1, 2, 3])
     await asActor(admin, (tx) => recordListingEvent(tx, admin, { id, userId }, 'letter', { round }));
@@ -213,7 +213,7 @@ test('debts of the release before move without loss: rows and sums add up, twins
   const moved = await sums();
   expect(moved.debts[0]).toBe(120);
   expect(moved.listings).toEqual(moved.debts);
-  // Taken back in the release before: the listing goes with its debt, the others stay.
+  // Deleted by the previous release: the listing is deleted with its debt, the others stay.
   await context.owner.query("delete from card_debts where user_id = $1 and creditor = 'Loja 3'", [userId]);
   const left = await sums();
   expect(left.debts[0]).toBeLessThan(120);

@@ -22,18 +22,19 @@ import { type Holder, type ListingRecord, ofHolder, settleListings } from './set
 
 const { listings: l, listingEvents } = schema;
 
-/** All listings of a holder, in the order of their places. */
+/** Lists all listings of a holder, in the order of their places. */
 export const listingsOf = (tx: Tx, holder: Holder): Promise<ListingRecord[]> =>
   tx.select().from(l).where(ofHolder(holder)).orderBy(asc(l.place), asc(l.id));
 
-/** One listing, held until the transaction ends; undefined where there is none. */
+/** Loads a listing and locks it until the transaction ends; undefined if it does not exist. */
 export async function lockListing(tx: Tx, id: string): Promise<ListingRecord | undefined> {
   const [row] = await tx.select().from(l).where(eq(l.id, id)).for('update');
   return row;
 }
 
 /**
- * Adds to the chain of a listing what happened to it. @param data what is worth reading later, without texts of others
+ * Appends an event to the chain of a listing. @param data facts worth reading later, without free text of
+ * others
  */
 export async function recordListingEvent(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function recordListingEvent(
   await insertRow(tx, listingEvents, { id: newId(), listingId: id, userId, kind, byId, byKind, data });
 }
 
-/** Days from which terms run that an answer ends: those of the law, what is usual, and what a letter asks for. */
+/** Days from which terms run until an answer: legal, usual, and those that a letter names. */
 export type AskedClock =
   | 'challengedOn'
   | 'accessAskedOn'
@@ -62,31 +63,37 @@ const ASKED_CLOCKS: readonly AskedClock[] = [
   'letterSentOn',
 ];
 
-/** What an answer may begin: the bureau tells who received a wrong entry; the SCR shows the bank's correction. */
+/**
+ * Terms that an answer may start: the bureau names the recipients of a wrong entry; the SCR shows the bank's
+ * correction.
+ */
 export type BegunClock = 'foundWrongOn' | 'scrCorrectedOn';
 
 export type ListingChange = {
   id: string;
   state: ListingState;
-  /** The day on which it happened; today where it is left out. */
+  /** The day on which it happened; today by default. */
   on?: CivilDate;
-  /** Who was asked, with state `asked`. */
+  /** The addressee of the request, with state `asked`. */
   askedOf?: ListingAddressee;
-  /** Which terms run from `on` with state `asked`: challenge of the entry, access to it, consumer portal, and others. */
+  /**
+   * Terms that run from `on` with state `asked`: challenge of the entry, access to it, consumer portal, and
+   * others.
+   */
   clocks?: readonly AskedClock[];
-  /** The last day that a letter asks for, with `letterSentOn`. */
+  /** The last day that a letter names, with `letterSentOn`. */
   letterDueOn?: CivilDate | null;
-  /** What an answer ends, with state `answered`: all that was asked where it is left out. */
+  /** Terms that an answer ends, with state `answered`: all of them by default. */
   ends?: readonly AskedClock[];
-  /** What runs from `on` because of an answer, with state `answered`. */
+  /** Terms that an answer starts on `on`, with state `answered`. */
   begins?: readonly BegunClock[];
-  /** What shows that it is gone, with state `removed`: a row of `card_proofs`. */
+  /** Proof of the removal, with state `removed`: a row of `card_proofs`. */
   proofId?: string | null;
-  /** What else the event keeps, such as the letter that was sent. */
+  /** Further data for the event, such as the letter that was sent. */
   data?: Record<string, unknown>;
 };
 
-/** A request that was answered is not late any more, whatever the answer says. */
+/** An answered request is no longer late, whatever the answer. */
 const endedClocks = (ends: readonly AskedClock[] = ASKED_CLOCKS) => ({
   ...Object.fromEntries(ends.map((clock) => [clock, null])),
   ...(ends.includes('exclusionAskedOn') && { exclusionDueOn: null }),
@@ -96,7 +103,7 @@ const endedClocks = (ends: readonly AskedClock[] = ASKED_CLOCKS) => ({
 const begunClocks = (begins: readonly BegunClock[], on: CivilDate) =>
   Object.fromEntries(begins.map((clock) => [clock, on]));
 
-/** The first days of terms that begin, and the last ones of those that no law gives. */
+/** Returns the start days of requested terms, and the last days of those without a legal term. */
 async function askedClocks(
   tx: Tx,
   clocks: readonly AskedClock[],
@@ -114,7 +121,10 @@ async function askedClocks(
 
 type Ended = Required<Pick<ListingChange, 'on' | 'ends' | 'begins' | 'data'>>;
 
-/** An answer about a listing that others were asked about too: it ends and begins its own terms, and leaves the state. */
+/**
+ * Applies an answer about a listing with several open requests: it ends and starts its own terms, and keeps
+ * the state.
+ */
 export async function endListingClocks(
   tx: Tx,
   actor: Actor,
@@ -138,8 +148,8 @@ const EVENT_OF: Partial<Record<ListingState, ListingEventKind>> = {
 };
 
 /**
- * Moves a listing to a state, within the transaction of the capability that makes it so: event, audit and clocks with
- * it. Asking again in state `asked` is allowed: another round. A removal needs its proof.
+ * Moves a listing to a state, within the transaction of the capability that causes it, with event, audit and
+ * clocks. State `asked` may be repeated: another round. A removal needs its proof.
  */
 export async function setListingState(
   tx: Tx,
@@ -205,7 +215,7 @@ export async function setListingState(
   return ok(saved);
 }
 
-/** Tells a customer once of what the team changed; the page itself loads anew at every change. */
+/** Notifies a customer once about the team's changes; an open page reloads at every change. */
 export async function notifyListings(tx: Tx, actor: Actor, userId: string): Promise<void> {
   if (actor.kind === 'customer') return;
   await notifyOnce(tx, userId as UserId, {

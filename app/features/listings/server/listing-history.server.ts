@@ -10,12 +10,12 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 const { listings: l } = schema;
-/** Entries that are shown, the newest first; the chain is checked whole. */
+/** Number of shown entries, the newest first; the whole chain is verified. */
 const MOST = 500;
 
 /**
- * What happened to a listing of a client, and whether its chain holds: each entry follows from the one before it, none
- * is missing at the end. Undefined for a listing of another client, or none.
+ * Returns the events of a client's listing, and whether its chain is intact: each entry follows from the
+ * previous one, and none is missing at the end. Undefined for a listing of another client, or an unknown one.
  */
 export async function listingHistory(tx: Tx, clientId: UserId, listingId: string) {
   const [listing] = await tx

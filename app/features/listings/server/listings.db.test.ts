@@ -67,7 +67,7 @@ test('a debt that is late and due tomorrow is refused beside its field', async (
   });
 });
 
-test('the second of two editors gets a conflict; what stood is not written over', async () => {
+test('the second of two editors gets a conflict and overwrites nothing', async () => {
   const { admin, clientId, id } = await add();
   const save = (amount: string) =>
     editListing(admin, clientId, id, ListingInput.parse({ ...BANK, amount }), '1');
@@ -80,7 +80,7 @@ test('the second of two editors gets a conflict; what stood is not written over'
   expect((await deleteListing(admin, clientId, id, '2')).ok).toBe(true);
 });
 
-test('what a customer says moves the turn at once; another customer reaches nothing', async () => {
+test('a customer’s statement changes the turn at once; other customers have no access', async () => {
   const { customer, id } = await add();
   const say = (who: CustomerActor, input: object) =>
     sayListing(who, who.userId, SayInput.parse({ listingId: id, ...input }));
@@ -202,7 +202,7 @@ test('the notice before an entry is written down with its day and way', async ()
   expect(shown).toMatchObject(notice);
 });
 
-test('“Agora” asks for what the customer has not said yet, and takes no five years for a last day', async () => {
+test('“Agora” asks for the customer’s missing statement, and shows no five-year term as a last day', async () => {
   const { admin, customer, clientId, id } = await add({ personSays: '', dueOn: addDays(today, -200) });
   const asked = async () => (await loadDashboard(customer)).now.filter(({ kind }) => kind === 'listing');
   expect((await asked()).map(({ sentence }) => sentence)).toEqual([

@@ -16,7 +16,7 @@ import { LISTING_DUE } from './list-listings.server.ts';
 const COLUMN = 20;
 const IN_LANE = 8;
 
-/** Which service works on a listing; an index has the same words. */
+/** The service that works on a listing; same expression as the index. */
 const FRONT = "(case when x.place = 'scr' then 'bacen' when x.kind = 'acao' then 'jus' else 'nome' end)";
 
 export type BoardLane = { front: BoardFront | null; columns: TurnColumn[] };
@@ -35,7 +35,7 @@ const filtered = ({ assignee, front, place }: BoardFilters) =>
     place ? sql` and x.place = ${place}` : sql``
   }${assignee ? sql` and exists (select 1 from profiles s where s.id = x.user_id and s.assignee_id = ${assignee})` : sql``}`;
 
-/** A card as the columns hold it; the newest letter that has not ended is read for each card that is shown. */
+/** A card in a column; the newest open letter is read for each shown card. */
 const CARD = sql`json_build_object('id', x.id, 'userId', x.user_id, 'client', coalesce(h.full_name, p.full_name),
   'assignee', a.name, 'creditor', x.creditor, 'place', x.place, 'amount', ${centavosSql('x.amount')}, 'state', x.state,
   'turn', x.turn, 'rule', x.next_rule, 'dueOn', x.next_due_on,
@@ -46,8 +46,8 @@ const CARD = sql`json_build_object('id', x.id, 'userId', x.user_id, 'client', co
 type Read = { front: BoardFront | null; turn: ListingTurn; cards: BoardCard[]; n: number };
 
 /**
- * The board, what is due first at the top of each column: one lane for all services, or one for each of them. One
- * statement reads all columns.
+ * Loads the board, the next due on top of each column: one lane for all services, or one per service. A
+ * single statement reads all columns.
  */
 export async function loadListingBoard(
   admin: SignedInActor,
@@ -83,7 +83,7 @@ export async function loadListingBoard(
   }));
 }
 
-/** How many clocks end on each day of a month, of what is not done. */
+/** Counts the clocks of open listings that end on each day of a month. */
 export async function loadCalendar(
   admin: SignedInActor,
   { from, to }: Month,
@@ -101,7 +101,7 @@ export async function loadCalendar(
 
 export type Load = { id: string | null; name: string | null; ours: number; late: number };
 
-/** What waits for each member of the team: listings on our turn, and those whose clock broke. */
+/** Counts open work per member of the team: listings on our turn, and those with a broken clock. */
 export async function loadPerPerson(admin: SignedInActor, today: CivilDate): Promise<Load[]> {
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<Load>(sql`

@@ -7,16 +7,18 @@ import { settleListings } from './settle.server.ts';
 
 const { listings: l } = schema;
 
-/** Listings of one statement: on two busy cores about a quarter of a minute, most of it the chains of their events. */
+/**
+ * Listings per statement: about a quarter of a minute on two busy cores, most of it for the chains of events.
+ */
 const MOST = 10_000;
-/** Holders that are computed in one transaction. */
+/** Holders computed in one transaction. */
 const HOLDERS = 200;
 
 /**
- * Job `listings.clocks`, every night: moves all listings whose day came on to the step that was computed for it, and
- * writes down each clock that broke. One statement for a night; after nights without a worker as many as it takes, each
- * within the limit of a statement. A repetition finds nothing left to do.
- * @param most listings of one statement
+ * Job `listings.clocks`, every night: moves all listings whose day has come to the step computed for it, and
+ * records each broken clock. One statement per night; after nights without a worker as many as needed, each
+ * within the limit of a statement. A repeated run changes nothing.
+ * @param most listings per statement
  */
 export async function moveClocks(
   today: CivilDate = civilDateAt(new Date()),
@@ -60,8 +62,8 @@ function moveSome(today: CivilDate, most: number): Promise<number> {
 }
 
 /**
- * Job `listings.settle`: rows that are to be computed anew, by their holders; the clock of their service changed, or the
- * release before wrote them.
+ * Job `listings.settle`: recomputes listings by holder, after the clock of their service changed or the
+ * previous release wrote them.
  */
 export async function settleUncomputed(today: CivilDate = civilDateAt(new Date())): Promise<void> {
   for (;;) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnLetter } from '#app/features/listings/rules/own-letter.ts';
 import { asReader, type CustomerActor } from '#app/platform/actor.server.ts';
 
-/** The newest letter about each record of a customer that did not end, by the record's id. */
+/** Returns the newest open letter about each of a customer's records, by the record's id. */
 export async function loadOwnLetters(customer: CustomerActor): Promise<Record<string, OwnLetter>> {
   const { rows } = await asReader(customer, (tx) =>
     tx.execute<OwnLetter & { listingId: string }>(sql`

@@ -13,7 +13,7 @@ const { listings: l } = schema;
 
 export type ListingRecord = typeof l.$inferSelect;
 
-/** Whose listings: the account, and one of its linked profiles or null for its own person. */
+/** Holder of listings: the account, and one of its linked profiles or null for its own person. */
 export type Holder = { userId: UserId; linkedProfileId: string | null };
 
 export const ofHolder = ({ userId, linkedProfileId }: Holder) =>
@@ -22,20 +22,23 @@ export const ofHolder = ({ userId, linkedProfileId }: Holder) =>
     linkedProfileId ? eq(l.linkedProfileId, linkedProfileId) : isNull(l.linkedProfileId),
   );
 
-/** What the rules read of a row. */
+/** Maps a row to the facts that the rules read. */
 export const factsOf = (row: ListingRecord): ListingFacts => ({
   ...row,
   amount: row.amount === null ? null : fromNumeric(row.amount),
   source: row.debtSource,
 });
 
-/** All listings of a holder, held until the transaction ends: one change of them at a time. */
+/**
+ * Loads all listings of a holder and locks them until the transaction ends, so that changes run one at a
+ * time.
+ */
 export const lockListings = (tx: Tx, holder: Holder): Promise<ListingRecord[]> =>
   tx.select().from(l).where(ofHolder(holder)).orderBy(asc(l.id)).for('update');
 
 /**
- * Computes anew what clocks and triage say of a holder's listings, and writes what became different. Each use case that
- * changed one of them calls it last: a listing is read beside the others of its holder.
+ * Recomputes clocks and triage of a holder's listings, and writes the differences. Each use case that changes
+ * a listing calls it last: triage compares a listing with the others of its holder.
  */
 export async function settleListings(
   tx: Tx,
@@ -75,11 +78,14 @@ export async function settleListings(
 type Promised = Pick<ListingRecord, 'promiseFrom' | 'promiseDueOn'>;
 const NO_PROMISE: Promised = { promiseFrom: null, promiseDueOn: null };
 
-/** Which service works on a listing, as the board's lanes have it. */
+/** Returns the service that works on a listing, as in the board's lanes. */
 const serviceOf = ({ place, kind }: Pick<ListingRecord, 'place' | 'kind'>): BoardFront =>
   place === 'scr' ? 'bacen' : kind === 'acao' ? 'jus' : 'nome';
 
-/** Of each service of a holder whose clock runs: since when, and its last day. A clock that stands still promises none. */
+/**
+ * Returns the start and the last day of each of a holder's services with a running clock; paused clocks are
+ * skipped.
+ */
 async function promisesOf(
   tx: Tx,
   { userId, linkedProfileId }: Holder,
@@ -98,5 +104,5 @@ async function promisesOf(
   );
 }
 
-/** The steps to come: the day on which the first one was computed tells nothing. */
+/** Compares later steps only: the day of the first one is the day of the computation. */
 const outlookKey = (outlook: ListingRecord['outlook']) => JSON.stringify(outlook?.slice(1) ?? null);

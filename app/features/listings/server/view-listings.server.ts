@@ -10,7 +10,7 @@ import { factsOf, type ListingRecord } from './settle.server.ts';
 
 const { listings: l, linkedProfiles, cardProofs } = schema;
 
-/** More than one client has; the list is not paged. */
+/** Upper bound; the list is not paged. */
 const LIMIT = 500;
 
 function viewsOf(rows: readonly ListingRecord[], today: string): ListingView[] {
@@ -22,7 +22,7 @@ function viewsOf(rows: readonly ListingRecord[], today: string): ListingView[] {
   });
 }
 
-/** The listings of the profile that the customer looks at. */
+/** Loads the listings of the customer's active profile. */
 export async function loadOwnListings(
   customer: CustomerActor,
   now: Date = new Date(),
@@ -33,7 +33,7 @@ export async function loadOwnListings(
   );
 }
 
-/** A listing in the panel: what its form shows, beside what the customer sees. */
+/** A listing in the panel: the values of its form, and the customer's view. */
 export type ListingDetail = ListingView &
   Pick<
     ListingRecord,
@@ -58,7 +58,9 @@ export type ListingDetail = ListingView &
     | 'version'
   > & { holderId: string | null; holder: string | null };
 
-/** Tab of a client: everything that was found of all holders of the account, within the transaction of the look. */
+/**
+ * Loads a client's tab: listings of all holders of the account, within the transaction that logs the access.
+ */
 export async function clientListings(
   tx: Tx,
   clientId: UserId,
@@ -101,7 +103,7 @@ export async function clientListings(
   });
 }
 
-/** Whose listings may be written down, and what can prove that one is gone. */
+/** Returns the holders that may get listings, and the available proofs of removal. */
 export async function listingChoices(tx: Tx, clientId: UserId) {
   const holders = await tx
     .select({ id: linkedProfiles.id, name: linkedProfiles.fullName })

@@ -24,7 +24,10 @@ type Unanswered = { toast: Toast };
 export const clientPasteAction = ({ serverAction }: { serverAction: () => Promise<PasteAnswer> }) =>
   orUnanswered<PasteAnswer, Unanswered>(serverAction, () => ({ toast: { ...NOT_ANSWERED } }));
 
-/** The step that was answered last: where no answer comes the page stays with what was entered, and says so. */
+/**
+ * Returns the last answer; without an answer of the server the page keeps the entered values and reports the
+ * failure.
+ */
 export function usePasteAnswer(): PasteAnswer | undefined {
   const answer = useAnswer<() => PasteAnswer | Unanswered>();
   const [kept, setKept] = useState<PasteAnswer>();
@@ -59,7 +62,7 @@ export function PasteField({ answer, about }: PasteFieldProps) {
           </p>
         )}
         <TextareaField
-          // The lines that are left take the place of what was read.
+          // Remounts the field: the remaining lines replace the text that was read.
           key={answer?.done}
           label="Cole aqui"
           name="text"

@@ -2,7 +2,7 @@ import type { ListingView } from '#app/features/listings/rules/listing-view.ts';
 import { VERDICT_LABELS } from '#app/terms/listing-words.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
-/** What triage found of a listing; some of it a lawyer has to confirm first. */
+/** Triage results of a listing; a lawyer has to confirm some of them first. */
 export const ReasonChips = ({ reasons }: Pick<ListingView, 'reasons'>) =>
   reasons.length > 0 && (
     <ul className="mt-2 flex flex-wrap gap-1.5">

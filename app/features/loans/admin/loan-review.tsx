@@ -46,7 +46,7 @@ export function LoanReview({ loan, stage }: Props) {
   const starts = mayDecide(stage, 'analyzing');
   const shown = starts || open.length > 0;
   const { draft, toast } = answer ?? {};
-  // Decided by another person meanwhile: the form is gone, what was written in it is not.
+  // Another admin has decided meanwhile: the form is no longer shown, but its text is kept.
   const lost = draft?.reason && !open.some(({ decision }) => decision === draft.decision);
   const refused = fetcher.state === 'idle' && answer?.ok === false && !answer.fields;
   return (
@@ -63,7 +63,7 @@ export function LoanReview({ loan, stage }: Props) {
       {open.length > 0 && (
         <div className="flex flex-wrap items-start gap-2">
           {open.map(({ decision, label, text, variant }) => (
-            // Of the same name: one is open at a time.
+            // A shared `name` keeps only one open at a time.
             <details key={decision} name={`decisao-${loan.id}`} className="open:w-full">
               <summary
                 className={buttonClass(

@@ -5,7 +5,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
-/** An approval that can be taken: its terms, until when, and what comes next. */
+/** An approval that can be accepted: its terms, its last day, and the next step. */
 export function ApprovedLoan({ loan: { id, amount, months, approval } }: { loan: LoanView }) {
   const { label, tone, text } = LOAN_STAGE.approved;
   return (

@@ -15,7 +15,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 
 type Props = { loan: LoanView; maxBytes: number; removable: boolean };
 
-/** The documents by what they are for: one place each, the first that is missing stands open. */
+/** The documents by purpose, one section each; the first missing one is open. */
 export function LoanDocuments({ loan, maxBytes, removable }: Props) {
   const [next] = missingDocuments(loan.documents.map(({ kind }) => kind));
   return (
@@ -41,7 +41,7 @@ type KindProps = Props & { kind: LoanDocumentKind; documents: LoanDocumentView[]
 function Kind({ kind, loan, documents, startsOpen, maxBytes, removable }: KindProps) {
   const { label, hint, required } = LOAN_DOCUMENTS[kind];
   const { revalidate } = useRevalidator();
-  // As it was at first: a place must not close over what was just sent.
+  // The initial state: a section must not close over a document that was just sent.
   const [open] = useState(startsOpen);
   const done = documents.length > 0;
   const Icon = done ? CircleCheck : CircleDashed;

@@ -40,7 +40,7 @@ const PATH = '/loan-upload';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Empréstimo | Área do cliente' }];
 
-/** What was asked for on the public site with this confirmed address is the customer's from here on. */
+/** Links requests made on the public site with this confirmed address to the customer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);
   await claimLoans(customer);
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { loans, maxBytes: env().uploadMaxBytes, today: civilDateAt(new Date()) };
 }
 
-/** Of the request that a button names. */
+/** Runs an action on the request that a button names. */
 const byId = (save: (customer: CustomerActor, requestId: string) => Promise<Result<unknown>>, toast: Toast) =>
   defineForm({
     failed: LOAN_NOT_SAVED.title,

@@ -14,7 +14,7 @@ import { LoanTermsForm } from './terms-form.tsx';
 
 type Props = { loan: LoanView; maxBytes: number; answer: FormAnswer | undefined };
 
-/** A request that is not decided: where it stands, its documents, and what can be done about it. */
+/** An undecided request: its stage, its documents, and its actions. */
 export function LoanRequest({ loan, maxBytes, answer }: Props) {
   const stage = loanStage(loan);
   const { label, tone, text } = LOAN_STAGE[stage];
@@ -60,7 +60,7 @@ export function LoanRequest({ loan, maxBytes, answer }: Props) {
           </summary>
           <Surface className="mt-3 p-5 sm:p-6">
             <LoanTermsForm
-              // After a change the fields start from what is kept now.
+              // After a change the fields start from the stored values.
               key={`${loan.amount}-${loan.propertyValue}-${loan.months}-${loan.simulation.rate}`}
               answer={answer}
               requestId={loan.id}

@@ -5,10 +5,10 @@ import { redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
 import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
 import type { Route } from './+types/own-loan-document-link';
 
-/** GET /app/emprestimo/documentos/{id}: opens a document of one's own request. */
+/** GET /app/emprestimo/documentos/{id}: opens a document of the customer's own request. */
 export const loader = (args: Route.LoaderArgs) => redirectToFile('emprestimo', args.params.id, args);
 
-/** POST: takes it back, until the documents were handed in. */
+/** POST: deletes it, until the documents were submitted. */
 export async function action({ params, context }: Route.ActionArgs) {
   const result = await removeLoanDocument(customerOf(context), params.id);
   if (!result.ok && result.error.code === 'not-found') return fileAnswer('missing');

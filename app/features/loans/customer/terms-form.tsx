@@ -30,7 +30,7 @@ type Props = {
   start?: LoanTerms;
 };
 
-/** What is asked for, simulated as it is typed; the server computes it again. */
+/** Form for the requested terms, simulated while typing; the server computes them again. */
 export function LoanTermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: Props) {
   const form = useRecordForm({
     intent: requestId ? 'change' : 'start',

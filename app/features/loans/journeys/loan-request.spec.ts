@@ -63,7 +63,7 @@ test('asks for the consent under its own title', async ({ person }) => {
   );
 });
 
-test('a lost network says so and loses nothing', async ({ person }) => {
+test('a lost network is reported, and entered values stay', async ({ person }) => {
   const page = await person();
   await open(page);
   await amount(page).fill('120.000');

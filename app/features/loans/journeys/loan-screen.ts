@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '#tests/journeys/fixtures.ts';
 
-/** Where things are on /emprestimo. */
+/** Entries and elements of /emprestimo. */
 export const PERSON = {
   'Nome completo': 'Ana Maria Souza',
   WhatsApp: '49988887777',

@@ -123,7 +123,7 @@ test('the keyboard alone: simulate without sending, choose a system, open the wh
   await expect(form(page).getByLabel('Nome completo')).toBeFocused();
 });
 
-test('an address opens the simulation it holds, and nothing of it reaches the server', async ({ person }) => {
+test('an address opens its simulation, no part of which reaches the server', async ({ person }) => {
   const page = await person();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
@@ -222,8 +222,8 @@ for (const [name, width] of Object.entries(WIDTHS)) {
     await amount(page).fill('900.000');
     await send(page);
     await expect(form(page).getByRole('alert')).toBeVisible();
-    // The toast has its own colours, in the design system; while it fades in it has none that could be measured. The
-    // form says the same and stays, so the toast disappears.
+    // The toast has the design system's own colours, which cannot be measured while it fades in. The form
+    // shows the same message permanently, so the test waits until the toast disappears.
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);

@@ -43,7 +43,7 @@ test('a request from the queue to its decision, each step on the open page of th
   await admin.getByRole('button', { name: 'Começar análise' }).click();
   await expect(customer.getByText('Em análise', { exact: true })).toBeVisible();
 
-  // Without a reason nothing happens, and it is said where.
+  // Without a reason nothing is sent, and the field shows it.
   await askForPaper(admin, customer);
   await expectNoSidewaysScroll(customer);
 
@@ -98,7 +98,7 @@ async function addSentRequest(ana: NewCustomer) {
   }
 }
 
-/** Without a reason nothing happens, and it is said where. */
+/** Requests a document again. Without a reason nothing is sent, and the field shows it. */
 async function askForPaper(admin: Page, customer: Page) {
   await admin.getByText('Pedir documento de novo…').click();
   await admin.getByRole('button', { name: 'Pedir documento de novo' }).click();

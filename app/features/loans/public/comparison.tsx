@@ -113,7 +113,7 @@ function Line({ label, value, divided = false }: { label: string; value: string;
   );
 }
 
-/** The choice in a sentence; or what to do when there is none to make. */
+/** Compares both systems in a sentence; or says why they cannot be compared. */
 function Difference({ terms, faults, compared: { price, sac } }: Omit<Props, 'texts' | 'change'>) {
   if (Object.keys(faults).length > 0)
     return 'Confira os campos marcados: os valores acima são da última simulação completa.';

@@ -20,7 +20,7 @@ const INTEREST = '#c27f00';
 
 type Props = { terms: LoanTerms; compared: Compared };
 
-/** How the debt runs out, and what each payment is made of, under both systems. */
+/** Charts of the balance and of each payment's parts, under both systems. */
 export function LoanCharts({ terms, compared }: Props) {
   const { price, sac } = compared;
   const highest = Math.max(price.first, price.last, sac.first);
@@ -102,7 +102,7 @@ function installmentsInWords({ system, installments }: Simulation): string {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** What is owed from month 0 on, in a box of 100 by 100. */
+/** Draws the balance from month 0 on, in a box of 100 by 100. */
 function balanceLine({ installments }: Simulation, amount: Centavos): string {
   const points = [amount, ...installments.map(({ balance }) => balance)].map(
     (owed, i) => `${round((i / installments.length) * 100)} ${round(100 - (owed / amount) * 100)}`,

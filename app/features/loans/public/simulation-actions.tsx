@@ -25,7 +25,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** What one can do with a simulation. */
+/** Actions on a simulation. */
 export function SimulationActions({ link }: { link: () => string }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">

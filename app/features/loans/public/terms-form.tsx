@@ -13,7 +13,9 @@ const AMOUNT_STEP = 100_000;
 
 type Props = Pick<SimulationState, 'texts' | 'terms' | 'faults' | 'change'>;
 
-/** What is simulated. Every change shows at once; without scripts a button has the server simulate. */
+/**
+ * Form of the simulated terms. Every change shows at once; without scripts a button has the server simulate.
+ */
 export function ComparedTermsForm({ texts, terms, faults, change }: Props) {
   const field = (name: TermField) => ({
     name,

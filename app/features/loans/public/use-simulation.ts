@@ -24,7 +24,7 @@ const LINK_UNREADABLE = {
 
 export type Compared = Record<Simulation['system'], Simulation>;
 
-/** The terms as typed, their faults, and what the last terms without a fault come to under both systems. */
+/** Returns the entered terms, their faults, and the results of the last valid terms under both systems. */
 export function useSimulation(given: Partial<TermTexts> | undefined) {
   const [{ texts, terms, touched }, setState] = useState(() => {
     const first = { ...writeTerms(EXAMPLE), ...given };

@@ -4,7 +4,7 @@ import type { Rate } from './loan-limits.ts';
 export const SYSTEMS = ['price', 'sac'] as const;
 export type System = (typeof SYSTEMS)[number];
 
-/** One month: what is paid, what of it is interest and what pays the debt off, and what is still owed then. */
+/** One month: the payment, its interest, its amortization, and the remaining balance. */
 export type LoanInstallment = {
   number: number;
   payment: Centavos;
@@ -22,8 +22,8 @@ const pricePayment = ({ amount, months, rate }: Loan): Centavos => {
 };
 
 /**
- * The months of a loan. Price: equal payments. SAC: equal amortisations. Every amount is whole centavos, and the
- * last month pays off what is left, so that the amortisations add up to the loan exactly.
+ * Returns the months of a loan. Price: equal payments. SAC: equal amortisations. Every amount is whole
+ * centavos, and the last month pays off the rest, so that the amortisations add up to the loan exactly.
  */
 export function schedule(system: System, loan: Loan): LoanInstallment[] {
   const { amount, months, rate } = loan;

@@ -4,7 +4,7 @@ import { IOF, MONTH_DAYS, type Rate } from './loan-limits.ts';
 const PPM = 1_000_000;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** IOF on a loan that is paid off by these monthly amortisations, taken from what the person receives. */
+/** IOF on a loan with these monthly amortisations, deducted from the paid-out amount. */
 export function iof(amortizations: Centavos[]): Centavos {
   const byTheDay = amortizations.map(
     (amount, i) => amount * Math.min(Math.round((i + 1) * MONTH_DAYS), IOF.maxDays),
@@ -15,9 +15,9 @@ export function iof(amortizations: Centavos[]): Centavos {
 export type EffectiveCost = { monthly: Rate; yearly: Rate };
 
 /**
- * CET: the rate at which the payments are worth what was received, FC0 = Σ FCj / (1+CET)^((dj−d0)/365), to two
- * decimals of a percent (Resolução CMN 4.881/2020, art. 4). Found by halving an interval that holds it: the worth
- * falls steadily as the rate rises, so this always ends at the one answer.
+ * Returns the CET: the rate at which the payments equal the received amount, FC0 = Σ FCj /
+ * (1+CET)^((dj−d0)/365), to two decimals of a percent (Resolução CMN 4.881/2020, art. 4). Found by bisection:
+ * the value falls steadily as the rate rises, so there is one solution.
  * @param payments one a month, the first a month after the money.
  * @throws RangeError when nothing is received, or less is paid than was received: there is no such rate.
  */
@@ -27,7 +27,7 @@ export function effectiveCost(received: Centavos, payments: Centavos[]): Effecti
   let low = 0;
   let high = 1;
   while (worth(high) > received) high *= 2;
-  // Sixty halvings leave less than a double can tell apart.
+  // After sixty bisections the interval is below a double's precision.
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
     if (worth(middle) > received) low = middle;

@@ -7,7 +7,7 @@ import { formatBRL, parseBRL } from '#app/lib/money.ts';
 import { LOAN_LIMITS, SIMULATOR } from './loan-limits.ts';
 import { formatRate, parseRate } from './loan-terms.ts';
 
-/** What a request was approved with. Amount in centavos, rate in hundredths of a percent a month. */
+/** The terms of an approval. Amount in centavos, rate in hundredths of a percent a month. */
 export type LoanApproval = {
   amount: Centavos;
   rate: Rate;

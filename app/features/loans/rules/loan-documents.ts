@@ -1,6 +1,6 @@
 /**
- * What the analysis of a loan secured by a property asks for. Our own list, after what Brazilian lenders ask: the
- * specification names none. The words of the keys are kept with each file.
+ * Documents for the analysis of a loan secured by a property. The list follows usual requests of Brazilian
+ * lenders: the specification has none. The keys are stored with each file.
  */
 export const LOAN_DOCUMENTS = {
   identidade: {
@@ -38,16 +38,16 @@ const REQUIRED = LOAN_DOCUMENT_KINDS.filter((kind) => LOAN_DOCUMENTS[kind].requi
 export const isLoanDocumentKind = (kind: string): kind is LoanDocumentKind =>
   Object.hasOwn(LOAN_DOCUMENTS, kind);
 
-/** Of one request; against filling the store. */
+/** Maximum number of documents of one request, against filling the store. */
 export const MAX_LOAN_DOCUMENTS = 40;
 
-/** The required documents that are not in yet, in the order of the list. */
+/** Returns the required documents that are still missing, in the order of the list. */
 export const missingDocuments = (sent: Iterable<string>): LoanDocumentKind[] => {
   const kinds = new Set(sent);
   return REQUIRED.filter((kind) => !kinds.has(kind));
 };
 
-/** How many of the required documents are in, of how many. */
+/** Counts the submitted ones among the required documents. */
 export const documentProgress = (sent: Iterable<string>): { done: number; of: number } => ({
   done: REQUIRED.length - missingDocuments(sent).length,
   of: REQUIRED.length,

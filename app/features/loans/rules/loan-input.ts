@@ -22,8 +22,8 @@ const TermsInput = z
   });
 
 /**
- * A request for analysis: the terms, and the person as in the lead form (docs/product.md section 5). Results of a
- * simulation are no part of it: whatever a form says of them is left out, and they are computed again.
+ * A request for analysis: the terms, and the person as in the lead form (docs/product.md section 5). Results
+ * of a simulation are ignored and computed again.
  */
 export const LoanRequestInput = z.intersection(TermsInput, LeadInput);
 export type LoanRequestInput = z.infer<typeof LoanRequestInput>;

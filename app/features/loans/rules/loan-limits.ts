@@ -1,7 +1,7 @@
 import type { Centavos } from '#app/lib/money.ts';
 import type { Unit } from '#app/lib/unit.ts';
 
-/** Hundredths of a percent: 99 is 0,99 %. Whole numbers, so that a limit is met or missed exactly. */
+/** Hundredths of a percent: 99 is 0,99 %. Whole numbers, so that limits compare exactly. */
 export type Rate = Unit<number, 'rate'>;
 
 /** docs/product.md section 9, Loan. Rates are per month. */
@@ -29,6 +29,6 @@ export const IOF = { dailyPpm: 82, maxDays: 365, oncePpm: 3_800 } as const;
 /** Twelve equal periods make a year of 365 days, as in the Central Bank's own examples of the CET. */
 export const MONTH_DAYS = 365 / 12;
 
-/** Most that a property secures, rounded down to the centavo. */
+/** Highest loan for a property, rounded down to the centavo. */
 export const maxAmount = (propertyValue: Centavos): Centavos =>
   Math.floor((propertyValue * LOAN_LIMITS.maxShare) / 100);

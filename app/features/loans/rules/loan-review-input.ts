@@ -3,7 +3,7 @@ import { LoanApprovalInput } from './loan-approval.ts';
 import { decisionNeedsReason, LOAN_DECISIONS } from './loan-review.ts';
 import { LOAN_STAGES } from './loan-view.ts';
 
-/** The team's word on a request; `expectedVersion` is the stage that the page showed. */
+/** The team's decision on a request; `expectedVersion` is the stage that the page showed. */
 export const LoanReviewInput = z
   .object({
     loanId: z.uuid('Pedido inválido'),

@@ -5,13 +5,14 @@ import type { Toast } from '#app/lib/toast.ts';
 import { approvalRows, type LoanApproval } from './loan-approval.ts';
 import { LOAN_STAGE, type LoanStage } from './loan-view.ts';
 
-/** What the team may say of a request; `sent` gives it back to the customer, with what is to come again. */
+/** Decisions of the team; `sent` gives the request back to the customer, with what is still missing. */
 export const LOAN_DECISIONS = ['analyzing', 'approved', 'rejected', 'sent'] as const;
 export type LoanDecision = (typeof LOAN_DECISIONS)[number];
 
 /**
- * Which decision may follow on which stage. Nothing is said of a request whose documents are not in; what was approved,
- * refused or taken back stays as it is. One that was given back may be taken up again: papers also come by other ways.
+ * Decisions that may follow each stage. A request without its documents cannot be decided; an approved,
+ * rejected or withdrawn one does not change. One that was given back may be taken up again: documents may
+ * arrive in other ways.
  */
 const NEXT: Record<LoanStage, readonly LoanDecision[]> = {
   documents: [],
@@ -26,16 +27,16 @@ const NEXT: Record<LoanStage, readonly LoanDecision[]> = {
 export const mayDecide = (stage: LoanStage, decision: LoanDecision): boolean =>
   NEXT[stage].includes(decision);
 
-/** Does it wait for a decision, so that the promised hours run against the team? */
+/** Whether it waits for a decision of the team, so that the promised hours run. */
 export const waitsForTeam = (stage: LoanStage): boolean => stage === 'waiting' || stage === 'analyzing';
 
-/** These two decisions give the customer a reason. */
+/** These two decisions need a reason for the customer. */
 export const decisionNeedsReason = (decision: LoanDecision): boolean =>
   decision === 'rejected' || decision === 'sent';
 
 const NOT_DECIDED = 'Erro ao salvar';
 
-/** A concurrent change came first: by another admin, or by the customer who took the request back. */
+/** A concurrent change came first: by another admin, or a withdrawal by the customer. */
 export const loanMoved = (stage: LoanStage): AppError => ({
   code: 'stale',
   title: NOT_DECIDED,

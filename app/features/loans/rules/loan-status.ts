@@ -2,7 +2,7 @@
 export const LOAN_STATUSES = ['draft', 'sent', 'analyzing', 'approved', 'rejected', 'canceled'] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
-/** What the team calls each of them: in the audit, in events and in rules that act on them. */
+/** The team's names for the statuses: in the audit log, in events and in rules about them. */
 export const LOAN_STATUS_LABELS: Record<LoanStatus, string> = {
   draft: 'Rascunho',
   sent: 'Enviado',
@@ -12,7 +12,7 @@ export const LOAN_STATUS_LABELS: Record<LoanStatus, string> = {
   canceled: 'Cancelado',
 };
 
-/** A request that is not decided yet: while there is one of the customer's own, no other is begun. */
+/** Undecided requests: a customer may have only one of them. */
 export const OPEN_LOAN_STATUSES = ['draft', 'sent', 'analyzing'] as const satisfies readonly LoanStatus[];
 
 export const isOpenLoan = (status: LoanStatus): boolean =>

@@ -113,7 +113,7 @@ describe('request for analysis', () => {
     lgpdConsent: 'on',
   };
 
-  test('holds the terms and the person, and nothing that was computed elsewhere', () => {
+  test('contains the terms and the person, and no results computed elsewhere', () => {
     const parsed = LoanRequestInput.parse({
       ...REQUEST,
       total: '1',

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { SYSTEMS, type System } from './amortization.ts';
 import { LOAN_LIMITS, maxAmount, type Rate, SIMULATOR } from './loan-limits.ts';
 
-/** What is simulated. Amounts in centavos, rate per month. */
+/** The simulated terms. Amounts in centavos, rate per month. */
 export type LoanTerms = {
   propertyValue: number;
   amount: Centavos;
@@ -18,7 +18,7 @@ export type TermField = keyof LoanTerms;
 /** The terms as people type them and as forms send them. */
 export type TermTexts = Record<TermField, string>;
 
-/** What the page starts with: an example, the same for everybody. */
+/** The terms that the page starts with, the same for all visitors. */
 export const EXAMPLE: LoanTerms = {
   propertyValue: 50_000_000,
   amount: 20_000_000,
@@ -30,7 +30,7 @@ export const EXAMPLE: LoanTerms = {
 /** 0,99% */
 export const formatRate = (rate: Rate): string => `${formatNumber(rate / 100, 2, 2)}%`;
 
-/** "0,99", "0.99 %", "1": null when it is no rate. */
+/** Parses "0,99", "0.99 %", "1"; null if it is not a rate. */
 export function parseRate(text: string): Rate | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
@@ -41,7 +41,7 @@ const between = (min: number, value: number | null, max: number): value is numbe
   value !== null && value >= min && value <= max;
 
 const { minAmount, maxPropertyValue, maxRate } = SIMULATOR;
-/** The least property that secures the least loan. */
+/** The smallest property value for the smallest loan. */
 const minPropertyValue = Math.ceil((minAmount * 100) / LOAN_LIMITS.maxShare);
 
 /** Parses and checks the entries: limits of docs/product.md section 9, a message for every field at fault. */
@@ -80,7 +80,7 @@ export function readTerms(texts: Partial<TermTexts>): Result<LoanTerms> {
   return ok({ propertyValue, amount, months, rate, system } as LoanTerms);
 }
 
-/** The terms as the form shows them. */
+/** The terms as form values. */
 export const writeTerms = (terms: LoanTerms): TermTexts => ({
   propertyValue: formatBRL(terms.propertyValue),
   amount: formatBRL(terms.amount),
@@ -97,7 +97,7 @@ const HASH_NAMES = {
   system: 'sistema',
 } as const;
 
-/** The part of an address behind "#" that holds a simulation: it never reaches a server or a log. */
+/** Returns the part of an address after "#" with a simulation: it never reaches a server or a log. */
 export const toHash = (terms: LoanTerms): string =>
   new URLSearchParams({
     [HASH_NAMES.propertyValue]: toNumeric(terms.propertyValue),
@@ -107,7 +107,7 @@ export const toHash = (terms: LoanTerms): string =>
     [HASH_NAMES.system]: terms.system,
   }).toString();
 
-/** The simulation of an address; null when it holds none (another anchor), a refusal when it is out of limits. */
+/** Parses the simulation of an address; null for another anchor, a refusal if it exceeds the limits. */
 export function fromHash(hash: string): Result<LoanTerms> | null {
   const found = new URLSearchParams(hash.replace(/^#/, ''));
   if (!found.has(HASH_NAMES.amount)) return null;

@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('what is missing is counted by kind: optional ones, others and repeated ones add nothing', () => {
+test('counts missing documents by kind: optional, other and repeated ones add nothing', () => {
   expect(documentProgress([])).toEqual({ done: 0, of: 4 });
   expect(documentProgress(['renda', 'renda', 'iptu', 'outros', 'x'])).toEqual({ done: 1, of: 4 });
   expect(missingDocuments(['renda'])).toEqual(['identidade', 'residencia', 'matricula']);

@@ -8,8 +8,8 @@ import { isOpenLoan, type LoanStatus } from './loan-status.ts';
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
 /**
- * Where a request stands for its person: a request that was sent still waits while its documents are not in, and one
- * that the team gave back (sent, with a reason) until they are handed in again.
+ * Stages of a request for its customer: a sent request waits until its documents are submitted, and one that
+ * the team gave back (sent, with a reason) until they are submitted again.
  */
 export const LOAN_STAGES = [
   'documents',
@@ -91,12 +91,12 @@ export function loanStage({ status, documentsSentAt, reviewReason }: Standing): 
   return reviewReason ? 'again' : 'waiting';
 }
 
-/** May files still be added? Also during the analysis: the team may ask for more. */
+/** Whether files may still be added, also during the analysis: the team may ask for more. */
 export const takesDocuments = ({ status }: Pick<LoanView, 'status'>): boolean => isOpenLoan(status);
 
 /**
- * By when the analysis is promised (docs/product.md section 9: 48 hours), counted from the moment when everything was
- * in.
+ * Returns when the analysis is due (docs/product.md section 9: 48 hours), counted from the submission of the
+ * documents.
  */
 export const analysisUntil = (documentsSentAt: string | Date): Date =>
   new Date(new Date(documentsSentAt).getTime() + LOAN_LIMITS.analysisHours * 3_600_000);

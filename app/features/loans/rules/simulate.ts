@@ -3,22 +3,25 @@ import { type LoanInstallment, type System, schedule } from './amortization.ts';
 import { type EffectiveCost, effectiveCost, iof } from './effective-cost.ts';
 import { formatRate, type LoanTerms } from './loan-terms.ts';
 
-/** What a loan costs under one system. */
+/** Costs of a loan under one system. */
 export type Simulation = {
   system: System;
   installments: LoanInstallment[];
   first: Centavos;
   last: Centavos;
-  /** All payments together. */
+  /** Sum of all payments. */
   total: Centavos;
   interest: Centavos;
   iof: Centavos;
-  /** What reaches the person: the amount less the IOF. */
+  /** Paid-out amount: the loan less the IOF. */
   received: Centavos;
   cet: EffectiveCost;
 };
 
-/** Simulates terms that `readTerms` let pass. The browser shows it at once; the server computes it again. */
+/**
+ * Simulates terms that `readTerms` accepted. The browser shows the result at once; the server computes it
+ * again.
+ */
 export function simulate(terms: LoanTerms, system: System = terms.system): Simulation {
   const installments = schedule(system, terms);
   const payments = installments.map(({ payment }) => payment);

@@ -4,8 +4,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
 /**
- * Gives an account the requests that were made on the public site with its **confirmed** address, as orders are given
- * (docs/product.md section 10, Whose order). A request that has an account keeps it; asking again changes nothing.
+ * Assigns requests made on the public site to the account with their **confirmed** address, like orders
+ * (docs/product.md section 10, Whose order). A request with an account keeps it; a repeated call changes
+ * nothing.
  */
 export async function claimLoans({ userId }: CustomerActor): Promise<void> {
   const actor = system('loans');

@@ -16,9 +16,9 @@ import { refuseLoan } from './own-loan.server.ts';
 const { loanDocuments: d, loanRequests, profiles } = schema;
 
 /**
- * Adds a document to a request of one's own. The bytes are stored first, so that a row always has its file; bytes
- * whose row could not be written are removed here, or by the hourly check. The same bytes for the same purpose are
- * recognised and not stored twice.
+ * Adds a document to the customer's own request. The bytes are stored first, so that a row always has its
+ * file; bytes whose row could not be written are deleted here, or by the hourly check. The same bytes for the
+ * same purpose are recognised and not stored twice.
  */
 export async function sendLoanDocument(
   customer: CustomerActor,
@@ -36,7 +36,7 @@ export async function sendLoanDocument(
   await fileStore().put(filePath, file.bytes);
   try {
     const kept = await asActor(customer, async (tx): Promise<Result<{ id: string }>> => {
-      // Of two files sent at once the second one waits here and is counted with the first.
+      // The second of two concurrent files waits here and is counted with the first.
       await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
       const allowed = await mayAdd(tx, requestId, kind, file.sha256);
       if (!allowed.ok) return allowed;
@@ -79,7 +79,7 @@ async function mayAdd(tx: Tx, requestId: string, kind: string, sha256: string): 
     : ok(null);
 }
 
-/** Takes a document back, until the documents were handed in. The row goes first, then the bytes. */
+/** Deletes a document, until the documents are submitted. First the row, then the bytes. */
 export async function removeLoanDocument(
   customer: CustomerActor,
   documentId: DocumentId,

@@ -19,12 +19,12 @@ import type { UserId } from '#app/terms/ids.ts';
 const { loanRequests, loanDocuments, profiles } = schema;
 const SYSTEM = system('loans');
 const PAGE = '/loan-upload';
-/** Where the team decides. */
+/** Page on which the team decides. */
 const teamPage = (userId: UserId) => `/admin/clientes/${userId}/emprestimos` as const;
 
 export const refuseLoan = (code: LoanRefusal) => err({ code, ...LOAN_REFUSALS[code] });
 
-/** What is kept of terms; the simulation is computed here, whatever a browser showed. */
+/** Columns of a request's terms; the server computes the simulation and ignores the browser's. */
 export function keptTerms(terms: LoanTerms) {
   const { installments: _, ...result } = simulate(terms);
   return {
@@ -35,11 +35,11 @@ export function keptTerms(terms: LoanTerms) {
   };
 }
 
-/** Begins a request of the customer's own; refused while another one is open. */
+/** Starts a request of the customer's own; refused while another one is open. */
 export async function startLoan(customer: CustomerActor, terms: LoanTerms): Promise<Result<{ id: string }>> {
   const { userId } = customer;
   return asActor(customer, async (tx) => {
-    // Of two presses at once the second one waits here and finds what the first one began.
+    // The second of two concurrent requests waits here and finds the first one's row.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
     const open = await tx
       .select({ id: loanRequests.id })
@@ -68,7 +68,7 @@ async function lockOwn(tx: Tx, { userId }: CustomerActor, requestId: string) {
   return found;
 }
 
-/** Other terms for a request that is not in the analysis yet. */
+/** Changes the terms of a request that is not in analysis yet. */
 export async function changeLoan(
   customer: CustomerActor,
   requestId: string,
@@ -86,8 +86,8 @@ export async function changeLoan(
 }
 
 /**
- * Hands the documents in: from now on the 48 hours count (docs/product.md section 9). Handed in again it stays as it
- * was, unless the team gave it back: then what was asked for is in, and the hours count anew.
+ * Submits the documents: the 48 hours count from now on (docs/product.md section 9). A repeated submission
+ * changes nothing, unless the team gave the request back: then the hours count again from now.
  */
 export async function submitLoan(
   customer: CustomerActor,
@@ -111,7 +111,7 @@ export async function submitLoan(
       const names = missing.map((kind) => LOAN_DOCUMENTS[kind].label).join(', ');
       return err({ code: 'missing', title: 'Faltam documentos', message: `Envie também: ${names}.` });
     }
-    // Given back for something: the same papers would come to the same answer.
+    // Given back as incomplete: the same documents would get the same answer.
     if (again && !sent.some(({ createdAt }) => createdAt > loan.updatedAt)) return refuseLoan('nothing-new');
     await tx
       .update(loanRequests)
@@ -127,7 +127,7 @@ export async function submitLoan(
   });
 }
 
-/** Takes a request back, until it is decided. */
+/** Withdraws a request, until it is decided. */
 export async function cancelLoan(customer: CustomerActor, requestId: string): Promise<Result<null>> {
   if (!validate(requestId)) return refuseLoan('not-found');
   return asActor(SYSTEM, async (tx) => {

@@ -92,7 +92,7 @@ test('it is handed in with every required document, once, and then waits for its
   expect(await noticesOf(ana.userId)).toEqual(['Pedido de empréstimo em análise']);
   expect(await noticesOf(admin.userId)).toEqual(['Pedido de empréstimo para análise']);
 
-  // What was handed in stays; more may come; other terms may not.
+  // Submitted documents stay; further ones may be added; the terms may not change.
   expect(await removeLoanDocument(ana, loan?.documents[0]?.id ?? '')).toMatchObject({
     error: { code: 'in-analysis' },
   });

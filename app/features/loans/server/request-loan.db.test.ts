@@ -80,7 +80,7 @@ test('a request that the database refuses leaves no lead behind', async () => {
   expect(await kept(email)).toEqual([]);
 });
 
-test('an address that sends too much is refused, and nothing of it is kept', async () => {
+test('an address that sends too much is refused, and its requests are not stored', async () => {
   const email = 'muitos@exemplo.com.br';
   const flood = { ip: '198.51.100.20', userAgent: '' };
   const results = await Promise.all(Array.from({ length: 23 }, () => requestLoan(flood, input({ email }))));

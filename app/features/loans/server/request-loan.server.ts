@@ -9,9 +9,9 @@ import { newId } from '#app/platform/ids.server.ts';
 import { keptTerms } from './own-loan.server.ts';
 
 /**
- * Keeps a visitor's request for analysis: the lead, its consent and the loan request, all or none. The simulation
- * is computed here from the terms; what a browser showed is not asked for. A visitor's role may add leads but no
- * loan requests, which carry a status, so this runs as the system, on input that the schema has parsed.
+ * Stores a visitor's request for analysis: the lead, its consent and the loan request, all or none. The
+ * simulation is computed here from the terms, not taken from the browser. A visitor's role may add leads but
+ * not loan requests, which carry a status, so this runs as the system, on input that the schema has parsed.
  * @returns the id of the lead.
  */
 export function requestLoan(

@@ -100,7 +100,7 @@ const audited = async (id: string) => {
   return rows.map(({ action, who, after }) => [action, who, after]);
 };
 
-test('taken up, given back for a paper, handed in again, taken up and approved; the customer is notified each time', async () => {
+test('taken up, given back for a document, resubmitted, taken up and approved; the customer is notified each time', async () => {
   const loan = await handedIn();
   const { customer, id } = loan;
   expect(await decide(loan, 'waiting', 'analyzing')).toMatchObject({ ok: true });

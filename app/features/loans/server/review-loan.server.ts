@@ -35,8 +35,9 @@ const ACTIONS: Record<LoanDecision, AuditAction> = {
 };
 
 /**
- * The team's word on a client's request: taken up, approved, refused, or given back for what is missing. The stage
- * that was shown is compared first: the second change, also after a withdrawal by the customer, gets a conflict.
+ * Stores the team's decision on a client's request: taken up, approved, rejected, or given back as
+ * incomplete. The shown stage is compared first: the second change, also after a withdrawal by the customer,
+ * gets a conflict.
  */
 export async function reviewLoan(
   admin: SignedInActor,
@@ -70,7 +71,7 @@ export async function reviewLoan(
   });
 }
 
-/** On the site, and by mail what is waited for. */
+/** Notifies on the site, and also by mail unless the text is for a notice only. */
 async function notifyDecision(
   tx: Tx,
   userId: UserId,

@@ -3,7 +3,7 @@ import type { LoanView } from '#app/features/loans/rules/loan-view.ts';
 import { SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import { formatBRL } from '#app/lib/money.ts';
 
-/** What a loan comes to; the CET stands wherever a cost does (Lei 14.181/2021). */
+/** Figures of a loan; the CET is shown wherever a cost is (Lei 14.181/2021). */
 export function LoanFigures({ system, rate, first, last, total, cet }: LoanView['simulation']) {
   const figures = [
     ['Taxa', `${formatRate(rate)} a.m.`],

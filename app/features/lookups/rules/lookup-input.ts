@@ -12,8 +12,8 @@ export const CepInput = z.object({
 });
 
 /**
- * Body of a CPF check (docs/product.md section 7): fewer or more than eleven digits is invalid without asking (section
- * 5).
+ * Body of a CPF check (docs/product.md section 7): fewer or more than eleven digits is invalid without a
+ * request (section 5).
  */
 export const CpfInput = z.object({
   cpf: z
@@ -23,7 +23,7 @@ export const CpfInput = z.object({
     .refine((cpf) => cpf.length === 11),
 });
 
-/** What is known of a CEP. Street and district are empty where one CEP serves a whole town. */
+/** Result for a known CEP. Street and district are empty if one CEP serves a whole town. */
 export type CepFound = { erro: false; uf: Uf; logradouro: string; bairro: string };
 export type CepNotFound = { erro: true; uf: ''; logradouro: ''; bairro: '' };
 

@@ -37,7 +37,7 @@ async function network() {
       failures.push([provider, error instanceof Error && error.message]),
   };
   let next = 89_801_001;
-  /** Asks for a new CEP, and says which sources were asked, in order, and which street they gave. */
+  /** Looks up a new CEP, and returns the queried sources in order, and the resulting street. */
   const ask = async () => {
     asked.length = 0;
     const answer = await lookUpCep(deps, { cep: String(next++) });
@@ -80,7 +80,7 @@ test('two services left alone are not asked, and the lookup fails', async () => 
   expect(await ask()).toEqual(['', 'failed SC']);
 });
 
-test('a CEP that a service does not know is no failure of it', async () => {
+test('an unknown CEP does not count as a failure of the service', async () => {
   const { state, failures, ask } = await network();
   state.viaCep = 400;
   state.brasilApi = 404;

@@ -13,7 +13,8 @@ import { RecentAnswers } from './recent-answers.server.ts';
 const RECENT_ANSWERS = 5_000;
 
 /**
- * What a lookup needs. `embedded` makes no request: the ranges answer. `network` asks ViaCEP, then BrasilAPI.
+ * Dependencies of a lookup. `embedded` makes no request: the ranges answer. `network` asks ViaCEP, then
+ * BrasilAPI.
  */
 function cepDeps(mode: 'embedded' | 'network'): CepDeps {
   const now = Date.now;
@@ -32,12 +33,12 @@ const failureCode = (error: unknown) => (error instanceof ProviderFailure ? erro
 
 const configured = perSettings(({ lookups }) => cepDeps(lookups));
 
-/** The address of a CEP, from the sources that `LOOKUPS` or the panel allows. See `lookUpCep`. */
+/** Looks up the address of a CEP, in the sources that `LOOKUPS` or the panel allows. See `lookUpCep`. */
 export function lookupCep(input: unknown): Promise<CepAnswer> {
   return lookUpCep(configured(), input);
 }
 
-/** Asks each source for a CEP that exists. @returns why one did not answer, or null when all did. */
+/** Tests each source with an existing CEP. @returns why one did not answer, or null if all did. */
 export async function testLookups(): Promise<string | null> {
   for (const provider of configured().providers) {
     try {

@@ -11,18 +11,18 @@ import type { RecentAnswers } from './recent-answers.server.ts';
 const HOUR_MS = 3_600_000;
 
 export type CepDeps = {
-  /** In the order in which they are asked; none means that only the ranges answer, without any network. */
+  /** In the order of the requests; empty means that only the ranges answer, without any network. */
   providers: CepProvider[];
   recent: RecentAnswers<CepResult>;
-  /** Told of every source that did not answer. The error carries nothing of the person. */
+  /** Called for every source that did not answer. The error contains no personal data. */
   onFailure(provider: string, error: unknown): void;
 };
 
 /**
- * Returns the address of a CEP: from recent answers, else from the first source that knows it. Without sources the
- * range of the number gives the state.
+ * Returns the address of a CEP: from recent answers, otherwise from the first source that knows it. Without
+ * sources the range of the number determines the state.
  * @param input `{ cep }`, with or without the hyphen
- * @returns `erro` true for a text that is no CEP and for a CEP that does not exist; `failed` when no source answered
+ * @returns `erro` true for an invalid and for an unknown CEP; `failed` when no source answered
  */
 export async function lookUpCep(deps: CepDeps, input: unknown): Promise<CepAnswer> {
   const parsed = CepInput.safeParse(input);
@@ -32,7 +32,7 @@ export async function lookUpCep(deps: CepDeps, input: unknown): Promise<CepAnswe
   if (known) return known;
   const answer = await ask(deps, cep);
   if (!answer) return deps.providers.length === 0 ? byRange(cep) : { failed: true, uf: ufOfCep(cep) ?? '' };
-  // A new street may be entered any day: an answer without one is cached for an hour only.
+  // New streets may be added any day: an answer without a street is cached for an hour only.
   deps.recent.set(cep, answer, answer.logradouro ? 24 * HOUR_MS : HOUR_MS);
   return answer;
 }

@@ -8,7 +8,7 @@ import { RecentAnswers } from './recent-answers.server.ts';
 const STREET: CepFound = { erro: false, uf: 'SC', logradouro: 'Avenida Getúlio Vargas', bairro: 'Centro' };
 const HOUR = 3_600_000;
 
-/** Sources that answer as told: an address, null for "unknown", an error for none. */
+/** Sources with the given answers: an address, null for "unknown", an error for no answer. */
 function sources(...answers: (CepFound | null | Error)[]) {
   const clock = { now: 0 };
   const calls: string[] = [];
@@ -92,7 +92,7 @@ describe('CEP', () => {
     expect(unknown.calls).toHaveLength(2);
   });
 
-  test('what was not asked for longest is forgotten first', async () => {
+  test('drops the least recently requested answer first', async () => {
     const { find, calls } = sources(STREET);
     for (const cep of ['89801000', '89802000', '89801000', '89803000', '89801000']) await find(cep);
     expect(calls).toEqual(['0:89801000', '0:89802000', '0:89803000']);

@@ -1,4 +1,4 @@
-/** Keeps the last `size` answers, each for its own time; what was not asked for longest goes first. */
+/** Caches the last `size` answers, each for its own time; drops the least recently used first. */
 export class RecentAnswers<T> {
   readonly #entries = new Map<string, { value: T; until: number }>();
   readonly #size: number;
@@ -14,7 +14,7 @@ export class RecentAnswers<T> {
     if (!entry) return undefined;
     this.#entries.delete(key);
     if (entry.until <= this.#now()) return undefined;
-    // A map remembers the order of insertion: putting it back makes it the newest.
+    // A map keeps insertion order: inserting again makes it the newest.
     this.#entries.set(key, entry);
     return entry.value;
   }

@@ -10,9 +10,9 @@ type Address = { cep?: string; uf?: string; address?: string };
 type Props = {
   values: Address;
   errors: Address;
-  /** Of the field of the address. */
+  /** Class of the address field. */
   className?: string;
-  /** The CEP brought a state or an address, and they are in the form. */
+  /** Called after the CEP filled a state or an address into the form. */
   onFilled?: () => void;
 };
 

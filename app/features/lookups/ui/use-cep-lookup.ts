@@ -5,7 +5,7 @@ import { digitsOnly } from '#app/lib/documents.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
-/** The address is street and district in one line; empty where a CEP stands for a whole town. */
+/** The address is street and district in one line; empty if one CEP serves a whole town. */
 type Found = { uf: string; address: string };
 
 /**

@@ -68,7 +68,7 @@ test('a change that comes while the database does not answer shows once it does'
   const page = await person();
   const customer = await newCustomer(db);
   await enterAs(page, db, customer);
-  // Its stream does not say since when, and so it begins with a reload; what comes after it is the change.
+  // Its stream sends no `since`, so it begins with a reload; the next one is caused by the change.
   await page.route('**/live?*', (route) => route.continue({ url: new URL('/live', page.url()).href }));
   const begun = page.waitForResponse(/\/app\.data/);
   await page.goto('/app');
@@ -86,7 +86,7 @@ test('a change that comes while the database does not answer shows once it does'
   expect(asked).toBeGreaterThan(1);
 });
 
-test('an admin reads what the panel has to tell in the panel', async ({ person }) => {
+test('an admin reads the panel’s notices in the panel', async ({ person }) => {
   const page = await person();
   const admin = await newCustomer(db, { role: 'admin' });
   await db.query(
@@ -96,7 +96,7 @@ test('an admin reads what the panel has to tell in the panel', async ({ person }
   await enterAs(page, db, admin);
   await page.goto('/admin');
   await hydrated(page);
-  // The badge counts what other journeys tell the whole team meanwhile, too.
+  // The badge may also count notices of other journeys to the whole team.
   await page.getByRole('button', { name: /^Notificações: \d+ não lidas?$/ }).click();
   const notice = page.getByRole('button', { name: /Cliente desistiu da compra/ });
   await expect(notice).toContainText('não lida');

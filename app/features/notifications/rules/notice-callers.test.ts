@@ -15,10 +15,10 @@ const sources = fs
     code: fs.readFileSync(path.join(app, name), 'utf8'),
   }));
 
-/** The files in which something stands, without a look at what it is called there. */
+/** Returns the files with a match, regardless of local names. */
 const filesWith = (what: RegExp) => sources.filter(({ code }) => what.test(code)).map(({ name }) => name);
 
-/** What stands between the brackets of every call of a function. */
+/** Returns the arguments of every call of a function. */
 function callsOf(functions: string): { name: string; given: string }[] {
   const begin = new RegExp(String.raw`(?<![\w.]|function )(?:${functions})\(`, 'g');
   return sources.flatMap(({ name, code }) =>

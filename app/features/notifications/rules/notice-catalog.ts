@@ -31,5 +31,5 @@ export const isNoticeKey = (key: string): key is NoticeKey => Object.hasOwn(NOTI
 /** The values of a text's fields, all of them. */
 export type NoticeFacts<Key extends NoticeKey> = Record<keyof (typeof NOTICE_TEXTS)[Key]['fields'], string>;
 
-/** A text with the values of its fields, as the rules of a capability ask for one. */
+/** A text with the values of its fields, as returned by the rules of a capability. */
 export type AskedText = { [Key in NoticeKey]: { key: Key; facts: NoticeFacts<Key> } }[NoticeKey];

@@ -1,4 +1,4 @@
-/** Where a notice written by hand may lead. */
+/** Targets that a handwritten notice may link to. */
 export const NOTICE_LINKS = {
   '': 'Nenhuma página',
   '/app': 'Início',

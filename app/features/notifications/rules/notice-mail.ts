@@ -2,13 +2,13 @@ import { letter } from '#app/lib/letter.ts';
 import { type NoticeWords, paragraphs } from './notice-text.ts';
 
 type Around = {
-  /** Whom it greets. */
+  /** Name in the greeting. */
   name: string;
   action: string;
-  /** Absolute: where the button leads. */
+  /** Absolute address of the button. */
   link: string;
   note?: string;
-  /** HTML of ours, already clean, that only the HTML body carries. */
+  /** Clean HTML of the product, only in the HTML body. */
   after?: string;
 };
 

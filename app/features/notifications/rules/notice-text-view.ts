@@ -2,14 +2,14 @@ import { fold } from '#app/lib/text.ts';
 import { NOTICE_TEXTS, type NoticeKey } from './notice-catalog.ts';
 import { isSound, type NoticeText, TEXT_GROUPS, type TextGroup } from './notice-text.ts';
 
-/** A text as the panel keeps it: the words that are sent, and how often they were changed. */
+/** A text in the panel: the current words, and the number of changes. */
 export type NoticeTextRow = { key: NoticeKey; title: string; body: string; version: number };
 
 export type TextState = 'shipped' | 'own' | 'broken';
 
 /**
- * Whose words are sent: the product's, the business's, or the product's because the business's own can no longer be
- * sent for this text.
+ * Whether the product's or the business's words are sent, or the product's because the business's own are no
+ * longer valid for this text.
  */
 export function textState({ key, title, body }: NoticeTextRow): TextState {
   const text: NoticeText = NOTICE_TEXTS[key];
@@ -20,8 +20,9 @@ export function textState({ key, title, body }: NoticeTextRow): TextState {
 export type TextSearch = { term: string; group: TextGroup | null; changed: boolean };
 
 /**
- * The texts that a search means: every word of it in the name, the occasion, the area or the words, without regard to
- * accents and case; of one area, and of those alone whose words are not the shipped ones, where that is asked.
+ * Returns the texts that match a search: every word of it occurs in the name, the occasion, the area or the
+ * words, ignoring accents and case. Optionally only those of one area, or those whose words differ from the
+ * shipped ones.
  */
 export function searchNoticeTexts(
   rows: readonly NoticeTextRow[],
@@ -41,7 +42,7 @@ export function searchNoticeTexts(
 export type TextLine = Pick<NoticeText, 'name' | 'when' | 'group' | 'channel'> &
   Pick<NoticeTextRow, 'key' | 'title'> & { state: TextState };
 
-/** @returns a text without what only its own page needs. */
+/** @returns a text without fields that only its own page needs. */
 export function textLine(row: NoticeTextRow): TextLine {
   const { name, when, group, channel } = NOTICE_TEXTS[row.key];
   return { key: row.key, title: row.title, name, when, group, channel, state: textState(row) };

@@ -24,16 +24,16 @@ describe('every text that is shipped', () => {
   });
 });
 
-test('each has a name of its own', () => {
+test('each has a unique name', () => {
   const names = NOTICE_KEYS.map((key) => NOTICE_TEXTS[key].name);
   expect(names.length).toBeGreaterThan(70);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-describe('what is filled in', () => {
+describe('filling in fields', () => {
   const text = NOTICE_TEXTS['step.started'];
   const facts = { servico: 'Jus', etapa: 'Petição', recado: '' };
-  test('a field with nothing to say leaves no blank behind', () =>
+  test('an empty field leaves no blank behind', () =>
     expect(noticeWords(text, undefined, facts).message).toBe('A etapa “Petição” começou.'));
   test('a title stays one line whatever its fields bring', () =>
     expect(
@@ -47,7 +47,7 @@ describe('what is filled in', () => {
       expect(noticeWords(text, own, facts).title).toBe('Jus: etapa atualizada');
     }
   });
-  test('facts of ours go below the words, as a paragraph', () =>
+  test('appended facts become a paragraph below the words', () =>
     expect(withFacts(typedWords({ title: 'T', message: 'M' }), 'F')).toEqual({
       title: 'T',
       message: 'M\n\nF',
@@ -95,13 +95,13 @@ describe('fields that a text needs', () => {
       ['body', 'Inclua {{codigo}} e {{endereco}}: este texto não pode ir sem esses campos'],
     ]);
   });
-  test('may stand in the title', () =>
+  test('may be in the title', () =>
     expect(faults('withdrawal.confirmed', 'Protocolo {{protocolo}}', '{{devolucao}}')).toBeUndefined());
   test('words that were saved without one are not sent', () =>
     expect(isSound(NOTICE_TEXTS['privacy.asked'], { title: 'Recebemos', body: 'Até {{prazo}}.' })).toBe(
       false,
     ));
-  test('are the proofs of what the law gives a person', () => {
+  test('are the proofs that the law grants a person', () => {
     for (const key of NOTICE_KEYS) {
       const { fields, needed = [] }: NoticeText = NOTICE_TEXTS[key];
       for (const proof of ['protocolo', 'codigo', 'prazo']) {

@@ -26,10 +26,10 @@ export const TEXT_CHANNELS = {
 
 /** One text as the product ships it. */
 export type NoticeText = {
-  /** What the panel calls it; its title may be another one tomorrow. */
+  /** Name in the panel; the title of the notice may change. */
   name: string;
   group: TextGroup;
-  /** When it is sent, as help for the editor. */
+  /** Occasion, as help for the editor. */
   when: string;
   channel: keyof typeof TEXT_CHANNELS;
   title: string;
@@ -37,36 +37,36 @@ export type NoticeText = {
   body: string;
   /** Its merge fields, each with a value as the preview shows it. */
   fields: Readonly<Record<string, string>>;
-  /** Fields that have nothing to say now and then, such as an empty note. */
+  /** Fields that may be empty, such as a missing note. */
   mayBeEmpty?: readonly string[];
-  /** Fields that the words may not leave out: proof, dates and explanations. */
+  /** Required fields: proof, dates and explanations. */
   needed?: readonly string[];
 };
 
 declare const asked: unique symbol;
 /**
- * Words to send: of a notice its title and message, of a mail its subject and what it says. Only the functions below
- * make them, so that nothing leaves in words that the panel does not know.
+ * Words to send: title and message of a notice, or subject and body of a mail. Only the functions below
+ * create them, so that nothing is sent in words that the panel does not know.
  */
 export type NoticeWords = { title: string; message: string; readonly [asked]: true };
 
-/** Words that a person wrote for the occasion: a notice by hand, a rule of the automation. */
+/** Words written for the occasion: a handwritten notice, an automation rule. */
 export const typedWords = (words: { title: string; message: string }): NoticeWords => words as NoticeWords;
 
-/** The same words with facts of ours below, which edits cannot break. */
+/** Appends facts of the product to the words, so that edits cannot remove them. */
 export const withFacts = ({ title, message }: NoticeWords, facts: string): NoticeWords =>
   typedWords({ title, message: `${message}\n\n${facts}` });
 
 type OwnText = { title: string; body: string };
 
-/** The words of a text with its facts; the business's own where there are some and they come to something. */
+/** Fills in the words of a text; uses the business's own if they exist and are valid. */
 export function noticeWords(
   text: NoticeText,
   own: OwnText | undefined,
   facts: Readonly<Record<string, string>>,
 ): NoticeWords {
   const { title, body } = own ?? text;
-  // A field without a value leaves no blank behind, and a title is one line whatever its fields contain.
+  // An empty field leaves no blank, and a title is one line whatever its fields contain.
   const words = {
     title: fillText(title, facts).replaceAll(/\s+/g, ' ').trim(),
     message: fillText(body, facts)
@@ -76,18 +76,21 @@ export function noticeWords(
   return own && !(words.title && words.message) ? noticeWords(text, undefined, facts) : typedWords(words);
 }
 
-/** Can these words be sent for this text? What was saved once may name a field that it has no more, or lack one. */
+/**
+ * Whether words are valid for this text. Saved words may contain a field that no longer exists, or lack a
+ * required one.
+ */
 export const isSound = (text: NoticeText, own: OwnText): boolean =>
   noticeTextInput(text).safeParse(own).success;
 
-/** The lines of a mail. */
+/** Splits a message into the paragraphs of a mail. */
 export const paragraphs = (message: string): string[] =>
   message
     .split(/\n\s*\n/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is missing of the fields that a text needs, in Portuguese; null where title and body have them all. */
+/** Returns which required fields are missing, in Portuguese; null if title and body contain all. */
 function missingFields(needed: readonly string[], { title, body }: OwnText): string | null {
   const there = [...fieldsOf(title), ...fieldsOf(body)];
   const missing = needed.filter((name) => !there.includes(name)).map((name) => `{{${name}}}`);
@@ -97,7 +100,7 @@ function missingFields(needed: readonly string[], { title, body }: OwnText): str
 
 const LIST = new Intl.ListFormat('pt-BR');
 
-/** A text as the panel takes it: every field must be one that this text can fill, and none that it needs is missing. */
+/** A text from the panel: it contains only known fields, and every required one. */
 export const noticeTextInput = ({ fields, needed = [] }: Pick<NoticeText, 'fields' | 'needed'>) => {
   const known = Object.keys(fields);
   const text = (empty: string, longest: number, message: string) =>

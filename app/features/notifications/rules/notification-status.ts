@@ -2,5 +2,5 @@
 export const NOTIFICATION_TYPES = ['success', 'warning', 'error', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Shown where there is none (docs/product.md section 8). */
+/** Shown for an empty list (docs/product.md section 8). */
 export const NO_NOTIFICATIONS = 'Nenhuma notificação';

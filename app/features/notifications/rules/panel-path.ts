@@ -1,4 +1,7 @@
-/** An address of the panel: notices to the team lead nowhere else, for the customer area shows nothing of their thing. */
+/**
+ * An address of the panel: notices to the team link to the panel only, because the customer area cannot show
+ * their subject.
+ */
 export type PanelPath = '/admin' | `/admin/${string}`;
 
 export const isPanelPath = (path: string): path is PanelPath => /^\/admin(\/|$)/.test(path);

@@ -1,6 +1,6 @@
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 
-/** What the bell shows: how many are unread, and the newest ones. */
+/** State of the bell: the number of unread notifications, and the newest ones. */
 export type BellState = { unread: number; notifications: NotificationView[] };
 
 /** Fields of `BellState` as arguments of json_build_object. $1 is the person, $2 how many notifications are shown. */

@@ -6,19 +6,19 @@ import { readList } from '#app/kit/list.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
-/** A person's notifications, newest first; only the unread ones where that is asked. */
+/** A person's notifications, newest first; optionally only unread ones. */
 export const notificationList = defineList<NotificationView, typeof NOTIFICATION_LIST>({
   address: NOTIFICATION_LIST,
   from: ['notifications', 'n'],
   columns: `n.id, n.title, n.message, n.type, n.link, n.read, ${instantText('n.created_at')} as "createdAt"`,
-  // Unread is written as the partial index has it: a parameter would keep it from being used.
+  // Same condition as the partial index: a parameter would prevent its use.
   where: ({ unread }, { userId }) => [sql`n.user_id = ${userId}`, unread && sql`not n.read`],
   sort: { quando: 'n.created_at' },
   size: 20,
   most: 0,
 });
 
-/** A page of a person's own list, as its address asks for it. */
+/** Loads a page of a person's own list, by its address. */
 export async function notificationPage(person: CustomerActor, query: URLSearchParams) {
   const asked = readList(NOTIFICATION_LIST, query);
   const { rows, next } = await notificationList.load(person, asked);

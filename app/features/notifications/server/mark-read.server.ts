@@ -6,8 +6,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 const { notifications } = schema;
 
 /**
- * Marks one as read. Another person's, or one that is gone, changes nothing (the policy hides it).
- * @returns where it leads, if anywhere
+ * Marks a notification as read. One of another person, or a deleted one, changes nothing (the policy hides
+ * it).
+ * @returns its link, if any
  */
 export async function markRead(actor: SignedInActor, id: string): Promise<string | null> {
   const [read] = await asActor(actor, (tx) =>
@@ -19,8 +20,8 @@ export async function markRead(actor: SignedInActor, id: string): Promise<string
 }
 
 /**
- * docs/product.md section 7: read=true where the user is the current one and read is false. One prepared statement
- * over the index of unread ones: the cost is that of what was unread.
+ * docs/product.md section 7: read=true where the user is the current one and read is false. One prepared
+ * statement over the index of unread rows: its cost depends on the unread ones only.
  */
 export async function markAllRead(actor: SignedInActor): Promise<void> {
   await asActor(actor, (tx) =>

@@ -8,7 +8,7 @@ import { markAllRead, markRead, notificationList } from './index.server.ts';
 
 const context = onTestDatabase();
 
-/** A person with so many notifications, half of them read, two at each moment. */
+/** Adds a person with `count` notifications, half of them read, two at each moment. */
 async function addNotified(count: number) {
   const { userId } = await addPerson(context.owner);
   await context.owner.query(
@@ -28,7 +28,7 @@ const readOf = async (userId: UserId) =>
     )
   ).rows[0]?.read;
 
-test('the list goes on page by page, newest first, all or unread ones, and loses none', async () => {
+test('the list pages through all or unread ones, newest first, and skips none', async () => {
   const customer = await addNotified(45);
   await addNotified(3);
   for (const [query, count, first] of [

@@ -14,15 +14,18 @@ import { adminsFor } from './notify-admins.server.ts';
 const ONCE = '0b7f6a52-7f0e-4d2f-8a9e-6a1f6b1f0c55';
 
 type Told = {
-  /** Unique to what happened: the same key again tells nothing. */
+  /** Unique to the event: a repeated key notifies no admin again. */
   key: string;
   words: NoticeWords;
-  /** Page of the panel where it is dealt with, and what the button of the mail says. */
+  /** Page of the panel on which it is handled, and the label of the mail's button. */
   link: PanelPath;
   action: string;
 };
 
-/** Tells every admin whom its page concerns of a trouble, on the site and by mail, once; for the system's transactions. */
+/**
+ * Notifies every admin who may open the page about a fault, on the site and by mail, once; for the system's
+ * transactions.
+ */
 export async function notifyAdminsOnce(tx: Tx, { key, words, link, action }: Told): Promise<void> {
   const { users: u } = schema;
   const concerned = (await adminsFor(tx, link)).map(({ userId }) => userId);

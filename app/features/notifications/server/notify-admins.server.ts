@@ -7,7 +7,10 @@ import type { UserId } from '#app/terms/ids.ts';
 import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Notice } from './notify.server.ts';
 
-/** Leaves the same notice for every admin who opens its page, in the transaction of what it tells of; for the system's transactions. */
+/**
+ * Adds the same notice for every admin who may open its page, in the transaction of its event; for the
+ * system's transactions.
+ */
 export async function notifyAdmins(
   tx: Tx,
   notice: Omit<Notice, 'userId' | 'link'> & { link: PanelPath },
@@ -19,8 +22,7 @@ export async function notifyAdmins(
 }
 
 /**
- * The admins whom a page of the panel concerns: those whose position opens it, and of clerks the one who takes care of
- * the client it is about.
+ * Returns the admins who may open a page of the panel; among clerks, only the one responsible for its client.
  */
 export async function adminsFor(tx: Tx, link: PanelPath): Promise<{ userId: UserId }[]> {
   const { profiles, userRoles } = schema;

@@ -9,11 +9,11 @@ export type Notice = NoticeWords & {
   userId: UserId;
   type: NotificationType;
   link?: string;
-  /** Given where a job that may run twice tells: the same notice is left once. */
+  /** Set by jobs that may run twice: the same notice is added once. */
   id?: string;
 };
 
-/** Leaves a notice in the transaction of what it tells of; a trigger tells the person's open pages. */
+/** Adds a notice in the transaction of its event; a trigger updates the person's open pages. */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const row = { ...notice, id: notice.id ?? newId() };
   const added = tx.insert(schema.notifications).values(row);

@@ -4,8 +4,8 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 
 /**
- * Writes down that a mail has left for a person with an account, for their history in the panel. The mail has left
- * already: where this fails, the job is not repeated for it.
+ * Records that a mail was sent to a person with an account, for their history in the panel. A failure here
+ * does not repeat the job: the mail was sent already.
  */
 export async function recordMail({ id, to, subject }: Pick<Mail, 'id' | 'to' | 'subject'>): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import { notify } from './notify.server.ts';
 const { notifications: n, profiles } = schema;
 const SHOWN = 50;
 
-/** A notice that a member of the team wrote by hand. */
+/** Sends a notice that a member of the team wrote. */
 export async function sendNotice(
   admin: SignedInActor,
   clientId: UserId,

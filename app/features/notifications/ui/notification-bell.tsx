@@ -10,14 +10,14 @@ import { NotificationWords } from './notification-words.tsx';
 const ACTION = '/app/notificacoes';
 const LOOK = 'relative inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken';
 
-/** Nothing to listen to: a page that runs scripts goes on running them. */
+/** No subscription: once scripts run in a page, they keep running. */
 const never = () => () => {};
 
 type Props = {
   unread: number;
   notifications: NotificationView[];
   now: string;
-  /** Where all of them are, in the area that the bell stands in. */
+  /** The list of all notifications in the bell's area. */
   list: '/app/avisos' | '/admin/avisos';
 };
 
@@ -51,7 +51,7 @@ const BellWithBadge = ({ unread }: { unread: number }) => (
   </>
 );
 
-/** The latest ones: choosing one marks it and goes where it leads. */
+/** The latest notifications: choosing one marks it as read and opens its link. */
 function BellPopover({ unread, label, ...latest }: Props & { label: string }) {
   // Here, because it outlives the panel that a choice closes.
   const fetcher = useFetcher();

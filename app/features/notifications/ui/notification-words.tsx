@@ -10,7 +10,7 @@ const SIGNS = {
   other: { Icon: Info, tone: 'text-info' },
 };
 
-/** What one notification says, and since when; inside whatever opens it. */
+/** Text and age of a notification; the caller wraps it in a link or button. */
 export function NotificationWords({ notification, now }: { notification: NotificationView; now: string }) {
   const { title, message, type, read, createdAt } = notification;
   const { Icon, tone } = SIGNS[type];

@@ -12,11 +12,11 @@ const UNREAD = '?filtro=nao-lidas';
 
 type Props = {
   page: { rows: NotificationView[]; next: string | null; unread: boolean; first: boolean; now: string };
-  /** The list's own address, and the first page of the area that it stands in. */
+  /** The list's own address, and the first page of its area. */
   path: string;
   home: string;
   lead: string;
-  /** What an empty list says will come. */
+  /** Text of an empty list. */
   none: string;
 };
 

@@ -51,8 +51,8 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
     };
     const load = async () => {
       if (holds?.() || !(await answers())) return loadAfter(HELD_MS);
-      // In the middle of a navigation it would start that one anew, and what its first answer said once (a toast)
-      // would be lost: then it waits for the end. So it does while files are on their way.
+      // During a navigation a reload would restart it and lose a toast from its first response, so it waits
+      // for the end. It waits for uploads too.
       if (waiting.current.idle) void revalidate();
       else waiting.current.changed = true;
     };
@@ -93,8 +93,8 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
 }
 
 /**
- * Can the page's data be loaded? A reload without a server, or with one that has no database for a moment, would put the
- * error page in the place of what is open; what changed is shown as soon as both are there.
+ * Whether the page's data can be loaded. A reload without a server, or with one that has no database for a
+ * moment, would replace the open page with the error page; changes are shown as soon as both are available.
  */
 const answers = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(

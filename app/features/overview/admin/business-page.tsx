@@ -122,7 +122,7 @@ function Figures({ business, dates }: Shown & { dates: URLSearchParams }) {
 
 const NONE = { leads: 0, converted: 0 };
 
-/** Open installments by the week of their due date; what is late is said beside. */
+/** Open installments by the week of their due date; late ones are shown beside. */
 function Expected({ business: { expected, late }, today }: Shown & { today: string }) {
   const bars = weeksAhead(today).map(({ week, from, to }) => ({
     day: week,
@@ -146,7 +146,7 @@ function Expected({ business: { expected, late }, today }: Shown & { today: stri
   );
 }
 
-/** What is promised and ends soon, the soonest first. */
+/** Promises that end soon, the soonest first. */
 const Breaking = ({ business: { breaking, soonest } }: Shown) => (
   <FiguresPart
     title="Promessas perto do prazo"

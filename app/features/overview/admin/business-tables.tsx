@@ -24,7 +24,7 @@ type ConversionProps = {
   rows: (ConversionRow<unknown> & { label: string; to: string })[];
 };
 
-/** Leads of the period and how many are clients by now, by one thing; each leads to its leads. */
+/** Leads of the period and current clients among them, by one criterion; each row links to its leads. */
 export const ConversionTable = ({ title, heading, rows }: ConversionProps) => (
   <FiguresPart title={title} note="por chegada">
     {rows.length === 0 ? (
@@ -65,7 +65,7 @@ export const ConversionTable = ({ title, heading, rows }: ConversionProps) => (
   </FiguresPart>
 );
 
-/** How long services took that ended in the period: half of them were quicker. */
+/** Median duration of the services that ended in the period. */
 export function ResultsTable({ results }: { results: Business['results'] }) {
   const types = [...new Set(results.map(({ type }) => type))];
   return (

@@ -153,7 +153,7 @@ const TONES: Partial<Record<WaitingQueue, 'bad' | 'warning'>> = {
   falhas: 'bad',
 };
 
-/** What waits for the team now. */
+/** Work that waits for the team now. */
 function Waiting({ overview: { late, atRisk, waiting } }: Shown) {
   const queues = WAITING_QUEUES.filter((queue) => queue !== 'prazos');
   const rows = [

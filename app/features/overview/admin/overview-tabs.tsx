@@ -6,7 +6,7 @@ const TABS = [
   { to: '/admin/negocio', label: 'Negócio' },
 ];
 
-/** Nothing for a position that opens the first alone. */
+/** Tabs of the overview; hidden for positions that open only the first one. */
 export function OverviewTabs() {
   const tabs = useOpenOf(TABS);
   return tabs.length > 1 && <PageTabs label="Partes da visão geral" tabs={tabs} />;

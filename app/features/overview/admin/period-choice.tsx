@@ -5,7 +5,7 @@ import { cx } from '#app/ui/class-names.ts';
 
 type Props = { period: Period; today: string; hidden?: Record<string, string> };
 
-/** The period of the figures, in the address: three usual ones, or two days of one's own. */
+/** Chooses the period of the figures, in the address: one of three usual ones, or two days. */
 export function PeriodChoice({ period, today, hidden = {} }: Props) {
   const chosen = PERIOD_CHOICES.find(
     (days) => lastDays(days, today).from === period.from && period.to === today,

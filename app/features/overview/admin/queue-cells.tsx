@@ -44,7 +44,7 @@ export const COLUMNS: Record<Queue, string[]> = {
   recebidos: ['Cliente', 'Parcela', 'Valor', 'Recebido em'],
 };
 
-/** What a row says beside the name. */
+/** Cells of a row beside the name. */
 export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Date }) {
   const amount = <Cell className="tabular whitespace-nowrap">{formatBRL(row.amount ?? 0)}</Cell>;
   switch (queue) {
@@ -204,7 +204,7 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
   }
 }
 
-/** What may be longer than its column. */
+/** Text that may be longer than its column. */
 const LongText = ({ children }: { children: string }) => (
   <Cell className="max-w-96">
     <span className="block truncate" title={children}>

@@ -108,7 +108,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 
 export const clientAction = clientFormAction;
 
-/** Those that are dealt with on a page of their own, by the id of what they open. */
+/** Queues whose rows have their own page, by the id that `opens` names. */
 const PAGES = {
   garantias: '/admin/garantias',
   cartas: '/admin/cartas',
@@ -120,7 +120,7 @@ const PAGES = {
   webhooks: '/admin/integracoes/webhooks',
 } as const;
 
-/** The tab of a client where each of them is dealt with. */
+/** The client's tab that handles the rows of each other queue. */
 const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   prazos: '/etapas',
   clientes: '/perfil',
@@ -137,7 +137,7 @@ const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   recebidos: '/faturas',
 };
 
-/** Money is dealt with at the order, where the client's page is not opened. */
+/** Refunds and payments open the order's page if the admin may not open the client's. */
 function placeOf(queue: Queue, { opens, clientId, leadId, orderId }: QueueRow, position: Position): string {
   if (orderId && !mayIn(position, 'clients', 'see')) return `/admin/parcelas/${orderId}`;
   if (queue === 'falhas') return '/admin/saude';

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 type FormProps = {
   queue: WaitingQueue;
   rowId: string;
-  /** What the row is called, for who hears the page. */
+  /** Name of the row, for screen readers. */
   of: string;
   today: CivilDate;
   answer: FormAnswer<unknown> | undefined;
@@ -46,7 +46,7 @@ export function SnoozeForm({ queue, rowId, of, today, answer }: FormProps) {
   );
 }
 
-/** Until when a row is put off, for whom and by whom, and the press that brings it back. */
+/** The day, scope and author of a snooze, and the button that ends it. */
 export const Snoozed = ({ snooze, of }: { snooze: Snooze | undefined; of: string }) =>
   snooze && (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

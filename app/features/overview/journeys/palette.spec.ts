@@ -45,7 +45,7 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
   await expect(palette.getByRole('option', { name: `${name} da Auditoria` })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A page of that name is there at once, the person a moment later and above it: the first is what Enter opens.
+  // A page of that name is listed at once, the person a moment later above it: Enter opens the first.
   await expectPersonFirst(page, palette);
 
   await openPalette(page);
@@ -84,7 +84,7 @@ test('a verb that is written as it is called comes first, and leads into its for
   await page.goto('/admin');
   await hydrated(page);
   const palette = paletteOf(page);
-  // A page has these words too; what is called so is what Enter opens.
+  // Another page has these words too; Enter opens the one whose title begins with them.
   await openPalette(page);
   await page.keyboard.type('novo lead');
   await expect(palette.getByRole('option')).toHaveText(['Novo lead', 'Leads novos']);

@@ -36,7 +36,7 @@ test('what arrives shows on the open panel, leads to its thing, and is taken and
   // Other journeys notify the team of requests, too: the protocol says which is this one.
   const protocol = (await site.getByText(/^P\d{8}-/).textContent()) ?? '';
 
-  // The badge is there and is said, and the page below was not loaded again.
+  // The badge is shown and announced, and the page below was not loaded again.
   await expect(panel.getByTestId('unread')).toBeVisible();
   await expect(panel.getByRole('status').filter({ hasText: 'Nova notificação' })).toBeAttached();
   await expect(panel.locator('main[data-same]')).toBeVisible();
@@ -91,7 +91,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     await expect(row.getByLabel('Para quem')).toHaveValue('equipe');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // Not tomorrow, which is today once midnight has passed.
+    // Not tomorrow, because it is today once midnight has passed.
     const later = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('sv', {
       timeZone: 'America/Sao_Paulo',
     });

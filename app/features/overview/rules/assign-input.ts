@@ -3,10 +3,10 @@ import { memberField } from '#app/features/accounts/rules/team.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { Queue, QueueRow } from './queues.ts';
 
-/** What has a responsible: a refund of its own, else the client or the lead that a row is about. */
+/** Kinds of records with an assignee: a refund, otherwise the client or the lead of a row. */
 const KINDS = ['client', 'lead', 'refund'] as const;
 
-/** Who is to take care of something, and who did when the row was shown; empty for no one. */
+/** The new assignee, and the one shown in the row; empty for none. */
 export const AssignInput = z.object({
   kind: z.enum(KINDS),
   id: z.uuid(),
@@ -17,7 +17,7 @@ export type AssignInput = z.output<typeof AssignInput>;
 
 type Assigned = { kind: (typeof KINDS)[number]; id: UserId | LeadId | string };
 
-/** What the responsible of a row is set on; null where a row is about no one. */
+/** Returns the record that holds the assignee of a row; null for rows without a client or lead. */
 export function assignedBy(queue: Queue, { id, clientId, leadId }: QueueRow): Assigned | null {
   if (queue === 'devolucoes') return { kind: 'refund', id };
   if (clientId) return { kind: 'client', id: clientId };

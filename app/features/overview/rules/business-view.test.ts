@@ -24,7 +24,7 @@ test('the period before is as long and touches the period, over months and a lea
   });
 });
 
-test('weeks begin on Mondays; the first one only today, and none is left out between them', () => {
+test('weeks begin on Mondays, the first one today, without gaps', () => {
   expect(['2026-11-23', '2026-11-26', '2026-11-29', '2026-11-30'].map((text) => mondayOf(day(text)))).toEqual(
     ['2026-11-23', '2026-11-23', '2026-11-23', '2026-11-30'],
   );
@@ -43,7 +43,7 @@ describe('conversion', () => {
     converted: number,
   ): Business['leads'][number] => ({ spell, origin: 'landing', assigneeId, count, converted });
 
-  test('adds up by what is asked for, in both periods, most leads first', () => {
+  test('sums by the chosen grouping, in both periods, most leads first', () => {
     const leads = [
       row('now', ana, 2, 1),
       row('now', null, 5, 0),

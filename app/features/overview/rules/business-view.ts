@@ -6,12 +6,12 @@ import type { CardType } from '#app/terms/card-status.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Period } from './period.ts';
 
-/** Weeks that expected money is shown for, the running one first. */
+/** Number of weeks of expected money, the current one first. */
 const WEEKS_AHEAD = 8;
-/** A promise that ends in so many hours is about to break. */
+/** Hours before its end from which a promise is about to break. */
 export const BREAKING_HOURS = 72;
 
-/** Whether a row is of the period that is looked at, or of the one before it. */
+/** Whether a row belongs to the chosen period, or to the one before it. */
 export type Spell = 'now' | 'before';
 
 export type Business = {
@@ -28,14 +28,14 @@ export type Business = {
   /** Services that ended in the period; `type` is null for all of them. `days`: median since the clock began. */
   results: { spell: Spell; type: CardType | null; count: number; days: number }[];
   breaking: number;
-  /** The first of them to end. Instants are ISO texts. */
+  /** The promises that end first. Instants are ISO texts. */
   soonest: { id: string; title: string; client: string | null; dueAt: string }[];
   /** Open installments by the Monday of the week of their due date. */
   expected: { week: CivilDate; count: number; amount: Centavos }[];
   late: { count: number; amount: Centavos };
 };
 
-/** As many days, right before the period. */
+/** Returns the period of equal length right before. */
 export const periodBefore = ({ from, to }: Period): Period => {
   const days = daysBetween(from, to) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };
@@ -56,7 +56,7 @@ export function weeksAhead(today: CivilDate): { week: CivilDate; from: CivilDate
 export type Conversion = { leads: number; converted: number };
 export type ConversionRow<Key> = { key: Key; now: Conversion; before: Conversion };
 
-/** Leads of both periods and how many of them are converted by now, by one thing; most leads first. */
+/** Counts leads of both periods and the converted ones among them, by one criterion; most leads first. */
 export function conversionBy<Key>(
   leads: Business['leads'],
   keyOf: (row: Business['leads'][number]) => Key,
@@ -77,7 +77,7 @@ export function conversionBy<Key>(
 export const conversionRate = ({ leads, converted }: Conversion): number | null =>
   leads === 0 ? null : Math.round((converted / leads) * 100);
 
-/** "+12%", "igual", or null where there is nothing to compare with. */
+/** "+12%", "igual", or null without an earlier value to compare with. */
 export function growthWords(now: number, before: number): string | null {
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 100);

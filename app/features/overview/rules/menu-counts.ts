@@ -1,9 +1,11 @@
 import { WAITING_QUEUES, type WaitingCounts, type WaitingQueue } from './queues.ts';
 
-/** What waits, and the open tasks of the admin and of no one; each counted up to one more than is shown. */
+/**
+ * Waiting work, and open tasks of the admin and unassigned ones; each counted up to one more than is shown.
+ */
 export type PanelCounts = { waiting: WaitingCounts; tasks: number };
 
-/** The entries of the panel's menu behind which something may wait. */
+/** Queues behind each entry of the panel's menu. */
 const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
   '/admin/pendencias': WAITING_QUEUES,
   '/admin/leads': ['leads', 'contato'],
@@ -19,6 +21,6 @@ const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
   '/admin/saude': ['falhas'],
 };
 
-/** How much waits behind an entry of the menu. */
+/** Counts the work behind an entry of the menu. */
 export const waitingAt = (path: string, { waiting, tasks }: PanelCounts): number =>
   path === '/admin/tarefas' ? tasks : (QUEUES_OF[path] ?? []).reduce((sum, queue) => sum + waiting[queue], 0);

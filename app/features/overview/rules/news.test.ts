@@ -3,12 +3,12 @@ import { countNews, isLiveList, newsText } from './news.ts';
 
 const row = (id: string, status = 'new') => ({ id, status });
 
-test('what is as it is shown is no news', () => {
+test('unchanged rows are no news', () => {
   expect(countNews([], [])).toBe(0);
   expect(countNews([row('a'), row('b')], [row('a'), row('b')])).toBe(0);
 });
 
-test('a line that came, changed or went is one; so is one that pushed another off the page', () => {
+test('an added, changed or removed row counts as one; so does one that pushes another off the page', () => {
   expect(countNews([row('a')], [row('b'), row('a')])).toBe(1);
   expect(countNews([row('a'), row('b')], [row('a', 'lost'), row('b')])).toBe(1);
   expect(countNews([row('a'), row('b')], [row('b')])).toBe(1);

@@ -1,4 +1,4 @@
-/** Lists of the panel that tell of changes, and the tables whose changes they hear of. */
+/** Lists of the panel that report changes, and the tables whose changes they follow. */
 export const LIVE_LISTS = {
   leads: ['leads'],
   pendencias: [
@@ -27,8 +27,8 @@ export const isLiveList = (name: string | undefined): name is LiveList =>
   name !== undefined && Object.hasOwn(LIVE_LISTS, name);
 
 /**
- * How many lines of a page would not be as they are shown, were it loaded again: new ones, changed ones, gone ones. One
- * that comes pushes another one off a full page, and that is one piece of news.
+ * Counts how many rows of a page would differ after a reload: new, changed and removed ones. A new row that
+ * pushes another one off a full page counts once.
  */
 export function countNews(shown: readonly { id: string }[], now: readonly { id: string }[]): number {
   const before = new Map(shown.map((row) => [row.id, JSON.stringify(row)]));

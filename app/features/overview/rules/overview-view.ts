@@ -10,13 +10,13 @@ import type { WaitingCounts } from './queues.ts';
 export type Count = { value: number; about: boolean };
 
 export type Overview = {
-  /** Null for what the position does not open; its rows below are none then. */
+  /** Null, and without rows, for sections that the position may not open. */
   counts: Record<'clients' | 'leads' | 'products' | 'transactions', Count | null>;
-  /** Of the period. */
+  /** Of the chosen period. */
   leads: { status: LeadStatus; day: CivilDate; count: number }[];
   received: { day: CivilDate; count: number; amount: Centavos }[];
   orders: { status: TransactionStatus; count: number }[];
-  /** As things stand now. */
+  /** Current state. */
   cards: { status: CardStatus; count: number }[];
   late: number;
   atRisk: number;
@@ -37,7 +37,7 @@ export function perDay<Row extends { day: CivilDate }>(
   }));
 }
 
-/** What came in during the period, and how much of it stands where by now. */
+/** Leads and orders of the period, by their current status. */
 export function funnel({ leads, orders }: Pick<Overview, 'leads' | 'orders'>) {
   const ofStatus = (wanted: LeadStatus) =>
     sum(leads.filter(({ status }) => status === wanted).map(({ count }) => count));

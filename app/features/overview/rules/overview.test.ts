@@ -15,7 +15,7 @@ test('the limits say the same as the clock of each card, over a year of holidays
       const clock = deadlineClock(dueOn, new Date(`${today}T12:00:00-03:00`));
       expect(dueOn < today, `${today} ${dueOn}`).toBe(clock.state === 'late');
       const atRisk = clock.state === 'late' || clock.daysLeft <= RISK_DAYS;
-      // A clock is never due on a day off, where the two would differ.
+      // A clock is never due on a day off, on which the two would differ.
       if (isBusinessDay(dueOn)) expect(dueOn <= riskUntil(today), `${today} ${dueOn}`).toBe(atRisk);
     }
   }
@@ -53,7 +53,7 @@ test('a period has each of its days once', () =>
     '2026-03-01',
   ]));
 
-test('what is named as typed comes first, then what begins so', () => {
+test('exact matches come first, then titles that begin with the text', () => {
   const found = (title: string): Found => ({ kind: 'lead', id: title, title, note: '', to: '' });
   const ranked = rankFound(
     [found('Joana Maria'), found('Anamaria'), found('Maria Souza'), found('Mária')],

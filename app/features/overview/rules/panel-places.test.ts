@@ -10,7 +10,7 @@ test.each(WAITING_QUEUES)('the queue %s is found by the beginnings of its words'
   expect(labels(words.join(' '))).toContain(WAITING[queue]);
 });
 
-test('verbs are found, and only what a position opens', () => {
+test('finds verbs, and only places that a position opens', () => {
   for (const verb of ['nova tarefa', 'novo lead', 'publicar preço', 'leads nov'])
     expect(labels(verb)).not.toEqual([]);
   expect(labels('publicar preço', 'clerk')).toEqual([]);

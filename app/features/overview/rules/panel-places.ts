@@ -3,14 +3,14 @@ import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { opensQueue, readQueue, WAITING, WAITING_QUEUES } from './queues.ts';
 
-/** A page of the panel, or something that is done from anywhere in it. */
+/** A page of the panel, or an action that is available anywhere in it. */
 export type PanelPlace = {
   label: string;
   to: string;
-  /** Other words that people look for it by. */
+  /** Further search words for it. */
   also: string;
   kind: 'page' | 'action';
-  /** A file is fetched by the browser itself. */
+  /** A file, which the browser downloads. */
   download?: boolean;
 };
 
@@ -286,12 +286,15 @@ const PLACES: readonly PanelPlace[] = [
 
 const toQueue = (queue: string) => `/admin/pendencias?fila=${queue}`;
 
-/** What waits for the team is found by its name, also where no other words stand above. */
+/** Queues of waiting work are found by their name, also without further words above. */
 const QUEUE_PLACES = WAITING_QUEUES.filter((queue) => !PLACES.some(({ to }) => to === toQueue(queue))).map(
   (queue): PanelPlace => ({ kind: 'page', label: WAITING[queue], to: toQueue(queue), also: 'pendencias' }),
 );
 
-/** Of the places that a position opens those whose words begin with every word of the search; all of them for an empty one. */
+/**
+ * Returns the places that a position opens whose words begin with every word of the search; all for an empty
+ * one.
+ */
 export function findPlaces(search: string, position: Position): PanelPlace[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   return [...PLACES, ...QUEUE_PLACES].filter(({ label, also, to }) => {

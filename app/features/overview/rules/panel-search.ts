@@ -3,7 +3,7 @@ import { fold } from '#app/lib/text.ts';
 export const FOUND_KINDS = ['client', 'lead', 'order', 'request'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** Something that a search in the panel found; `note` tells two of one name apart, documents half covered. */
+/** A result of the panel's search; `note` distinguishes equal names, with documents partly masked. */
 export type Found = { kind: FoundKind; id: string; title: string; note: string; to: string };
 
 export const FOUND_LABELS: Record<FoundKind, string> = {
@@ -13,14 +13,17 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   request: 'Protocolos',
 };
 
-/** Shorter texts match too much to be worth a look in the tables. */
+/** Shorter texts match too many rows for a search in the tables. */
 export const LEAST_CHARACTERS = 3;
 
 /** The search text in one line, cut to a useful length. */
 export const searchTerm = (typed: string): string =>
   typed.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, 100);
 
-/** Best first: named so, begins so, has a word that begins so, contains it. Within each, the order they came in. */
+/**
+ * Sorts best first: equal, begins with the term, has a word that begins with it, contains it. Otherwise in
+ * given order.
+ */
 export function rankFound(found: readonly Found[], term: string): Found[] {
   const wanted = fold(term);
   const score = ({ title }: Found) => {

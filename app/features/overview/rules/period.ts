@@ -1,11 +1,11 @@
 import { addDays, type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 
-/** Days that figures are drawn for, both ends included. */
+/** Days covered by figures, both ends included. */
 export type Period = { from: CivilDate; to: CivilDate };
 
 export const PERIOD_CHOICES = [7, 30, 90] as const;
 const DEFAULT_DAYS = 30;
-/** A year at most: a chart of more days than that says nothing, and costs as much as it has rows. */
+/** A year at most: a chart of more days is unreadable, and costs as much as it has rows. */
 const MOST_DAYS = 366;
 
 /** The last days up to today. */
@@ -14,7 +14,7 @@ export const lastDays = (days: number, today: CivilDate): Period => ({
   to: today,
 });
 
-/** The period that an address asks for: `dias`, or `de` and `ate`; what cannot be read is the usual month. */
+/** Parses the period of an address: `dias`, or `de` and `ate`; the usual month if it is invalid. */
 export function readPeriod(query: URLSearchParams, today: CivilDate): Period {
   const days = Number(query.get('dias'));
   const [from, to] = [query.get('de') ?? '', query.get('ate') ?? ''];

@@ -4,7 +4,7 @@ import { TRANSACTION_STATUSES } from '#app/terms/transaction-status.ts';
 import { type Period, readPeriod } from './period.ts';
 import { type Queue, readQueue, WHOSE, type Whose } from './queues.ts';
 
-/** Of an order, or of a deadline. */
+/** Status of an order, or state of a deadline. */
 const STATES = [...TRANSACTION_STATUSES, 'late', 'risk'] as const;
 
 export type QueueQuery = {
@@ -15,7 +15,7 @@ export type QueueQuery = {
   after: Cursor | null;
 };
 
-/** Reads the address of a queue; what is not one of ours is as if it were not there. */
+/** Parses the address of a queue; ignores unknown values. */
 export const readQueueQuery = (query: URLSearchParams, today: CivilDate): QueueQuery => ({
   queue: readQueue(query.get('fila')),
   period: readPeriod(query, today),

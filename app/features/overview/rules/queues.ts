@@ -5,7 +5,7 @@ import type { Area } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 
-/** What waits for the team. */
+/** Queues of work that waits for the team. */
 export const WAITING = {
   prazos: 'Prazos em risco',
   clientes: 'Clientes sem responsável',
@@ -29,7 +29,7 @@ export const WAITING = {
   falhas: 'Tarefas do sistema que falharam',
 } as const;
 
-/** What waits, and the lists behind the figures of a period. */
+/** Queues of waiting work, and the lists behind the figures of a period. */
 export const QUEUES = { ...WAITING, pedidos: 'Pedidos', recebidos: 'Recebidos' } as const;
 
 export type Queue = keyof typeof QUEUES;
@@ -39,10 +39,10 @@ const QUEUE_NAMES = Object.keys(QUEUES) as Queue[];
 export const readQueue = (name: string | null): Queue =>
   QUEUE_NAMES.find((queue) => queue === name) ?? 'prazos';
 
-/** Whose work each of them is: a position that does not open the area has none of its rows. */
+/** Area of each queue: a position that may not open the area sees no rows. */
 const AREA_OF_QUEUE: Record<Queue, Area> = {
   prazos: 'cases',
-  // Who takes care of a client is given out by owner and manager.
+  // Only owner and manager assign clients.
   clientes: 'assigning',
   documentos: 'documents',
   identidades: 'documents',
@@ -65,58 +65,58 @@ const AREA_OF_QUEUE: Record<Queue, Area> = {
   pedidos: 'money',
   recebidos: 'money',
 };
-/** Whether a position does the work of a queue, and may put a row of it off. */
+/** Whether a position works on a queue, and may snooze a row of it. */
 export const snoozesIn = (position: Position, queue: Queue): boolean =>
   !isOfPeriod(queue) && mayIn(position, AREA_OF_QUEUE[queue], 'do');
 export const opensQueue = (position: Position, queue: Queue): boolean =>
   mayIn(position, AREA_OF_QUEUE[queue], 'see');
 
-/** Those that are about a period; the others are about now. */
+/** Lists of a period; the other queues show the current state. */
 export const isOfPeriod = (queue: Queue): queue is Exclude<Queue, WaitingQueue> =>
   queue === 'pedidos' || queue === 'recebidos';
 
-/** Queues whose rows have no responsible: they are the whole team's. */
+/** Queues whose rows have no responsible: they belong to the whole team. */
 const OF_TEAM: readonly Queue[] = ['webhooks', 'falhas', 'pedidos', 'recebidos'];
 export const hasResponsible = (queue: Queue): boolean => !OF_TEAM.includes(queue);
 
-/** Whose work is shown; without a choice it is everyone's. What was put off shows in a list of its own alone. */
+/** Filter by assignee; without one, all rows. Snoozed rows are shown in their own list only. */
 export const WHOSE = { mim: 'De mim', ninguem: 'De ninguém', adiadas: 'Adiadas' } as const;
 export type Whose = keyof typeof WHOSE;
-/** Those that a queue can be asked for by. */
+/** The filters that a queue offers. */
 export const whosesOf = (queue: Queue) =>
   (Object.entries(WHOSE) as [Whose, string][]).filter(
     ([whose]) => whose === 'adiadas' || hasResponsible(queue),
   );
 
-/** Business days in which a new lead is to be spoken to. */
+/** Business days within which a new lead is to be contacted. */
 export const LEAD_DAYS = 1;
 /** Business days in which a client gets a responsible. */
 export const CLIENT_DAYS = 1;
-/** Business days in which the answers of a form are to be looked at. */
+/** Business days within which the answers of a form are to be reviewed. */
 export const FORM_DAYS = 2;
 
-/** How many of each are waiting; counted up to one more than the menu shows. */
+/** Number of waiting rows per queue; counted up to one more than the menu shows. */
 export type WaitingCounts = Record<WaitingQueue, number>;
 export const MOST_SHOWN = 99;
 
-/** "99+" above ninety-nine; nothing to show at zero. */
+/** "99+" above ninety-nine; empty at zero. */
 export const queueCountText = (count: number): string =>
   count > MOST_SHOWN ? `${MOST_SHOWN}+` : count > 0 ? String(count) : '';
 
-/** The instants between which a period lies: the first one in, the second one out. */
+/** Returns the bounds of a period: the first instant is included, the second one is not. */
 export const bounds = ({ from, to }: { from: string; to: string }) => ({
   start: startOfDay(from),
   end: endOfDay(to),
 });
 
-/** A row of any of them. `at` is an instant or a civil date, what the list is ordered by. */
+/** A row of any queue. `at` is an instant or a civil date, by which the list is sorted. */
 export type QueueRow = {
   id: string;
-  /** The thing that its page shows: the row itself, or what the row is part of. */
+  /** Id of the record whose page the row opens: the row's own, or that of its parent. */
   opens: string;
   clientId: UserId | null;
   leadId: LeadId | null;
-  /** Of what is about money. */
+  /** For rows about money. */
   orderId: string | null;
   name: string;
   what: string;
@@ -124,8 +124,8 @@ export type QueueRow = {
   /** Centavos. */
   amount: Centavos | null;
   at: string;
-  /** By when it is to be done, where that is another moment than `at`: an instant or a civil date. */
+  /** Due instant or civil date, if it differs from `at`. */
   due: string | null;
-  /** Who of the team takes care of it. */
+  /** The member of the team who is responsible. */
   assigneeId: UserId | null;
 };

@@ -3,17 +3,17 @@ import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { WAITING_QUEUES } from './queues.ts';
 
-/** How far a row can be put off; days. What waits longer is no work of this queue. */
+/** The longest snooze; days. Rows that can wait longer do not belong in this queue. */
 const MOST_DAYS = 30;
 
-/** On which days a row may be back, and the one that is offered first. */
+/** The range of days for a snooze, and the default. */
 export const snoozeDays = (today: CivilDate) => ({
   first: addDays(today, 1),
   usual: addBusinessDays(today, 1),
   last: addDays(today, MOST_DAYS),
 });
 
-/** Whose queue is without the row until then. */
+/** Scope of a snooze: whose queue hides the row. */
 export const SNOOZED_FOR = { mim: 'Só para mim', equipe: 'Para a equipe' } as const;
 type SnoozedFor = keyof typeof SNOOZED_FOR;
 
@@ -33,5 +33,5 @@ export const snoozeInput = (today: CivilDate) => {
 };
 export type SnoozeInput = z.output<ReturnType<typeof snoozeInput>>;
 
-/** A row that is put off, as the list of these shows it. */
+/** A snoozed row, as the list of snoozed rows shows it. */
 export type Snooze = { id: string; rowId: string; until: CivilDate; ofTeam: boolean; by: string | null };

@@ -9,8 +9,8 @@ import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /**
- * Takes what a row is about, gives it to one of the team or to no one, each by its capability. Whose responsible
- * another admin changed since the row was shown gets a conflict.
+ * Assigns the record of a row to a member of the team or to none, by its capability. If another admin changed
+ * the assignee since the row was shown, returns a conflict.
  */
 export function assignWork(
   admin: SignedInActor,

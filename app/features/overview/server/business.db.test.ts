@@ -55,7 +55,7 @@ test('leads of the period and of the one before are counted by origin and by con
   expect(team.map(({ id }) => id)).toEqual([consultant.userId]);
 });
 
-test('what is expected is the sum of the list of each week; what is late stands apart', async () => {
+test('the expected amount is the sum of each week’s list; late installments are separate', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   const order = await run(

@@ -40,7 +40,7 @@ export type QueueFilter = {
   after: Cursor | null;
 };
 
-/** One page of what waits for the team, or came in: what is most urgent, or newest, first. */
+/** Loads one page of a queue or list: the most urgent first, or the newest. */
 export async function listQueue(admin: SignedInActor, queue: Queue, filter: QueueFilter, now: Date) {
   if (!opensQueue(positionOf(admin), queue)) return { rows: [], next: null };
   const source = SOURCES[queue];
@@ -58,12 +58,12 @@ export async function listQueue(admin: SignedInActor, queue: Queue, filter: Queu
   );
   const rows = found.slice(0, PAGE);
   const last = rows.at(-1);
-  // A civil date travels as the midnight that it begins with.
+  // A civil date is encoded as its first instant, midnight.
   const place = last && { id: last.id, createdAt: last.at.length === 10 ? `${last.at}T00:00:00Z` : last.at };
   return { rows, next: found.length > PAGE && place ? encodeCursor(place) : null };
 }
 
-/** Ids of all rows of a queue, up to a number, as a statement. */
+/** Returns a statement with the ids of all rows of a queue, up to a number. */
 export const foundInQueue = (queue: Queue, whom: Whom, now: Date, most: number): SQL =>
   union(
     partsOf(
@@ -73,7 +73,7 @@ export const foundInQueue = (queue: Queue, whom: Whom, now: Date, most: number):
     ),
   );
 
-/** Whether a row waits in a queue of the reader and is not put off, as a statement with a row if so. */
+/** Returns a statement that has a row if the row waits in a queue of the reader and is not snoozed. */
 export const waitsInQueue = (queue: WaitingQueue, id: string, now: Date): SQL =>
   union(
     partsOf(
@@ -83,13 +83,16 @@ export const waitsInQueue = (queue: WaitingQueue, id: string, now: Date): SQL =>
     ),
   );
 
-/** How many wait in a queue, up to a number, as SQL. In no order: a count that first sorts reads all of them. */
+/**
+ * Counts the rows of a queue, up to a number, as SQL. Without an order: a count that sorts first reads all of
+ * them.
+ */
 export function countSql(queue: WaitingQueue, asked: Days & Whom & { status?: string }, most: number): SQL {
   const parts = partsOf(SOURCES[queue], { queue, ...asked }, { columns: sql`1`, most, order: sql`` });
   return sql`(select least(count(*), ${sql.raw(String(most))})::int from (${union(parts)}) capped)`;
 }
 
-/** `WaitingCounts` as SQL; zero for what the position does not open. */
+/** `WaitingCounts` as SQL; zero for queues that the position may not open. */
 export const countsSql = (position: Position, days: Days & Whom, most: number): SQL =>
   sql`json_build_object(${sql.join(
     WAITING_QUEUES.map(
@@ -147,7 +150,7 @@ function orderOf({ order, newest }: Source): SQL {
 
 function whom(source: Source, { queue, today, whose, me = '' as UserId }: Found): SQL {
   const responsible = sql.raw(responsibleOf(source));
-  // Policies leave one's own and the team's.
+  // Policies restrict these to the admin's own and the team's.
   const snoozed = sql`array(select z.row_id from queue_snoozes z
     where z.queue = ${sql.raw(`'${queue}'`)} and z.until > ${today})`;
   if (whose === 'adiadas') return sql` and x.id = any (${snoozed})`;
@@ -156,7 +159,7 @@ function whom(source: Source, { queue, today, whose, me = '' as UserId }: Found)
   return whose === 'ninguem' ? sql`${awake} and ${responsible} is null` : awake;
 }
 
-/** Beyond the place where the page before ended. */
+/** Rows after the end of the previous page. */
 function beyond({ order, days, newest }: Source, { createdAt, id }: Cursor): SQL {
   const place = days ? sql`${createdAt.slice(0, 10)}::date` : sql`${createdAt}::timestamptz`;
   return sql` and (${sql.raw(order)}, x.id) ${sql.raw(newest ? '<' : '>')} (${place}, ${id}::uuid)`;

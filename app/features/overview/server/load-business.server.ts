@@ -16,8 +16,9 @@ import { centavosSql, instantText, jsonListSql } from '#app/platform/db/json-val
 const SOONEST = 5;
 
 /**
- * How the business goes: a period beside the one before it, and what the next weeks bring, in one statement. Each part
- * reads its days of an index; what is expected is the sum of the list of installments that it leads to.
+ * Loads the business figures: a period beside the one before it, and the next weeks, in one statement. Each
+ * part reads its days from an index; the expected amount is the sum of the list of installments that it links
+ * to.
  */
 export async function loadBusiness(admin: SignedInActor, period: Period, now: Date): Promise<Business> {
   const today = civilDateAt(now);
@@ -75,7 +76,7 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
   return rows[0].business;
 }
 
-/** Cases that run and end soon, or have ended and wait for the ledger; written as the partial index has it. */
+/** Cases that end soon, or have ended and are not settled yet; same expression as the partial index. */
 const breaking = (now: Date) =>
   sql`num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0
     and c.due_at <= ${now.toISOString()}::timestamptz + make_interval(hours => ${BREAKING_HOURS})`;

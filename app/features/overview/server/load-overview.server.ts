@@ -14,8 +14,8 @@ import { countSql, countsSql, queueDays } from './list-queue.server.ts';
 import type { Days } from './queue-sources.server.ts';
 
 /**
- * Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. A table
- * that grew since PostgreSQL last looked is counted up to here.
+ * Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the
+ * page. A table that grew since PostgreSQL's last statistics is counted up to here.
  */
 const COUNTED = 20_000;
 /** Queues are counted up to here; "mais de 1.000" is as urgent as any number above it. */
@@ -31,7 +31,7 @@ const table = (name: string, rows = sql``) => {
     from (select reltuples::bigint as estimate from pg_class where oid = ${name}::regclass) known)`;
 };
 
-/** The days that the statement is asked with. */
+/** A date parameter of the statement. */
 const civil = (name: string) => sql`${sql.placeholder(name)}::date`;
 const DAYS: Days = {
   today: civil('today'),
@@ -84,8 +84,9 @@ const STATEMENTS = Object.fromEntries(
 ) as Record<Position, ReturnType<typeof statementOf>>;
 
 /**
- * Everything on the first page of the panel that the position opens, in one statement, prepared because its plan takes
- * as long as its rows. The figures of a period are sums of its days (`day_figures`), as many however many rows there are.
+ * Loads everything on the first page of the panel that the position may open, in one statement, prepared
+ * because planning takes as long as its rows. The figures of a period are sums of its days (`day_figures`),
+ * whose number does not depend on the number of rows.
  */
 export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
   const days = queueDays(civilDateAt(now));

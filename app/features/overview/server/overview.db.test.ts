@@ -90,7 +90,7 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
   await card('bacen', 'pending', '2026-11-18T12:00:00Z');
   await card('rating', 'completed', '2026-10-01T12:00:00Z');
   await card('dividas', 'pending', null);
-  // Due on the very last day that counts as a risk, by the days of its own product.
+  // Due on the last day that counts as at risk, by the product's own term.
   await card('processos', 'active', now.toISOString());
   await context.owner.query(
     "update cards set clock_days = $2 where user_id = $1 and card_type = 'processos'",
@@ -237,7 +237,7 @@ test('an order is found by the code of its contract', async () => {
   }
 });
 
-test('the search says of whom the data were erased', async () => {
+test('the search marks erased people', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   await context.owner.query("update profiles set full_name = 'Quitéria Excluída', uf = 'SC' where id = $1", [

@@ -10,7 +10,7 @@ import { mayIn } from '#app/terms/panel-rights.ts';
 import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { countsSql, queueDays } from './list-queue.server.ts';
 
-/** What the panel's frame shows: the admin's bell, and what waits behind the menu. */
+/** State of the panel's frame: the admin's bell, and the counts beside the menu. */
 export type PanelState = BellState & PanelCounts;
 
 const MOST = MOST_SHOWN + 1;
@@ -22,7 +22,7 @@ const DAYS = {
   powers: sql.raw('$6::date'),
   unassigned: sql.raw('$7::date'),
 };
-/** Names every value, whichever of them the queues of a position leave out. */
+/** Names every parameter, because a position's queues may not use all of them. */
 const ASKED = sql.raw(
   'with asked as (select $1::uuid, $2::bigint, $3::date, $4::date, $5::date, $6::date, $7::date)',
 );
@@ -37,7 +37,7 @@ const statementOf = (position: Position): string =>
     }) as state`).sql;
 const STATEMENTS = Object.fromEntries(POSITIONS.map((position) => [position, statementOf(position)]));
 
-/** One statement of each position, prepared once: it runs with every page of the panel. */
+/** One statement per position, prepared once: it runs with every page of the panel. */
 export async function loadPanelState(admin: SignedInActor, now: Date = new Date()): Promise<PanelState> {
   const { today, risk, lawsuits, powers, unassigned } = queueDays(civilDateAt(now));
   const values = [admin.userId, NOTIFICATION_LIMIT, today, risk, lawsuits, powers, unassigned];

@@ -16,17 +16,19 @@ type Asked = Days & { period?: Period | undefined; status?: string | undefined }
 export type Source = {
   /** The table, or a function that gives rows; its alias is x. */
   from: string;
-  /** The columns that an admin reads of it, where that is not all. */
+  /** The columns that an admin may read of it, unless all. */
   reads?: string;
-  /** Conditions that are each a range of an index in the queue's order: together they are merged, not sorted. */
+  /**
+   * Conditions that are each a range of an index in the queue's order: their results are merged, not sorted.
+   */
   ranges?: readonly string[];
   where: (asked: Asked) => SQL;
-  /** What it is ordered by, never null: the most urgent first, or the newest. */
+  /** Sort expression, never null: the most urgent first, or the newest. */
   order: string;
-  /** That is a civil date. */
+  /** `order` is a civil date. */
   days?: true;
   newest?: true;
-  /** Joined to the rows of a page alone, with the expressions of what is shown. */
+  /** Joined only to the rows of a page, with the expressions of the shown columns. */
   joins?: string;
   client?: string;
   linked?: string;
@@ -38,32 +40,32 @@ export type Source = {
   amount?: string;
   due?: string;
   opens?: string;
-  /** Who of the team takes care of a row; where it is left out, the responsible of the client. */
+  /** Assignee of a row; by default the responsible of the client. */
   responsible?: string;
 };
 
 const TODAY_OF = (column: string) => `(${column} at time zone 'America/Sao_Paulo')::date`;
 const EVERY = () => sql`true`;
-/** How many hours or days a promise gives, as it stands now. */
+/** Hours or days of a promise, with its current limit. */
 const promised = (key: string, usual: number) =>
   `coalesce((select p.limit_amount from promises p where p.key = '${key}'), ${usual})`;
 const answerBy = `business_hours_after(x.created_at, ${promised('resposta_24h_uteis', 24)})`;
 
-/** Which installment of its order, of how many, as `placeWords` says it. */
+/** Position of an installment in its order, in the words of `placeWords`. */
 const INSTALLMENT = `(select w.number || ' de ' || w.count || case w.agreement when 0 then '' when 1 then ' do acordo'
     else ' do ' || w.agreement || 'º acordo' end || case w.part when 'paid' then ' (parte paga)' when 'rest' then ' (resto)' else '' end
   from json_to_record(installment_place(x.transaction_id, x.renegotiation_id, x.installment_number))
     as w(number int, count int, agreement int, part text))`;
 const OF_CLIENT = '(select a.assignee_id from profiles a where a.id = x.user_id)';
-/** Of an order without an account, the responsible of the lead. */
+/** For an order without an account: the responsible of the lead. */
 const OF_BUYER = `case when x.user_id is not null then ${OF_CLIENT} else (select a.assignee_id
   from transactions o join leads a on a.id = o.lead_id where o.id = x.transaction_id) end`;
 const OF_NO_ONE = 'null::uuid';
 const OF_ORDER = 'join transactions t on t.id = x.transaction_id';
 
-/** Work that waits because of a row of their own, each by the rows of its capability. */
+/** Queries of each queue, over the table of its capability. */
 export const SOURCES: Record<Queue, Source> = {
-  /** Both limits, or one side of the line between what is late already and what soon will be. */
+  /** Both limits, or one side: late already, or late soon. */
   prazos: {
     from: 'cards',
     where: ({ today, risk, status }) => sql`x.clock_started_at is not null
@@ -77,11 +79,14 @@ export const SOURCES: Record<Queue, Source> = {
     what: 'x.card_type',
     status: 'x.status',
   },
-  /** Not those of the team, who may have a profile too: they are few, and found without the roles of all clients. */
+  /**
+   * Excludes the team, whose members may have a profile too: they are few, and found without reading all
+   * clients' roles.
+   */
   clientes: {
     from: 'profiles',
     responsible: 'x.assignee_id',
-    // As the index of them is written.
+    // Same expression as its index.
     where: ({ unassigned }) => sql`x.assignee_id is null and x.erased_at is null
       and x.created_at < (${unassigned}::timestamp at time zone 'America/Sao_Paulo')
       and not exists (select 1 from user_roles r where r.user_id = x.id and r.role <> 'user')`,
@@ -92,7 +97,7 @@ export const SOURCES: Record<Queue, Source> = {
   parcelas: {
     from: 'installment_payments',
     responsible: OF_BUYER,
-    // As the index of them is written: dates of a card's statement are never late (`isLate`).
+    // Same expression as its index: dates of a card's statement are never late (`isLate`).
     where: ({ today }) =>
       sql`x.due_date < ${today} and x.status in ('pending', 'failed') and not x.one_charge`,
     order: 'x.due_date',
@@ -116,10 +121,11 @@ export const SOURCES: Record<Queue, Source> = {
     where: () => sql`x.verification_status = 'pending'`,
     order: 'x.created_at',
   },
-  /** What was handed in and is not with the customer again; the promised hours count from `at`. */
+  /** Submitted requests that were not returned to the customer; the promised hours count from `at`. */
   emprestimos: {
     from: 'loan_requests',
-    // In order: the conditions hang together, which the planner does not know, and it would read the table.
+    // Sorted: the conditions are correlated, which the planner does not know, so that it would read the whole
+    // table.
     where: () =>
       sql`x.status in ('sent', 'analyzing') and x.documents_sent_at is not null and x.review_reason is null`,
     order: 'x.documents_sent_at',
@@ -139,7 +145,7 @@ export const SOURCES: Record<Queue, Source> = {
     what: 'c.card_type',
     status: 'x.choice',
   },
-  /** The next day that counts in each open lawsuit, within the fortnight. */
+  /** The next relevant day of each open lawsuit, within two weeks. */
   processos: {
     from: 'card_lawsuits',
     where: ({ lawsuits }) => sql`x.status = 'active' and x.next_deadline <= ${lawsuits}`,
@@ -149,7 +155,7 @@ export const SOURCES: Record<Queue, Source> = {
     linked: 'c.linked_profile_id',
     what: 'x.case_number',
   },
-  /** The last day is over, whether the beginning of the day was worked through or not. */
+  /** The last day has passed, whether or not the job of that day has run. */
   cartas: {
     from: 'letters',
     ranges: ["x.state = 'sent'", "x.state = 'overdue'"],
@@ -168,7 +174,7 @@ export const SOURCES: Record<Queue, Source> = {
     days: true,
     linked: 'x.linked_profile_id',
   },
-  /** What a person has to send, and what the provider has not sent by its day. */
+  /** Refunds to send by hand, and those that the provider has not sent by their day. */
   devolucoes: {
     from: 'refunds',
     responsible: 'x.owner_id',
@@ -181,7 +187,7 @@ export const SOURCES: Record<Queue, Source> = {
     what: 'x.reason',
     amount: 'x.amount',
   },
-  /** Clocks of the law that broke, at any turn: the team follows them up. */
+  /** Broken legal clocks, at any turn: the team follows them up. */
   anotacoes: {
     from: 'listings',
     where: ({ today }) => sql`x.turn <> 'done' and coalesce(x.next_due_on, '9999-12-31'::date) < ${today}`,
@@ -195,7 +201,7 @@ export const SOURCES: Record<Queue, Source> = {
   contato: {
     from: 'leads',
     responsible: 'x.assignee_id',
-    // As the index of them is written.
+    // Same expression as its index.
     where: () => sql`x.status = 'new' and x.origin = 'contato' and x.merged_into is null`,
     order: 'x.created_at',
     client: 'null::uuid',
@@ -232,7 +238,7 @@ export const SOURCES: Record<Queue, Source> = {
   },
   formularios: {
     from: 'sent_forms',
-    // As the index of them is written.
+    // Same expression as its index.
     where: () => sql`x.status = 'answered' and x.reviewed_at < x.answered_at`,
     order: 'x.answered_at',
     joins: 'join form_templates f on f.id = x.template_id',
@@ -301,7 +307,7 @@ function inPeriod(column: string, period: Period | undefined): SQL {
   return sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`;
 }
 
-/** The columns of a `QueueRow`, of the rows of a page. */
+/** Selects the columns of a `QueueRow`, for the rows of a page. */
 export const columnsOf = ({ order, days, ...of }: Source): SQL =>
   sql.raw(`x.id, ${of.opens ?? 'x.id'} as opens, ${of.client ?? 'x.user_id'} as "clientId",
     ${of.lead ?? 'null::uuid'} as "leadId", ${of.ofOrder ?? 'null::uuid'} as "orderId",
@@ -313,7 +319,7 @@ export const columnsOf = ({ order, days, ...of }: Source): SQL =>
 export const responsibleOf = ({ responsible = OF_CLIENT }: Pick<Source, 'responsible'>): string =>
   responsible;
 
-/** Who each row of a page is about. */
+/** Joins the person of each row of a page. */
 export const peopleOf = ({ joins = '', client = 'x.user_id', linked = 'null::uuid', lead }: Source): SQL =>
   sql.raw(`${joins} left join profiles profile on profile.id = ${client}
     left join linked_profiles linked on linked.id = ${linked}

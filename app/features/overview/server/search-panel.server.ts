@@ -25,16 +25,16 @@ import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { searchProtocol } from './search-protocol.server.ts';
 
-/** What is looked at of each kind, and what of it is shown. */
+/** Limits per kind: rows read, recent rows searched, results shown. */
 const LOOKED_AT = 24;
 const RECENT = 2_000;
 const SHOWN = 6;
 
 /**
- * The newest rows that contain the term, whatever share of the table that is. A common word is found among the
- * newest few thousand; only when those have too few is the whole table asked, through its trigram index. PostgreSQL
- * cannot guess how rare a short text is: left to itself it walks a million rows for one that is nowhere (the order
- * is written so that it cannot).
+ * Selects the newest rows that contain the term, however common it is. A common word is found among the
+ * newest few thousand rows; only if those have too few matches, the whole table is searched through its
+ * trigram index. PostgreSQL cannot estimate how rare a short text is: on its own it would walk a million rows
+ * for a missing one (the order is written to prevent that).
  */
 const matches = (table: 'profiles' | 'leads', columns: string, term: string, always = sql`true`) => {
   const name = sql.raw(table);
@@ -73,8 +73,8 @@ type Row = {
 };
 
 /**
- * Clients, leads and orders by name, document, telephone, e-mail or number: one statement, best first. A protocol also
- * finds the request that it names.
+ * Searches clients, leads and orders by name, document, telephone, e-mail or number, in one statement, best
+ * first. A protocol also finds its request.
  */
 export async function searchPanel(admin: SignedInActor, typed: string, shown = SHOWN): Promise<Found[]> {
   const term = searchTerm(typed);
@@ -131,15 +131,15 @@ function byEmailPart(term: string) {
     : sql``;
 }
 
-/** The words of names as their indexes have them. */
+/** The words of names, same expressions as their indexes. */
 const NAME_WORDS = {
   profiles: 'nome_words(full_name)',
   leads: leadWords('leads'),
 };
 
 /**
- * An order by the beginning of its id, or by the whole of one of its other numbers: of its payment, its withdrawal, its
- * contract and, for positions that see money, its receipts.
+ * Finds an order by the beginning of its id, or by one of its other numbers in full: payment, withdrawal,
+ * contract and, for positions that see money, receipts.
  */
 function numberedSo(term: string, money: boolean) {
   const hex = term.toLowerCase().replaceAll('-', '');
@@ -155,7 +155,7 @@ function numberedSo(term: string, money: boolean) {
   return sql`(${byNumber} or t.id between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid)`;
 }
 
-/** @param people whether orders lead to the person who placed them, or to themselves */
+/** @param people whether orders link to their buyer, or to themselves */
 function view(
   { kind, id, title, document, detail, amount, at, owner, ownerId }: Row,
   people: boolean,

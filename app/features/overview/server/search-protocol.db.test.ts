@@ -23,7 +23,7 @@ async function as(position: Position): Promise<SignedInActor> {
 const places = async (admin: SignedInActor, protocol: string) =>
   (await searchPanel(admin, protocol)).map(({ kind, to }) => `${kind} ${to}`);
 
-test('a request is found by the protocol that its person reads aloud, where the position opens it', async () => {
+test('a request is found by the protocol that its person reads aloud, if the position may open it', async () => {
   const { owner } = context;
   const { customer, orderId } = await addPaymentOrder(owner, { installments: [10_000] });
   const { userId } = customer;

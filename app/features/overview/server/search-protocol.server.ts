@@ -17,8 +17,8 @@ const WORDS: Record<Row['what'], string> = {
 };
 
 /**
- * The request that a protocol names, where the position may open it: of guarantee, of privacy, or a scam that was
- * reported. An order that was withdrawn is found by the search of orders.
+ * Finds the request with a protocol, if the position may open it: a guarantee, a privacy request, or a
+ * reported scam. Withdrawn orders are found by the search of orders.
  */
 export async function searchProtocol(admin: SignedInActor, term: string): Promise<Found[]> {
   const [, letter, year, month, day, end] = PROTOCOL.exec(term.toUpperCase()) ?? [];
@@ -50,7 +50,7 @@ export async function searchProtocol(admin: SignedInActor, term: string): Promis
   });
 }
 
-/** Where a request is worked on, the best place first. */
+/** Pages on which a request is handled, the best one first. */
 const placesOf = ({ what, id, userId }: Row): string[] =>
   ({
     guarantee: [`/admin/garantias/${id}`, `/admin/clientes/${userId}/cards`],

@@ -14,7 +14,10 @@ const { queueSnoozes: z, users } = schema;
 
 const refuse = (code: ErrorCode, message: string) => err({ code, title: 'Pendência não adiada', message });
 
-/** Puts a row of a queue off until a day, for oneself or for the team. What is put off for all stays so for oneself. */
+/**
+ * Snoozes a row of a queue until a day, for the admin or for the team. A row snoozed for all is snoozed for
+ * the admin, too.
+ */
 export async function snoozeRow(
   admin: SignedInActor,
   { queue, rowId, until, whom }: SnoozeInput,
@@ -42,7 +45,7 @@ export async function snoozeRow(
   });
 }
 
-/** Brings a row back to its queue now. Of two concurrent presses the second changes nothing. */
+/** Returns a row to its queue now. The second of two concurrent requests changes nothing. */
 export async function unsnoozeRow(admin: SignedInActor, id: string): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [found] = await tx.select().from(z).where(eq(z.id, id));
@@ -61,7 +64,7 @@ export async function unsnoozeRow(admin: SignedInActor, id: string): Promise<Res
   });
 }
 
-/** What puts these rows off, for the reader; the team's first. */
+/** Lists the snoozes of these rows that apply to the admin; the team's first. */
 export const listSnoozes = (
   admin: SignedInActor,
   queue: Queue,

@@ -67,7 +67,7 @@ test('a row that is put off for the team is out of all queues until one brings i
   expect(rows.map(({ action }) => action)).toEqual(['queue.snooze', 'queue.unsnooze']);
 });
 
-test('one cannot bring back what another put off for oneself alone, nor put off what waits nowhere', async () => {
+test('refuses to end another admin’s own snooze, and to snooze a row that does not wait', async () => {
   const [me, other] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const lead = await addLead();
   const done = await snoozeRow(me, input(lead, 'mim'), now);

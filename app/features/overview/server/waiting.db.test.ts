@@ -178,7 +178,7 @@ test('a failed job waits until it is tried again or discarded, and shows nothing
   expect(JSON.stringify(row)).not.toContain('secret');
 });
 
-test('a refund by hand waits from the moment it is asked for', async () => {
+test('a manual refund is listed from the moment of its request', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   const order = await one(

@@ -7,7 +7,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** Of the page: a key for the press, and the ISO instant at which the page was loaded. */
+/** From the page: a key for the click, and the ISO instant at which the page was loaded. */
 export type ChargeFormState = { idempotencyKey: string; expectedVersion: string };
 
 type Props = {

@@ -9,7 +9,7 @@ type Props = {
   today: string;
 };
 
-/** Where an installment stands, late ones with their days. */
+/** Status of an installment; late ones with their days. */
 export function InstallmentBadge({ installment, replaced, today }: Props) {
   if (replaced) return <Badge>Renegociada</Badge>;
   if (installment.returning) return <Badge tone="warning">Devolvendo</Badge>;

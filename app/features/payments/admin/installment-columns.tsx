@@ -17,7 +17,7 @@ import { InstallmentBadge } from './installment-badge.tsx';
 const figures = 'tabular whitespace-nowrap';
 const cut = 'block truncate lg:max-w-48 2xl:max-w-72';
 
-/** The day that a list is about stands beside the due date. */
+/** Date column of a state, shown beside the due date. */
 const DAYS: Partial<Record<InstallmentState, Column<InstallmentRow>>> = {
   recebidas: {
     head: 'Recebida em',

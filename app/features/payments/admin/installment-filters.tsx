@@ -32,7 +32,7 @@ export function InstallmentFilters({ filter: { state }, products }: Props) {
         param="situacao"
         current={state}
         options={INSTALLMENT_STATES.map((value) => [value, INSTALLMENT_STATE_LABELS[value]] as const)}
-        // A range holds late installments alone, and the order of one state may be none of another.
+        // Days-late ranges exist for late installments only, and another state may not have the current sort.
         also={{ faixa: null, ordem: null }}
         className="mb-2"
       />

@@ -38,10 +38,12 @@ const { invalid } = PANEL_REFUSALS;
 const WORDS = { failed: invalid.title, invalid };
 const WithInstallment = z.object({ partId: z.string() });
 
-/** The order's page, loaded anew, tells what was done. */
+/** Redirects to the order's page, whose toast reports the result. */
 const told = ({ orderId }: Who, toast: Toast) => ({ to: `/admin/parcelas/${orderId}`, toast });
 
-/** What a page that is loaded now gives to its buttons: a key that makes two presses one, and its own time. */
+/**
+ * Values for the buttons of a page loaded now: a key that makes two clicks one request, and the load time.
+ */
 export const newPress = (now: Date) => ({
   press: { idempotencyKey: crypto.randomUUID(), expectedVersion: now.toISOString() },
 });
@@ -100,9 +102,9 @@ export const ORDER_FORMS = inArea('money', {
       },
       done: (_, __, who) => told(who, RENEGOTIATED),
     })(who, form, intent);
-    // The question stands on the page, and is no failure.
+    // The question is shown on the page and is not an error, so it has no toast.
     if (asks) return { ...answer, toast: undefined, asks };
-    // The next press is over the installments that the page shows by then.
+    // The next submit uses the installments that the page shows then.
     return refused === 'changed' ? { ...answer, expectedVersion: undefined } : answer;
   },
   'undo-renegotiation': defineForm({

@@ -25,7 +25,7 @@ export function installmentName(order: OrderView, installment: OrderInstallment)
 
 type Props = { order: OrderView; today: string; press: ChargeFormState };
 
-/** The installments of an order, what was replaced last, and what can be done about each. */
+/** The installments of an order, replaced ones last, and the actions on each. */
 export function OrderInstallments({ order, today, press }: Props) {
   const installments = [
     ...order.installments.filter(({ replacedBy }) => !replacedBy),
@@ -86,7 +86,7 @@ export function OrderInstallments({ order, today, press }: Props) {
 function InstallmentActions({ order, installment, today, press }: Props & { installment: OrderInstallment }) {
   const sends = useMaySend('refund');
   const name = order.oneCharge ? 'pedido' : `parcela ${installmentName(order, installment)}`;
-  // What one charge pays is acted on as a whole, from its first row.
+  // An order that one charge pays has its actions on the first row only.
   if (order.oneCharge && installment.number > 1) return null;
   if (isPayable(installment.status)) {
     if (!order.clientId) return null;

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  // Before the order is read: what comes between is newer than this page.
+  // Taken before the order is read, so that later changes count as newer than this page.
   const now = new Date();
   const today = civilDateAt(now);
   const admin = adminOf(context);
@@ -122,7 +122,7 @@ export default function OrderPage() {
         </p>
       )}
       <OrderInstallments order={order} today={today} press={press} />
-      {/* What can be done on one side, what was done on the other: either may be long without a hole beside it. */}
+      {/* Actions on one side, history on the other, so that a long side leaves no gap in the other. */}
       <div className="mt-4 flex flex-col gap-4 xl:flex-row xl:items-start">
         <div className="min-w-0 space-y-4 empty:hidden xl:flex-1">
           {returned?.status === 'paid' && !returned.returning && (

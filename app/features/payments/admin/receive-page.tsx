@@ -42,7 +42,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, installment, today: civilDateAt(new Date()), maxBytes: env().uploadMaxBytes };
 }
 
-/** A multipart form below /admin/envios, where the host lets files in; it works without JavaScript. */
+/**
+ * A multipart form below /admin/envios, the path at which the server accepts files; works without JavaScript.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = adminOf(context);
   const { fields: draft, files } = await receiveFiles(request, {

@@ -9,14 +9,14 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 type Props = {
   intent: 'refund-part' | 'refund-order' | 'cancel-order';
   installmentId?: InstallmentId;
-  /** What of its payment can still go back. */
+  /** Rest of the payment that can still be refunded. */
   left?: Centavos | null;
   button: string;
   answer: FormAnswer<unknown> | undefined;
   children: ReactNode;
 };
 
-/** Says what goes back and asks why; money that goes back is not fetched again. */
+/** Explains the refund and asks for its reason; a refund cannot be reversed. */
 export function RefundForm({ intent, installmentId, left, button, answer, children }: Props) {
   const form = useRecordForm({
     intent,
@@ -25,7 +25,7 @@ export function RefundForm({ intent, installmentId, left, button, answer, childr
     ...(installmentId && { fixed: { partId: installmentId }, expectedVersion: left ?? '' }),
   });
   const element = useRef<HTMLFormElement>(null);
-  // Of one installment it is opened by a link in the table: a keyboard goes on from here, not from there.
+  // The form of one installment opens by a link in the table: moves the keyboard focus here.
   useEffect(() => {
     if (installmentId) element.current?.querySelector<HTMLElement>('[name="reason"], [name="note"]')?.focus();
   }, [installmentId]);

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
-/** The refunds of an order: what went, and what is still to be sent, with its day. */
+/** The refunds of an order: those sent, and those still to be sent with their due day. */
 export const RefundList = ({ refunds, today }: { refunds: RefundRow[]; today: string }) => (
   <ul className="divide-y divide-line">
     {refunds.map((refund) => (

@@ -30,8 +30,8 @@ type Props = {
 const COUNTS = Array.from({ length: MOST_INSTALLMENTS }, (_, n) => String(n + 1));
 
 /**
- * Divides what is open anew; the new installments are shown as they are chosen, by the rule that makes them. It asks
- * before it is done: the server answers with the terms, and does only what was said yes to.
+ * Splits the open balance again; previews the new installments with the server's own rule. The server first
+ * answers with the terms, and applies only the terms that the clerk confirmed.
  */
 export function RenegotiateForm({ payable, expectedVersion, today, firstDue, answer }: Props) {
   const form = useRecordForm({
@@ -49,7 +49,7 @@ export function RenegotiateForm({ payable, expectedVersion, today, firstDue, ans
   const open = payable.reduce((sum, { amount }) => sum + amount, 0);
   const discount = parseBRL(typed.discount);
   const terms = discount === null ? null : { count: Number(typed.count), firstDue: typed.firstDue, discount };
-  // Other terms than those that were asked about are asked about anew.
+  // Terms changed after the question have to be confirmed again.
   const asked = terms && answer?.asks === termsOf(terms) && answer.asks;
   return (
     <RecordForm form={form} className="space-y-4">
@@ -119,7 +119,7 @@ export function RenegotiateForm({ payable, expectedVersion, today, firstDue, ans
 
 type QuestionProps = { payable: Props['payable']; schedule: NewSchedule; children: ReactNode };
 
-/** What ends and what comes in its place, before it is done. */
+/** Asks for confirmation: the installments that end, and those that replace them. */
 function Question({ payable, schedule, children }: QuestionProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -21,11 +21,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { CancelPanel, WithdrawPanel } from './withdraw-panel.tsx';
 
-/** One order: what is due and when, what was paid, its papers, and the way out of it. */
+/** One order: due amounts and days, payments, documents, and how to end it. */
 type Props = {
   invoice: InvoiceView;
   today: string;
-  /** Until when money that is asked back today would be back. */
+  /** Day by which money that is refunded today arrives. */
   refundDueOn: CivilDate;
 };
 
@@ -136,7 +136,7 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
   );
 }
 
-/** Who ended the order and what that means. */
+/** Explains who ended the order, and the consequence. */
 function canceledWords({ at, reason }: NonNullable<InvoiceView['canceled']>): string {
   if (reason === REPEATED_ORDER) {
     return `Este pedido repetia um serviço que o titular já tem, e foi encerrado em ${formatDateTime(at)}. Não há nada a pagar.`;
@@ -147,7 +147,7 @@ function canceledWords({ at, reason }: NonNullable<InvoiceView['canceled']>): st
   return `${who} Não há nada a pagar, e os serviços que ele abriu estão bloqueados.`;
 }
 
-/** What was paid of an order and stands, and how it would go back. */
+/** Returns the amount still paid for an order, and how it would be refunded. */
 function paidOf({ installments, refunds }: InvoiceView) {
   const paid = installments.filter(({ status }) => status === 'paid');
   const gone = refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -155,7 +155,7 @@ function paidOf({ installments, refunds }: InvoiceView) {
   return { amount, how: waysBack(paid.map(({ method, byHand }) => ({ method, byHand }))) };
 }
 
-/** What the card's own bill shows, month by month: nothing in it is paid here. */
+/** The card's own monthly bill, for information: nothing in it is paid here. */
 function Statement({ invoice: { installments, installmentCount } }: { invoice: InvoiceView }) {
   const [first] = installments;
   // Paid by Pix after all, or in another number of installments, which the card's issuer then divides.

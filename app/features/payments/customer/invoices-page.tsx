@@ -97,7 +97,7 @@ export default function InvoicesPage() {
   );
 }
 
-/** What is still to be paid of all orders together, and when the next part of it falls due. */
+/** Open balance of all orders together, and the next due date. */
 function NextDue({ invoices }: { invoices: ReturnType<typeof useLoaderData<typeof loader>>['invoices'] }) {
   const open = invoices
     .flatMap(({ installments }) => installments)

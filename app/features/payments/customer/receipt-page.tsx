@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ];
 
-/** The receipt of an installment that was paid; for any other there is none. */
+/** The receipt of a paid installment; 404 for any other. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await loadReceipt(customerOf(context), params.installmentId);
   if (!receipt) throw data(null, { status: 404 });
@@ -66,7 +66,7 @@ export default function ReceiptPage() {
             role="img"
             aria-label="QR para conferir este recibo"
             className="size-28 shrink-0 overflow-hidden rounded-lg bg-white"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn on the server, from an address of ours
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn on the server, from an own address
             dangerouslySetInnerHTML={{ __html: qr }}
           />
           <p className="min-w-0 flex-1 basis-56">

@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx';
 type Props = {
   invoiceId: string;
   until: CivilDate;
-  /** What was paid and would go back, in centavos; how; and until when. */
+  /** Refund on withdrawal: paid amount in centavos, how it goes back, and by which day. */
   back: { amount: Centavos; how: string; dueOn: CivilDate };
 };
 

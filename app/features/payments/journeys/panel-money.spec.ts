@@ -79,7 +79,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     await page.getByRole('textbox', { name: 'Motivo' }).fill('Combinado por telefone');
     await page.getByRole('button', { name: 'Ver o que muda' }).click();
     await expect(page.getByRole('region', { name: 'O que muda' })).toBeFocused();
-    // Other terms are asked about anew.
+    // Changed terms have to be confirmed again.
     await page.getByLabel('Desconto (R$)').fill('50');
     await expect(page.getByRole('region', { name: 'O que muda' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Ver o que muda' }).click();
@@ -98,7 +98,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
   });
 }
 
-test('a part of a payment goes back, and the check names what the provider does not know', async ({
+test('a part of a payment is refunded, and the check names payments that the provider does not know', async ({
   person,
 }) => {
   const rita = await newCustomer(db, { name: `Rita Cortesia ${randomUUID().slice(0, 8)}` });

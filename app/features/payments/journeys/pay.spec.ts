@@ -45,7 +45,7 @@ async function buy(
   return email;
 }
 
-/** Decides the charge on the sandbox's own page, in a tab of its own, as a bank's app would. */
+/** Decides the charge on the sandbox's page, in a second tab, as a bank's app would. */
 async function decide(page: Page, decision: 'Pagar' | 'Recusar' | 'Deixar vencer') {
   const url = await page
     .getByRole('link', { name: /Abrir o banco de demonstração|Continuar para o pagamento/ })
@@ -64,7 +64,7 @@ test('Pix: code, countdown, paid on the open page; then cards, receipt of it all
   await buy(page, {});
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Pix was chosen with the order: nothing asks again.
+  // Pix was chosen with the order: the page does not ask again.
   await page.getByRole('link', { name: 'Pagar parcela 1' }).click();
   await expect(page.getByLabel('Pix copia e cola')).toBeInViewport();
   await page.getByText('Pagar com outro celular, pelo QR Code').click();

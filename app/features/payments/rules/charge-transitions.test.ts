@@ -12,14 +12,14 @@ test('whatever the order and however often, the furthest news stands', () => {
   fc.assert(
     fc.property(fc.array(status, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (news, dice) => {
       const shuffled = [...news, ...news].sort(() => (dice.next().value % 2 ? 1 : -1));
-      // Failed and expired are equally far: the first of them stands until money comes.
+      // Failed and expired rank equally: the first of them stays until money comes in.
       const same = (value: ChargeStatus) => (value === 'expired' ? 'failed' : value);
       expect(same(after(shuffled))).toBe(same(after(news)));
     }),
   );
 });
 
-test('nothing goes back', () => {
+test('no status moves backwards', () => {
   fc.assert(
     fc.property(status, status, (from, told) => {
       const [first] = chargeSteps(from, told);

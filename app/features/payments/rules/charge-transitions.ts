@@ -1,6 +1,6 @@
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 
-/** How far a charge has come. News of an earlier stage is old news, in whatever order it arrives. */
+/** Progress of a charge. A notice of an earlier stage is outdated, whenever it arrives. */
 const STAGE: Record<ChargeStatus, number> = {
   pending: 0,
   processing: 1,
@@ -11,16 +11,17 @@ const STAGE: Record<ChargeStatus, number> = {
 };
 
 /**
- * The statuses that a charge goes through when the provider says `told`; none when it is there already or further.
- * Money that came after the charge had expired or failed is still money that came. A refund that is heard of first
- * passes through paid, so that every order of the same news leaves the same state and the same effects.
+ * Returns the statuses that a charge passes through when the provider reports `told`; empty when it has
+ * reached that stage already. Money that arrives after the charge expired or failed still counts. A refund
+ * reported first passes through paid, so that every sequence of the same notices leads to the same state and
+ * effects.
  */
 export function chargeSteps(current: ChargeStatus, told: ChargeStatus): ChargeStatus[] {
   if (STAGE[told] <= STAGE[current]) return [];
   return told === 'refunded' && current !== 'paid' ? ['paid', 'refunded'] : [told];
 }
 
-/** Payment status and detail of Mercado Pago (docs/facts.md, Mercado Pago) as a status of ours. */
+/** Maps a payment status and detail of Mercado Pago (docs/facts.md, Mercado Pago) to a charge status. */
 export function fromMercadoPago(status: string, detail: string): ChargeStatus | null {
   switch (status) {
     case 'pending':
@@ -28,7 +29,7 @@ export function fromMercadoPago(status: string, detail: string): ChargeStatus | 
     case 'in_process':
     case 'authorized':
       return 'processing';
-    // A dispute that is open: the money is still with us, until it is charged back.
+    // An open dispute: the money stays here until it is charged back.
     case 'approved':
     case 'in_mediation':
       return 'paid';

@@ -2,7 +2,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import { CHARGE_PREPARING } from './payment-messages.ts';
 
-/** What a person pays with. `preparing` says so while the provider has not answered. */
+/** The charge as its payer sees it. `preparing`: the provider has not answered yet. */
 export type ChargeView = {
   id: string;
   method: PaidMethod;
@@ -15,7 +15,7 @@ export type ChargeView = {
 
 type Prepared = Pick<ChargeView, 'pixPayload' | 'checkoutUrl'>;
 
-/** There is something to pay with. */
+/** Whether there is a code or link to pay with. */
 export const isPrepared = ({ pixPayload, checkoutUrl }: Prepared): boolean =>
   pixPayload !== null || checkoutUrl !== null;
 

@@ -1,6 +1,9 @@
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 
-/** More days than this before its due date, the team asks for an installment only after a question of its own. */
+/**
+ * The panel asks for confirmation before it charges an installment more than this many days before its due
+ * date.
+ */
 const EARLY_DAYS = 10;
 
 export const isEarlyCharge = (dueDate: CivilDate, today: CivilDate): boolean =>

@@ -6,16 +6,16 @@ import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts'
 export const CHECK_STATUSES = ['waiting', 'done', 'failed'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-/** Missing here, missing there, or told otherwise. */
+/** Missing here, missing there, or different on both sides. */
 const DIFFERENCE_KINDS = ['missing-here', 'missing-there', 'amount', 'status'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 type Side = { amount: Centavos; status: ChargeStatus };
 
-/** One payment that the two books do not tell alike. Money in centavos. */
+/** A payment on which the two sides disagree. Money in centavos. */
 export type GatewayDifference = {
   kind: DifferenceKind;
-  /** The provider's number of the payment; null for a charge of ours that never had one. */
+  /** The provider's number of the payment; null for a charge that never got one. */
   paymentId: string | null;
   chargeId: ChargeId | null;
   orderId: OrderId | null;
@@ -25,10 +25,13 @@ export type GatewayDifference = {
   tried?: boolean;
 };
 
-/** Why a provider does not know money that is recorded here. */
+/** Why a provider does not know a payment that is recorded here. */
 export type UnknownThere = 'by-hand' | 'other-gateway' | 'no-charge';
 
-/** One of them. `id` is the charge's, or the installment's where it has none. Money in centavos. */
+/**
+ * A payment that the provider cannot know. `id` is the charge's, or the installment's without a charge. Money
+ * in centavos.
+ */
 export type OnlyHere = {
   id: string;
   orderId: OrderId;
@@ -38,13 +41,13 @@ export type OnlyHere = {
   amount: Centavos;
   /** ISO instant. */
   paidAt: string;
-  /** A file shows that the money came in. */
+  /** Whether a file proves the payment. */
   proof: boolean;
 };
 
 type Sum = { count: number; amount: Centavos };
 
-/** What is recorded as received in the days of a check, and what of it the provider cannot know. */
+/** Payments recorded as received on the days of a check, and those of them that the provider cannot know. */
 export type RecordedHere = { received: Sum; unknown: (Sum & { why: UnknownThere })[]; rows: OnlyHere[] };
 
 export const UNKNOWN_LABELS: Record<UnknownThere, string> = {
@@ -65,9 +68,9 @@ const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /**
- * The outcome of a check, in sentences. Money that is recorded here and that the provider does not know is always named
- * with its sum and the reason: "no difference" alone would read as if all of it had been checked.
- * @param recorded null for a check of a release that did not look.
+ * Words the outcome of a check, in sentences. Money recorded here that the provider cannot know is always
+ * named with its sum and the reason: "no difference" alone would read as if all of it had been checked.
+ * @param recorded null for a check of an older release, which did not compare it.
  */
 export function booksCheckWords(
   { listed, alike, others, differences }: Checked,
@@ -96,7 +99,10 @@ export const DIFFERENCE_LABELS: Record<DifferenceKind, string> = {
   status: 'Situação diferente',
 };
 
-/** What of a difference each side says; null when they agree. Refused and run out are one thing: no money came. */
+/**
+ * Returns how both sides differ; null when they agree. Refused and expired count as the same: no money came
+ * in.
+ */
 export function differenceOf(here: Side | null, there: Side | null): DifferenceKind | null {
   if (!here && !there) return null;
   if (!here) return there && movedMoney(there) ? 'missing-here' : null;

@@ -8,9 +8,9 @@ type Installment = {
 };
 
 /**
- * The place of an installment among those that came with it, which a renegotiation does not change; the SQL function
- * `installment_place` counts alike. A part of a divided installment has the place of that one. `installments` are all of
- * the order, in the order of their numbers.
+ * Returns the position of an installment in its schedule, which a renegotiation does not change; the SQL
+ * function `installment_place` counts alike. A part of a split installment has the position of the whole.
+ * `installments` are all of the order, in the order of their numbers.
  */
 export function installmentPosition(
   installments: readonly Installment[],
@@ -30,7 +30,7 @@ export function installmentPosition(
   };
 }
 
-/** The rest of a divided installment; undefined for the rest itself, and for one that is not divided. */
+/** Returns the rest of a split installment; undefined for the rest itself, and for one that is not split. */
 export const restOf = <One extends Installment>(
   installments: readonly One[],
   { installmentNumber, renegotiationId, partOf }: Installment,

@@ -15,25 +15,25 @@ export type InvoiceInstallment = {
   id: string;
   /** Its place in the list. */
   number: number;
-  /** What it is called by, for good. */
+  /** Its name, which never changes. */
   place: InstallmentPlace;
   amount: Centavos;
   dueDate: CivilDate;
   status: InstallmentStatus;
-  /** How it was paid, or is expected to be. */
+  /** Its actual or expected method of payment. */
   method: PaidMethod;
-  /** It came in outside of the provider. */
+  /** Paid outside of the provider. */
   byHand: boolean;
   paidAt: Date | null;
-  /** When its money went back last, and how much of it did. */
+  /** Day of the last refund, and the refunded amount. */
   refundedAt: Date | null;
   refundedAmount: Centavos;
   receiptUrl: string | null;
-  /** The person may ask for a charge of it now. */
+  /** The customer may request a charge of it now. */
   payable: boolean;
   /** Method of the last charge, when it expired unpaid. */
   expired: PaymentMethod | null;
-  /** The charge that is open now. */
+  /** The current open charge. */
   charge: ChargeView | null;
 };
 
@@ -42,19 +42,19 @@ export type OrderCoupon = { code: string; discount: Centavos };
 
 export type InvoiceView = {
   id: string;
-  /** What was bought, in words. */
+  /** Title of the purchased offer. */
   title: string;
-  /** Whose service it is, the document masked; null where the account has no other holder than itself. */
+  /** Holder of the service, the document masked; null if the account is its own only holder. */
   holder: { name: string; document: string } | null;
-  /** The account has to say first whose the document of the order is. */
+  /** The account first has to name the holder of the order's document. */
   awaitsHolder: boolean;
   amount: Centavos;
-  /** The coupon that held for the order, its discount taken off the amount already; null without one. */
+  /** The coupon applied to the order; `amount` is after its discount. Null without a coupon. */
   coupon: OrderCoupon | null;
   paymentMethod: PaymentMethod;
-  /** Paid by one charge: the first installment stands for all of them, which are the statement of the card. */
+  /** Paid by one charge, through the first installment; the installments are the statement of the card. */
   oneCharge: boolean;
-  /** Into how many installments the card splits it, as far as is known. */
+  /** Number of installments on the card, as far as known. */
   installmentCount: number;
   status: TransactionStatus;
   createdAt: Date;
@@ -63,16 +63,16 @@ export type InvoiceView = {
   acceptanceCode: string | null;
   /** The contract of this order waits to be accepted. */
   unsigned: boolean;
-  /** Last day on which the purchase can be given back; null once that is over or done. */
+  /** Last day of the right of withdrawal; null once it has passed or was used. */
   withdrawalUntil: CivilDate | null;
   withdrawal: { protocol: string; at: Date } | null;
-  /** Ended before anything was paid; the reason is the team's, null where the customer asked for it. */
+  /** Ended before any payment; the reason is the team's, null if the customer canceled it. */
   canceled: { at: Date; reason: string | null } | null;
-  /** The customer can end it: nothing of it was paid. */
+  /** The customer may cancel it: nothing was paid yet. */
   cancelable: boolean;
-  /** Money of this order that is on its way back, or went; oldest first. */
+  /** Refunds of this order, open and finished; oldest first. */
   refunds: InvoiceRefund[];
-  /** The last time that what was open was divided anew, and what was let go of in all. */
+  /** The last renegotiation of the open installments, and the sum of all discounts. */
   renegotiation: { at: Date; discount: Centavos } | null;
   installments: InvoiceInstallment[];
 };
@@ -81,13 +81,13 @@ export type InvoiceView = {
 export const couponWords = ({ code, discount }: OrderCoupon): string =>
   `Cupom ${code}${discount > 0 ? `, ${formatBRL(discount)} de desconto` : ''}`;
 
-/** What is paid with an installment: of an order that one charge pays, all of it. */
+/** Returns the amount to pay with an installment: the whole amount of an order that one charge pays. */
 export const amountToPay = (
   { oneCharge, amount }: Pick<InvoiceView, 'oneCharge' | 'amount'>,
   installment: Pick<InvoiceInstallment, 'amount'>,
 ): Centavos => (oneCharge ? amount : installment.amount);
 
-/** What of a payment went back: of an order that one charge pays, of all of it. */
+/** Returns the refunded amount of a payment: of the whole order if one charge pays it. */
 export const amountReturned = (
   { oneCharge, installments }: Pick<InvoiceView, 'oneCharge' | 'installments'>,
   installment: Pick<InvoiceInstallment, 'refundedAmount'>,
@@ -96,7 +96,10 @@ export const amountReturned = (
     ? installments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
     : installment.refundedAmount;
 
-/** "Parcela 2 de 3"; a card that is paid month by month says so; what one charge pays is no installment. */
+/**
+ * "Parcela 2 de 3", "Mensalidade 2 de 3" by card; an order that one charge pays has a title without
+ * installments.
+ */
 export function installmentTitle(
   { oneCharge, paymentMethod }: Pick<InvoiceView, 'oneCharge' | 'paymentMethod'>,
   { place }: Pick<InvoiceInstallment, 'place'>,
@@ -107,16 +110,16 @@ export function installmentTitle(
 
 type Numbered = Pick<InvoiceInstallment, 'number' | 'payable' | 'paidAt'>;
 
-/** The first installment before this one that is still to be paid. */
+/** Returns the first earlier installment that is still unpaid. */
 export const openBefore = <Installment extends Numbered>(
   installments: readonly Installment[],
   { number }: Numbered,
 ): Installment | undefined => installments.find((other) => other.payable && other.number < number);
 
-/** Is an installment still open while a later one is paid? */
+/** Whether an installment is open although a later one is paid. */
 export const isPassedOver = (installments: readonly Numbered[], { number, payable }: Numbered): boolean =>
   payable && installments.some((other) => other.paidAt !== null && other.number > number);
 
-/** What an order is called on screens and receipts; an order without a snapshot is just an order. */
+/** Title of an order on screens and receipts; "Pedido" for orders without a snapshot. */
 export const orderTitle = (offer: string | null, warranty: boolean): string =>
   `${offer ? offerTitle(offer) : 'Pedido'}${warranty ? ' com garantia estendida' : ''}`;

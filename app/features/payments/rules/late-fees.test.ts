@@ -6,7 +6,7 @@ import { lateFee, NO_LATE_FEES } from './late-fees.ts';
 const FEES = { fine: 200, monthlyInterest: 100, graceDays: 0 };
 const on = (days: number, fees = FEES) => lateFee(49_900, '2026-11-20', addDays('2026-11-20', days), fees);
 
-test('is nothing on time, and nothing at all unless it is turned on', () => {
+test('charges no fees on time, and none at all unless they are turned on', () => {
   expect([on(-3), on(0)]).toEqual([0, 0]);
   expect(on(400, NO_LATE_FEES)).toBe(0);
 });

@@ -45,7 +45,7 @@ test.each([
   expect(scheduleFault({ ...schedule, ...change }, TODAY)).toMatchObject({ field }),
 );
 
-test('what was received is the installment, with at most what being late added', () => {
+test("the received amount is the installment's, plus at most its late fees", () => {
   expect(receivedFault(10_000, 10_000, 0)).toBeNull();
   expect(receivedFault(10_150, 10_000, 150)).toBeNull();
   expect(receivedFault(9_999, 10_000, 150)).toMatch(/renegocie/);

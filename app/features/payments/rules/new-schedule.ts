@@ -1,17 +1,20 @@
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL, splitEvenly } from '#app/lib/money.ts';
 
-/** As many as an order may have (`transactions_installments_check`). */
+/** Maximum number of installments of an order (`transactions_installments_check`). */
 export const MOST_INSTALLMENTS = 12;
-/** Pix and cards take no less than a few reais; smaller installments cost more than they bring. */
+/** Pix and cards do not accept less than a few reais; smaller installments cost more than they bring. */
 export const LEAST_INSTALLMENT: Centavos = 500;
-/** Further away the first installment of a new schedule is no agreement any more. */
+/** Longest time to the first installment of a new schedule. */
 const MOST_DAYS_TO_FIRST = 90;
 
 export type NewSchedule = { open: Centavos; discount: Centavos; count: number; firstDue: CivilDate };
 export type NewInstallment = { amount: Centavos; dueDate: CivilDate };
 
-/** What was open less the discount, split evenly, one installment a month; centavos left over go on the first. */
+/**
+ * Splits the open balance less the discount evenly, one installment a month; leftover centavos go on the
+ * first.
+ */
 export function newSchedule({ open, discount, count, firstDue }: NewSchedule): NewInstallment[] {
   return splitEvenly(open - discount, count).map((amount, month) => ({
     amount,
@@ -21,7 +24,7 @@ export function newSchedule({ open, discount, count, firstDue }: NewSchedule): N
 
 type Fault = { field: 'discount' | 'count' | 'firstDue'; message: string };
 
-/** What is wrong with a schedule; null when it can be agreed on. */
+/** Returns the fault of a schedule; null when it can be agreed on. */
 export function scheduleFault(
   { open, discount, count, firstDue }: NewSchedule,
   today: CivilDate,

@@ -62,7 +62,7 @@ test('a path goes by allowed steps only', () => {
   expect(transactionPath('paid', 'pending')).toBeNull();
 });
 
-test('what is paid, given back or canceled cannot be paid', () =>
+test('paid, refunded and canceled installments cannot be paid', () =>
   expect(INSTALLMENT_STATUSES.filter(isPayable)).toEqual(['pending', 'failed']));
 
 test('an installment is open until it is paid, refunded or canceled, also while the bank reviews it', () =>

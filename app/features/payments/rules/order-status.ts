@@ -1,8 +1,9 @@
 import type { InstallmentStatus, TransactionStatus } from '#app/terms/transaction-status.ts';
 
 /**
- * What a transaction may become; the trigger `check_transaction_status` knows the same pairs. docs/product.md section
- * 4 names the statuses; a failed payment may be tried again, and an order that was paid in part can be given back.
+ * Allowed next statuses of a transaction; the trigger `check_transaction_status` has the same pairs.
+ * docs/product.md section 4 names the statuses; a failed payment may be retried, and an order that was paid
+ * in part can be refunded.
  */
 export const TRANSACTION_NEXT: Record<TransactionStatus, readonly TransactionStatus[]> = {
   pending: ['processing', 'paid', 'failed'],
@@ -12,7 +13,7 @@ export const TRANSACTION_NEXT: Record<TransactionStatus, readonly TransactionSta
   refunded: [],
 };
 
-/** What an installment may become; the trigger `check_installment_status` knows the same pairs. */
+/** Allowed next statuses of an installment; the trigger `check_installment_status` has the same pairs. */
 export const INSTALLMENT_NEXT: Record<InstallmentStatus, readonly InstallmentStatus[]> = {
   pending: ['processing', 'paid', 'failed', 'canceled'],
   processing: ['paid', 'failed', 'canceled'],
@@ -22,7 +23,7 @@ export const INSTALLMENT_NEXT: Record<InstallmentStatus, readonly InstallmentSta
   canceled: [],
 };
 
-/** The shortest allowed way, both ends left out of the start; null when there is none. */
+/** Returns the shortest allowed path, without `from`; null when there is no path. */
 export function transactionPath(from: TransactionStatus, to: TransactionStatus): TransactionStatus[] | null {
   const ways: TransactionStatus[][] = [[from]];
   for (const way of ways) {
@@ -34,9 +35,9 @@ export function transactionPath(from: TransactionStatus, to: TransactionStatus):
 }
 
 /**
- * Where an order stands, from its installments alone: news of them in any sequence leaves it in the same place. While
- * an installment is open it may still be paid, so that money which went back does not end the order; without open
- * installments it is paid by what stays of it, and refunded when nothing does.
+ * Derives an order's status from its installments alone, so that their notices lead to one status in any
+ * sequence. While an installment is open it may still be paid, so a refund does not end the order. Without
+ * open installments the order is paid while a payment remains, and refunded otherwise.
  */
 export function transactionStatusOf(installments: readonly InstallmentStatus[]): TransactionStatus {
   const has = (...statuses: InstallmentStatus[]) => installments.some((status) => statuses.includes(status));
@@ -45,25 +46,25 @@ export function transactionStatusOf(installments: readonly InstallmentStatus[]):
     return has('paid') ? 'paid' : 'refunded';
   }
   if (has('processing')) return 'processing';
-  // Canceled before anything was paid: there is no other status for an order that came to nothing.
+  // Canceled before any payment: there is no separate status for such an order.
   return has('failed') || !has('pending') ? 'failed' : 'pending';
 }
 
-/** An installment that can be paid: open, of an order that stands. */
+/** Whether an installment can be paid: it is open, and its order is active. */
 export const isPayable = (installment: InstallmentStatus): boolean =>
   installment === 'pending' || installment === 'failed';
 
-/** An installment that is not settled yet: it can be paid, or the bank looks at it. */
+/** Whether an installment is not settled yet: it can be paid, or the bank reviews it. */
 export const isInstallmentOpen = (installment: InstallmentStatus): boolean =>
   isPayable(installment) || installment === 'processing';
 
-/** Can it be canceled: is something open, and was nothing ever paid? */
+/** Whether an order can be canceled: something is open, and nothing was ever paid. */
 export const canCancel = (installments: readonly InstallmentStatus[]): boolean =>
   installments.some(isInstallmentOpen) &&
   !installments.includes('paid') &&
   !installments.includes('refunded');
 
-/** Has the order money to give back, or did all its money go back while installments of it are open? */
+/** Whether an order has money to refund, or was fully refunded while installments of it are open. */
 export const canEnd = (installments: readonly InstallmentStatus[]): boolean =>
   installments.includes('paid') ||
   (installments.includes('refunded') && installments.some(isInstallmentOpen));

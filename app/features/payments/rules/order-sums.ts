@@ -9,7 +9,7 @@ type Installment = {
   refundedAmount: Centavos;
 };
 
-/** What an order's installments add up to: open (what the bank looks at, too), paid and kept, given back. */
+/** Sums an order's installments: open (including those in review at the bank), paid and kept, refunded. */
 export function orderSums(
   installments: readonly Installment[],
 ): Record<'open' | 'paid' | 'refunded', Centavos> {

@@ -19,7 +19,7 @@ const reason = z
   .min(3, 'Escreva o motivo, para o histórico')
   .max(300, 'No máximo 300 caracteres');
 
-/** What a person says of money that came in outside of the gateway. `today` in Brasília. */
+/** A clerk's record of money that came in outside of the gateway. `today` in Brasília. */
 export const receivedInput = (today: CivilDate) =>
   z.object({
     amount: reais,
@@ -29,8 +29,9 @@ export const receivedInput = (today: CivilDate) =>
 export type ReceivedInput = z.infer<ReturnType<typeof receivedInput>>;
 
 /**
- * Is this what the installment costs? Less would leave a hidden balance, more would be an overpayment.
- * @param fees what being late had added on the day of the payment.
+ * Checks that the received amount equals the installment's. Less would leave a hidden balance, more would be
+ * an overpayment.
+ * @param fees late fees on the day of the payment.
  */
 export function receivedFault(amount: Centavos, installment: Centavos, fees: Centavos): string | null {
   if (amount < installment) {
@@ -40,7 +41,7 @@ export function receivedFault(amount: Centavos, installment: Centavos, fees: Cen
   return null;
 }
 
-/** Why a credit of a bank cannot pay this; a part must leave a rest that can be charged. */
+/** Returns why a bank credit cannot pay this; a partial payment must leave a rest that can be charged. */
 export function creditFault(amount: Centavos, due: Centavos, oneCharge: boolean): string | null {
   if (amount >= due) return null;
   if (oneCharge)
@@ -50,13 +51,13 @@ export function creditFault(amount: Centavos, due: Centavos, oneCharge: boolean)
   return null;
 }
 
-/** What a person says yes to; another one has to be confirmed anew. */
+/** Terms that the clerk confirms; changed terms have to be confirmed again. */
 export const termsOf = ({ count, firstDue, discount }: Omit<NewSchedule, 'open'>): string =>
   [count, firstDue, discount].join('|');
 
 /**
- * How what is open is divided anew. The open balance is the server's, never the form's; `confirmed` are the terms that
- * the person was shown and said yes to.
+ * How the open balance is split again. The server computes the balance, never the form; `confirmed` are the
+ * terms that the clerk was shown and confirmed.
  */
 export const renegotiationInput = (today: CivilDate) =>
   z
@@ -74,13 +75,13 @@ export const renegotiationInput = (today: CivilDate) =>
     .transform((input) => ({ ...input, confirmed: input.confirmed === termsOf(input) }));
 export type RenegotiationInput = z.infer<ReturnType<typeof renegotiationInput>>;
 
-/** Why this balance cannot be divided so, by the field at fault. */
+/** Returns why this balance cannot be split so, by the field at fault. */
 export function renegotiationFault(schedule: NewSchedule, today: CivilDate): Record<string, string> | null {
   const fault = scheduleFault(schedule, today);
   return fault ? { [fault.field]: fault.message } : null;
 }
 
-/** Why and how much goes back; an empty amount is all that is left of the payment. */
+/** Reason and amount of a refund; an empty amount means the whole rest of the payment. */
 export const refundInput = z.object({
   reason: z.enum(CHOSEN_REASONS, 'Escolha o motivo'),
   note: reason,

@@ -2,7 +2,7 @@ import type { Toast } from '#app/lib/toast.ts';
 
 export const NOT_DONE = 'Nada foi mudado';
 
-/** Why something of an order was not done from the panel. */
+/** Reasons why the panel refuses an action on an order. */
 export const PANEL_REFUSALS = {
   'not-found': { title: NOT_DONE, message: 'Esta parcela não existe mais. Recarregue a página.' },
   paid: { title: NOT_DONE, message: 'Esta parcela já está paga.' },

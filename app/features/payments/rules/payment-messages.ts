@@ -29,7 +29,7 @@ export const CHARGE_REFUSALS = {
 
 const NOT_CANCELED = 'O pedido não foi cancelado';
 
-/** Why an order is not canceled, to its customer and to the team. */
+/** Reasons why an order is not canceled, for its customer and for the team. */
 export const CANCEL_REFUSALS = {
   'not-found': { title: NOT_CANCELED, message: 'Este pedido não existe mais. Recarregue a página.' },
   paid: {
@@ -45,7 +45,7 @@ export const ORDER_CANCELED = {
   message: 'Não há mais nada a pagar, e os serviços deste pedido foram bloqueados.',
 } as const satisfies Toast;
 
-/** Why an order for a service that its holder has was ended; both sides read it. */
+/** Why a duplicate order was ended; both sides read it. */
 export const REPEATED_ORDER = 'Repete um serviço que o titular já tem';
 
 const NO_WITHDRAWAL = 'Não foi possível desistir da compra';

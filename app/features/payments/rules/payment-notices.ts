@@ -10,14 +10,14 @@ import { type RefundWay, wayBack } from './refund-view.ts';
 /** Notice about a payment: a text with its facts, and the `type` that colours it. */
 export type PaymentNotice = AskedText & { type: NotificationType };
 
-/** Whose the order is: `tellOwner` and `tellTeam` know. */
+/** Holder of the order, which `notifyOwner` and `notifyPaymentTeam` fill in. */
 const HOLDER = { titular: '' };
 const CLIENT = { cliente: '' };
 
-/** An installment in a notice; `holder` is the linked profile that the order is for, null where it is the buyer. */
+/** An installment in a notice; `holder` is the order's linked profile, null if it is for the buyer. */
 type Installment = InstallmentPlace & { amount: Centavos; holder: string | null };
 
-/** What was paid, before "de R$ 100,00": "o seu pagamento" or "o seu pagamento da parcela 1 de 2,". */
+/** Names the payment, before "de R$ 100,00": "o seu pagamento" or "o seu pagamento da parcela 1 de 2,". */
 const installmentFacts = ({ amount, holder, ...place }: Installment) => ({
   pagamento: `o seu pagamento${isOnlyOne(place) ? '' : ` da parcela ${placeWords(place)}`}${
     holder ? `, do serviço de ${holder},` : isOnlyOne(place) ? '' : ','
@@ -178,7 +178,7 @@ export const refundByHand = (count: number): PaymentNotice => ({
   facts: { quantas: String(count), ...CLIENT },
 });
 
-/** An open installment that is not asked for any more. @param amount in centavos */
+/** An open installment that was waived. @param amount in centavos */
 export const installmentLetGo = (amount: Centavos, dueDate: CivilDate): PaymentNotice => ({
   type: 'success',
   key: 'payment.let-go',

@@ -6,7 +6,7 @@ import type { Centavos } from '#app/lib/money.ts';
  */
 type Merchant = { name: string; city: string };
 
-/** A key of the receiver, with an amount and a txid to reconcile by; nothing tells that it was paid. */
+/** A key of the receiver, with an amount and a txid to reconcile by; no payment notice follows. */
 export type StaticPix = Merchant & {
   key: string;
   amount?: Centavos;
@@ -15,7 +15,10 @@ export type StaticPix = Merchant & {
   text?: string;
 };
 
-/** An address, without scheme, where the payer's bank reads the charge; the amount is there and not in the code. */
+/**
+ * Address, without scheme, from which the payer's bank reads the charge; the amount is there and not in the
+ * code.
+ */
 export type DynamicPix = Merchant & { url: string };
 
 const NAME_LENGTH = 25;
@@ -24,7 +27,7 @@ const URL_LENGTH = 77;
 const TEMPLATE_LENGTH = 99;
 const TXID = /^[A-Za-z0-9]{1,25}$/;
 
-/** Printable ASCII without accents: the length of a field counts characters, and readers know no others. */
+/** Printable ASCII without accents: a field's length counts characters, and readers support no others. */
 const ascii = (text: string): string =>
   text
     .normalize('NFD')
@@ -32,7 +35,7 @@ const ascii = (text: string): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .trim();
 
-/** @throws RangeError for a value that is empty or that two digits cannot count. */
+/** @throws RangeError for an empty value, or one longer than two digits can express. */
 function field(id: string, value: string): string {
   if (value.length === 0 || value.length > TEMPLATE_LENGTH)
     throw new RangeError(`Field ${id} is empty or too long.`);
@@ -101,19 +104,21 @@ function brCode({ account, amount, txid, merchant, once }: Code): string {
   return body + crc16(body);
 }
 
-/** True for a code whose CRC fits; some makers write it in lower case. */
+/** Whether the CRC of a code is valid; some makers write it in lower case. */
 export const isIntactPix = (code: string): boolean =>
   /6304[0-9A-F]{4}$/i.test(code) && crc16(code.slice(0, -4)) === code.slice(-4).toUpperCase();
 
-/** What a Pix code says: whom it names is what its maker wrote, and only the payer's bank knows who gets the money. */
+/**
+ * Content of a Pix code. Its maker chose the name in it; only the payer's bank knows who receives the money.
+ */
 export type PixReading = {
   name: string;
   city: string;
-  /** Centavos; null where the payer fills it in, or the charge at `url` says it. */
+  /** Centavos; null if the payer enters it, or the charge at `url` contains it. */
   amount: Centavos | null;
   /** The receiver's key, of a static code. */
   key: string | null;
-  /** Where the payer's bank reads the charge, of a dynamic one; without scheme. */
+  /** Address, without scheme, from which the payer's bank reads a dynamic charge. */
   url: string | null;
   txid: string | null;
 };
@@ -169,7 +174,7 @@ function readFields(code: string): PixReading | null {
   };
 }
 
-/** Whom a code names, shown before it is paid: `key` of a static code, `host` of the site that holds a dynamic one. */
+/** Receiver named in a code, shown before payment: `key` of a static code, `host` of a dynamic one's site. */
 export type PixReceiver = { name: string; key: string | null; host: string | null };
 
 /** @returns null for a code that cannot be read */

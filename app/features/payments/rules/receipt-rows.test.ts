@@ -22,7 +22,7 @@ const RECEIPT: ReceiptFacts = {
 const rows = (over: Partial<ReceiptFacts>) => Object.fromEntries(receiptRows({ ...RECEIPT, ...over }));
 const refundedAt = new Date('2026-11-05T12:00:00Z');
 
-test('the total names the coupon that held, and what it took off', () => {
+test('the total names the applied coupon and its discount', () => {
   expect(rows({})).toMatchObject({ 'Total do pedido': 'R$ 600,00' });
   expect(rows({ coupon: { code: 'SUL', discount: 0 } })).toMatchObject({
     'Total do pedido': 'R$ 600,00 (Cupom SUL)',
@@ -32,7 +32,7 @@ test('the total names the coupon that held, and what it took off', () => {
   });
 });
 
-test('a receipt says how much went back and what stays paid', () => {
+test('a receipt shows the refunded and the remaining amount', () => {
   expect(rows({})).not.toHaveProperty('Devolvido');
   expect(rows({ refundedAt, returned: 5_000 })).toMatchObject({
     Devolvido: 'R$ 50,00, em 05/11/2026, 09:00 (Brasília)',

@@ -4,7 +4,7 @@ import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { couponWords, type OrderCoupon } from './invoice-view.ts';
 
-/** Everything a receipt says. */
+/** Data of a receipt. */
 export type ReceiptFacts = {
   company: { name: string; legalName: string; taxId: string; address: string };
   /** "2026/000123". */
@@ -12,10 +12,10 @@ export type ReceiptFacts = {
   code: string;
   verifyUrl: string;
   person: { name: string; document: string };
-  /** Whose service it is, where that is another one. */
+  /** Holder of the service, if that is not the payer. */
   holder: { name: string; document: string } | null;
   title: string;
-  /** The coupon that held for the order. */
+  /** The coupon that was applied to the order. */
   coupon: OrderCoupon | null;
   /** Which part of the order was paid. */
   what: string;
@@ -23,7 +23,7 @@ export type ReceiptFacts = {
   total: Centavos;
   orderedAt: Date;
   paidAt: Date;
-  /** What of it went back, and when last. */
+  /** Day of the last refund, and the refunded amount. */
   refundedAt: Date | null;
   returned: Centavos;
   method: PaidMethod;

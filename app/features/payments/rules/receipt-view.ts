@@ -20,12 +20,15 @@ export type ValidReceipt = Receipt & {
   method: PaidMethod;
   /** Id of a plan or title of a product. */
   offer: string | null;
-  /** What of it went back since, in centavos. */
+  /** Amount refunded since, in centavos. */
   returned: Centavos;
   payer: { initials: string; firstName: string; document: string };
 };
 
-/** What anyone with the code may see of a receipt: nothing that names or reaches a person. Instants are ISO texts. */
+/**
+ * Public view of a receipt, for anyone with its code: without data that identify a person. Instants are ISO
+ * texts.
+ */
 export type VerifiedReceipt = ValidReceipt | WithdrawnReceipt;
 
 export const maskedPayer = (name: string, document: string): ValidReceipt['payer'] => ({

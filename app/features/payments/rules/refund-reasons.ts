@@ -1,4 +1,4 @@
-/** Why money goes back. The first are chosen by the team; the others are the product's own. */
+/** Reasons for refunds. The team chooses among the first ones; the product sets the others. */
 export const CHOSEN_REASONS = ['not-delivered', 'agreement', 'wrong-charge', 'other'] as const;
 export const REFUND_REASONS = [
   'withdrawal',
@@ -31,6 +31,6 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
 export const REFUND_STATUSES = ['asked', 'done'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Business days within which a refund is due, where the business has set no other number. */
+/** Business days within which a refund is due, unless the business has set another number. */
 export const REFUND_DUE_DAYS = 2;
 export const MOST_REFUND_DUE_DAYS = 30;

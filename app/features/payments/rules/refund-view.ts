@@ -7,7 +7,7 @@ import type { RefundReason, RefundStatus } from './refund-reasons.ts';
 
 const REFUND_STATES = ['abertas', 'feitas'] as const;
 
-/** What is to be sent, the most urgent first, or what went, newest first. */
+/** Refunds to send, the most urgent first, or finished ones, newest first. */
 export const REFUND_LIST = listAddress({
   name: 'devolucoes',
   path: '/admin/financeiro/devolucoes',
@@ -23,7 +23,7 @@ export type RefundRow = {
   clientId: UserId | null;
   leadId: LeadId | null;
   name: string;
-  /** The linked profile that the order is for; null where it is the client. */
+  /** The order's linked profile; null if it is for the client. */
   holder: string | null;
   /** Id of a plan or title of a product. */
   offer: string | null;
@@ -31,7 +31,7 @@ export type RefundRow = {
   reason: RefundReason;
   /** The clerk's own words. */
   note: string | null;
-  /** A person sends it; else the provider does. */
+  /** Sent by an admin; otherwise by the provider. */
   byHand: boolean;
   /** How the money came in. */
   method: PaidMethod;
@@ -42,7 +42,7 @@ export type RefundRow = {
   askedAt: string;
   doneAt: string | null;
   doneBy: string | null;
-  /** A file shows that it went. */
+  /** Whether a file proves the refund. */
   proof: boolean;
 };
 
@@ -72,7 +72,7 @@ export function wayBack({ method, byHand }: RefundWay): string {
     : 'para a conta de onde veio o Pix';
 }
 
-/** The same for several payments: one way that all share, or none named. */
+/** The same for several payments: the way that all share, otherwise no way is named. */
 export function waysBack(ways: readonly RefundWay[]): string {
   const words = new Set(ways.map(wayBack));
   const [only = ''] = words;

@@ -25,7 +25,7 @@ test.each([
   [31, null],
 ])('%i days from the due date: %s', (days, kind) => expect(reminderFor(due, addDays(due, days))).toBe(kind));
 
-test('nothing is sent again, and nothing that comes before what was sent', () => {
+test('repeats no reminder, and sends none that precedes one already sent', () => {
   expect(reminderFor(due, addDays(due, 1), ['before'])).toBe('late');
   expect(reminderFor(due, addDays(due, 1), ['late'])).toBeNull();
   expect(reminderFor(due, due, ['late'])).toBeNull();

@@ -8,15 +8,17 @@ import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/install
 export const REMINDERS = ['before', 'due', 'late', 'later'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** Days from the due date on which each begins; it holds until the next, so that a missed day is made up for. */
+/**
+ * Days from the due date on which each begins; it applies until the next, so that a missed day is caught up.
+ */
 const BEGINS: Record<Reminder, number> = { before: -3, due: 0, late: 1, later: 7 };
 
-/** After this many days a person calls; a machine that goes on writing is noise. */
+/** After this many days a person calls; further automatic reminders are noise. */
 export const REMINDER_END = 30;
 
 /**
- * What to send for an installment that is still open on a day: null for what was sent, and for what comes before it. A
- * clock that was ahead and is set back does not make a later reminder be followed by an earlier one.
+ * Returns the reminder to send for an open installment on a day: null if it or a later one was sent. After a
+ * clock that was ahead is set back, no earlier reminder follows a later one.
  */
 export function reminderFor(
   dueDate: CivilDate,
@@ -33,11 +35,11 @@ export type RemindedInstallment = {
   place: InstallmentPlace;
   amount: Centavos;
   dueDate: CivilDate;
-  /** The linked profile that the order is for; null where it is the buyer. */
+  /** The order's linked profile; null if it is for the buyer. */
   holder: string | null;
 };
 
-/** The text of each, without blame and with the next step, and its facts. */
+/** Text of each reminder, without blame and with the next step, and its facts. */
 export const reminderText = (
   kind: Reminder,
   { place, amount, dueDate, holder }: RemindedInstallment,

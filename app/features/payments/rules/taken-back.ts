@@ -1,4 +1,4 @@
-/** Why a payment that an import recorded stays when the import is undone, in the words of the panel. */
+/** Reasons why an imported payment is kept when the import is undone, in the words of the panel. */
 export const STAYS = {
   returned: 'O dinheiro já voltou ou está voltando.',
   late: 'Foi recebido há mais de 24 horas.',

@@ -4,7 +4,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 /** Right of withdrawal (CDC art. 49; docs/product.md section 9, Refund window). */
 const WITHDRAWAL_DAYS = 7;
 
-/** The last day, in Brasília, on which a purchase can be given back: the day of the purchase is not counted. */
+/** Returns the last day, in Brasília, of the right of withdrawal: the day of the purchase is not counted. */
 export const withdrawalUntil = (purchasedAt: Date): CivilDate =>
   addDays(civilDateAt(purchasedAt), WITHDRAWAL_DAYS);
 

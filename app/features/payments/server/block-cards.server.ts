@@ -6,8 +6,8 @@ import type { UserId } from '#app/terms/ids.ts';
 import type { Order } from './lock-order.server.ts';
 
 /**
- * Another order of the card's holder that stands and brings the card too; the oldest of them. One whose service was
- * completed before has had it.
+ * The oldest other order of the card's holder that is not refunded and includes the card. Skips orders whose
+ * service was completed before.
  */
 const otherOrder = () => sql`(
   select o.id from transactions o
@@ -19,12 +19,12 @@ const otherOrder = () => sql`(
   order by o.created_at, o.id limit 1)`;
 
 /**
- * Blocks the cards that this order opened, and ends the warranty that was bought with it. A card that another order of
- * its holder brings too is that order's from then on. A warranty whose order is not known ends with its card.
+ * Blocks the cards that this order opened, and ends the warranty bought with it. A card that another order of
+ * its holder includes moves to that order. A warranty whose order is unknown ends with its card.
  */
 export async function blockCards(tx: Tx, userId: UserId, { id }: Pick<Order, 'id'>): Promise<void> {
   const { cards, extendedWarranties } = schema;
-  // First: of two orders that are given back at once, the second sees that the first no longer stands.
+  // First: of two orders refunded concurrently, the second sees that the first is refunded.
   await lockCards(tx, userId);
   const opened = and(eq(cards.userId, userId), eq(cards.openedBy, id));
   const other = otherOrder();

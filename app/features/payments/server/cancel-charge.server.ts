@@ -24,7 +24,7 @@ export async function cancelCharge(chargeId: ChargeId): Promise<void> {
   try {
     await gateway.cancel({ paymentId: gatewayPaymentId, checkoutUrl });
   } catch (error) {
-    // Refused: it was paid, refused or canceled before. What it is now is asked below.
+    // Refused: the charge was paid, refused or canceled before. Its current state is read below.
     if (!(error instanceof GatewayFailure && error.kind === 'refused')) throw error;
   }
   const payment = gatewayPaymentId ? await gateway.find(gatewayPaymentId) : null;

@@ -72,7 +72,7 @@ test('the team gives a reason, which the customer reads in a mail', async () => 
   ]);
 });
 
-test('an order that money came in for is not canceled, nor a strange one', async () => {
+test('refuses to cancel a paid order or an order of another account', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
   const { paymentId } = await chargeFor(context.owner, one);
   await settleCharge('mercadopago', await paidAt(paymentId));
@@ -110,7 +110,7 @@ test.each(['cancel first', 'payment first'])(
   },
 );
 
-test('a charge that was paid before it could be taken back is settled, and its money goes back', async () => {
+test('a charge paid before it could be canceled is settled, and its money is refunded', async () => {
   const one = await addPaymentOrder(context.owner);
   const { paymentId } = await chargeFor(context.owner, one);
   server.set(paymentId, { status: 'approved' });

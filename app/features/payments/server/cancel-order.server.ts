@@ -26,7 +26,7 @@ const { transactions } = schema;
 
 const refusal = (code: keyof typeof CANCEL_REFUSALS) => err({ code, ...CANCEL_REFUSALS[code] });
 
-/** Ends the customer's own order while nothing of it was paid. Asking again changes nothing. */
+/** Cancels the customer's own order while nothing of it is paid. A repeated call changes nothing. */
 export async function cancelOwnOrder(
   customer: CustomerActor,
   orderId: OrderId,
@@ -63,8 +63,8 @@ export async function cancelOrder(
 }
 
 /**
- * Ends everything that a client still has to pay: orders of which nothing was paid are canceled, of others what is
- * open is let go of. Within the transaction of an erasure, which open installments would bar; as the system.
+ * Ends all open payments of a client: cancels unpaid orders, and waives the open installments of others. Part
+ * of the transaction of an erasure, which open installments would block; runs as the system.
  * @returns how many orders it ended or closed.
  */
 export async function endOpenOrders(
@@ -112,9 +112,8 @@ const nameOf = ({ order }: LockedOrder): string => {
 };
 
 /**
- * Closes the installments, takes the charges back at the provider, and blocks what the order opened. Money that comes
- * all the same goes back by the way of every payment of an order that ended.
- * @returns whether it ended now.
+ * Closes the installments, cancels the charges at the provider, and blocks the cards that the order opened.
+ * Money that arrives anyway is refunded like every payment of an ended order. @returns whether it ended now.
  */
 async function cancel(tx: Tx, locked: LockedOrder, { by, reason, now }: Ending): Promise<Result<boolean>> {
   const { order, installments } = locked;

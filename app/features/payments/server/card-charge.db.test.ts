@@ -59,7 +59,7 @@ async function paid(order: TestOrder, installments = 6) {
   return payment;
 }
 
-test('an order by card is one charge of all of it, whichever installment it is asked for', async () => {
+test('an order by card is one charge of the whole amount, from any of its installments', async () => {
   const one = await cardOrder();
   const charge = await askFor(one, 3);
   expect(charge).toMatchObject({ amount: 59_900, method: 'card' });
@@ -140,7 +140,7 @@ test('given back whole, by one refund of the one charge', async () => {
   expect(await refundInstallment(admin, one.installmentIds[2] ?? '', why('Cliente pediu'))).toMatchObject({
     ok: true,
   });
-  // Its money is on the way back: nothing of the order stands any more.
+  // Its refund is on the way: the order no longer counts.
   const back = await asActor(system('teste'), (tx) =>
     tx.execute<{ back: boolean }>(
       sql`select ${takenBack('t')} as back from transactions t where t.id = ${one.orderId}`,
@@ -161,7 +161,7 @@ test('given back whole, by one refund of the one charge', async () => {
   });
 });
 
-test('a withdrawal gives all of it back by the provider, and nothing is left for a person to send', async () => {
+test('a withdrawal refunds the whole order through the provider, and leaves no manual refund', async () => {
   const one = await cardOrder();
   const payment = await paid(one);
   expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true, value: { refund: 59_900 } });

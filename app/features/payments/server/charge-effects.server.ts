@@ -28,7 +28,9 @@ import { closeRefunds, requestRefund } from './refund-book.server.ts';
 
 const { installmentPayments, paymentCharges: charges, transactions } = schema;
 
-/** One step of a charge, with its order locked; `charge` and `installment` follow what is written. */
+/**
+ * One step of a charge, with its order locked; `charge` and `installment` are updated as they are written.
+ */
 export type ChargeChange = {
   locked: LockedOrder;
   installment: Installment;
@@ -49,20 +51,20 @@ async function described(tx: Tx, { locked: { order, installments }, installment,
     : { ...installmentPosition(installments, installment), amount: fromNumeric(installment.amount), holder };
 }
 
-/** The bank looks at it. */
+/** Marks the installment as processing while the bank reviews the charge. */
 export async function startInstallment(tx: Tx, change: ChargeChange): Promise<void> {
   const { charge, locked, status } = change;
   await write(tx, charge, { status });
   await moveCovered(tx, locked, change, 'processing');
 }
 
-/** Refused, or expired unpaid. The installment fails only with the charge that it waits for. */
+/** Applies a refusal or expiry. The installment fails only with the charge that it waits for. */
 export async function failInstallment(tx: Tx, change: ChargeChange): Promise<void> {
   const { charge, installment, locked, status } = change;
   const offered = charge.live;
   await write(tx, charge, { status, live: false });
   const wasLooking = installment.status === 'processing';
-  // A Pix code that ran out is no refusal: the installment is open as before.
+  // An expired Pix code is not a refusal: the installment stays open.
   if (status === 'expired' && !wasLooking) return;
   if (!offered && !wasLooking) return;
   if (!(await moveCovered(tx, locked, change, 'failed'))) return;
@@ -74,7 +76,7 @@ export async function failInstallment(tx: Tx, change: ChargeChange): Promise<voi
   );
 }
 
-/** Money came in. It pays the installment, or, where nothing is due any more, goes back. */
+/** Applies received money: it pays the installment, or is refunded if nothing is due any more. */
 export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void> {
   const { locked, charge, installment, payment } = change;
   const { order, installments } = locked;
@@ -105,7 +107,9 @@ export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void
   await notifyOwner(tx, order, notice, `payment-paid:${charge.id}`);
 }
 
-/** The order carries the payment of its first installment that the gateway paid, whichever was reported first. */
+/**
+ * Sets the order's payment to that of its first installment paid by the gateway, in any sequence of notices.
+ */
 async function nameOrder(tx: Tx, { locked: { order }, installment, payment }: ChargeChange): Promise<void> {
   const named = { gatewayTransactionId: payment.id, receiptUrl: payment.receiptUrl };
   const earlier = sql`select 1 from ${charges} join ${installmentPayments} on ${installmentPayments.id} = ${charges.installmentId}
@@ -124,7 +128,7 @@ async function returnSurplus(tx: Tx, { locked, charge, installment, payment }: C
   const reason = installment.status === 'canceled' ? ended : 'paid-twice';
   await write(tx, charge, { attention: reason });
   await requestRefund(tx, locked.order.id, charge, { reason });
-  // News of the refund itself needs no announcement of it.
+  // A notice about the refund itself follows.
   if (payment.status === 'refunded') return;
   await notifyOwner(
     tx,
@@ -135,10 +139,10 @@ async function returnSurplus(tx: Tx, { locked, charge, installment, payment }: C
   await notifyPaymentTeam(tx, locked.order, attentionNotice(reason, payment.amount));
 }
 
-/** Money went back: by us, by the provider's panel, or by a chargeback. */
+/** Applies a refund: sent from here, by the provider's panel, or as a chargeback. */
 export async function returnInstallment(tx: Tx, change: ChargeChange): Promise<void> {
   const { locked, charge, payment } = change;
-  // Before: a refunded order has its cards blocked, and what the team did with them since stays.
+  // Read before the refund: a refunded order has its cards blocked, and later changes by the team stay.
   const ended = await isTakenBack(tx, locked);
   await write(tx, charge, { status: 'refunded', live: false });
   const { returned, outside } = await closeRefunds(
@@ -149,7 +153,8 @@ export async function returnInstallment(tx: Tx, change: ChargeChange): Promise<v
   );
   if (charge.credited) {
     await moveCovered(tx, locked, change, 'refunded');
-    // An open installment may be paid, or its payment be reported later: only a person ends the order before that.
+    // An open installment may be paid, or its payment be reported later: until then only an admin ends the
+    // order.
     const over = locked.installments.every((one) => one.status === 'refunded' || one.status === 'canceled');
     if (over && !ended && locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
   }

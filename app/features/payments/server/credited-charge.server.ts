@@ -7,8 +7,8 @@ import { MANUAL } from './ports/payment-gateway.server.ts';
 const { paymentCharges: charges } = schema;
 
 /**
- * The payment that paid an installment; of one that was paid before charges were kept, written down now as made by
- * hand.
+ * Returns the payment that paid an installment; for one that was paid before charges existed, adds it now as
+ * a manual payment.
  */
 export async function creditedCharge(tx: Tx, locked: LockedOrder, paid: Installment): Promise<Charge> {
   const installment = chargedInstallment(locked, paid);

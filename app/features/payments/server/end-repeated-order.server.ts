@@ -12,8 +12,8 @@ import { refundDueOn } from './refund-book.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';
 
 /**
- * Ends an order for a service that its holder has already: it would open nothing, so its open installments are canceled
- * and payments are refunded. Notifies its owner. Runs in the transaction that found it.
+ * Ends an order for a service that its holder already has: it would open nothing, so its open installments
+ * are canceled and its payments are refunded. Notifies its owner. Runs in the transaction that found it.
  */
 export async function endRepeatedOrder(tx: Tx, orderId: OrderId, now: Date = new Date()): Promise<void> {
   const locked = await lockOrder(tx, orderId);

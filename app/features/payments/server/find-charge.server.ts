@@ -12,8 +12,8 @@ const byPayment = (gateway: GatewayName, paymentId: string) =>
   and(eq(charges.gateway, gateway), eq(charges.gatewayPaymentId, paymentId));
 
 /**
- * The charge that the provider's reference names, else the one that knows the payment. Undefined for a payment that is
- * not of this product: other shops use the same account.
+ * Returns the charge that the provider's reference names, otherwise the one with this payment. Undefined for
+ * a payment of another product: other shops use the same account.
  */
 export async function findCharge(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function findCharge(
 }
 
 /**
- * The row of this payment: the intent takes the first payment that comes under its reference, each further one (a
- * second card tried in the same checkout) gets a row of its own. Call it with the order locked.
+ * Returns the row of this payment: the intent takes the first payment under its reference, each further
+ * payment (a second card tried in the same checkout) gets its own row. Call it with the order locked.
  */
 export async function chargeOfPayment(
   tx: Tx,

@@ -2,7 +2,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { InstallmentId, UserId } from '#app/terms/ids.ts';
 
-/** A Pix code that was issued for an installment; `userId` is null while no account has its order. */
+/** A Pix code issued for an installment; `userId` is null until an account claims its order. */
 type IssuedPix = { code: string; installmentId: InstallmentId; userId: UserId | null };
 
 const ISSUED = `
@@ -10,9 +10,9 @@ const ISSUED = `
   from payment_charges c where c.pix_payload = any($1::text[])`;
 
 /**
- * The codes among these that were issued here, letter for letter, whatever became of their charges since. It asks the
- * same of the database whether a code is known, unknown, or there is none. For the system alone: whose a code is stays
- * with the caller.
+ * Returns the codes among these that were issued here, compared letter for letter, in any state of their
+ * charges. The query is the same for known, unknown and missing codes. For the system only: the caller checks
+ * whose code it is.
  */
 export async function findIssuedPix(codes: string[]): Promise<IssuedPix[]> {
   const { rows } = await asActor(system('payments'), (tx) =>

@@ -150,7 +150,7 @@ test('each sees the own orders only, newest first, and each order in one stateme
   expect(await listInvoices(other.customer)).toEqual([]);
 });
 
-test('in production with a database of its own, the sandbox cannot be paid', async () => {
+test('in production with its own database, the sandbox cannot be paid', async () => {
   const one = await addPaymentOrder(context.owner);
   await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');
   const paymentId = await paymentOf(one.installmentIds[0]);

@@ -3,7 +3,7 @@ import { type LateFees, MOST_LATE_FEES, NO_LATE_FEES } from '#app/features/payme
 import type { Tx } from '#app/platform/actor.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
 
-/** Row of `site_config` that turns fines and interest on; without it there are none. */
+/** Row of `site_config` that turns late fees and interest on; without it no fees apply. */
 export const LATE_FEES_KEY = 'late_fees';
 
 const Setting = z.object({
@@ -12,7 +12,7 @@ const Setting = z.object({
   graceDays: z.int().min(0).max(365),
 });
 
-/** What the business has configured. With a setting that cannot be read no fee is charged. */
+/** Reads the configured fees. An unreadable setting charges no fee. */
 export async function readLateFees(tx: Tx): Promise<LateFees> {
   return Setting.safeParse(await readSetting(tx, LATE_FEES_KEY)).data ?? NO_LATE_FEES;
 }

@@ -8,9 +8,9 @@ import { lockOrderOfInstallment, moveInstallment, syncOrder, takeBackCharges } f
 import { notifyOwner } from './notify-payment.server.ts';
 
 /**
- * Lets go of an open installment for a rule of the business, in the caller's transaction: it ends with the charges
- * offered for it, and the customer reads so. Only the rest of an order that was paid in part goes this way: one of which
- * nothing was paid is canceled by a person, and what one charge pays is no installment of its own.
+ * Waives an open installment by a business rule, in the caller's transaction: ends it and its open charges,
+ * and notifies the customer. Applies only to the rest of an order that was paid in part: unpaid orders are
+ * canceled by hand, and orders that one charge pays have no separate installments.
  */
 export async function letGoOfInstallment(
   tx: Tx,

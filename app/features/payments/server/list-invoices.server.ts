@@ -114,7 +114,7 @@ export async function listInvoices(customer: CustomerActor, now: Date = new Date
   return rows.map((row) => invoiceView(row, now));
 }
 
-/** The orders of a client, for the panel, within the transaction that writes the look down. */
+/** Returns the orders of a client, for the panel, within the transaction that logs the access. */
 export async function clientInvoices(
   tx: Tx,
   clientId: UserId,
@@ -145,8 +145,8 @@ export async function findInvoiceInstallment(
 }
 
 /**
- * An order that no account has claimed, with the installment that is paid first. It asks for no right: the caller knows
- * that this browser placed it. Null for an order of an account, and for an id of none.
+ * Returns an order without an account, with the installment that is paid first. It checks no permission: the
+ * caller knows that this browser placed it. Null for an order of an account, and for an unknown id.
  */
 export async function findUnclaimedInvoice(
   orderId: OrderId,
@@ -198,7 +198,7 @@ function invoiceView(
     withdrawalUntil:
       !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,
     renegotiation: renegotiation && { ...renegotiation, at: new Date(renegotiation.at) },
-    // What one charge pays is paid with the first installment.
+    // An order with one charge is paid through its first installment.
     installments: installments.map((installment) =>
       installmentView(installment, closed || (invoice.oneCharge && installment.number > 1)),
     ),

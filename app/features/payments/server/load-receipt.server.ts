@@ -11,7 +11,7 @@ import { env } from '#app/platform/env.server.ts';
 import { findInvoiceInstallment } from './list-invoices.server.ts';
 import { issueReceipt } from './receipts.server.ts';
 
-/** The receipt of an installment that was paid; null for any other, and for those of others. */
+/** Loads the receipt of a paid installment; null for any other, and for other accounts. */
 export async function loadReceipt(customer: CustomerActor, id: string): Promise<ReceiptFacts | null> {
   const [found, profile, { company }] = await Promise.all([
     findInvoiceInstallment(customer, id),
@@ -20,7 +20,7 @@ export async function loadReceipt(customer: CustomerActor, id: string): Promise<
   ]);
   if (!found?.installment.paidAt) return null;
   const { invoice, installment } = found;
-  // What one charge paid has one receipt, whichever of its installments is asked for.
+  // An order with one charge has one receipt, whatever installment the request names.
   const charged = invoice.oneCharge ? (invoice.installments[0] ?? installment) : installment;
   const receipt = await issueReceipt(customer, charged.id);
   if (!receipt) return null;

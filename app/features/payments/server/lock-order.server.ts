@@ -18,7 +18,7 @@ export type Installment = typeof installmentPayments.$inferSelect;
 export type Charge = typeof paymentCharges.$inferSelect;
 export type LockedOrder = { order: Order; installments: Installment[] };
 
-/** The name of the linked profile that an order is for; null where it is the buyer. */
+/** Returns the name of the order's linked profile; null if it is for the buyer. */
 export async function linkedHolder(
   tx: Tx,
   { linkedProfileId }: { linkedProfileId?: string | null | undefined },
@@ -33,8 +33,8 @@ export async function linkedHolder(
 }
 
 /**
- * Takes the order of an installment for this transaction. Everything that moves money of an order holds this lock
- * first, so that webhooks, payers, withdrawals and the reconciler pass one by one.
+ * Locks the order of an installment for this transaction. Every change of an order's money holds this lock
+ * first, so that webhooks, payers, withdrawals and the reconciler run one at a time.
  */
 export async function lockOrderOfInstallment(
   tx: Tx,
@@ -58,7 +58,9 @@ export async function lockOrder(tx: Tx, orderId: OrderId): Promise<LockedOrder |
   return { order, installments };
 }
 
-/** Moves an installment where the rules let it; `installment` follows. @returns false when it is not a way to go. */
+/**
+ * Moves an installment if the rules allow it, and updates `installment`. @returns false for a forbidden step.
+ */
 export async function moveInstallment(
   tx: Tx,
   installment: Installment,
@@ -76,16 +78,18 @@ export async function moveInstallment(
   return true;
 }
 
-/** The installment that the charges of an installment hang on: of an order that one charge pays, its first. */
+/**
+ * Returns the installment that holds the charges of an installment: the first, if one charge pays the order.
+ */
 export const chargedInstallment = (
   { order, installments }: LockedOrder,
   installment: Installment,
 ): Installment => (order.oneCharge ? (installments[0] ?? installment) : installment);
 
 /**
- * Moves the installment of a charge, and with it every other installment that the charge covers. Money that came in is
- * kept as each installment's own amount.
- * @returns false when the installment itself does not go that way; then no other moves.
+ * Moves the installment of a charge, and every other installment that the charge covers. Received money is
+ * stored as each installment's own amount. @returns false if the first installment may not take that step;
+ * then none moves.
  */
 export async function moveCovered(
   tx: Tx,
@@ -103,8 +107,9 @@ export async function moveCovered(
 }
 
 /**
- * Brings the order to where its installments say that it is, by allowed steps; `locked.order` follows. One that was
- * given back stays as it is until its last payment is: what is left of it must not look like a sale.
+ * Moves the order to the status that its installments imply, by allowed steps, and updates `locked.order`. A
+ * withdrawn order keeps its status until its last payment is refunded, so that the rest does not look like a
+ * sale.
  */
 export async function syncOrder(tx: Tx, { order, installments }: LockedOrder): Promise<void> {
   if (order.withdrawnAt && installments.some(({ status }) => status === 'paid')) return;
@@ -116,8 +121,8 @@ export async function syncOrder(tx: Tx, { order, installments }: LockedOrder): P
 }
 
 /**
- * Nothing more is to be paid of this order: open installments are canceled, their charges not offered any more and, by
- * a job, taken back at the provider.
+ * Closes an order for payments: open installments are canceled, their charges are no longer offered, and a
+ * job cancels them at the provider.
  */
 export async function closeInstallments(tx: Tx, { installments }: LockedOrder): Promise<void> {
   const open = installments.filter(({ status }) => isInstallmentOpen(status));
@@ -128,9 +133,7 @@ export async function closeInstallments(tx: Tx, { installments }: LockedOrder): 
   );
 }
 
-/**
- * The charges that are offered for these installments are offered no more, and are taken back at the provider by a job.
- */
+/** Stops offering the charges of these installments; a job cancels them at the provider. */
 export async function takeBackCharges(tx: Tx, installmentIds: string[]): Promise<void> {
   const offered = await tx
     .update(paymentCharges)

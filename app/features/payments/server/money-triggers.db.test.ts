@@ -57,7 +57,7 @@ describe('the database refuses what the rules do not name', () => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('payment_charges: a refund of what was never paid, a second credit of one installment', async () => {
+  test('payment_charges: refuses a refund of an unpaid charge, and a second credit of one installment', async () => {
     const one = await addPaymentOrder(context.owner);
     const { chargeId, paymentId } = await chargeFor(context.owner, one);
     const refund = "update payment_charges set status = 'refunded' where id = $1";

@@ -16,9 +16,9 @@ const INVOICES = '/app/faturas';
 type Owned = { userId: UserId | null; leadId: LeadId | null; linkedProfileId?: string | null | undefined };
 
 /**
- * Tells the owner of an order, on the site and by mail, in the transaction of what happened. Of an order that no account
- * has claimed yet, the address of its checkout gets the mail, with the way to an account.
- * @param key of the effect: its mail goes out once, however often the effect is asked.
+ * Notifies the owner of an order, on the site and by mail, in the transaction of the event. For an order
+ * without an account, the address of its checkout gets the mail, with a link to create one.
+ * @param key of the event: its mail is sent once for repeated calls.
  */
 export async function notifyOwner(
   tx: Tx,
@@ -49,7 +49,7 @@ async function personOf(tx: Tx, { userId, leadId }: Owned): Promise<{ name: stri
   return person ?? null;
 }
 
-/** Tells every admin whose order it is about, on the site, with the way to it. */
+/** Notifies every admin who handles orders, on the site, with a link to it. */
 export async function notifyPaymentTeam(
   tx: Tx,
   order: Owned & { id: string },

@@ -88,7 +88,7 @@ describe('reconcile', () => {
     expect(asked).toEqual([5]);
   });
 
-  test('makes the charge that neither the page nor its job could make', async () => {
+  test('creates the charge after both the page and its job failed', async () => {
     const one = await addPaymentOrder(context.owner);
     server.faults.push({ path: /POST \/v1\/payments$/, times: 3, status: 503 });
     await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');
@@ -121,7 +121,7 @@ describe('reminders', () => {
     expect(rows).toEqual([{ mails: 4 }]);
   });
 
-  test('are not sent again, nor an earlier one, when the clock is set back', async () => {
+  test('sends no reminder again, and no earlier one, after the clock is set back', async () => {
     const one = await addPaymentOrder(context.owner, { daysAgo: 10, dueInDays: 2 });
     for (const day of [3, 2, 1, 0, 3]) await remindDueInstallments(at(day));
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Pagamento em aberto']);
@@ -133,7 +133,7 @@ describe('reminders', () => {
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Vence hoje']);
   });
 
-  test('are not for what is paid, given back, or bought today', async () => {
+  test('skips installments that are paid, refunded, or bought today', async () => {
     const paid = await addPaymentOrder(context.owner, { daysAgo: 3 });
     await context.owner.query("update installment_payments set status = 'paid' where id = $1", [
       paid.installmentIds[0],

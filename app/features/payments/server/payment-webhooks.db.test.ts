@@ -36,7 +36,7 @@ const post = async ({ query, headers, body }: ReturnType<typeof notice>): Promis
 const stored = async () =>
   (await context.owner.query<{ n: number }>('select count(*)::int as n from webhook_inbox')).rows[0]?.n ?? 0;
 
-test('a notice is stored and answered; what is forged, unsigned or old is refused and leaves nothing', async () => {
+test('a notice is stored and answered; a forged, unsigned or old one is refused and stores nothing', async () => {
   const before = await stored();
   const forged = notice(1, { forged: true });
   expect(await post(forged)).toBe(401);

@@ -23,14 +23,14 @@ const {
 } = schema;
 const ACTOR = system('payments');
 
-/** A provider takes no Pix that ends sooner than this (docs/facts.md, Mercado Pago). */
+/** A provider refuses a Pix that expires sooner than this (docs/facts.md, Mercado Pago). */
 const LEAST_LIFE_MS = 30 * 60_000;
 
 /**
- * Asks the provider for what an intent was written for, outside of any transaction, and keeps the answer. Repeating
- * it is safe: the id of the intent is the provider's idempotency key, so that an answer that was lost on the way is
- * given again instead of a second charge.
- * @returns the charge as it is now; null when there is none.
+ * Requests an intent's charge from the provider, outside of any transaction, and stores the answer. A retry
+ * is safe: the intent's id is the provider's idempotency key, so that after a lost answer the provider
+ * repeats it instead of creating a second charge.
+ * @returns the updated charge; null for an unknown one.
  * @throws GatewayFailure when the outcome is unknown; the job asks again.
  */
 export async function prepareCharge(chargeId: ChargeId): Promise<Charge | null> {
@@ -58,7 +58,7 @@ async function loadRequest(tx: Tx, chargeId: ChargeId) {
     .select({
       charge: charges,
       place: sql<InstallmentPlace>`installment_place(${installments.transactionId}, ${installments.renegotiationId}, ${installments.installmentNumber})`,
-      // An order that is paid before its account is paid by the person of its checkout.
+      // The checkout's person pays an order that has no account yet.
       name: sql<string | null>`coalesce(${profiles.fullName}, ${leads.name})`,
       email: sql<string | null>`coalesce(${users.email}, ${leads.email})`,
       docType: sql<DocType | null>`coalesce(${profiles.docType}, ${leads.docType})`,
@@ -90,7 +90,7 @@ const descriptionOf = ({ coversOrder, installments }: Charge, place: Installment
   return installments > 1 ? `Pedido completo, em ${installments}x` : 'Pedido completo';
 };
 
-/** A notice may have been quicker and have brought the payment's id already; what is known stays. */
+/** A webhook may already have set the payment's id; keeps it. */
 async function keep(chargeId: ChargeId, created: CreatedCharge): Promise<Charge | null> {
   const { paymentId, pixPayload, checkoutUrl } = created;
   return asActor(ACTOR, async (tx) => {
@@ -107,7 +107,10 @@ async function keep(chargeId: ChargeId, created: CreatedCharge): Promise<Charge 
   });
 }
 
-/** The intent ends without a charge, and the installment can be charged anew. @param fault for a person to look at. */
+/**
+ * Ends the intent without a charge, so that the installment can be charged again. @param fault flags it for
+ * the team.
+ */
 async function giveUp({ id, installmentId }: Charge, fault: 'refused' | null): Promise<Charge | null> {
   return asActor(ACTOR, async (tx) => {
     const locked = await lockOrderOfInstallment(tx, installmentId);

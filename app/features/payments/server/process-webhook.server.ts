@@ -8,8 +8,8 @@ const ACTOR = system('payments-webhook');
 const { webhookInbox } = schema;
 
 /**
- * Job `payments.webhook`: a notice is a hint. The provider is asked how the payment stands now, and that is applied;
- * a notice of another kind, or of an unknown payment, is dropped.
+ * Job `payments.webhook`: a notice is only a hint. Requests the payment's current state from the provider and
+ * applies it; a notice of another kind, or of an unknown payment, is dropped.
  */
 export async function processWebhook(inboxId: string): Promise<void> {
   const [notice] = await asActor(ACTOR, (tx) =>

@@ -39,7 +39,7 @@ test('receipts issued at once have numbers of one row, and a receipt keeps its o
   const [first] = paid;
   if (!first) throw new Error('unreachable');
   expect(await issueReceipt(first.customer, first.installmentId)).toEqual(issued[0]);
-  // The year is the one of Brasília, where it begins three hours later.
+  // The receipt's year is that of Brasília, where it begins three hours after UTC.
   const { customer, installmentId } = await paidInstallment();
   expect(await issueReceipt(customer, installmentId, new Date('2033-01-01T02:00:00Z'))).toMatchObject({
     year: 2032,
@@ -47,7 +47,7 @@ test('receipts issued at once have numbers of one row, and a receipt keeps its o
   });
 });
 
-test('there is no receipt of what is not paid, and none for another account', async () => {
+test('unpaid installments and other accounts get no receipt', async () => {
   const open = await addPaymentOrder(context.owner);
   expect(await issueReceipt(open.customer, open.installmentIds[0] ?? '')).toBeNull();
   const { installmentId } = await paidInstallment();
@@ -56,7 +56,7 @@ test('there is no receipt of what is not paid, and none for another account', as
   expect(await issueReceipt(other, 'x')).toBeNull();
 });
 
-test('anyone with the code sees what was paid and what went back since, and no name or document', async () => {
+test('anyone with the code sees the paid and the refunded amount, without name or document', async () => {
   const { customer, installmentId } = await paidInstallment([20_000, 20_000], true);
   const issued = await issueReceipt(customer, installmentId);
   const code = issued?.code ?? '';
@@ -77,7 +77,7 @@ test('anyone with the code sees what was paid and what went back since, and no n
   expect(await verifyReceipt('x')).toBeNull();
 });
 
-test('an issued number is neither changed nor taken back', async () => {
+test('an issued number cannot be changed or deleted', async () => {
   const { customer, installmentId } = await paidInstallment();
   await issueReceipt(customer, installmentId);
   const { rows } = await context.owner.query(
@@ -86,7 +86,7 @@ test('an issued number is neither changed nor taken back', async () => {
   expect(rows).toEqual([{ may: false }, { may: false }, { may: false }]);
 });
 
-test('the PDF of a receipt is signed, carries its code, and is one of the person who paid', async () => {
+test('the PDF of a receipt is signed, carries its code, and opens only for the payer', async () => {
   const { customer, installmentId } = await paidInstallment();
   const file = await openReceiptPdf(customer, installmentId);
   const issued = await issueReceipt(customer, installmentId);

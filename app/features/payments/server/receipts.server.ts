@@ -26,8 +26,9 @@ const find = async (tx: Tx, installmentId: InstallmentId): Promise<Receipt | nul
 };
 
 /**
- * The receipt of a customer's paid installment, numbered when it is asked for the first time: without gaps within the
- * year of its issue, so that issues wait for each other. Null for what is not theirs or was not paid.
+ * Returns the receipt of a customer's paid installment, numbered on first request: without gaps within the
+ * year of issue, so concurrent issues wait for each other. Null for unpaid installments and those of other
+ * accounts.
  */
 export async function issueReceipt(
   { userId }: CustomerActor,
@@ -70,7 +71,7 @@ type Row = Omit<ValidReceipt, 'payer' | 'state'> & {
   document: string;
 };
 
-/** The receipt that a code stands for, as the books have it now; null for any other code. */
+/** Looks up a receipt by its code, with its current state; null for an unknown code. */
 export async function verifyReceipt(typed: string): Promise<VerifiedReceipt | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -89,7 +90,7 @@ export async function verifyReceipt(typed: string): Promise<VerifiedReceipt | nu
   if (!rows[0]) return null;
   const { name, document, withdrawnAt, ...receipt } = rows[0].receipt;
   const { year, number, code: own } = receipt;
-  // A later payment of the installment has a receipt of its own.
+  // A later payment of the installment has its own receipt.
   if (withdrawnAt) return { state: 'withdrawn', year, number, code: own, withdrawnAt };
   return { state: 'valid', ...receipt, payer: maskedPayer(name, document) };
 }

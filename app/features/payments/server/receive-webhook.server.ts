@@ -6,9 +6,9 @@ import { gateway } from './ports/gateway.server.ts';
 import type { WebhookRequest } from './ports/payment-gateway.server.ts';
 
 /**
- * Takes a notice of the provider in: it is stored with its job, and answered before anything is done with it
- * (docs/facts.md, Mercado Pago). The same notice again adds nothing.
- * @returns false for a sender that is not proven; then nothing is stored.
+ * Receives a notice of the provider: stores it with its job, and answers before processing it (docs/facts.md,
+ * Mercado Pago). A repeated notice adds nothing. @returns false for an unverified sender; then nothing is
+ * stored.
  */
 export async function receiveWebhook(request: WebhookRequest): Promise<boolean> {
   const { name, verifyWebhook } = gateway();

@@ -15,15 +15,15 @@ const ACTOR = system('payments-reconcile');
 const { jobMarks, paymentCharges: charges, refunds, webhookInbox } = schema;
 
 const HOUR_MS = 60 * 60_000;
-/** The night begins at three in Brasília; a run after an outage over it makes up for it. */
+/** The night begins at three in Brasília; the next run after an outage catches up. */
 const NIGHT_MS = 3 * HOUR_MS;
-/** What its own job had no time for yet is left to it. */
+/** Charges younger than this are left to their own job. */
 const PATIENCE_MS = 5 * 60_000;
 const BATCH = 200;
 
 /**
- * Job `payments.reconcile`: asks the provider for what a notice should have told, and takes up what a job gave up.
- * Each piece stands alone: one that fails is logged and does not hold the others back.
+ * Job `payments.reconcile`: requests states that a notice should have reported, and takes over charges whose
+ * jobs gave up. A failure is logged and does not stop the other charges.
  */
 export async function reconcile(now: Date = new Date()): Promise<void> {
   const waiting = new Date(now.getTime() - PATIENCE_MS);
@@ -42,7 +42,7 @@ export async function reconcile(now: Date = new Date()): Promise<void> {
   await alone('search', () => readChanges(now));
 }
 
-/** Reads the provider's changes since the last reading: two hours at least, and once a night a week. */
+/** Reads the provider's changes since the last reading: at least two hours; once a night, a week. */
 async function readChanges(now: Date): Promise<void> {
   const provider = gateway();
   const marks = await readMarks();
@@ -75,7 +75,7 @@ const writeMarks = (marks: readonly Mark[], doneAt: Date) =>
       .onConflictDoUpdate({ target: jobMarks.name, set: { doneAt } }),
   );
 
-/** A charge that is offered: made at last, or seen as the provider sees it. */
+/** Checks a charge that is offered: creates it if still missing, or applies the provider's state. */
 async function checkLive(charge: Charge): Promise<void> {
   const provider = gatewayNamed(charge.gateway);
   if (!provider) return;

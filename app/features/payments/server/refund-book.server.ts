@@ -34,11 +34,11 @@ export const storedRefundDays = (stored: unknown): z.infer<typeof Setting> =>
 export const readRefundDays = async (tx: Tx): Promise<number> =>
   storedRefundDays(await readSetting(tx, REFUNDS_KEY)).dueDays;
 
-/** Until when a refund that is asked for on a day is due. */
+/** Returns the day by which a refund requested at `now` is due. */
 export const refundDueOn = async (tx: Tx, now: Date): Promise<CivilDate> =>
   addBusinessDays(civilDateAt(now), await readRefundDays(tx));
 
-/** The same for a screen that says it before anything is asked. */
+/** The same day, for a screen that shows it before a request. */
 export const nextRefundDue = (now: Date = new Date()): Promise<CivilDate> =>
   asActor(system('payments'), (tx) => refundDueOn(tx, now));
 
@@ -58,17 +58,17 @@ export type RefundAsk = {
   reason: RefundReason;
   /** The clerk's own words. */
   note?: string | null;
-  /** Less than what is left; all of it without. */
+  /** A part of the rest; the whole rest if absent. */
   amount?: Centavos | null;
   askedBy?: string | null;
-  /** The request of a guarantee that led to it, and until when that promises the money. */
+  /** The guarantee request that led to it, and the day by which the money is promised. */
   guarantee?: { id: string; dueOn: CivilDate };
 };
 
 /**
- * Writes down that money of a charge goes back, with the job that sends it: it exists when the decision does, and is
- * tried until the provider says that the money went. What came in by hand waits for a person, who then shows that it
- * went. Asking again for all of it changes nothing.
+ * Records that money of a charge goes back, with the job that sends it, in the transaction of the decision;
+ * the job retries until the provider confirms. Money received by hand waits for an admin, who then adds the
+ * proof. Requesting the whole amount again changes nothing.
  */
 export async function requestRefund(
   tx: Tx,
@@ -105,8 +105,8 @@ export async function requestRefund(
 }
 
 /**
- * A refund that the release before asked for while both were running: it wrote the wish on the charge alone. Nothing
- * for a charge that has a refund.
+ * Adopts a refund that the previous release requested while both were running: it wrote the request to the
+ * charge only. Does nothing for a charge that has a refund.
  */
 export async function adoptRefund(tx: Tx, chargeId: ChargeId): Promise<void> {
   const [found] = await tx
@@ -137,7 +137,7 @@ export async function markDone(tx: Tx, refund: Refund, more: Done = {}): Promise
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'asked')));
 }
 
-/** Writes down what went back without being asked for here: by the provider's panel, or by the card's bank. */
+/** Records a refund without a request here: from the provider's panel, or by the card's bank. */
 async function addOutside(
   tx: Tx,
   orderId: OrderId,
@@ -160,8 +160,9 @@ async function addOutside(
 }
 
 /**
- * All of a charge's money is back: its refunds are done, and an amount without a request here is a record of its own.
- * @returns what went back with this news, and what of it was not asked for, in centavos.
+ * Closes the refunds of a charge whose money is all back; an amount without a request here gets its own
+ * record.
+ * @returns the amount refunded with this notice, and the part of it without a request, in centavos.
  */
 export async function closeRefunds(
   tx: Tx,
@@ -178,8 +179,9 @@ export async function closeRefunds(
 }
 
 /**
- * A part of a charge's money is back, as the provider tells it: the refunds that it was sent for are done, and the
- * installments show how much. @returns what went back with this news, and what of it was not asked for, in centavos.
+ * Records that the provider refunded a part of a charge: finishes the refunds sent for it, and shows the
+ * amount on the installments. @returns the amount refunded with this notice, and the part of it without a
+ * request, in centavos.
  */
 export async function bookPartial(
   tx: Tx,
@@ -206,7 +208,7 @@ export async function bookPartial(
   return { returned, outside };
 }
 
-/** What came back of a charge, shown on the installments that it paid, the first ones first. */
+/** Distributes a charge's refunded amount over the installments that it paid, in their order. */
 export async function spreadReturned(
   tx: Tx,
   { installments }: LockedOrder,

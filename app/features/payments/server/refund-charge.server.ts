@@ -12,10 +12,10 @@ const ACTOR = system('payments');
 const { paymentCharges: charges, refunds } = schema;
 
 /**
- * Job `payments.refund`: sends the refunds of a charge that wait for it, one after the other. The provider is asked
- * first how much went back already, so that a run after a lost answer gives nothing back twice; the books change by
- * what it says afterwards.
- * @throws while the provider has not said that the money went: the queue and the reconciler come back to it.
+ * Job `payments.refund`: sends the waiting refunds of a charge one after the other. It first reads how much
+ * the provider has refunded already, so that a run after a lost answer refunds nothing twice; afterwards it
+ * records the state that the provider reports.
+ * @throws while the provider has not confirmed the refund: the queue and the reconciler retry.
  */
 export async function refundCharge(chargeId: ChargeId): Promise<void> {
   await asActor(ACTOR, (tx) => adoptRefund(tx, chargeId));
@@ -27,7 +27,7 @@ export async function refundCharge(chargeId: ChargeId): Promise<void> {
       .where(and(eq(refunds.chargeId, chargeId), eq(refunds.status, 'asked'), eq(refunds.byHand, false)))
       .orderBy(asc(refunds.id)),
   }));
-  // What came in by hand goes back by hand: a person says when it did (`finishRefund`).
+  // Money received by hand is refunded by hand: an admin reports it (`finishRefund`).
   if (charge?.status !== 'paid' || !charge.gatewayPaymentId || waiting.length === 0) return;
   const gateway = gatewayNamed(charge.gateway);
   if (!gateway) throw new GatewayFailure('unavailable', 'not-configured');
@@ -51,8 +51,8 @@ async function find(gateway: PaymentGateway, paymentId: string): Promise<Gateway
 }
 
 /**
- * What was given back before the first attempt is kept with the refund: the next attempt sees by it whether this one
- * arrived.
+ * Stores with the refund how much was refunded before the first attempt: the next attempt derives from it
+ * whether this one arrived.
  */
 async function send(
   gateway: PaymentGateway,
@@ -73,6 +73,6 @@ async function send(
   });
   const amount = Math.min(fromNumeric(refund.amount), all - payment.refunded);
   if (amount <= 0 || payment.refunded >= before + fromNumeric(refund.amount)) return;
-  // The key names the amount: once some of it was given back elsewhere, the rest is another refund.
+  // The key contains the amount: after a partial refund elsewhere, the rest is another refund.
   await gateway.refund(payment.id, { amount: amount === all ? null : amount, key: `${refund.id}-${amount}` });
 }

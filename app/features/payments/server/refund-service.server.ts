@@ -15,16 +15,16 @@ const { refunds } = schema;
 
 type Asked = Required<Pick<RefundAsk, 'guarantee'>> & {
   askedBy: string;
-  /** What the service cost, in centavos. */
+  /** Price of the service, in centavos. */
   price: Centavos;
   /** No other service of the order is left. */
   last: boolean;
 };
 
 /**
- * Gives back what one service of an order cost, by its guarantee: out of what came in and stays, the oldest payment
- * first. With the last service the order ends as by a refund of all of it. Call it with the order locked.
- * @returns what goes back, in centavos, how, and until when.
+ * Refunds the price of one service of an order under its guarantee, out of the payments not refunded yet, the
+ * oldest first. With the last service the order ends as by a full refund. Call it with the order locked.
+ * @returns the refunded amount in centavos, how it goes back, and by which day.
  */
 export async function refundService(
   tx: Tx,

@@ -8,14 +8,14 @@ import { notifyPaymentTeam } from './notify-payment.server.ts';
 import { MANUAL } from './ports/payment-gateway.server.ts';
 import { type RefundAsk, requestRefund } from './refund-book.server.ts';
 
-/** What goes back of an order, in centavos, and how, in words. */
+/** Refunded amount of an order, in centavos, and how it goes back, in words. */
 export type Refunding = { amount: Centavos; how: string };
 
 /**
- * Ends an order and gives its money back: nothing more can be paid, and each payment that paid an installment has its
- * own refund, so that one that fails is tried again alone. The order is refunded when the last of them is. Payments
- * that came in outside of the gateway are given back by a person, who then shows that they went.
- * @returns what goes back, in centavos, with what was paid for being late, and how.
+ * Ends an order and refunds it: nothing more can be paid, and each payment of an installment has its own
+ * refund, so that a failed one is retried alone. The order is refunded when the last of them is. An admin
+ * refunds payments from outside of the gateway, and then adds the proof.
+ * @returns the refunded amount in centavos, late fees included, and how it goes back.
  */
 export async function refundTransaction(
   tx: Tx,

@@ -22,9 +22,10 @@ const BATCH = 200;
 const FIRST_DAYS = 3;
 
 /**
- * Job `payments.dunning`: reminds of each open installment before, on and after its due date. Each reminder is sent
- * once, by its row; a day on which the job did not run is made up for. Whether an installment is late is computed from
- * its due date (`isLate`) and never stored: a stored one would be wrong until the next morning.
+ * Job `payments.dunning`: reminds of each open installment before, on and after its due date. Each reminder
+ * is sent once, by its row; a day on which the job did not run is caught up. Whether an installment is late
+ * is computed from its due date (`isLate`) and never stored: a stored value would be wrong until the next
+ * morning.
  */
 export async function remindDueInstallments(now: Date = new Date()): Promise<void> {
   const today = civilDateAt(now);
@@ -35,7 +36,7 @@ export async function remindDueInstallments(now: Date = new Date()): Promise<voi
   }
 }
 
-/** @returns the last installment of a full batch, to go on after. */
+/** @returns the last installment of a full batch, after which to continue. */
 async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<string | undefined> {
   const open = await tx
     .select({
@@ -58,12 +59,12 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         between(installments.dueDate, addDays(today, -REMINDER_END), addDays(today, FIRST_DAYS)),
         isNotNull(installments.userId),
         isNull(transactions.withdrawnAt),
-        // The statement of a card: nothing in it is paid by hand.
+        // Installments of the card's statement: not paid by hand.
         eq(transactions.oneCharge, false),
-        // All money was refunded and a person decides how to go on: no reminders until then.
+        // All payments were refunded and the team decides how to continue: no reminders until then.
         sql`not (exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'refunded')
           and not exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'paid'))`,
-        // What was bought today is on the screen; its reminder would only be noise.
+        // Skips orders of today: the customer has just seen them on the screen.
         sql`(${installments.createdAt} at time zone 'America/Sao_Paulo')::date < ${today}`,
         after ? gt(installments.id, after) : undefined,
       ),

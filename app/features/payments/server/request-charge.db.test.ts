@@ -123,7 +123,7 @@ test('accepted, but the answers are lost: the job gets the same payment', async 
   expect(rows).toEqual([{ gateway_payment_id: String(payments[0]?.id) }]);
 });
 
-test('what the provider will never take ends the intent, tells the team, and can be tried again', async () => {
+test('a permanent refusal of the provider ends the intent, notifies the team, and can be retried', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const one = await addPaymentOrder(context.owner);
   server.faults.push({ path: /POST \/v1\/payments$/, times: 1, status: 400 });
@@ -139,7 +139,7 @@ test('what the provider will never take ends the intent, tells the team, and can
   expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({ ok: true });
 });
 
-test('what being late costs is added only where the business turned it on', async () => {
+test('adds late fees only when the business turned them on', async () => {
   const one = await addPaymentOrder(context.owner, { dueInDays: -30 });
   expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
     value: { amount: 49_900 },

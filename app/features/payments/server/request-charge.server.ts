@@ -32,14 +32,14 @@ const { paymentCharges: charges } = schema;
 const LIFE_MS = 24 * 60 * 60_000;
 /** A charge that ends within this is replaced, so that it is not paid at the last second. */
 const LEFT_MS = 5 * 60_000;
-/** The page asks the provider itself; the job is for when that did not work. */
+/** The page calls the provider itself; the job runs if that failed. */
 const JOB_DELAY_MS = 20_000;
 
 /**
- * A charge for an installment of the customer's own order. The amount is the installment's (with what being late adds,
- * where the business has turned that on), never the browser's. One charge lives at a time and is given again while it
- * does; the intent and its job are written first, and the provider is asked outside of the transaction, so that nothing
- * is lost when it is down.
+ * Returns a charge for an installment of the customer's own order. The server computes the amount: the
+ * installment's, with late fees if the business turned them on. One charge is active at a time and is
+ * returned while it is. The intent and its job are written first, and the provider is called outside of the
+ * transaction, so that nothing is lost when it is down.
  */
 export async function requestCharge(
   customer: CustomerActor,
@@ -50,8 +50,8 @@ export async function requestCharge(
 }
 
 /**
- * The same for an order that no account has claimed. It asks for no right: the caller knows that this browser placed
- * it.
+ * The same for an order without an account. It checks no permission: the caller knows that this browser
+ * placed it.
  */
 export const requestUnclaimedCharge = (
   installmentId: InstallmentId,
@@ -71,7 +71,7 @@ async function chargeOf(
   return ok(chargeView({ ...charge, amount: fromNumeric(charge.amount) }));
 }
 
-/** Asks the provider at once; where that fails, the job of the intent does. */
+/** Calls the provider at once; if that fails, the intent's job does. */
 export async function preparedCharge(charge: Charge): Promise<Charge> {
   if (isPrepared(charge)) return charge;
   try {
@@ -107,7 +107,7 @@ async function writeIntent(
     const lasting = (live.expiresAt?.getTime() ?? 0) - now.getTime() > LEFT_MS;
     const current = live.gateway === gateway().name && live.method === method && live.amount === amount;
     if (lasting && current) return ok(live);
-    // The one before is not offered any more. Who pays it all the same is credited.
+    // The earlier charge is no longer offered; a payment of it is still credited.
     await tx.update(charges).set({ live: false }).where(eq(charges.id, live.id));
   }
 
@@ -161,8 +161,8 @@ export function chargeRefusal(
 }
 
 /**
- * What the charge of an installment costs on a day: all of an order that one charge pays, else the installment with its
- * late fees.
+ * Returns the amount to charge for an installment at `now`: the whole order if one charge pays it, otherwise
+ * the installment with its late fees.
  */
 export async function amountDue(
   tx: Tx,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the provider says of a payment once it has this status. */
+/** Sets a payment's status at the provider, and returns the payment. */
 async function news(paymentId: string, status: string): Promise<GatewayPayment> {
   server.set(paymentId, { status });
   const payment = await gateway().find(paymentId);

@@ -22,7 +22,7 @@ import { bookPartial, refundsOf } from './refund-book.server.ts';
 
 const ACTOR = system('payments');
 
-/** `unknown`: no payment of ours. `flagged`: not believed, a person looks. */
+/** `unknown`: no payment of this system. `flagged`: not trusted, for the team to review. */
 export type Settled = 'unknown' | 'flagged' | 'unchanged' | 'changed';
 
 const EFFECTS: Record<ChargeStatus, (tx: Tx, change: ChargeChange) => Promise<void>> = {
@@ -35,10 +35,10 @@ const EFFECTS: Record<ChargeStatus, (tx: Tx, change: ChargeChange) => Promise<vo
 };
 
 /**
- * Applies what the provider says of a payment **now** to the charge, its installment and its order. Whatever the order,
- * the number and the time of the news, the same payment leaves the same state, and each effect happens once: the order
- * is locked, a charge only goes forward (the database refuses anything else), and amount, currency and reference are
- * those that were asked for.
+ * Applies the provider's **current** state of a payment to the charge, its installment and its order. For any
+ * order, number and time of notices, the same payment leads to the same state, and each effect happens once:
+ * the order is locked, a charge only moves forward (the database refuses anything else), and amount, currency
+ * and reference must match the request.
  */
 export async function settleCharge(gateway: GatewayName, payment: GatewayPayment): Promise<Settled> {
   return asActor(ACTOR, async (tx) => {
@@ -61,8 +61,8 @@ export async function settleCharge(gateway: GatewayName, payment: GatewayPayment
 }
 
 /**
- * Takes a charge as far as a payment says, with everything that follows for its installment and its order, and writes
- * it down. The one way by which money is credited or refunded, whatever reports it. Call it with the order locked.
+ * Moves a charge to the state of a payment, with all effects on its installment and its order, and logs it.
+ * The only way in which money is credited or refunded, whatever the source. Call it with the order locked.
  * @returns whether the charge moved.
  */
 export async function applyPayment(
@@ -84,7 +84,7 @@ export async function applyPayment(
       : payment.remark;
   if (remark) await flag(tx, locked, charge, { attention: remark, payment });
   if (charge.status === before) return false;
-  // Last: the audit chain is one lock for everybody, and its holder must wait for no other lock.
+  // Last: the audit chain is one global lock, and its holder must wait for no other lock.
   await recordAudit(tx, actor, {
     action: 'payment.settle',
     entity: 'payment_charges',
@@ -95,7 +95,7 @@ export async function applyPayment(
   return true;
 }
 
-/** Is what the provider gave back all that a person had not sent by hand? */
+/** Whether provider and manual refunds together return the whole charge. */
 async function isAllBack(tx: Tx, charge: Charge, { status, refunded }: GatewayPayment): Promise<boolean> {
   if (status !== 'paid' || refunded === 0 || charge.status !== 'paid') return false;
   const byHand = (await refundsOf(tx, charge.id)).filter((one) => one.byHand && one.status === 'done');
@@ -104,7 +104,7 @@ async function isAllBack(tx: Tx, charge: Charge, { status, refunded }: GatewayPa
 }
 
 /**
- * Some of the money is back, and the payment stands. @returns why a person must decide, when the refund was not
+ * Books a partial refund; the payment stays paid. @returns why the team must decide, if the refund was not
  * requested here.
  */
 async function returnedInPart(
@@ -121,7 +121,7 @@ async function returnedInPart(
   return outside > 0 ? payment.remark : null;
 }
 
-/** Money is only believed as it was asked for. */
+/** Returns why a payment is not trusted; null if reference, currency and amount match the charge. */
 function faultOf(charge: Charge, referenced: Charge, payment: GatewayPayment): string | null {
   if (payment.status !== 'paid' && payment.status !== 'refunded') return null;
   const named = payment.reference === referenced.id && charge.installmentId === referenced.installmentId;
@@ -130,7 +130,7 @@ function faultOf(charge: Charge, referenced: Charge, payment: GatewayPayment): s
   return payment.amount === fromNumeric(charge.amount) ? null : 'amount-differs';
 }
 
-/** Marks a charge for a person, and tells the team the first time. */
+/** Flags a charge for review, and notifies the team the first time. */
 async function flag(
   tx: Tx,
   { order }: LockedOrder,

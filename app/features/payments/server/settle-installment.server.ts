@@ -19,14 +19,14 @@ export async function* paymentsOf(
 
 type News = { gateway: GatewayName; payment: GatewayPayment; charge: string };
 
-/** Money that stays comes first, so that an installment which was paid twice and given back once remains paid. */
+/** Kept money comes first, so that an installment paid twice and refunded once remains paid. */
 const rank = ({ payment, charge }: News) => `${payment.status === 'refunded' ? 1 : 0}${charge}`;
 
 /**
- * Applies a payment, and with it what the provider says of the other charges of its installment, in a sequence that
- * does not depend on which notice was read first: what one of them does to the installment decides what another one may
- * do.
- * @throws GatewayFailure where the provider cannot be asked: the notice is read again.
+ * Applies a payment together with the provider's state of the other charges of its installment, in a sequence
+ * that does not depend on which notice was read first, because one charge's effect on the installment limits
+ * another's.
+ * @throws GatewayFailure when the provider cannot be reached: the notice is retried.
  */
 export async function settleWithSiblings(gateway: GatewayName, payment: GatewayPayment): Promise<void> {
   const { own, siblings } = await siblingsOf(gateway, payment);
@@ -43,7 +43,10 @@ export async function settleWithSiblings(gateway: GatewayName, payment: GatewayP
   }
 }
 
-/** The other charges of a payment's installment that may still bring money, and the charge of the payment itself. */
+/**
+ * Returns the other charges of a payment's installment that may still bring money, and the payment's own
+ * charge.
+ */
 const siblingsOf = (gateway: GatewayName, payment: GatewayPayment) =>
   asActor(system('payments'), async (tx): Promise<{ own: string; siblings: Charge[] }> => {
     const charge = await findCharge(tx, gateway, payment);

@@ -144,7 +144,7 @@ test('of two refunds one fails: it is tried again alone, gives nothing back twic
   }
 });
 
-test('what was given back in part elsewhere is given back to the end, and no further', async () => {
+test('refunds the rest of a payment that was refunded in part elsewhere, and no more', async () => {
   const one = await addPaymentOrder(context.owner);
   const paymentId = await pay(one);
   await gateway().refund(paymentId, { amount: 20_000, key: 'painel' });
@@ -172,7 +172,7 @@ test('late fees are refunded too, and the notice says so', async () => {
   expect(result).toMatchObject({ ok: true, value: { refund: Math.round(back * 100) } });
 });
 
-test('a refund whose job gave up is taken up by the reconciler', async () => {
+test('the reconciler takes over a refund whose job gave up', async () => {
   const one = await addPaymentOrder(context.owner);
   await pay(one);
   await withdraw(one.customer, one.orderId);
@@ -268,7 +268,7 @@ test('payment, notice, withdrawal and a new charge at once: in the end no money 
   }
 });
 
-test('what a person paid outside of the provider is left to a person, and not called refunded', async () => {
+test('leaves the refund of a payment outside of the provider to the team, and does not call it refunded', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const one = await addPaymentOrder(context.owner);
   await context.owner.query("update installment_payments set status = 'paid' where id = $1", [
@@ -280,7 +280,7 @@ test('what a person paid outside of the provider is left to a person, and not ca
   expect(await toldTo(context.owner, admin.userId)).toContain('Reembolso a fazer à mão');
 });
 
-test('an order whose money went back already is not withdrawn from: no protocol, nothing told', async () => {
+test('refuses a withdrawal from an already refunded order, without a protocol or notice', async () => {
   const one = await addPaymentOrder(context.owner);
   const paymentId = await pay(one);
   server.set(paymentId, { status: 'refunded' });

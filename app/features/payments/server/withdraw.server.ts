@@ -21,9 +21,9 @@ const { transactions } = schema;
 const refusal = (code: keyof typeof WITHDRAWAL_REFUSALS) => err({ code, ...WITHDRAWAL_REFUSALS[code] });
 
 /**
- * Right of withdrawal (CDC art. 49): within 7 days, without a reason. The protocol is given at once (Decreto
- * 7.962/2013 art. 5 § 4); the money goes back by jobs; the cards that the order opened are blocked; both sides are
- * told. Asking again gives the same protocol.
+ * Right of withdrawal (CDC art. 49): within 7 days, without a reason. Returns the protocol at once (Decreto
+ * 7.962/2013 art. 5 § 4); jobs refund the money; the cards that the order opened are blocked; both sides are
+ * notified. A repeated request returns the same protocol.
  */
 export async function withdraw(
   customer: CustomerActor,

@@ -13,7 +13,7 @@ function StatusBadge({ invoice }: { invoice: InvoiceView }) {
   return <Badge tone={PAYMENT_STATUS[shown].tone}>{PAYMENT_STATUS[shown].label}</Badge>;
 }
 
-/** Orders of a client with their installments, for reading; what is done to them has its own page. */
+/** Orders of a client with their installments, read-only; actions are on the order's own page. */
 export function ClientInvoices({ invoices, erased = false }: { invoices: InvoiceView[]; erased?: boolean }) {
   if (invoices.length === 0) {
     return (

@@ -20,9 +20,9 @@ type Props = {
   cardInstallments: number;
   /** Picture of the Pix that is open. */
   qrCode: string | null;
-  /** Whom its code names. */
+  /** Receiver that the code names. */
   receiver: PixReceiver | null;
-  /** What an installment that is paid shows. */
+  /** Content for a paid installment. */
   paid: ReactNode;
 };
 

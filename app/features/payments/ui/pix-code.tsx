@@ -5,11 +5,11 @@ import { CopyText } from '#app/ui/copy-text.tsx';
 
 type Props = {
   payload: string;
-  /** SVG of our own making. */
+  /** SVG that the server drew. */
   qrCode: string;
   receiver: PixReceiver | null;
   expiresAt: Date | null;
-  /** In the demo: the page that stands in for the bank. */
+  /** In the demo: address of the simulated bank. */
   demoUrl: string | null;
 };
 
@@ -48,7 +48,7 @@ export function PixCode({ payload, qrCode, receiver, expiresAt, demoUrl }: Props
   );
 }
 
-/** Before the code: what the person compares with what the bank shows. */
+/** The receiver, shown before the code, to compare with the bank's screen. */
 const Receiver = ({ receiver: { name, key, host } }: { receiver: PixReceiver }) => (
   <dl className="space-y-2 rounded-xl bg-sunken px-4 py-3">
     <div>
@@ -79,7 +79,7 @@ const ASK_AGAIN_MS = 5_000;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Hours, minutes and seconds; at zero the page asks the server, which knows. */
+/** Hours, minutes and seconds; at zero the page reloads, because the server decides. */
 function Countdown({ until }: { until: Date }) {
   const { revalidate } = useRevalidator();
   const [left, setLeft] = useState<number | null>(null);

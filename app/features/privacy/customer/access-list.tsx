@@ -1,7 +1,7 @@
 import { type AccessView, viewerWords } from '#app/features/privacy/rules/access-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 
-/** Who of the team looked at what, and when. */
+/** Accesses of the team to the customer's data, with time. */
 export function AccessList({ looks }: { looks: AccessView[] }) {
   if (looks.length === 0)
     return <p className="text-muted">Ninguém da equipe abriu o seu cadastro até agora.</p>;

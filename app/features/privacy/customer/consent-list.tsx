@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
-/** What was agreed to: for what, in which words, when and from where; and the way to take it back. */
+/** Consents with purpose, text, time and origin, and a button to revoke each. */
 export function ConsentList({ consents }: { consents: ConsentView[] }) {
   if (consents.length === 0) return <p className="text-muted">Você ainda não deu nenhum consentimento.</p>;
   return (
@@ -58,7 +58,7 @@ export function ConsentList({ consents }: { consents: ConsentView[] }) {
   );
 }
 
-/** What happens afterwards, by purpose. */
+/** Consequence of a revocation, by purpose. */
 const AFTER: Record<string, string> = {
   'face-verification':
     'A foto é apagada na hora e o seu cadastro deixa de constar como verificado. Seus serviços continuam.',

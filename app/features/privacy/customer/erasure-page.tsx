@@ -55,7 +55,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** What an erasure takes, what it must leave and why, and then the request itself, with the password. */
+/** Explains what an erasure deletes and what it keeps and why; then the request form, with the password. */
 export default function ErasurePage() {
   const { open, obstacles } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -123,7 +123,7 @@ export default function ErasurePage() {
   );
 }
 
-/** What the erasure waits for, said before and after it was asked for. */
+/** Obstacles to the erasure, shown before and after the request. */
 const Obstacles = ({ obstacles }: { obstacles: ErasureObstacle[] }) => (
   <div className="mb-5 rounded-xl bg-warning-soft px-4 py-3 text-warning">
     <p className="font-semibold">Antes da exclusão, falta resolver:</p>

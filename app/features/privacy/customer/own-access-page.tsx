@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await listDataAccess(customerOf(context), { after })), first: after === null };
 }
 
-/** All looks of the team at a person's data, newest first. */
+/** All accesses of the team to a person's data, newest first. */
 export default function AccessPage() {
   const { looks, next, first } = useLoaderData<typeof loader>();
   return (

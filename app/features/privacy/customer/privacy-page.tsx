@@ -36,7 +36,7 @@ import { ExportPanel } from './export-panel.tsx';
 import { RequestList } from './request-list.tsx';
 
 const HERE = '/app/privacidade';
-/** Looks on this page; the rest have a page of their own. */
+/** Access log entries on this page; the rest have their own page. */
 const LATEST = 5;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Privacidade | Área do cliente' }];
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const ById = z.object({ id: z.string() });
 
-/** @throws a 404 for what can be no id */
+/** @throws a 404 for an invalid id */
 function idOf({ id }: z.infer<typeof ById>): string {
   if (!validate(id)) throw data(null, 404);
   return id;
@@ -97,7 +97,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** What we know, who saw it, what was agreed to, and what a person may ask of us (LGPD art. 18). */
+/** Stored data, access log, consents, and requests that a person may make (LGPD art. 18). */
 export default function PrivacyPage() {
   const { requests, consents, access, dataOfficer } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -9,7 +9,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
-/** Each request with its number, where it stands and until when it is answered. */
+/** Requests with protocol, status and the day by which they are answered. */
 export function RequestList({ requests }: { requests: PrivacyRequestView[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

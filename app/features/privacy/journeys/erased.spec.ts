@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('an erased person looks erased: what the law keeps is there to read, and nothing can be changed', async ({
+test('an erased person is shown as erased: data kept by law are readable, and nothing can be changed', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone });
@@ -40,7 +40,7 @@ test('an erased person looks erased: what the law keeps is there to read, and no
   await expect(main.getByRole('link', { name: /Ver o pedido/ })).toBeVisible();
   await expect(main.getByText('Cobrar ou renegociar')).toHaveCount(0);
   await expect(main.locator('form')).toHaveCount(0);
-  // An address of before leads to the same page.
+  // An old address leads to the same page.
   for (const tab of ['notas', 'cards', 'formularios']) {
     await page.goto(`/admin/clientes/${olga.id}?aba=${tab}`);
     await expect(note).toBeVisible();

@@ -67,7 +67,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
 
   await readAccesses(page);
 
-  // Nothing is pressed in between: the page shows the finished copy automatically.
+  // Without further clicks: the page shows the finished copy automatically.
   await page.getByRole('button', { name: 'Pedir uma cópia' }).click();
   await expect(page.getByText('Pedido registrado')).toBeVisible();
   const download = page.getByRole('link', { name: 'Baixar a cópia' });
@@ -90,7 +90,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
   await askForCorrection(page);
 });
 
-test('erasure: the page first says what goes and what stays; the password confirms; it can be undone; the team is notified', async ({
+test('erasure: the page first lists what is deleted and kept; the password confirms; it can be undone; the team is notified', async ({
   person,
 }) => {
   const customer = await newCustomer(db);
@@ -147,7 +147,7 @@ async function readAccesses(page: Page) {
   await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Privacidade' }).click();
 }
 
-/** The protocol of the request stands on the page of the support, too. */
+/** The support page shows the protocol of the request, too. */
 async function askForCorrection(page: Page) {
   await page.getByLabel('Conte com as suas palavras').fill('curto');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();

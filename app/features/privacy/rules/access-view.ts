@@ -1,4 +1,7 @@
-/** An access of the team to a person's data, as that person sees it. `role` is null where the account was deleted. */
+/**
+ * An access of the team to a person's data, as that person sees it. `role` is null if the account was
+ * deleted.
+ */
 export type AccessView = { id: string; what: string; createdAt: string; viewer: string; role: string | null };
 
 const ROLE_WORDS: Record<string, string> = { admin: 'Administração', staff: 'Equipe', user: 'Equipe' };

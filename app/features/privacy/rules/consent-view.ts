@@ -1,4 +1,4 @@
-/** A consent as its person sees it. */
+/** A consent in its person's view. */
 export type ConsentView = {
   id: string;
   purpose: string;
@@ -10,7 +10,7 @@ export type ConsentView = {
   revokedAt: string | null;
 };
 
-/** Purposes of the consents that the product asks for, in words. */
+/** Words for the purposes of the product's consents. */
 const PURPOSES: Record<string, string> = {
   'lead-contact': 'Contato sobre o serviço',
   'contact-reply': 'Resposta à sua mensagem',

@@ -1,7 +1,7 @@
 import type { Centavos } from '#app/lib/money.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 
-/** What an erasure takes away, in the words of the page that asks for it. `eraseAccount` does exactly this. */
+/** Data that an erasure deletes, in the words of the request page. `eraseAccount` does exactly this. */
 export const ERASED_WORDS = [
   { what: 'Conta e senha', detail: 'Você sai de todos os aparelhos e não entra mais.' },
   { what: 'Contatos', detail: 'E-mail, telefone, CEP e endereço.' },
@@ -15,7 +15,7 @@ export const ERASED_WORDS = [
   { what: 'Mensagens e anotações', detail: 'O que você nos escreveu e o que a equipe anotou.' },
 ] as const;
 
-/** What stays, for how long, and which law asks for it. */
+/** Data that stay, with the period and the law that requires it. */
 export const KEPT = [
   {
     what: 'Compras, parcelas e pagamentos',
@@ -54,13 +54,13 @@ export const KEPT = [
   },
 ] as const;
 
-/** What bars an erasure: an order with something to be paid, or money that is on its way back. Centavos. */
+/** An obstacle to an erasure: an order with open installments, or a refund on its way. Centavos. */
 export type ErasureObstacle = {
   kind: 'open' | 'refund';
   orderId: OrderId;
   /** Id of a plan or title of a product. */
   offer: string | null;
   amount: Centavos;
-  /** The customer can cancel it: nothing of it was paid. */
+  /** The customer can cancel it: nothing was paid yet. */
   cancelable: boolean;
 };

@@ -41,7 +41,9 @@ import {
   type PersonalTable,
 } from '#app/terms/described-tables.ts';
 
-/** Every table of the product: each capability describes its own, and the platform's are described here. */
+/**
+ * Every table of the product: each capability describes its own; those of the platform are described here.
+ */
 const TABLES: DescribedTables = {
   ...ACCOUNTS_COLUMNS,
   ...AUDIT_COLUMNS,
@@ -91,7 +93,7 @@ const TABLES: DescribedTables = {
   sealing_keys: 'chaves da instalação, seladas',
 };
 
-/** Order of a copy of one's data: the person, money, services. A table that is not named comes last. */
+/** Order of an export: the person, money, services. Other tables come last. */
 const ORDER = `
   profiles users user_roles access_records sessions accounts two_factors team_invites disabled_members
   linked_profiles facial_verifications leads consents privacy_requests data_access_log saved_views
@@ -105,8 +107,9 @@ const ORDER = `
   .split(/\s+/);
 
 /**
- * Every table that says something about a person, column by column: what an export hands over, what stays and why,
- * what an erasure does. A test compares it with the database: a table or column that no capability describes fails.
+ * Every table with personal data, column by column: what an export includes, what is withheld and why, what
+ * an erasure does. A test compares it with the database: a table or column that no capability describes
+ * fails.
  */
 export const PERSONAL_DATA: Record<string, PersonalTable> = Object.fromEntries(
   [...new Set([...ORDER, ...Object.keys(TABLES)])].flatMap((name) => {
@@ -115,17 +118,18 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = Object.fromEntries(
   }),
 );
 
-/** Tables that hold nothing about a customer, and why that is so. */
+/** Tables without customer data, with the reason. */
 export const IMPERSONAL: Record<string, string> = Object.fromEntries(
   Object.entries(TABLES).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
 );
 
-/** What names a person wherever it stands. */
+/** Data that identify a person anywhere. */
 export type PersonTrace = 'name' | 'document' | 'email' | 'phone';
 
 /**
- * Where a person can still be found by name, document, address or phone after an erasure, and why. A test erases a
- * person with data everywhere and searches every table of every schema: what it finds anywhere else fails.
+ * Places where a person can still be found by name, document, address or phone after an erasure, with the
+ * reason. A test erases a person with data everywhere and searches every table of every schema: a trace
+ * anywhere else fails.
  */
 export const KEPT_TRACES: Record<string, { traces: readonly PersonTrace[]; why: string }> = {
   'public.profiles': { traces: ['name', 'document'], why: 'quem comprou (CTN art. 195)' },
@@ -144,17 +148,17 @@ export const KEPT_TRACES: Record<string, { traces: readonly PersonTrace[]; why: 
   },
 };
 
-/** Columns that an export hands over, in their order. */
+/** Returns the columns that an export includes, in their order. */
 export const exportedColumns = ({ columns }: PersonalTable): string[] =>
   Object.entries(columns)
     .filter(([, column]) => typeof column === 'string' || 'only' in column)
     .map(([name]) => name);
 
-/** Columns that are also shown on paper, with their names in words. */
+/** Returns the columns that are also printed, with their names in words. */
 export const printedColumns = ({ columns }: PersonalTable): [name: string, label: string][] =>
   Object.entries(columns).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
-/** What stays here of a table, each reason once with its columns. */
+/** Returns the withheld columns of a table, grouped by reason. */
 export function withheldColumns({ columns }: PersonalTable): { reason: string; columns: string[] }[] {
   const reasons = new Map<string, string[]>();
   for (const [name, column] of Object.entries(columns)) {

@@ -14,7 +14,7 @@ import { CODE_WORDS, CODED, OWN_WORDS } from './printed-words.ts';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A value of an exported column as people read it; empty where there is nothing to read. */
+/** Formats a value of an exported column for readers; empty for empty values. */
 export function printedValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
@@ -31,7 +31,7 @@ export function printedValue(value: unknown): string {
     .join('; ');
 }
 
-/** Amounts of money, which the database keeps in reais. */
+/** Amounts of money, which the database stores in reais. */
 const AMOUNTS = [
   'amount',
   'paid_amount',
@@ -56,7 +56,7 @@ type Bought = {
   activates: string[];
 };
 
-/** What was bought; amounts in centavos, as the order froze them. */
+/** Words for the purchase; amounts in centavos, from the order's snapshot. */
 const bought = (value: unknown): string => {
   const { plan, product, promo, warranty, activates = [] } = value as Partial<Bought>;
   const extra =
@@ -79,13 +79,13 @@ const simulated = (value: unknown): string => {
 
 type Filled = { title: string; rows: { label: string; value: string }[] };
 
-/** A form as it was sent. */
+/** Words a form with its answers. */
 const filled = (value: unknown): string => {
   const { title, rows } = value as Filled;
   return [title, ...rows.map((row) => `${row.label}: ${row.value || '(não informado)'}`)].join('\n');
 };
 
-/** The debts of a kept plan. */
+/** Words the debts of a stored plan. */
 const debts = (value: unknown): string =>
   (value as KeptDebt[])
     .map(
@@ -95,7 +95,7 @@ const debts = (value: unknown): string =>
     .join('; ');
 const text = (write: (value: string) => string) => (value: unknown) => write(String(value));
 
-/** How a column is written for people, by its name. */
+/** Formatters of columns, by name. */
 const WRITTEN: Record<string, (value: unknown) => string> = {
   ...Object.fromEntries(AMOUNTS.map((name) => [name, money])),
   doc_number: text(formatDocument),
@@ -113,7 +113,7 @@ const WRITTEN: Record<string, (value: unknown) => string> = {
 };
 
 /**
- * A column of an exported row as people read it; empty where there is nothing to read.
+ * Formats a column of an exported row for readers; empty for empty values.
  * @param name of the column, @param label its name in words
  */
 export function printedColumn(name: string, label: string, value: unknown): string {

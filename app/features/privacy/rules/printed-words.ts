@@ -25,7 +25,7 @@ import {
 } from '#app/terms/listing-words.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 
-/** Codes that the database keeps, in words, for the copy on paper. What is not here is printed as it is. */
+/** Words for codes of the database, for the printed copy. Other values are printed unchanged. */
 export const CODE_WORDS: Record<string, string> = {
   // Lawsuits.
   datajud: 'registros públicos do CNJ',
@@ -114,7 +114,7 @@ export const CODE_WORDS: Record<string, string> = {
   'face-verification': 'foto da verificação de identidade',
 };
 
-/** Columns whose codes have words of their own: "other" is one thing of a notice and another of a refund. */
+/** Columns with their own words for codes: "other" has one meaning in a notice and another in a refund. */
 export const OWN_WORDS: Record<string, Record<string, string>> = {
   Cargo: POSITION_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,

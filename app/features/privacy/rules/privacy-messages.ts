@@ -4,7 +4,7 @@ import type { PrivacyKind } from './privacy-status.ts';
 
 const NOT_SENT = 'Não foi possível registrar o pedido';
 
-/** Why a request is not taken. */
+/** Reasons why a request is refused. */
 export const PRIVACY_REFUSALS = {
   open: { title: NOT_SENT, message: 'Já há um pedido deste tipo em aberto. Acompanhe em "Meus pedidos".' },
   often: { title: NOT_SENT, message: 'Foram muitos pedidos hoje. Tente de novo amanhã.' },
@@ -14,7 +14,7 @@ export const PRIVACY_REFUSALS = {
   late: { title: 'Não foi possível cancelar', message: 'Este pedido já está em andamento ou foi concluído.' },
 } as const;
 
-/** Why the team cannot carry an erasure out yet. */
+/** Reasons why the team cannot carry out an erasure yet. */
 export const ERASURE_REFUSALS = {
   'not-found': { title: 'Erro ao atualizar', message: 'Este pedido não existe mais ou já foi respondido.' },
   'open-installments': {
@@ -77,7 +77,7 @@ export const DECISION_UNDONE: Toast = {
   title: 'Decisão desfeita',
   message: 'O pedido está aberto de novo. O cliente não foi avisado.',
 };
-/** Why a decision stays. */
+/** Reasons why a decision cannot be undone. */
 export const UNDO_REFUSALS = {
   told: { title: 'Erro ao salvar', message: 'Não dá mais para desfazer: o cliente já foi avisado.' },
   stale: { title: 'Erro ao salvar', message: 'Outra pessoa já mudou este pedido. Confira.' },

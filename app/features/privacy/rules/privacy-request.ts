@@ -4,7 +4,7 @@ import type { PrivacyKind, PrivacyStatus } from './privacy-status.ts';
 
 /** Days for a full answer (LGPD art. 19, II). */
 export const ANSWER_DAYS = 15;
-/** Days that the copy of an export can be fetched; ours to choose. */
+/** Days for which the copy of an export can be downloaded; the product's choice. */
 export const EXPORT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -15,8 +15,8 @@ export const exportExpiry = (now: Date): Date => new Date(now.getTime() + EXPORT
 export const answerUntil = (askedAt: Date): CivilDate => addDays(civilDateAt(askedAt), ANSWER_DAYS);
 
 /**
- * The number that the person and the team call a request by: its day and the end of its id, which is random
- * (UUID v7: the time comes first).
+ * Returns the protocol by which the person and the team refer to a request: its day and the end of its id,
+ * which is random (UUID v7: the time comes first).
  */
 export const protocolOf = (id: string, askedAt: Date | string): string =>
   `P${civilDateAt(new Date(askedAt)).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
@@ -40,7 +40,7 @@ export const STATUS_LABELS: Record<
   refused: { label: 'Encerrado', tone: 'neutral' },
 };
 
-/** A request as the team sees it; instants are ISO texts. */
+/** A request in the team's view; instants are ISO texts. */
 export type ClientPrivacyRequest = {
   id: string;
   kind: PrivacyKind;
@@ -52,7 +52,7 @@ export type ClientPrivacyRequest = {
   createdAt: string;
 };
 
-/** One request as its person sees it. */
+/** A request in its person's view. */
 export type PrivacyRequestView = {
   id: string;
   kind: PrivacyKind;
@@ -64,6 +64,6 @@ export type PrivacyRequestView = {
   until: CivilDate;
   createdAt: string;
   answeredAt: string | null;
-  /** Until when the copy can be fetched; null where there is none (any more). */
+  /** Day until which the copy can be downloaded; null if there is no copy (any more). */
   fileUntil: string | null;
 };

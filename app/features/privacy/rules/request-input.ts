@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A request in one's own words: correction of what the person cannot change, or anything else of LGPD art. 18. */
+/**
+ * A request in the customer's own words: correction of data that they cannot change, or another right of LGPD
+ * art. 18.
+ */
 export const RequestInput = z.object({
   kind: z.enum(['correction', 'revocation'], { error: 'Escolha o tipo do pedido' }),
   details: z
@@ -11,7 +14,7 @@ export const RequestInput = z.object({
 });
 export type RequestInput = z.infer<typeof RequestInput>;
 
-/** The team's answer; `done` says yes, `refused` says no. */
+/** The team's answer; `done` grants the request, `refused` does not. */
 export const PrivacyAnswerInput = z.object({
   requestId: z.uuid('Pedido inválido'),
   outcome: z.enum(['done', 'refused'], { error: 'Escolha atender ou recusar' }),
@@ -22,13 +25,13 @@ export const PrivacyAnswerInput = z.object({
     .max(2000, 'Resposta muito longa'),
 });
 
-/** Takes the answer to a request back, or the approval of an erasure. */
+/** Undoes the answer to a request, or the approval of an erasure. */
 export const PrivacyUndoInput = z.object({
   requestId: z.uuid('Pedido inválido'),
   decision: z.uuid('Decisão inválida'),
 });
 
-/** What an admin sends to approve an erasure; `endOrders` lets go of what is still to be paid. */
+/** Form of an admin who approves an erasure; `endOrders` waives open installments. */
 export const ApproveErasureInput = z.object({
   id: z.uuid('Registro inválido'),
   endOrders: z.literal('on').optional(),

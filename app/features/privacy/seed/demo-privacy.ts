@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 
 const [customer, admin] = DEMO_ACCOUNTS;
 
-/** What the demo's customer finds on the privacy page: the consent of the form that she came by, and who looked since. */
+/** Fills the privacy page of the demo's customer: the consent of her first form, and the access log since. */
 export async function seedPrivacy(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into consents (lead_id, purpose, version, text, ip_address, user_agent, created_at)

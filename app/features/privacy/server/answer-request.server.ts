@@ -15,16 +15,16 @@ import { notifyPerson } from './notify-privacy.server.ts';
 
 const { privacyRequests: r } = schema;
 
-/** What the team decides about a request; each has a name of its own in the audit log (`lastDecision`). */
+/** The team's decisions about a request; each has its own name in the audit log (`lastDecision`). */
 export const PRIVACY_DECISIONS = {
   entity: 'privacy_requests',
   actions: ['privacy.answer', 'privacy.approve-erasure', 'privacy.undo'],
 } as const;
 
 /**
- * Answers a request that people answer (correction, revocation), or refuses an erasure with the reason; the person is
- * told on the site and by mail, once it can no longer be taken back. An export answers itself, and an erasure is
- * carried out by `approveErasure`.
+ * Answers a correction or revocation request, or refuses an erasure with the reason; the person is notified
+ * on the site and by mail, once the answer can no longer be undone. Exports are answered by a job, and
+ * `approveErasure` carries erasures out.
  * @returns the name of this decision, for `undoPrivacyDecision`
  */
 export async function answerPrivacyRequest(
@@ -44,7 +44,7 @@ export async function answerPrivacyRequest(
       request &&
       isRequestOpen(request.status) &&
       (byPeople || (request.kind === 'erasure' && outcome === 'refused'));
-    // An erasure that was approved is under way.
+    // An approved erasure is in progress.
     if (!may || (request.kind === 'erasure' && request.status === 'working')) {
       return err({ code: 'not-found', ...ANSWER_REFUSED });
     }
@@ -63,8 +63,8 @@ export async function answerPrivacyRequest(
 }
 
 /**
- * Job `privacy.tell`: the answer to a request, on the site and by mail, unless it was undone. Run twice, it is sent
- * once.
+ * Job `privacy.tell`: sends the answer to a request, on the site and by mail, unless it was undone. A second
+ * run sends nothing.
  */
 export async function notifyPrivacyAnswer({
   requestId,

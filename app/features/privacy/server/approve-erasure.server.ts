@@ -14,12 +14,11 @@ import { obstaclesOf } from './erasure-obstacles.server.ts';
 const refusal = (code: keyof typeof ERASURE_REFUSALS) => err({ code, ...ERASURE_REFUSALS[code] });
 
 /**
- * An admin has looked at an erasure request and lets it be carried out, by the job `privacy.erase`, once the approval
- * can no longer be taken back. Refused while the contract still runs (installments to be paid: LGPD art. 7, V and X),
- * unless the admin ends what is open with it, and for accounts of the team. Asking again changes nothing.
- * @param endOrders lets go of everything that is still to be paid; what was canceled stays so when the approval is
- * taken back
- * @returns the name of this decision, for `undoPrivacyDecision`; null where it was approved already
+ * Approves an erasure request. The job `privacy.erase` carries it out once the approval can no longer be
+ * undone. Refused while the contract still runs (open installments: LGPD art. 7, V and X), unless the admin
+ * ends the open orders with it, and for accounts of the team. A repeated approval changes nothing.
+ * @param endOrders waives all open installments; they stay canceled when the approval is undone
+ * @returns the name of this decision, for `undoPrivacyDecision`; null if it was approved already
  */
 export async function approveErasure(
   admin: SignedInActor,
@@ -29,7 +28,7 @@ export async function approveErasure(
   if (admin.kind !== 'admin') throw new Error('Only admins approve an erasure.');
   const { privacyRequests: r } = schema;
   if (!(await sees(admin, r, requestId))) return refusal('not-found');
-  // Orders are ended with the system's rights; the audit names the admin.
+  // The system's rights end the orders; the audit log names the admin.
   return asActor(endOrders ? system('privacy') : admin, async (tx) => {
     const [request] = await tx
       .select({ userId: r.userId, status: r.status })

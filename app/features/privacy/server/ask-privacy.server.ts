@@ -15,8 +15,8 @@ import { notifyPerson, notifyPrivacyTeam } from './notify-privacy.server.ts';
 const refusal = (code: keyof typeof PRIVACY_REFUSALS) => err({ code, ...PRIVACY_REFUSALS[code] });
 
 /**
- * Takes a request of LGPD art. 18, with a protocol number; both sides are notified in the same transaction. A job
- * makes a copy of the data, everything else is for the team. One of a kind is open at a time.
+ * Takes a request of LGPD art. 18, with a protocol number; both sides are notified in the same transaction. A
+ * job makes a copy of the data; the team handles all other requests. Only one request of a kind may be open.
  */
 export async function askPrivacy(
   customer: CustomerActor,
@@ -30,7 +30,7 @@ export async function askPrivacy(
     const [added] = await tx
       .insert(schema.privacyRequests)
       .values({ id, userId, kind, details, dueAt: dueAt(now), createdAt: now })
-      // The unique index decides between two at the same moment.
+      // The unique index decides between two concurrent requests.
       .onConflictDoNothing()
       .returning({ id: schema.privacyRequests.id });
     if (!added) return refusal('open');
@@ -42,14 +42,14 @@ export async function askPrivacy(
       await notifyPerson(tx, userId, await noticeText(tx, 'privacy.asked', facts), {
         key: `privacy-asked:${id}`,
       });
-      // For the team: no name and no words of the person, which belong in the panel alone.
+      // For the team: without the person's name and words, which belong in the panel only.
       await notifyPrivacyTeam(tx, userId, await noticeText(tx, 'privacy.team', facts), `privacy-team:${id}`);
     }
     return ok({ protocol });
   });
 }
 
-/** Cancels a request that is not in work yet. */
+/** Cancels a request that is not in progress yet. */
 export async function cancelPrivacyRequest(
   customer: CustomerActor,
   requestId: string,

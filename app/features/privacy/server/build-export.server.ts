@@ -12,8 +12,8 @@ import { filesToExport } from './person-files.server.ts';
 const ACTOR = system('privacy');
 
 /**
- * Job `privacy.export`: makes the copy that a request asked for, stores it and notifies the person. Run twice it
- * writes the same path again and sends no second notice.
+ * Job `privacy.export`: makes the requested copy, stores it and notifies the person. A second run writes the
+ * same path again and sends no second notice.
  */
 export async function buildExport(requestId: string, now: Date = new Date()): Promise<void> {
   const { privacyRequests: r } = schema;

@@ -8,7 +8,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { LEADS_OF_PERSON } from '#app/terms/described-tables.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Given to the account, or in a form of the site before there was one. */
+/** Given by the account, or in a form of the site before the account existed. */
 const OWN = `(c.user_id = $1 or c.lead_id in ${LEADS_OF_PERSON})`;
 /** Newest first; upper bound. */
 const SHOWN = 100;
@@ -19,7 +19,10 @@ const LIST = `select c.id, c.purpose, c.version, c.text, c.ip_address as ip, c.u
 
 type Row = Omit<ConsentView, 'createdAt' | 'revokedAt'> & { createdAt: Date; revokedAt: Date | null };
 
-/** Consents of an account, under the rights of the caller's transaction: an admin, or the system for the person. */
+/**
+ * Loads the consents of an account, with the rights of the caller's transaction: an admin, or the system for
+ * the person.
+ */
 export async function clientConsents(tx: Tx, userId: UserId): Promise<ConsentView[]> {
   const { rows } = await prepared<Row>(tx, 'privacy:consents:list', LIST, [userId]);
   return rows.map(({ createdAt, revokedAt, ...consent }) => ({
@@ -30,15 +33,16 @@ export async function clientConsents(tx: Tx, userId: UserId): Promise<ConsentVie
 }
 
 /**
- * What a person agreed to, in the words they read. Those of forms before the account belong to leads, which no
- * customer may read: the system reads them, for this person alone.
+ * Returns a person's consents, in the words they read. Consents from forms before the account belong to
+ * leads, which customers may not read: the system reads them, for this person only.
  */
 export const listConsents = ({ userId }: CustomerActor): Promise<ConsentView[]> =>
   asActor(system('privacy'), (tx) => clientConsents(tx, userId));
 
 /**
- * Revokes a consent of one's own (LGPD art. 8, § 5). What was agreed and when stays as it was: a revocation is a date.
- * @returns its purpose, for what else ends with it
+ * Revokes the customer's own consent (LGPD art. 8, § 5). Its text and time stay unchanged: a revocation is a
+ * date.
+ * @returns its purpose, so that the caller can end what depends on it
  */
 export async function revokeConsent(
   { userId }: CustomerActor,

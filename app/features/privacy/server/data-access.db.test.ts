@@ -25,7 +25,7 @@ test('an admin who opens a client is seen by that client, by role and first name
   expect((await listDataAccess(client)).looks.length).toBe(2);
 });
 
-test('a look that cannot be written down shows nothing', async () => {
+test('an access that cannot be logged shows nothing', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const client = await addCustomer();
   await context.owner.query('revoke insert on data_access_log from nome_admin');

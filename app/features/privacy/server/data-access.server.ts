@@ -10,8 +10,8 @@ const PAGE = 20;
 type Row = { id: string; what: string; createdAt: string; name: string | null; role: string | null };
 
 /**
- * Who saw a person's data, newest first. The viewer is named by role and first name: a customer may not read other
- * accounts, so the system does, for this person's rows alone.
+ * Lists accesses to a person's data, newest first. The viewer is named by role and first name: a customer may
+ * not read other accounts, so the system does, for this person's rows only.
  */
 export async function listDataAccess(
   customer: CustomerActor,

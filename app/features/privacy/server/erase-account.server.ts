@@ -17,15 +17,15 @@ import { mail } from './notify-privacy.server.ts';
 import { filesToErase } from './person-files.server.ts';
 
 const ACTOR = system('privacy');
-/** Paths in one job: its data stay small however many files there are. */
+/** Paths per job: its data stay small however many files there are. */
 const FILES_A_JOB = 100;
 
 /**
- * Job `privacy.erase`: carries out an approved erasure in one transaction (LGPD art. 18, VI). What nothing obliges us
- * to keep is gone, what must stay as fiscal or contract evidence (art. 16, I) stays, and every way in is closed. The
- * files leave the store by jobs of the same transaction. Run twice it finds the request done; with a `decision` that was
- * taken back since, or that the audit log does not know, it does nothing.
- * @throws when the account has become one of the team or has something to pay since the approval: a person must look
+ * Job `privacy.erase`: carries out an approved erasure in one transaction (LGPD art. 18, VI). It deletes data
+ * without a legal duty to keep them, keeps fiscal and contract evidence (art. 16, I), and ends every access.
+ * Jobs of the same transaction delete the files from the store. A second run finds the request done; with a
+ * `decision` that was undone since, or that the audit log does not know, it does nothing.
+ * @throws if the account has joined the team or has open payments since the approval: the team must review it
  */
 export async function eraseAccount(
   requestId: string,

@@ -9,11 +9,11 @@ import type { UserId } from '#app/terms/ids.ts';
 type Person = {
   userId: UserId;
   email: string;
-  /** Texts that only this person's rows hold (`personTraces`). */
+  /** Texts that identify only this person (`personTraces`). */
   own: string[];
-  /** There is an order: then name and document stay as evidence of who bought (CTN art. 195; CC art. 206). */
+  /** With an order, name and document stay as evidence of the buyer (CTN art. 195; CC art. 206). */
   bought: boolean;
-  /** The instant that the erasure carries from then on. */
+  /** The instant that marks the erasure. */
   now: Date;
 };
 
@@ -21,7 +21,7 @@ const NO_CONTACT = { phone: ERASED_FIELDS.phone, cep: '', address: '' };
 const NO_REPRESENTATIVE = { representativeName: null, representativeCpf: null, representativeRole: null };
 const ERASED_PERSON = { fullName: ERASED_FIELDS.name, docNumber: ERASED_FIELDS.docNumber };
 
-/** The rows of an erasure: what each table's `erasure` in the register of personal data says. */
+/** Erases rows as each table's `erasure` in the register of personal data describes. */
 export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await eraseImportedRows(tx, person);
   await eraseService(tx, person.userId);
@@ -32,15 +32,15 @@ export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await eraseIdentity(tx, person);
 }
 
-/** Texts by which a person is found where no column names the account. */
+/** Texts that identify a person in columns that do not name the account. */
 export type PersonTraces = {
-  /** Theirs alone: addresses that they had or asked for, and the account's id. */
+  /** Only theirs: addresses that they had or requested, and the account's id. */
   own: string[];
-  /** What another person may have as well: name, phone, document with and without its points. */
+  /** Possibly shared with others: name, phone, document with and without its punctuation. */
   shared: string[];
 };
 
-/** What is known of a person now; call it before their rows go. */
+/** Collects a person's current names, documents and contacts; call it before their rows are erased. */
 export async function personTraces(tx: Tx, userId: UserId): Promise<PersonTraces> {
   const { profiles: p, users: u, verifications: v } = schema;
   const [known] = await tx
@@ -66,7 +66,7 @@ export async function personTraces(tx: Tx, userId: UserId): Promise<PersonTraces
   };
 }
 
-/** Rows of files that name the person, as they stand there; by what the profile says until the erasure takes it. */
+/** Erases imported rows that name the person, matched by the profile before the erasure clears it. */
 async function eraseImportedRows(tx: Tx, { userId, own }: Person): Promise<void> {
   await forgetPayer(tx, userId);
   await tx.execute(sql`
@@ -79,13 +79,16 @@ async function eraseImportedRows(tx: Tx, { userId, own }: Person): Promise<void>
           or strpos(nome_fold(cell), nome_fold(p.full_name)) > 0)))`);
 }
 
-/** Links and codes that are open for the account: in a mail, in a browser, in another mailbox. */
+/** Erases links and codes that are open for the account: in a mail, in a browser, in another mailbox. */
 async function eraseLinks(tx: Tx, userId: UserId): Promise<void> {
   const { verifications: v } = schema;
   await tx.delete(v).where(or(like(v.value, `%${userId}%`), like(v.identifier, `%${userId}%`)));
 }
 
-/** Of a person who was in the team; an erasure asks that they have left it. Keys of theirs end with them. */
+/**
+ * Erases a former membership in the team; an erasure requires that they have left it. Their API keys end with
+ * it.
+ */
 async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
   const { apiKeys: k, disabledMembers: d, teamInvites: i } = schema;
   await tx.delete(d).where(eq(d.userId, userId));
@@ -96,7 +99,7 @@ async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
     .where(and(eq(k.createdBy, userId), isNull(k.revokedAt)));
 }
 
-/** What was sent, found out and told; the team's notices about the person, too. */
+/** Erases messages, results and findings of the service, and the team's notices about the person. */
 async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   const s = schema;
   for (const table of [
@@ -129,12 +132,12 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   }
   await tx.delete(s.loanRequests).where(eq(s.loanRequests.userId, userId));
   await tx.delete(s.tasks).where(eq(s.tasks.clientId, userId));
-  // That a service was done stays; what was found in it does not.
+  // Keeps that a service was done; erases its results.
   await tx
     .update(s.cards)
     .set({ notes: '', score: 0, scoreBureau: null, scoreTakenOn: null, scoreFrozen: false, rating: null })
     .where(eq(s.cards.userId, userId));
-  // Nothing more is done for this person: no queue, no deadline.
+  // No further work for this person: no queue, no deadline.
   await tx
     .update(s.cards)
     .set({ status: 'blocked' })
@@ -145,7 +148,7 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   await tx.update(s.userProcessSteps).set({ notes: '' }).where(eq(s.userProcessSteps.userId, userId));
 }
 
-/** The team's notices that lead to one of these accounts or leads: they name the person. */
+/** Deletes the team's notices that link to one of these accounts or leads: they name the person. */
 async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
   const { notifications: n, userRoles } = schema;
   const team = tx.select({ id: userRoles.userId }).from(userRoles).where(ne(userRoles.role, 'user'));
@@ -155,7 +158,7 @@ async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
     .where(and(inArray(n.userId, team), sql`${n.link} like any(${sql.param(patterns)}::text[])`));
 }
 
-/** One that something was bought for stays without a name: the card and the order hang on it. */
+/** Erases linked profiles; one with purchases stays without a name, because card and order refer to it. */
 async function eraseLinkedProfiles(tx: Tx, userId: UserId): Promise<void> {
   const { linkedProfiles: l, cards, profiles, transactions: t } = schema;
   await tx.update(profiles).set({ activeLinkedProfileId: null }).where(eq(profiles.id, userId));
@@ -174,13 +177,13 @@ async function eraseLinkedProfiles(tx: Tx, userId: UserId): Promise<void> {
     .where(eq(l.mainUserId, userId));
 }
 
-/** Leads of the person: the contact goes; who placed an order stays with it. */
+/** Erases contacts of the person's leads; the name of a lead with an order stays. */
 async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
   const { leads: l, leadNotes, transactions: t, loanRequests, tasks, taggings } = schema;
   const ordered = tx.select({ id: t.leadId }).from(t).where(eq(t.userId, userId));
   const own = or(eq(l.convertedUserId, userId), eq(l.email, email), inArray(l.id, ordered));
   const direct = tx.select({ id: l.id }).from(l).where(own);
-  // What was merged into a lead of the person is theirs, and so is what it was merged into.
+  // Leads merged into the person's lead belong to them, as does the lead that theirs was merged into.
   const found = await tx
     .select({ id: l.id })
     .from(l)
@@ -241,11 +244,11 @@ async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<v
     .where(eq(users.id, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  // The new token is unknown to all; address and time stay for the months of the law.
+  // Replaces the token by an unknown one; IP address and time stay for the months that the law requires.
   await tx
     .update(sessions)
     .set({ token: sql`'ended:' || gen_random_uuid()`, expiresAt: sql`now()` })
     .where(eq(sessions.userId, userId));
-  // Last: from here on the database takes nothing new about this person.
+  // Last: from here on the database refuses new rows about this person.
   await tx.update(profiles).set({ erasedAt: now }).where(eq(profiles.id, userId));
 }

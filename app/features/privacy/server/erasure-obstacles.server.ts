@@ -5,8 +5,8 @@ import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /**
- * What an erasure has to wait for: orders that still have something to be paid, and money that is on its way back.
- * Empty when nothing bars it. Amounts in centavos.
+ * Returns the obstacles to an erasure: orders with open installments, and refunds in progress. Empty without
+ * obstacles. Amounts in centavos.
  */
 export async function obstaclesOf(tx: Tx, userId: UserId): Promise<ErasureObstacle[]> {
   const { rows } = await tx.execute<ErasureObstacle>(sql`
@@ -24,6 +24,6 @@ export async function obstaclesOf(tx: Tx, userId: UserId): Promise<ErasureObstac
   return rows;
 }
 
-/** The same for the screen of the person who asks. */
+/** The same for the customer's screen. */
 export const listErasureObstacles = (customer: SignedInActor): Promise<ErasureObstacle[]> =>
   asActor(customer, (tx) => obstaclesOf(tx, customer.userId));

@@ -49,7 +49,7 @@ async function erase(person: FullPerson): Promise<string> {
   return id;
 }
 
-test('nothing that may go is left, evidence stays whole, files go by their job, the person is out', async () => {
+test('deletes all that may be deleted, keeps evidence whole, deletes files by their job, and ends every session', async () => {
   const { owner } = context;
   const person = await addFullPerson(owner);
   const bystander = await addFullPerson(owner);
@@ -66,8 +66,8 @@ test('nothing that may go is left, evidence stays whole, files go by their job, 
   for (const [table, { erasure, owner: condition }] of Object.entries(PERSONAL_DATA)) {
     if (!condition) continue;
     if (erasure === 'removed') expect([table, after[table]]).toEqual([table, 0]);
-    // The request itself was not there before. A consent stays with its lead, which nothing ties to the person now.
-    // What was not done yet of a service ends, which its history says.
+    // The request itself is new. A consent stays with its lead, which is no longer linked to the person.
+    // Unfinished parts of a service end, which its history records.
     if (erasure === 'kept' && !['privacy_requests', 'consents', 'card_status_history'].includes(table)) {
       expect([table, after[table]]).toEqual([table, before[table]]);
     }
@@ -84,7 +84,7 @@ test('nothing that may go is left, evidence stays whole, files go by their job, 
     [userId],
   );
   expect(still).toEqual(evidence);
-  // Who bought is named where it was bought: on the account that holds the order, and on its lead.
+  // The buyer's name stays with the purchase: on the account that holds the order, and on its lead.
   const { rows: named } = await owner.query(
     `select p.full_name like 'nome-%' and p.doc_number = '52998224725' as account,
        l.name like 'comprador-%' and l.doc_number = '11144477735' as lead
@@ -141,7 +141,7 @@ test('the sessions end at once; where from and when stays for the months of the 
   ]);
 });
 
-test('nothing happens before an admin approves, nor while something is to be paid, nor to the team', async () => {
+test('nothing happens before an admin approves, while payments are open, or to members of the team', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
   const { customer } = await addPaymentOrder(owner);
@@ -165,7 +165,7 @@ test('nothing happens before an admin approves, nor while something is to be pai
   });
 });
 
-test('an approval can let go of what is open: unpaid orders are canceled, of a paid one the rest', async () => {
+test('an approval can waive open amounts: unpaid orders are canceled, and the rest of paid ones', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
   const one = await addPaymentOrder(owner, { installments: [10_000, 20_000] });
@@ -211,7 +211,7 @@ test('an erasure waits for refunds under way; a kept order can still be refunded
   expect(await listErasureObstacles(customer)).toMatchObject([{ kind: 'refund', amount: 10_000 }]);
   expect(await giveBack(owner, admin, installmentIds[0] ?? '')).toMatchObject({ ok: true });
   expect(await approveErasure(admin, id)).toMatchObject({ ok: true });
-  // Asked for between the approval and its job: a person must look.
+  // Requested between the approval and its job: the team must review it.
   expect(await refundInstallment(admin, installmentIds[1] ?? '', why('Acordo'))).toMatchObject({ ok: true });
   await expect(eraseAccount(id)).rejects.toThrow('can no longer');
   expect(await giveBack(owner, admin, installmentIds[1] ?? '')).toMatchObject({ ok: true });

@@ -7,14 +7,14 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 const ACTOR = system('privacy');
 const BATCH = 100;
 /**
- * Job `privacy.expire`, daily: copies past their day. Records of access go by the retention of the settings, once their
- * months are over.
+ * Job `privacy.expire`, daily: deletes expired copies. Access records follow the retention periods of the
+ * settings.
  */
 export async function expirePrivacy(now: Date = new Date()): Promise<void> {
   while ((await expireExports(now)) === BATCH);
 }
 
-/** The file first: a row without its file would be asked for again; a file without its row would stay for ever. */
+/** The file first: a row without its file is retried; a file without its row would stay forever. */
 async function expireExports(now: Date): Promise<number> {
   const { privacyRequests: r } = schema;
   const due = await asActor(ACTOR, (tx) =>
@@ -34,7 +34,7 @@ async function expireExports(now: Date): Promise<number> {
   return due.length;
 }
 
-/** Job `privacy.files`: takes files out of the store after the transaction that forgot them. */
+/** Job `privacy.files`: deletes files from the store after the transaction that removed their rows. */
 export async function removeFiles(paths: string[]): Promise<void> {
   for (const path of paths) await fileStore().remove(path);
 }

@@ -6,7 +6,7 @@ import type { ExportedSection } from './export-pdf.server.ts';
 import type { PersonFile } from './person-files.server.ts';
 import { personRecords } from './person-records.server.ts';
 
-/** Records of a table on paper; the JSON has all of them. */
+/** Printed records per table; the JSON has all of them. */
 const PRINTED = 200;
 
 type Archive = {
@@ -18,9 +18,9 @@ type Archive = {
 };
 
 /**
- * The zip of what is known about a person, without the files, which are added when it is fetched: dados.json,
- * dados.pdf and a page that explains them. Rows are read in portions and packed at once; what grows with the person
- * is the packed text alone.
+ * Builds the zip of a person's data without the files, which are added at download: dados.json, dados.pdf and
+ * a page that explains them. Rows are read in portions and packed at once; only the packed text grows with
+ * the person.
  */
 export async function exportArchive(archive: Archive): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

@@ -12,7 +12,7 @@ import {
   SHEET,
 } from '#app/platform/pdf/pdf-document.server.ts';
 
-/** Rows of a table that go on paper, and how many there are. */
+/** Printed rows of a table, and the number of all rows. */
 export type ExportedSection = { table: string; records: Record<string, unknown>[]; total: number };
 
 type Copy = {
@@ -29,10 +29,13 @@ const LABEL: Look = { size: 8.5, leading: 13, colour: INK.muted };
 const VALUE: Look = { size: 9, leading: 13 };
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const LABEL_WIDTH = 140;
-/** Lines of a record that no page divides. */
+/** Most lines of a record that is not split across pages. */
 const UNDIVIDED = 12;
 
-/** What is known about a person, to be read: a section a table, the words of the register for its columns. */
+/**
+ * Draws the readable copy of a person's data: one section per table, with the register's words for its
+ * columns.
+ */
 export async function exportPdf({ protocol, at, company, sections }: Copy): Promise<Buffer> {
   const title = 'Cópia dos seus dados';
   const paper = await PdfDocument.blank({
@@ -57,7 +60,7 @@ export async function exportPdf({ protocol, at, company, sections }: Copy): Prom
       TEXT,
     ),
   );
-  // Before the records, not after them: there it could stand on a page alone.
+  // Before the records: after them it could end up alone on a page.
   const empty = sections.filter(({ total }) => total === 0).map(({ table }) => PERSONAL_DATA[table]?.title);
   if (empty.length > 0) {
     paper.space(6);

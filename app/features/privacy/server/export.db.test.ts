@@ -21,7 +21,7 @@ async function fetched(customer: FullPerson['customer'], id: string) {
   return unzipSync(new Uint8Array(await new Response(opened.stream).arrayBuffer()));
 }
 
-test('a copy holds every table of the person, the files, a page to read, and nothing of other people', async () => {
+test('a copy has every table of the person, the files, a readable page, and no data of other people', async () => {
   const person = await addFullPerson(context.owner);
   const other = await addFullPerson(context.owner);
   const id = await ask(person.customer);
@@ -81,7 +81,7 @@ test('more rows than one portion are all there, in order', async () => {
   expect(ids).toEqual(ids.toSorted());
 });
 
-test('one is open at a time; its notice is sent once, also when the job runs twice; others get nothing of it', async () => {
+test('one is open at a time; its notice is sent once, even if the job runs twice; others have no access', async () => {
   const { customer, email } = await addFullPerson(context.owner);
   const stranger = (await addPerson(context.owner)) as FullPerson['customer'];
   const id = await ask(customer);
@@ -111,7 +111,7 @@ test('requests at the same moment leave one', async () => {
   expect(asked.filter(({ ok }) => ok).length).toBe(1);
 });
 
-test('after seven days the file is gone and the request says so', async () => {
+test('after seven days the file is deleted and the request shows it', async () => {
   const { customer } = await addFullPerson(context.owner);
   const id = await ask(customer);
   const made = new Date();

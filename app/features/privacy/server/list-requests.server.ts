@@ -8,7 +8,7 @@ import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
-/** Enough for years: one of a kind is open at a time, and most people never ask. */
+/** Upper bound, enough for years: one request of a kind is open at a time, and most people make none. */
 const SHOWN = 30;
 
 /** A person's requests, newest first. */
@@ -24,7 +24,7 @@ export async function listPrivacyRequests(customer: CustomerActor): Promise<Priv
         answer: r.answer,
         createdAt: r.createdAt,
         answeredAt: r.answeredAt,
-        // The hour counts, not the job that follows it.
+        // The expiry time decides, not the job that deletes the file later.
         fileUntil: sql<string | null>`case when ${r.filePath} is not null and ${r.expiresAt} > now()
           then ${instantSql(r.expiresAt)} end`,
       })

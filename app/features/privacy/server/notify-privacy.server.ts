@@ -14,8 +14,8 @@ const PAGE = '/app/privacidade';
 const TEAM_PAGE = '/admin/pendencias?fila=privacidade';
 
 /**
- * Tells a person, on the site and by mail, in the transaction of what happened.
- * @param key of the effect: its mail goes out once, however often the effect is asked; `id` does that for the notice
+ * Notifies a person, on the site and by mail, in the transaction of the event.
+ * @param key of the event: its mail is sent once for repeated calls; `id` does the same for the notice
  */
 export async function notifyPerson(
   tx: Tx,
@@ -33,7 +33,10 @@ export async function notifyPerson(
   await mail(tx, person.email, person.name, notice, { key, action: 'Ver meus pedidos', path: PAGE });
 }
 
-/** Tells every admin on the site, and the data officer by mail; the mail's address says nothing of the person. */
+/**
+ * Notifies every admin on the site, and the data officer by mail; the link in the mail contains no personal
+ * data.
+ */
 export async function notifyPrivacyTeam(
   tx: Tx,
   userId: UserId,
@@ -47,7 +50,7 @@ export async function notifyPrivacyTeam(
 
 type Sent = { key: string; action: string; path: string };
 
-/** `tellPerson` finds no address for a deleted account: this one is used. */
+/** Mails a given address, because a deleted account no longer has one. */
 export async function mail(
   tx: Tx,
   to: string,

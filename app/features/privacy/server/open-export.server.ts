@@ -14,9 +14,9 @@ export type OpenedExport =
   | { state: 'expired' };
 
 /**
- * The copy of one's own data as a zip that is made while it is sent; null for everybody else's, as for one that does
- * not exist. What was known is as it was when the copy was made; the files come from where they are kept, one at a
- * time, so that a copy with gigabytes of documents takes no more memory than its largest file.
+ * Opens the copy of the customer's own data as a zip that is built while it is sent; null for an unknown copy
+ * or one of another account. The data are those of the time of the copy; the files are read from the store
+ * one at a time, so that a copy with gigabytes of documents takes no more memory than its largest file.
  */
 export async function openExport(
   customer: CustomerActor,

@@ -3,12 +3,12 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** A file of a person: where the store keeps it, and where a copy of everything puts it. */
+/** A file of a person: its path in the store, and its name in an export. */
 export type PersonFile = { path: string; name: string; sha256: string | null };
 
 type Row = { id: string; path: string; folder: string; name: string; sha256: string | null };
 
-/** What an export takes along. Copies that earlier exports made are no data of their own. */
+/** Files that an export includes. Copies from earlier exports are not personal data and are left out. */
 const EXPORTED = `
   select t.id, t.file_path as path, 'documentos' as folder, t.file_name as name, t.sha256
     from card_documents t where t.user_id = $1 and t.status <> 'uploading'
@@ -25,7 +25,7 @@ const EXPORTED = `
   union all select t.id, t.file_path, 'cartas', 'cartas', t.sha256 from letter_files t where t.user_id = $1
   order by folder, id`;
 
-/** Files that an erasure takes out of the store: all but proofs and contracts, which stay as evidence. */
+/** Files that an erasure deletes: all except proofs and contracts, which stay as evidence. */
 const ERASED = `
   select file_path as path from card_documents where user_id = $1
   union all select file_path from loan_documents where user_id = $1
@@ -45,7 +45,7 @@ export async function filesToErase(tx: Tx, userId: UserId): Promise<string[]> {
   return rows.map((row) => row.path);
 }
 
-/** Two files of one name stay apart by the end of their ids; the ending of the name is the stored file's. */
+/** Two files with one name are distinguished by the end of their ids; the extension is the stored file's. */
 function zipName({ id, folder, name, path: stored }: Row): string {
   const ending = path.posix.extname(stored);
   const stem = (name.endsWith(ending) ? name.slice(0, name.length - ending.length) : name).replaceAll(

@@ -28,8 +28,8 @@ test('every column of a personal table is exported or withheld for a reason', as
 });
 
 test('no table with a way to an account counts as impersonal', async () => {
-  // Foreign keys from table to table until an account is reached; references to the account's own team members are
-  // such a way too: those tables are registered, with what is withheld.
+  // Foreign keys from table to table until an account is reached; references to team members count, too:
+  // those tables are registered, with what is withheld.
   const { rows } = await context.owner.query<{ table: string }>(
     `with recursive reached as (
        select 'users'::regclass::oid as id

@@ -84,7 +84,7 @@ test('an undone answer is not sent; the final one is sent once, on the site and 
   expect(await stands()).toMatchObject({ status: 'refused', answer: 'O nome já está certo.' });
 });
 
-test('where the person has asked anew meanwhile, the answer stays', async () => {
+test('the answer stays after the person has made a new request', async () => {
   const { answered, undo, stands, ask } = await asked('revocation');
   const made = await answered('done');
   await ask();
@@ -92,7 +92,7 @@ test('where the person has asked anew meanwhile, the answer stays', async () => 
   expect(await stands()).toMatchObject({ status: 'done' });
 });
 
-test('an erasure whose approval was taken back is not carried out; approved again, it is, once', async () => {
+test('an erasure whose approval was undone is not carried out; approved again, it is carried out once', async () => {
   const { admin, approved, undo, stands, requestId } = await asked('erasure');
   // Approved without a recorded decision.
   await context.owner.query("update privacy_requests set status = 'working' where id = $1", [requestId]);
@@ -105,7 +105,7 @@ test('an erasure whose approval was taken back is not carried out; approved agai
   await eraseAccount(requestId, first.decision);
   expect(await stands()).toMatchObject({ status: 'open' });
   const second = await approved();
-  // The job of the first comes late: the second has a moment of its own to be taken back in.
+  // The first approval's job runs late: the second approval has its own period for an undo.
   await eraseAccount(requestId, first.decision);
   expect(await stands()).toMatchObject({ status: 'working' });
   await eraseAccount(requestId, second.decision);

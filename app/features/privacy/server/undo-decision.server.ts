@@ -15,8 +15,8 @@ const { notifications, privacyRequests: r } = schema;
 const refusal = (code: keyof typeof UNDO_REFUSALS) => err({ code, ...UNDO_REFUSALS[code] });
 
 /**
- * Opens a request again whose answer was not told yet, or whose erasure has not begun. Both wait a moment for this
- * (`toldAfter`), and then look whether their decision still is the last one.
+ * Reopens a request whose answer was not sent yet, or whose erasure has not begun. Both wait a moment for
+ * this (`toldAfter`), and then check whether their decision is still the last one.
  */
 export async function undoPrivacyDecision(
   admin: SignedInActor,
@@ -31,10 +31,10 @@ export async function undoPrivacyDecision(
         .where(and(eq(r.id, requestId), eq(r.userId, clientId)))
         .for('update');
       const last = await lastDecision(tx, { ...PRIVACY_DECISIONS, entityId: requestId });
-      // An erasure that was carried out has another status than its approval gave it.
+      // A completed erasure has another status than its approval set.
       if (!request || last?.after.version !== decision || last.after.status !== request.status)
         return refusal('stale');
-      // The notice carries the name of its decision.
+      // The notice's id is that of its decision.
       if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0) return refusal('told');
       const status = last.before.status as PrivacyStatus;
       await tx.update(r).set({ status, answer: '', answeredAt: null }).where(eq(r.id, requestId));
@@ -48,7 +48,7 @@ export async function undoPrivacyDecision(
       return ok(null);
     });
   } catch (error) {
-    // One of a kind is open at a time, and the person has asked anew since.
+    // Only one request of a kind may be open, and the person has made a new one since.
     if ((error as { cause?: { code?: string } }).cause?.code === '23505') return refusal('again');
     throw error;
   }

@@ -7,7 +7,7 @@ import { Refusal } from '#app/ui/refusal.tsx';
 import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
-/** Writes a telephone call down: how it ended, and what was said. */
+/** Records a telephone call: its outcome, and notes. */
 export function CallForm() {
   const form = useEdit({ intent: 'log-call', draft: { outcome: '', body: '' } });
   return (

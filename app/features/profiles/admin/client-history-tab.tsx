@@ -28,7 +28,7 @@ import { historyLine } from './history-line.ts';
 
 export const meta = clientTitle('Linha do tempo');
 
-/** Addresses of before named the tab in the query. */
+/** Old addresses named the tab in the query. */
 const OLD_TABS =
   /^(cards|etapas|documentos|comprovantes|dividas|processos|faturas|formularios|emprestimos|avisos|notas|auditoria)$/;
 

@@ -14,10 +14,11 @@ import { ClientTabs } from './client-tabs.tsx';
 
 export const handle = { notLoaded: CLIENTS_NOT_LOADED };
 
-/** What stands above every tab of a client. It has no loader: the open tab loads it with its own, in one transaction. */
+/** Header of every tab of a client. It has no loader: the open tab loads its data too, in one transaction. */
 export default function ClientLayout() {
   const client = useOpenClient();
-  // Changes of others load over the live stream, but not over unsent text: the second of two savers is refused with the reason.
+  // Others' changes reload over the live stream, but not over unsaved text: the second of two saves is
+  // refused with the reason.
   useLiveChanges(client.id, useUnsent());
   return (
     <>

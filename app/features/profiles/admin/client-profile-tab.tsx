@@ -93,7 +93,9 @@ export default function ClientProfileTab() {
   );
 }
 
-/** What an admin may change of a client; document and type are for reading (docs/product.md section 6). */
+/**
+ * Fields of a client that an admin may change; document and type are read-only (docs/product.md section 6).
+ */
 function ProfileForm({ profile }: { profile: ClientProfile }) {
   const { fullName, phone, uf, address } = profile;
   const draft = { fullName, phone, uf, address };

@@ -5,7 +5,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
 import { useMarked } from '#app/ui/use-marked.ts';
 
-/** Parts of a client's page in groups; each part is a page with an address of its own. */
+/** Tabs of a client's page, in groups; each tab is a page with its own address. */
 const GROUPS = [
   {
     label: 'Resumo',
@@ -55,7 +55,7 @@ const GROUPS = [
   { label: 'Auditoria', tabs: [{ to: 'auditoria', label: 'Auditoria' }] },
 ];
 
-/** Of a person whose data were erased there is what the law keeps, and what was done. */
+/** Tabs of an erased person: data kept by law, and the audit log. */
 const ERASED_GROUPS = [
   { label: 'Guardado por lei', tabs: [{ to: 'perfil', label: 'Guardado por lei' }] },
   { label: 'Auditoria', tabs: [{ to: 'auditoria', label: 'Auditoria' }] },

@@ -14,11 +14,11 @@ type Props = {
   cards: AdminCardView[];
   invoices: InvoiceView[];
   proofs: AdminProof[];
-  /** What else is kept. */
+  /** Further data that are kept. */
   children: ReactNode;
 };
 
-/** What the law keeps of a person whose data were erased: for reading. */
+/** Read-only view of an erased person's data that the law keeps. */
 export function ErasedClient({ profile, cards, invoices, proofs, children }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -76,7 +76,7 @@ export function historyLine(entry: ClientHappening): Words & { text: string | nu
     amount === null ? null : formatBRL(amount),
     shownText,
   ].filter((part) => part);
-  // What was written by hand stands in lines of its own.
+  // Handwritten text gets its own lines.
   return {
     ...words,
     text: parts.join(parts.length > 1 && (text ?? '').length > 60 ? '\n' : ' · ') || null,

@@ -1,6 +1,6 @@
 import type { CameraFault } from './use-camera.ts';
 
-/** What to do when the camera gives no picture. A file works in every case. */
+/** Advice for each camera fault. A file works in every case. */
 export const CAMERA_HELP: Record<CameraFault, string> = {
   denied:
     'O navegador não deixou usar a câmera. Toque no cadeado ao lado do endereço e permita a câmera. Ou escolha uma foto abaixo.',

@@ -11,10 +11,13 @@ import type { Route } from './+types/face-action';
 
 const PAGE = '/app/perfil/identidade';
 
-/** This address has no page of its own. */
+/** This address has no page. */
 export const loader = () => redirect(PAGE);
 
-/** A photo of a face: from the camera, which reads JSON, or from a plain form, which is sent back to its page. */
+/**
+ * Receives a photo of a face: from the camera, answered with JSON, or from a plain form, answered with a
+ * redirect.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = customerOf(context);
   const { files } = await receiveFiles(request, {

@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/surface.tsx';
 
 type Own = { fullName: string; docType: DocTypeName; docNumber: string };
 
-/** One's own profile first, then the linked ones; one of them is in use. */
+/** The customer's own profile first, then the linked ones; exactly one is active. */
 export function HolderList({ own, linked }: { own: Own; linked: LinkedProfileView[] }) {
   const ownActive = linked.every(({ active }) => !active);
   return (

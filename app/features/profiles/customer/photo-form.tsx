@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 type Props = { action: string; scripted: boolean; open: boolean };
 
 /**
- * A photo as a file: a plain form, for a device without a camera here and for a browser without scripts, where it is
- * the only way and stands open.
+ * Uploads a photo as a file: a plain form, for devices without a camera and for browsers without scripts,
+ * which show it open as the only way.
  */
 export function PhotoForm({ action, scripted, open }: Props) {
   const [sending, setSending] = useState(false);

@@ -51,7 +51,8 @@ export default function ProfilePage() {
   return (
     <ProfileFrame title="Perfil" lead="Mantenha os seus dados em dia: é por eles que falamos com você.">
       <ProfileSection title="Seus dados">
-        {/* Not `onInput`: it comes before a choice is taken, and drawing a select anew then puts the old one back. */}
+        {/* Not `onInput`: it fires before a choice is stored, and rendering a select then restores the old
+            one. */}
         <div onChange={form.edited}>
           <ProfileForm key={form.version} profile={profile} answer={answer} />
         </div>
@@ -94,8 +95,8 @@ export default function ProfilePage() {
 }
 
 /**
- * A change from elsewhere shows in the form at once, but never over unsaved entries.
- * @returns a key that makes the form anew
+ * Shows a change from elsewhere in the form at once, but never over unsaved entries.
+ * @returns a key that remounts the form when it changes
  */
 function useFormVersion(loaded: string, answer: FormAnswer<unknown> | undefined) {
   const [state, setState] = useState({ version: loaded, edited: false, answer });

@@ -6,7 +6,7 @@ import { MaskedField } from '#app/ui/masked-field.tsx';
 
 type Values = Partial<Record<RepresentativeField, string | undefined>>;
 
-/** Who acts for a company, in a form that is sent as it is. */
+/** Representative of a company, as fields of a plain form. */
 export function RepresentativeInputs({ values, errors }: { values: Values; errors: Values }) {
   const cpf = useCpfCheck();
   return (

@@ -34,7 +34,9 @@ const RepresentativeInput = z
   .refine(...representativeRule('representative_cpf', 'docType'))
   .refine(...representativeRule('representative_role', 'docType'));
 
-/** Of the account's own company, or of a linked one (`empresa`); a person has none. */
+/**
+ * Representative of the account's own company, or of a linked one (`empresa`); people have no representative.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = customerOf(context);
   const query = new URL(request.url).searchParams;
@@ -67,7 +69,10 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** Who accepts contracts for a company, shows the face for it, and is greeted (docs/product.md section 12). */
+/**
+ * The person who accepts contracts for a company, shows the face for it, and is greeted (docs/product.md
+ * section 12).
+ */
 export default function RepresentativePage() {
   const { id, redirectTo, company, representative } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -7,12 +7,13 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/switch-action';
 
-/** This address has no page of its own. */
+/** This address has no page. */
 export const loader = () => redirect('/app');
 
 /**
- * Chooses whose cards the area shows: `profileId` of a linked profile, or empty for one's own; `redirectTo` is the
- * page to come back to. The redirect loads everything anew (docs/product.md section 4).
+ * Switches the profile whose cards the area shows: `profileId` of a linked profile, or empty for the
+ * customer's own; `redirectTo` is the page to return to. The redirect reloads all data (docs/product.md
+ * section 4).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { profileId = '', redirectTo } = readForm(await request.formData());

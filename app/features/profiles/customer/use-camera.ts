@@ -32,7 +32,7 @@ export function useCamera() {
     if (open && video.current) video.current.srcObject = stream.current;
   }, [open]);
 
-  /** @returns what went wrong, or nothing */
+  /** @returns the fault, or undefined */
   async function start(): Promise<CameraFault | undefined> {
     if (!navigator.mediaDevices?.getUserMedia) return 'unsupported';
     try {
@@ -48,8 +48,8 @@ export function useCamera() {
   }
 
   /**
-   * The middle of what the camera sees, as large as docs/product.md section 9 says. Pressed before the first frame it
-   * is of the first frame. Null when the camera was closed meanwhile.
+   * Takes the middle of the camera's picture, in the size of docs/product.md section 9. Before the first
+   * frame it waits for that frame. Null if the camera was closed meanwhile.
    */
   async function take(): Promise<Blob | null> {
     const { current: source } = video;

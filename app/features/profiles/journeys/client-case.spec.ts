@@ -116,7 +116,7 @@ async function findClient(admin: Page, ana: NewCustomer, name: string) {
 }
 
 async function logCall(admin: Page) {
-  await test.step('a call is written down, and stands in the one history with what came before', async () => {
+  await test.step('a recorded call appears in the one history with the earlier entries', async () => {
     await openPart(admin, 'Resumo');
     const form = admin.getByRole('form', { name: 'Registrar ligação' });
     await form.getByLabel('Como terminou').selectOption('spoke');

@@ -77,7 +77,7 @@ test('the desk of documents by keys alone: a PDF beside its decision, the next o
   await expectUnopenable(admin);
 });
 
-test('what a clerk changes shows at once here and there, and goes back where it was refused or undone', async ({
+test('a clerk’s change shows at once on both sides, and is reverted when it is refused or undone', async ({
   person,
 }) => {
   const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
@@ -125,7 +125,7 @@ test('what a clerk changes shows at once here and there, and goes back where it 
   });
 });
 
-test('the profile: assignee, linked profile, identity and privacy decided, taken back, decided with the server gone', async ({
+test('the profile: assignee, linked profile, identity and privacy decided, undone, decided with the server down', async ({
   person,
 }) => {
   const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
@@ -199,7 +199,7 @@ async function zoomIn(page: Locator, admin: Page) {
 }
 
 async function expectUnopenable(admin: Page) {
-  await test.step('what cannot be opened says so', async () => {
+  await test.step('files that cannot be opened show a message', async () => {
     for (const [body, words] of [
       [pdf('x').subarray(0, 120), 'está danificado'],
       [null, 'Não foi possível carregar'],
@@ -228,12 +228,12 @@ async function changeCard(customer: Page, admin: Page, ana: NewCustomer, card: L
     await admin.getByRole('button', { name: 'Desfazer' }).click();
     await expect(customer.getByRole('img', { name: 'Score 640 de 1000' })).toBeVisible();
     await expect(admin.getByLabel('Score visível para o cliente')).toBeChecked();
-    // The switches moved the card's version; what was being written is neither lost nor refused.
+    // The switches raised the card's version; the text being written is neither discarded nor refused.
     await admin.getByRole('button', { name: 'Salvar card' }).click();
     const kept = async () =>
       (await db.query('select version, notes from cards where user_id = $1', [ana.id])).rows[0];
     await expect.poll(async () => (await kept()).notes).toBe('Escrito antes de salvar.');
-    // The page has loaded again behind the save: what it shows is what there is.
+    // The page has reloaded after the save: it shows the stored version.
     await expect(admin.locator('input[name="expectedVersion"]')).toHaveValue(
       new RegExp(`"version":"${(await kept()).version}"`),
     );
@@ -313,7 +313,7 @@ async function expectOthersChanges(admin: Page, ana: NewCustomer) {
 }
 
 async function decideOffline(admin: Page) {
-  await test.step('the server is gone: the decision goes off the screen again, nothing typed is lost', async () => {
+  await test.step('the server is down: the decision is reverted on screen, entered text stays', async () => {
     await admin.context().setOffline(true);
     await admin.getByRole('button', { name: 'Recusar', exact: true }).click();
     await admin.getByLabel('Motivo para o cliente').fill('O rosto está cortado.');

@@ -45,7 +45,7 @@ test('agreeing, a picture of the camera, another one, sending; the team’s word
   await page.getByRole('button', { name: 'Concordo' }).click();
   await expect(page.getByText('Consentimento registrado')).toBeVisible();
 
-  // From here by keyboard: the focus goes where the next step is.
+  // From here by keyboard: the focus moves to the next step.
   const state = page.locator('[data-face-state]');
   await page.getByRole('button', { name: 'Abrir a câmera' }).press('Enter');
   await expect(state).toHaveAttribute('data-face-state', 'capturing');

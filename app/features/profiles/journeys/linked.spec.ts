@@ -51,7 +51,7 @@ test('by keyboard: a company is linked, used, and unlinked; faults are shown and
   expect(rows).toEqual([{ id: null }]);
 });
 
-test('without JavaScript too; what was bought keeps its profile; another person’s is not there; no way out of the site', async ({
+test('works without JavaScript; purchases keep their profile; other people’s profiles are hidden; redirects stay on the site', async ({
   person,
 }) => {
   const [rita, bia] = [await newCustomer(db), await newCustomer(db)];

@@ -1,7 +1,7 @@
 import { expect, hydrated, test, WIDTHS } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 
-test('the next step is finished from the summary: the customer sees it, it is taken back, a conflict says so', async ({
+test('the next step is finished from the summary: the customer sees it, it is undone, a conflict is reported', async ({
   person,
 }) => {
   const db = await suiteDatabase();

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('what may change is saved, a wrong field says why', async ({ person }) => {
+test('saves editable fields, and explains a wrong one', async ({ person }) => {
   const rita = await newCustomer(db);
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, rita);
@@ -49,7 +49,7 @@ test('what may change is saved, a wrong field says why', async ({ person }) => {
   await expect(page.getByLabel('CEP')).toHaveValue('01310-100');
 });
 
-test('what a browser sends beyond the form changes nothing: document, e-mail and role stay', async ({
+test('ignores fields that a browser adds to the form: document, e-mail and role stay unchanged', async ({
   person,
 }) => {
   const rita = await newCustomer(db);
@@ -118,7 +118,7 @@ test('every part fits and is accessible: a phone, and a desk in the dark', async
   await visit(desk, ON_A_DESK);
 });
 
-test('the part that is open stands in sight; a row that was moved before scripts ran stays', async ({
+test('the open section is scrolled into view; a row that was scrolled before scripts ran stays', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone });

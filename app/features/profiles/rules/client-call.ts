@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a telephone call to a client ended. */
+/** Outcomes of a telephone call to a client. */
 export const CALL_OUTCOMES = ['spoke', 'later', 'no_answer', 'voicemail', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
@@ -12,7 +12,7 @@ export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
   wrong_number: 'Número errado',
 };
 
-/** A call that was made, written down by who made it. What was said is asked for where the client was spoken to. */
+/** A call, recorded by its caller. Notes are required if the client was reached. */
 export const CallInput = z
   .object({
     outcome: z.enum(CALL_OUTCOMES, 'Escolha como a ligação terminou'),

@@ -1,6 +1,6 @@
 import type { Centavos } from '#app/lib/money.ts';
 
-/** What the history of a client is made of; names of the filter in the address. */
+/** Kinds of entries in a client's history; names of the filter in the address. */
 export const HISTORY_KINDS = [
   'andamento',
   'documentos',
@@ -24,16 +24,16 @@ export const HISTORY_KIND_LABELS: Record<HistoryKind, string> = {
   acessos: 'Acessos a dados',
 };
 
-/** One line of it, as the database has it; words are made of `code` where the page shows it. Instants are ISO texts. */
+/** One entry as stored; the page turns `code` into words. Instants are ISO texts. */
 export type ClientHappening = {
   id: string;
   at: string;
   kind: HistoryKind;
-  /** What happened, for machines: `step`, `document.approved`, `call.spoke`. */
+  /** Code of the event: `step`, `document.approved`, `call.spoke`. */
   code: string;
   name: string | null;
   text: string | null;
-  /** Who of the team did it. */
+  /** Name of the team member. */
   by: string | null;
   amount: Centavos | null;
 };

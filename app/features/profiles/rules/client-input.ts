@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { AdminProfileInput } from './profile-input.ts';
 
-/** docs/product.md section 6, and `expectedVersion`: the values that the editor was shown. */
+/** docs/product.md section 6, and `expectedVersion`: the values that the form was loaded with. */
 export const ClientProfileInput = AdminProfileInput.extend({
   expectedVersion: z.string().max(4000).default(''),
 });
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 
 const Assignee = z.union([z.literal(''), z.uuid('Responsável inválido')], 'Responsável inválido');
-/** Assignee of the client, and the one when the form was shown; empty for none. */
+/** Assignee of the client, and the one shown in the form; empty for none. */
 export const AssigneeInput = z.object({ assigneeId: Assignee, expectedVersion: Assignee });
 export type AssigneeInput = z.infer<typeof AssigneeInput>;
 
@@ -25,7 +25,7 @@ export const FaceReviewInput = z
   });
 export type FaceReviewInput = z.infer<typeof FaceReviewInput>;
 
-/** Takes one's last decision on a photo back. */
+/** Undoes the admin's last decision on a photo. */
 export const FaceUndoInput = z.object({
   checkId: z.uuid('Verificação inválida'),
   decision: z.uuid('Decisão inválida'),

@@ -10,7 +10,7 @@ export type ClientRow = {
   id: string;
   fullName: string;
   docType: DocType;
-  /** Covered: a list is no look at a document, which is written into the audit log. */
+  /** Masked: showing a list does not count as a logged access to a document. */
   document: string;
   phone: string;
   uf: string;
@@ -21,7 +21,7 @@ export type ClientRow = {
   /** Documents that wait for the team. */
   waiting: number;
   createdAt: string;
-  /** ISO instant; null for everybody whose data stand. */
+  /** ISO instant; null for clients who were not erased. */
   erasedAt: string | null;
 };
 
@@ -39,7 +39,7 @@ export const CLIENT_LIST = listAddress({
       'responsavel',
       (text: string) => (text === 'me' || text === 'none' || isUuid(text) ? text : undefined),
     ],
-    /** Only clients whose data were erased; without it, none of them. */
+    /** Only clients whose data were erased; without the filter they are hidden. */
     erased: ['cadastro', oneOfFilter(['excluidos'])],
     uf: ['uf', oneOfFilter(UFS)],
     tag: ['etiqueta', readTag],

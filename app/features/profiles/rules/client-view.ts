@@ -3,13 +3,13 @@ import { maskPhone } from '#app/lib/masks.ts';
 import type { DocTypeName, FaceStatus, Relationship } from './profile-status.ts';
 import type { Representative } from './representative.ts';
 
-/** A client as the panel shows the person; instants are ISO texts. */
+/** A client's profile in the panel; instants are ISO texts. */
 export type ClientProfile = {
   id: string;
   fullName: string;
   docType: DocTypeName;
   docNumber: string;
-  /** Who acts for a company; null for a person, and where none is named. */
+  /** The representative of a company; null for a person, and if not named. */
   representative: Representative | null;
   phone: string;
   uf: string;
@@ -18,7 +18,7 @@ export type ClientProfile = {
   faceVerified: boolean;
   assigneeId: string | null;
   createdAt: string;
-  /** The person's data were erased then: what is left is kept by law, and nothing of it changes. */
+  /** When the person's data were erased: the rest is kept by law and read-only. */
   erasedAt: string | null;
 };
 
@@ -29,7 +29,7 @@ export type ClientFace = {
   reviewer: string | null;
   sentAt: string;
   erasedAt: string;
-  /** The photo is still there. */
+  /** Whether the photo still exists. */
   kept: boolean;
 };
 
@@ -54,7 +54,7 @@ export type ClientConsent = {
 
 export type ClientNote = { id: string; body: string; author: string | null; createdAt: string };
 
-/** The fields that two editors may meet in, and how each is shown when they do. */
+/** The fields in which two edits may conflict, with their labels in the message. */
 export const shownProfile = ({
   fullName,
   phone,
@@ -71,7 +71,7 @@ export const shownProfile = ({
 export const documentWords = ({ docType, docNumber }: { docType: DocTypeName; docNumber: string }) =>
   `${docType} ${formatDocument(docNumber)}`;
 
-/** Why a photo is refused, most frequent first. */
+/** Reasons to refuse a photo, most frequent first. */
 export const FACE_REASONS = [
   'O rosto não aparece inteiro ou está fora de foco. Tire outra foto com boa luz.',
   'A foto não é da pessoa do documento enviado.',

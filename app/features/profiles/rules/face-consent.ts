@@ -1,7 +1,7 @@
 /**
- * The separate agreement to the photo of a face: sensitive data (LGPD art. 11, I), so asked for separately, for one
- * purpose, with words that say who sees it, for how long, and how to take it back. What was read is kept with the
- * agreement: a change of these words is a new version.
+ * The separate consent to the photo of a face: sensitive data (LGPD art. 11, I), so requested separately, for
+ * one purpose, with words on who sees it, for how long, and how to revoke it. The text that the person read
+ * is stored with the consent: a change of these words is a new version.
  */
 export const FACE_CONSENT = {
   purpose: 'face-verification',
@@ -28,7 +28,7 @@ export const FACE_CONSENT = {
   agree: 'Li e concordo com o uso da foto do meu rosto para confirmar a minha identidade.',
 } as const;
 
-/** The words as they are kept. */
+/** The text as it is stored. */
 export const faceConsentText = (): string =>
   [...FACE_CONSENT.points.map(({ term, text }) => `${term}: ${text}`), FACE_CONSENT.agree].join('\n');
 

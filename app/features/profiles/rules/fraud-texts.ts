@@ -1,7 +1,7 @@
-/** Who the texts are of; the document as people read it. */
+/** The person in the texts; the document as formatted for readers. */
 export type Victim = { fullName: string; document: string; docType: 'CPF' | 'CNPJ' };
 
-/** What a person whose data were used writes to the police and to each creditor; blanks are the person's to fill in. */
+/** Texts of a fraud victim for the police and for each creditor; the person fills in the blanks. */
 export const fraudTexts = ({ fullName, document, docType }: Victim): { title: string; text: string }[] => [
   {
     title: 'Para o boletim de ocorrência',

@@ -11,7 +11,7 @@ const optionalPhone = z
   .refine((value) => value === '' || phoneNumber(value) !== null, 'Telefone inválido')
   .transform((value) => phoneNumber(value));
 
-/** docs/product.md section 5, Linked profile. A phone that was left out comes out as null. */
+/** docs/product.md section 5, Linked profile. A missing phone becomes null. */
 export const LinkedProfileInput = z
   .object({
     docType: docTypeField,

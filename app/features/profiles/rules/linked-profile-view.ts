@@ -1,7 +1,7 @@
 import type { DocTypeName, Relationship } from './profile-status.ts';
 import type { Representative } from './representative.ts';
 
-/** Profiles of other people or companies that one account may follow: a family and its company, with room. */
+/** Most people or companies that one account may follow: enough for a family and its company. */
 export const MAX_LINKED_PROFILES = 10;
 
 export type LinkedProfileView = {
@@ -12,13 +12,13 @@ export type LinkedProfileView = {
   relationship: Relationship;
   phone: string | null;
   uf: string;
-  /** Who acts for a company, once the account has said it. */
+  /** Representative of a company, once entered. */
   representative: Representative | null;
-  /** Services bought for this profile; while there are any it stays. */
+  /** Services bought for this profile; with any, it cannot be unlinked. */
   cards: number;
-  /** Orders of it that are over count too: they are kept. */
+  /** Its orders, including ended ones: they are kept. */
   orders: number;
-  /** Is it the one whose cards the area shows? */
+  /** Whether the area shows its cards. */
   active: boolean;
 };
 
@@ -26,7 +26,7 @@ export const DOCUMENT_OWN = 'Este é o seu próprio documento';
 export const DOCUMENT_LINKED = 'Este documento já está vinculado à sua conta';
 export const TOO_MANY_LINKED = `Você já tem ${MAX_LINKED_PROFILES} perfis vinculados. Desvincule um para adicionar outro.`;
 
-/** Why a profile stays: what was bought for it would lose its holder. */
+/** Explains why a profile cannot be unlinked: its purchases would lose their holder. */
 export const unlinkRefusal = ({ cards, orders }: Pick<LinkedProfileView, 'cards' | 'orders'>) => {
   const what =
     cards > 0

@@ -4,12 +4,12 @@ import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documen
 import type { Faults } from '#app/lib/faults.ts';
 
 /**
- * What is wrong with a field of a person, for forms that say so before they are sent: the texts and limits of
- * `person-fields.ts`, without the library that the server parses with. Each check answers undefined for a good value.
+ * Faults of a person's fields, for forms that check before they are sent: the texts and limits of
+ * `person-fields.ts`, without the server's parser library. Each check returns undefined for a valid value.
  */
 export const NAME_SHORT = 'Nome deve ter no mínimo 3 caracteres';
 export const NAME_LONG = 'Nome muito longo';
-/** Said by the server alone: the list of characters would cost a page more than it saves. */
+/** Checked by the server only: the list of characters would add more to a page than it saves. */
 export const NAME_UNPRINTABLE = 'Escreva com letras latinas, sem emojis nem sinais invisíveis';
 export const EMAIL_INVALID = 'Email inválido';
 export const EMAIL_LONG = 'Email muito longo';
@@ -24,11 +24,11 @@ export const LIMITS = {
   address: 200,
 } as const;
 
-/** An address as the server takes it. */
+/** Pattern of addresses that the server accepts. */
 export const EMAIL =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** @param others reads another field of the same form; empty where there is none. */
+/** @param others reads another field of the same form; empty without that field. */
 export type Check = (value: string, others: (name: string) => string) => string | undefined;
 export type Checks = Record<string, Check>;
 
@@ -54,7 +54,7 @@ export const checkUf =
   (value) =>
     isUf(ufOf(value.trim())) ? undefined : message;
 
-/** @param typeField name of the field that says CPF or CNPJ. */
+/** @param typeField name of the field with the type, CPF or CNPJ. */
 export const checkDocument =
   (typeField: string): Check =>
   (value, others) => {
@@ -66,7 +66,7 @@ export const checkDocument =
     return fits ? undefined : DOCUMENT_INVALID;
   };
 
-/** @param required an empty one is no fault of a form that does without. */
+/** @param required an empty value is valid in forms that do not require it. */
 export const checkCep =
   (required: boolean): Check =>
   (value) => {
@@ -83,10 +83,12 @@ export function personFaults(checks: Checks, read: (name: string) => string): Fa
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** What a form on the screen is asked; `read` gives what its fields hold now. */
+/** Checks of a form on the screen; `read` returns the current values of its fields. */
 export type FormChecks = {
   faults: (read: (name: string) => string) => Faults;
-  /** What is left of the messages that were given. @param changed a field without a check: its message is over. */
+  /**
+   * Returns the messages that still apply. @param changed a field without a check: its message is dropped.
+   */
   left: (said: Faults, read: (name: string) => string, changed: string) => Faults;
 };
 

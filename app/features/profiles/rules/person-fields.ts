@@ -18,9 +18,9 @@ import {
 import { DOC_TYPES } from './profile-status.ts';
 
 /**
- * Fields of a person that several forms ask for, with the texts of docs/product.md section 5. A field that is missing
- * altogether gets the same text as an empty one. Beyond the stated lengths, values must be real: the digits of a
- * phone, the check digits of a document, a state that exists.
+ * Fields of a person in several forms, with the texts of docs/product.md section 5. A missing field gets the
+ * same text as an empty one. Beyond the stated lengths, values must be real: the digits of a phone, the check
+ * digits of a document, a state that exists.
  */
 export const nameField = z
   .string(NAME_SHORT)
@@ -36,7 +36,7 @@ export const emailField = z
   .max(LIMITS.email, EMAIL_LONG)
   .pipe(z.email({ pattern: EMAIL, error: EMAIL_INVALID }));
 
-/** @param message 'WhatsApp inválido' or 'Telefone inválido'. Comes out as it is stored, see phones.ts. */
+/** @param message 'WhatsApp inválido' or 'Telefone inválido'. Returns the stored format, see phones.ts. */
 export const phoneField = (message: string) =>
   z
     .string(message)
@@ -51,7 +51,7 @@ export const phoneField = (message: string) =>
 /** Takes "sc" and "Santa Catarina"; returns the two letters. @param message differs between forms */
 export const ufField = (message: string) => z.string(message).trim().overwrite(ufOf).refine(isUf, message);
 
-/** Optional everywhere (docs/product.md section 5). Comes out as eight digits, or empty. */
+/** Optional everywhere (docs/product.md section 5). Returns eight digits, or empty. */
 export const cepField = z
   .string(CEP_INVALID)
   .default('')
@@ -65,7 +65,7 @@ export const addressField = z
   .refine(isPrintable, NAME_UNPRINTABLE)
   .default('');
 
-/** Both document fields, under the names that the form has for them. The number comes out normalised. */
+/** Both document fields, under the form's names for them. Returns the number normalised. */
 export const docTypeField = z.enum(DOC_TYPES, DOCUMENT_INVALID);
 export const docNumberField = z
   .string(DOCUMENT_INVALID)
@@ -75,8 +75,8 @@ export const docNumberField = z
   .refine((value) => value.length >= 11, { message: DOCUMENT_INVALID, abort: true });
 
 /**
- * For `.refine` of a form: the check digits fit the type. Runs also when other fields are wrong, so that every
- * fault shows at once, but not when one of these two is: that fault has its message already.
+ * For `.refine` of a form: the check digits match the type. Runs also if other fields are invalid, so that
+ * every fault shows at once, but not if one of these two is: that fault has its message already.
  */
 export function documentRule(typeField: string, numberField: string) {
   const fits = (value: Record<string, unknown>) => {

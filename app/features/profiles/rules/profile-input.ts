@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { addressField, cepField, nameField, phoneField, ufField } from './person-fields.ts';
 
 /**
- * docs/product.md sections 5 and 6: what an admin may change of a client. Document and its type never change.
+ * Fields of a client that an admin may change (docs/product.md sections 5 and 6). Document and type never
+ * change.
  */
 export const AdminProfileInput = z.object({
   fullName: nameField,
@@ -12,6 +13,9 @@ export const AdminProfileInput = z.object({
 });
 export type AdminProfileInput = z.infer<typeof AdminProfileInput>;
 
-/** docs/product.md section 5, Profile update; the CEP helps to fill in the address. The e-mail has its own way. */
+/**
+ * docs/product.md section 5, Profile update; the CEP helps to fill in the address. Changing the e-mail is
+ * separate.
+ */
 export const ProfileInput = AdminProfileInput.extend({ cep: cepField });
 export type ProfileInput = z.infer<typeof ProfileInput>;

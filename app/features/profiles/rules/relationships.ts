@@ -1,6 +1,6 @@
 import type { Relationship } from './profile-status.ts';
 
-/** How a linked profile is named to the customer. */
+/** Names of relationships for the customer. */
 export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
   cônjuge: 'Cônjuge',
   filho: 'Filho(a)',

@@ -1,7 +1,7 @@
 import { isValidDocument } from '#app/lib/documents.ts';
 import type { Check } from './person-checks.ts';
 
-/** Fields of the representative, as every form names them. Whether they are asked for is the form's matter. */
+/** Fields of the representative, with their names in every form. Each form decides whether it shows them. */
 export const REPRESENTATIVE_FIELDS = [
   'representative_name',
   'representative_cpf',
@@ -21,14 +21,14 @@ export const REPRESENTATIVE_MOST: Record<RepresentativeField, number> = {
   representative_role: 60,
 };
 
-/** Whether a trimmed value is there and right. */
+/** Whether a trimmed value is present and valid. */
 export const REPRESENTATIVE_FITS: Record<RepresentativeField, (value: string) => boolean> = {
   representative_name: (value) => value.length >= 3,
   representative_cpf: (value) => isValidDocument('CPF', value),
   representative_role: (value) => value.length >= 2,
 };
 
-/** The same for forms that say so before they are sent; see `person-checks.ts`. */
+/** The same checks for forms that check before they are sent; see `person-checks.ts`. */
 export const checkRepresentative =
   (field: RepresentativeField): Check =>
   (value) => {

@@ -9,7 +9,7 @@ import {
   type RepresentativeField,
 } from './representative-checks.ts';
 
-/** The person who acts for a company: signs, is checked by face, is greeted. `cpf` is eleven digits. */
+/** The person who acts for a company: signs, passes the face check, is greeted. `cpf` is eleven digits. */
 export type Representative = { name: string; cpf: string; role: string };
 
 export type RepresentativeValues = Record<RepresentativeField, string>;
@@ -22,7 +22,7 @@ const text = (field: RepresentativeField) =>
     .refine(isPrintable, NAME_UNPRINTABLE)
     .default('');
 
-/** For the object of a form's schema; empty is taken, see `representativeRules`. */
+/** For the object of a form's schema; accepts empty values, see `representativeRule`. */
 export const representativeShape = {
   representative_name: text('representative_name'),
   representative_cpf: text('representative_cpf').transform(digitsOnly),
@@ -30,9 +30,9 @@ export const representativeShape = {
 };
 
 /**
- * For `.refine` of a form, one for each field of the representative: it is there and right. Runs also when other fields
- * are wrong, so that every fault shows at once.
- * @param typeField the form's field that says CPF or CNPJ: only a company names a representative.
+ * For `.refine` of a form, one for each field of the representative: it is present and valid. Runs also if
+ * other fields are invalid, so that every fault shows at once.
+ * @param typeField the form's field with CPF or CNPJ: only a company names a representative.
  */
 export function representativeRule(field: RepresentativeField, typeField: string) {
   const fits = (value: Record<string, unknown>) =>
@@ -45,7 +45,7 @@ export function representativeRule(field: RepresentativeField, typeField: string
   return [fits, { path, message: FAULTS[field], when: bothRead }] as const;
 }
 
-/** What a form says of the representative; null where it names none. */
+/** Parses the representative in a form; null if it names no CPF. */
 export const representativeOf = (values: RepresentativeValues): Representative | null =>
   values.representative_cpf
     ? {
@@ -73,6 +73,6 @@ export const readRepresentative = (row: RepresentativeColumns): Representative |
     ? { name: row.representativeName, cpf: row.representativeCpf, role: row.representativeRole }
     : null;
 
-/** "Ana Souza, CPF 529.982.247-25, sócia-administradora": as contracts and evidence name the representative. */
+/** "Ana Souza, CPF 529.982.247-25, sócia-administradora": the representative in contracts and evidence. */
 export const representativeWords = ({ name, cpf, role }: Representative): string =>
   `${name}, CPF ${formatDocument(cpf)}, ${role}`;

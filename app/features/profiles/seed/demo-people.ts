@@ -15,7 +15,7 @@ export type DemoCustomer = {
   order?: { plan: 'CPF' | 'CNPJ'; cents: number; installments: number; paid: number };
 };
 
-/** Each card type stands in another state, so that every state can be seen. */
+/** Each card type has a different state, so that every state can be seen. */
 export const DEMO_CARDS: Record<
   CardType,
   { status: CardStatus; score: number; rating: Rating | null; done: number }

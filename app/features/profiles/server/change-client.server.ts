@@ -12,7 +12,7 @@ import { isTeam } from '#app/platform/is-team.server.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Of the fields that two editors of the same record may meet in. */
+/** Labels of the fields in which two editors of a record may conflict. */
 const LABELS = { ...labelsOf(PROFILES_COLUMNS.profiles), fullName: 'Nome' };
 
 const { profiles, users } = schema;
@@ -25,9 +25,9 @@ const EDITABLE = {
 const GONE = err({ ...CLIENT_NOT_SAVED, code: 'not-found', message: 'Este cliente não existe mais.' });
 
 /**
- * Changes what an admin may change of a client (docs/product.md section 6): name, phone, state, address. Document
- * number and type are out of reach: the role has no right on those columns. Where these fields changed since they were
- * shown, by an admin or the customer, nothing is overwritten.
+ * Changes a client's editable fields (docs/product.md section 6): name, phone, state, address. The role may
+ * not write document number and type. If these fields changed since they were shown, by an admin or the
+ * customer, nothing is overwritten.
  */
 export async function changeClient(
   admin: SignedInActor,
@@ -68,7 +68,7 @@ export async function assignClient(
       .where(eq(profiles.id, clientId))
       .for('update', { of: profiles });
     if (!before) return GONE;
-    // Repeating the current state is no conflict.
+    // Repeating the current state is not a conflict.
     if ((before.assigneeId ?? '') === assigneeId) return ok(null);
     if ((before.assigneeId ?? '') !== expectedVersion) {
       const message = `Outra pessoa mudou o responsável enquanto você editava; agora é ${before.name ?? 'ninguém'}. Confira e salve de novo.`;

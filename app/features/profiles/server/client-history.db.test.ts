@@ -87,7 +87,7 @@ test('the history of one client is read by indexes, however many others there ar
   );
   await run('reset enable_seqscan');
   const plan = rows.map((row) => Object.values(row)[0]).join('\n');
-  // Where no index has the client, a scan of the whole table stays although it is forbidden.
+  // Without an index on the client, the plan scans the whole table although such scans are disabled.
   const whole = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table);
   expect(
     whole.filter((table) => !['process_steps', 'addressees', 'form_templates'].includes(table ?? '')),

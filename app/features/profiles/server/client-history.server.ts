@@ -22,7 +22,7 @@ type Source = {
 };
 
 const memberName = (id: string) => `(select u.name from users u where u.id = ${id})`;
-/** A civil day as an instant in its middle; the hour keeps two days of one row apart. */
+/** Returns an hour of a civil day as an instant; different hours keep two days of one row apart. */
 const atHour = (day: string, hour: number) =>
   `(${day} + interval '${hour} hours') at time zone 'America/Sao_Paulo'`;
 
@@ -138,7 +138,7 @@ const SOURCES: Source[] = [
   },
   {
     ...{ kind: 'pagamentos', id: 'i.id', at: 'i.paid_at' },
-    // One charge pays all parts at once: it is one payment.
+    // One charge that pays all installments at once is one payment.
     from: `installment_payments i join transactions t on t.id = i.transaction_id
       where i.user_id = $1 and (not t.one_charge or i.installment_number = 1)`,
     amount: 'case when t.one_charge then t.amount else coalesce(i.paid_amount, i.amount) end',
@@ -232,14 +232,14 @@ const SOURCES: Source[] = [
   },
 ];
 
-/** The newest of one source after the place; a kind that is not asked for is not read at all. */
+/** Reads the newest rows of one source after the cursor; kinds that are filtered out are not read. */
 const read = ({ kind, from, id, at, code, name, text, by, amount }: Source) => `
   (select ${id} as id, ${at} as at, '${kind}' as kind, ${code} as code, ${name ?? 'null'} as name,
     ${text ?? 'null'} as text, ${by ?? 'null'} as by, ${amount ? centavosText(amount) : 'null::int'} as amount
    from ${from} and ($2::text is null or $2 = '${kind}') and (${at}, ${id}) < ($3::timestamptz, $4::uuid)
    order by 2 desc, 1 desc limit $5)`;
 
-/** $1 the client, $2 the kind or null, $3 and $4 the place to go on after, $5 the lines. */
+/** $1 the client, $2 the kind or null, $3 and $4 the cursor to continue after, $5 the number of rows. */
 export const CLIENT_HISTORY = `
   select coalesce(json_agg(e order by e.at desc, e.id desc, e.code), '[]') as entries from (
     select * from (${SOURCES.map(read).join(' union all ')}) every_source
@@ -247,7 +247,7 @@ export const CLIENT_HISTORY = `
 
 export type ClientHistory = { entries: ClientHappening[]; next: string | null };
 
-/** Everything that happened with a client, newest first: a page of it in one statement. */
+/** Loads a page of all events of a client, newest first, in one statement. */
 export async function loadClientHistory(
   tx: Tx,
   clientId: UserId,

@@ -8,11 +8,14 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Adds a note of the team about a client. The client never sees it; what it says is not repeated in the audit log. */
+/**
+ * Adds a note of the team about a client. The client never sees it; its text is not repeated in the audit
+ * log.
+ */
 export const addClientNote = (admin: SignedInActor, clientId: UserId, body: string): Promise<Result<null>> =>
   add(admin, clientId, { body, outcome: null });
 
-/** Writes a telephone call down, as a note that says how it ended. */
+/** Records a telephone call, as a note with its outcome. */
 export const logCall = (admin: SignedInActor, clientId: UserId, call: CallInput): Promise<Result<null>> =>
   add(admin, clientId, call);
 

@@ -72,7 +72,7 @@ test('the list: filters, a covered document, pages without loss, the count', asy
   expect(await found('documentos=pendentes')).toEqual([]);
 });
 
-test('a profile that changed meanwhile is not overwritten, and the answer says what changed', async () => {
+test('a profile that changed meanwhile is not overwritten, and the answer names the changes', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   const shown = { fullName: 'Pessoa de Teste', phone: '(49) 99999-0000', uf: 'SC', address: '' };

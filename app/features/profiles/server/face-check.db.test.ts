@@ -105,7 +105,7 @@ test('too small is refused; refused by the team may be sent again; the sixth of 
   });
 });
 
-test('taking the agreement back erases the photo at once and what it had made of the profile', async () => {
+test('revoking the consent erases the photo at once and its result in the profile', async () => {
   const [ana, bia] = [await agreed(), await agreed()];
   await sendFacePhoto(ana, await photo());
   await sendFacePhoto(bia, await photo());
@@ -114,7 +114,7 @@ test('taking the agreement back erases the photo at once and what it had made of
   expect(storedOf(ana)).toEqual([]);
   expect(await loadFaceCheck(ana)).toEqual({ verified: false, consentAt: null, latest: null });
   expect(await rows(bia)).toMatchObject([{ status: 'pending', verified: true }]);
-  // What the queue repeats later touches no photo of a newer agreement.
+  // Late jobs of the queue touch no photo of a newer consent.
   await giveFaceConsent(ana, ORIGIN);
   expect((await sendFacePhoto(ana, await photo())).ok).toBe(true);
   await forgetFace(ana.userId);

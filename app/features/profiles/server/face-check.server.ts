@@ -22,7 +22,7 @@ import { FACE_PHOTO } from './foreign-face.server.ts';
 
 const { consents, facialVerifications: checks, profiles } = schema;
 
-/** The agreement that stands, if any. */
+/** The valid consent, if any. */
 const standing = (userId: UserId) =>
   and(eq(consents.userId, userId), eq(consents.purpose, FACE_CONSENT.purpose), isNull(consents.revokedAt));
 
@@ -36,7 +36,7 @@ async function consentOf(tx: Tx, userId: UserId) {
   return consent;
 }
 
-/** Where the identity check of a customer stands. */
+/** Loads the state of a customer's identity check. */
 export async function loadFaceCheck(customer: CustomerActor): Promise<FaceCheck> {
   return asActor(customer, async (tx) => {
     const [profile] = await tx
@@ -70,11 +70,11 @@ export async function loadFaceCheck(customer: CustomerActor): Promise<FaceCheck>
   });
 }
 
-/** One thing at a time with an account's face: sending and revoking never pass each other. */
+/** Serializes changes of an account's face check: sending and revoking never overlap. */
 const lockPerson = (tx: Tx, userId: UserId) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
 
-/** Keeps the agreement with its words and where it came from (LGPD art. 8). Agreeing again changes nothing. */
+/** Stores the consent with its text and origin (LGPD art. 8). A repeated consent changes nothing. */
 export async function giveFaceConsent(
   customer: CustomerActor,
   origin: { ip: string; userAgent: string },
@@ -98,8 +98,9 @@ const refused = (code: keyof typeof FACE_REFUSALS) =>
   err({ ...FACE_NOT_SENT, code, message: FACE_REFUSALS[code] });
 
 /**
- * Takes a photo for the identity check (decoded and clean already, see `receiveFiles`): keeps it sealed, opens the
- * check and marks the profile (docs/product.md section 4), in this order, so that nothing is known that is not stored.
+ * Takes a photo for the identity check (decoded and cleaned already, see `receiveFiles`): stores it sealed,
+ * opens the check and marks the profile (docs/product.md section 4), in this order, so that no row refers to
+ * a missing photo.
  */
 export async function sendFacePhoto(customer: CustomerActor, photo: Buffer): Promise<Result<null>> {
   const { userId } = customer;
@@ -144,7 +145,7 @@ export async function sendFacePhoto(customer: CustomerActor, photo: Buffer): Pro
   }
 }
 
-/** What stands against a photo now. */
+/** Returns why a photo is not accepted now; null if it is. */
 async function mayNotSend(tx: Tx, userId: UserId): Promise<'no-consent' | 'open' | null> {
   if (!(await consentOf(tx, userId))) return 'no-consent';
   const open = await tx.$count(

@@ -3,7 +3,7 @@ import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 /** Longer side of the stored photo in pixels: enough to compare it with a document by eye. */
 const KEPT_SIDE = 1280;
 
-/** A photo of a face: its size as it was sent, and the smaller copy that is kept. */
+/** A photo of a face: its original size, and the smaller stored copy. */
 export const FACE_PHOTO = foreignKind<null, { width: number; height: number }>(
   'face-photo',
   'file',

@@ -11,8 +11,8 @@ const { consents, facialVerifications: checks, profiles } = schema;
 const actor = system('profiles');
 
 /**
- * Takes the agreement to the photo back: from the same moment the profile counts as not verified, and the photos go.
- * The queue holds the promise where this process should stop in between.
+ * Revokes the consent to the photo: from the same moment the profile counts as not verified, and the photos
+ * are deleted. The queue guarantees it if this process stops in between.
  */
 export async function revokeFaceConsent(customer: CustomerActor): Promise<void> {
   const { userId } = customer;
@@ -39,8 +39,8 @@ export async function revokeFaceConsent(customer: CustomerActor): Promise<void> 
 }
 
 /**
- * Removes what was sent under agreements that are over: first the photos, then what tells of them. A photo sent under
- * a newer agreement stays, so that this may run late and again.
+ * Deletes the photos sent under revoked consents, then the rows about them. A photo sent under a newer
+ * consent stays, so that this may run late and repeatedly.
  */
 export async function forgetFace(userId: UserId): Promise<void> {
   await asActor(actor, async (tx) => {
@@ -58,10 +58,10 @@ export async function forgetFace(userId: UserId): Promise<void> {
   });
 }
 
-/** How many photos one run of the loop below holds in memory. */
+/** Photos that one run of the loop below holds in memory. */
 const BATCH = 100;
 
-/** Whose photos are still there though the agreement was taken back, whichever way that was. */
+/** Returns the people whose photos still exist although the consent was revoked, in any way. */
 const withoutConsent = () =>
   asActor(actor, (tx) =>
     tx
@@ -77,8 +77,8 @@ const withoutConsent = () =>
   );
 
 /**
- * Erases the photos whose days are over. A check without a review in that time expires with its photo, and the
- * profile no longer counts as verified by it. Repeatable: a photo is removed before its row says so.
+ * Deletes the photos whose retention is over. A check without a review in that time expires with its photo,
+ * and the profile no longer counts as verified by it. Repeatable: a photo is deleted before its row says so.
  */
 export async function expireFaces(): Promise<void> {
   for (const { userId } of await withoutConsent()) await forgetFace(userId);

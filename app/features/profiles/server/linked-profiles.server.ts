@@ -23,7 +23,7 @@ import { newId } from '#app/platform/ids.server.ts';
 
 const { profiles, linkedProfiles, cards, transactions } = schema;
 
-/** The profiles of an account, oldest first (docs/product.md section 7), and whose cards the area shows. */
+/** Lists the profiles of an account, oldest first (docs/product.md section 7), and the active one. */
 export async function listHolders(customer: CustomerActor): Promise<LinkedProfileView[]> {
   const rows = await asActor(customer, (tx) =>
     tx
@@ -53,7 +53,10 @@ export async function listHolders(customer: CustomerActor): Promise<LinkedProfil
   }));
 }
 
-/** One change of an account's profiles at a time: what the next one counts is what this one left. */
+/**
+ * Locks the account's own profile: changes of its linked profiles run one at a time, each with the current
+ * count.
+ */
 async function lockOwn(tx: Tx, { userId }: CustomerActor) {
   const [own] = await tx
     .select({ docNumber: profiles.docNumber, active: profiles.activeLinkedProfileId })
@@ -88,7 +91,7 @@ export async function linkProfile(
   });
 }
 
-/** A linked profile of this account; those of others do not exist for it. */
+/** Finds a linked profile of this account; other accounts' profiles are not found. */
 async function findLinked(tx: Tx, { userId }: CustomerActor, id: string) {
   if (!validate(id)) return undefined;
   const [linked] = await tx
@@ -100,7 +103,7 @@ async function findLinked(tx: Tx, { userId }: CustomerActor, id: string) {
   return linked;
 }
 
-/** Unlinks a profile for which nothing was bought. Where it was the active one, the area shows one's own again. */
+/** Unlinks a profile without purchases. If it was active, the area shows the customer's own profile again. */
 export async function unlinkProfile(customer: CustomerActor, id: string): Promise<Result<null>> {
   return asActor(customer, async (tx) => {
     const own = await lockOwn(tx, customer);
@@ -120,7 +123,10 @@ export async function unlinkProfile(customer: CustomerActor, id: string): Promis
 const activate = (tx: Tx, { userId }: CustomerActor, id: string | null) =>
   tx.update(profiles).set({ activeLinkedProfileId: id }).where(eq(profiles.id, userId));
 
-/** Chooses whose cards the area shows. @param id of a linked profile, or empty for one's own. */
+/**
+ * Chooses the profile whose cards the area shows. @param id of a linked profile, or empty for the customer's
+ * own.
+ */
 export async function switchProfile(customer: CustomerActor, id: string): Promise<Result<null>> {
   return asActor(customer, async (tx) => {
     await lockOwn(tx, customer);

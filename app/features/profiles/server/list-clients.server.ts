@@ -26,7 +26,7 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
     assignee === 'none' && sql`p.assignee_id is null`,
     assignee && assignee !== 'none' && sql`p.assignee_id = ${assignee === 'me' ? userId : assignee}`,
     status && sql`exists (select 1 from cards c where c.user_id = p.id and c.status = ${status})`,
-    // Written as the partial index has it: a parameter would keep it from being used.
+    // Same expression as the partial index: a parameter would prevent its use.
     waiting && sql`exists (select 1 from card_documents d where d.user_id = p.id and d.status = 'pending')`,
   ],
   search: 'p.search_text',

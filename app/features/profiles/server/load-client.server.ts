@@ -17,11 +17,11 @@ const { profiles: p, users, userRoles } = schema;
 const LIMIT = 200;
 
 /**
- * A client with what one tab of the page shows, in one transaction. The access is logged in the audit log and in the
- * person's own access log (LGPD art. 18): if that fails, the page fails. A page that loads again within minutes is the
- * same look.
- * @param what is looked at, in words for the person
- * @returns null when there is no such client.
+ * Loads a client with the data of one tab, in one transaction. The access is logged in the audit log and in
+ * the person's own access log (LGPD art. 18): if that fails, the page fails. A reload within minutes counts
+ * as the same access.
+ * @param what the viewed part, in words for the person
+ * @returns null for an unknown client.
  */
 export async function loadClient<T>(
   admin: SignedInActor,
@@ -72,10 +72,10 @@ export async function loadClient<T>(
   });
 }
 
-/** Whether a client is one of those that the position of an admin sees. */
+/** Whether the position of an admin may see a client. */
 export const seesClient = (admin: AdminActor, clientId: string): Promise<boolean> => sees(admin, p, clientId);
 
-/** Staff and admins, who can look after a client, by name. */
+/** Staff and admins, who can be responsible for a client, by name. */
 export const listAssignees = (tx: Tx) =>
   tx
     .select({ id: users.id, name: users.name })

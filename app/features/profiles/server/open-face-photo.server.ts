@@ -9,7 +9,7 @@ import type { UserId } from '#app/terms/ids.ts';
 
 const { facialVerifications: f } = schema;
 
-/** The photo of a check, for the review; null for what is not there. That it was looked at is written first. */
+/** Returns the photo of a check, for the review; null for an unknown one. The access is logged first. */
 export async function openFacePhoto(
   admin: SignedInActor,
   clientId: UserId,

@@ -5,7 +5,9 @@ import { type Representative, representativeColumns } from '#app/features/profil
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
-/** The customer's own data. Document, its type and the e-mail are for reading (docs/product.md section 5). */
+/**
+ * Loads the customer's own data. Document, its type and the e-mail are read-only (docs/product.md section 5).
+ */
 export async function loadOwnProfile(customer: CustomerActor) {
   const { profiles, users } = schema;
   const [profile] = await asActor(customer, (tx) =>
@@ -32,16 +34,17 @@ export async function loadOwnProfile(customer: CustomerActor) {
   return profile;
 }
 
-/** Changes what a customer may change of their own; the role has no right on any other column. */
+/** Changes the customer's own editable fields; the database role may not write any other column. */
 export async function changeOwnProfile(customer: CustomerActor, input: ProfileInput): Promise<void> {
   const { profiles } = schema;
   await asActor(customer, (tx) => tx.update(profiles).set(input).where(eq(profiles.id, customer.userId)));
 }
 
 /**
- * Says who acts for a company of the account: its own, or a linked one. A person has none.
+ * Sets the representative of a company of the account: its own, or a linked one. People have no
+ * representative.
  * @param linkedProfileId of the linked company; empty for the account's own.
- * @returns whether there is such a company.
+ * @returns whether that company exists.
  */
 export async function changeRepresentative(
   customer: CustomerActor,

@@ -78,7 +78,7 @@ test('an undone decision leaves everything as it was, and sends no notice', asyn
   await notifyFace(first);
   expect(await told()).toEqual([]);
 
-  // Told once of what was decided in the end, however often that changed on the way.
+  // Notified once of the final decision, however often it changed before.
   const approved = await decide('pending', 'approved');
   const revoked = await decide('approved', 'rejected', 'O rosto está cortado.');
   expect(await undo(approved)).toMatchObject({ error: { code: 'stale' } });

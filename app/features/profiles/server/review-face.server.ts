@@ -15,7 +15,8 @@ const { facialVerifications: f, profiles } = schema;
 export const faceRefused = refusalsOf(CLIENT_NOT_SAVED.title);
 
 /**
- * A check and whether the profile counts as verified, with the profile locked first, as all that changes a face does.
+ * Returns a check and whether the profile is verified, and locks the profile first, like every change of a
+ * face check.
  */
 export async function lockCheck(tx: Tx, clientId: UserId, checkId: string) {
   const [profile] = await tx
@@ -32,8 +33,9 @@ export async function lockCheck(tx: Tx, clientId: UserId, checkId: string) {
 }
 
 /**
- * The team's word on a photo: approved, or refused, which also revokes an approval; then the profile is not verified
- * any more (docs/product.md section 4, Facial check). The person is notified when the decision can no longer be undone.
+ * Stores the team's decision on a photo: approved, or refused, which also revokes an approval; then the
+ * profile is no longer verified (docs/product.md section 4, Facial check). The person is notified once the
+ * decision can no longer be undone.
  * @returns the name of this decision, for `undoFace`
  */
 export async function reviewFace(

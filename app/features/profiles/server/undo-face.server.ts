@@ -21,8 +21,8 @@ const lastOf = (tx: Tx, checkId: string) =>
   lastDecision(tx, { entity: ENTITY, entityId: checkId, actions: DECIDED });
 
 /**
- * Takes the last decision on a photo back, as long as its person was not told of it: everything is as it was before,
- * as the audit log has it.
+ * Undoes the last decision on a photo, until its person is notified: restores the previous state from the
+ * audit log.
  */
 export async function undoFace(
   admin: SignedInActor,
@@ -36,7 +36,7 @@ export async function undoFace(
     const last = await lastOf(tx, checkId);
     if (last?.after.version !== decision || last.after.status !== now.status)
       return faceRefused('stale', 'Outra pessoa já decidiu sobre esta foto. Confira.');
-    // The notice carries the name of its decision.
+    // The notice's id is that of its decision.
     if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0)
       return faceRefused('told', 'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.');
     const before = last.before as { status: FaceStatus; reason: string | null; faceVerified: boolean };
@@ -64,8 +64,8 @@ export async function undoFace(
 }
 
 /**
- * Job `profiles.tell-face`: tells a person of a decision on their photo that still stands. Of one that was taken back,
- * or that another one followed, nothing is said. Run twice, it is said once.
+ * Job `profiles.tell-face`: notifies a person of a decision on their photo, unless it was undone or replaced
+ * by another one. A second run sends nothing.
  */
 export async function notifyFace({
   checkId,

@@ -8,7 +8,7 @@ type Options = {
   load: () => Promise<FormChecks>;
   /** Messages of the fields that the server refused. */
   answered: Faults | undefined;
-  /** Told the faults of a form that was not sent because of them. */
+  /** Receives the faults of a form that was not sent because of them. */
   onRefused?: (faults: Faults) => void;
 };
 
@@ -31,13 +31,13 @@ export function useFieldChecks({ form, load, answered, onRefused }: Options) {
     const value = form.current ? new FormData(form.current).get(name) : null;
     return typeof value === 'string' ? value : '';
   };
-  /** @param changed name of a field that no check knows: what was said of it is over. */
+  /** @param changed name of a field without a check: its message is dropped. */
   const recheck = (changed = '') =>
     setState((now) => ({ ...now, faults: checks.current?.left(now.faults, read, changed) ?? now.faults }));
 
   return {
     faults,
-    /** What was refused at the last attempt, as long as some of it is still wrong. */
+    /** The refusal of the last attempt, while any of its fields is still wrong. */
     refused: Object.keys(faults).length > 0 ? refused : null,
     recheck,
     handlers: {

@@ -63,7 +63,7 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** One case: what was promised, its outcome, and what the team may still say of it. */
+/** One case: the promise, its outcome, and the fields that the team may still fill in. */
 export default function CasePage() {
   const { found } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -40,7 +40,9 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** The words of a promise, and whether it counts. What counts as kept is the product's measure. */
+/**
+ * Form for the words of a promise, and whether it counts. The product's measure defines what counts as kept.
+ */
 export default function PromisePage() {
   const { promise } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

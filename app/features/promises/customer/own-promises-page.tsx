@@ -43,7 +43,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** What was promised to the customer, each with its day, and what there is to do when it passed. */
+/** Promises to the customer, each with its day, and the actions once it has passed. */
 export default function OwnPromisesPage() {
   const { cases } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

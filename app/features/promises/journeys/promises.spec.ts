@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('without scripts, a visitor reads the counted promises, a lesson and what the house does not do', async ({
+test('without scripts, a visitor reads the counted promises, a lesson and the limits of the service', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone, javaScriptEnabled: false });
@@ -43,7 +43,7 @@ test('without scripts, a visitor reads the counted promises, a lesson and what t
   await expectNoSidewaysScroll(page);
 });
 
-test('a promise that was broken: the customer writes, the team answers and says what was done', async ({
+test('a broken promise: the customer writes, the team answers and publishes its amends', async ({
   person,
 }) => {
   const customer = await newCustomer(db);

@@ -17,7 +17,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/promessas', image: 'promessas' }) : [];
 
-/** What the house promises and what became of it: the same figures that the team sees. */
+/** The house's promises and their results: the same figures that the team sees. */
 export default function PromisesPage() {
   const { promises, snapshots } = useLoaderData<typeof loader>();
   return (

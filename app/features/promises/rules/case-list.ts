@@ -2,7 +2,7 @@ import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import { PROMISE_KEYS } from '#app/terms/promise-keys.ts';
 import { CASE_STATES } from './promise-words.ts';
 
-/** What the list of cases can be asked for. */
+/** Filters and sorts of the list of cases. */
 export const CASE_LIST = listAddress({
   name: 'promessas',
   path: '/admin/promessas/casos',

@@ -5,7 +5,7 @@ import { promisesCsv } from './promises-csv.ts';
 
 const tally = { n: 12, kept: 9, broken: 2, running: 1, excused: 0, median: 3.5 };
 
-test('the share of kept promises is rounded down, and there is none without a settled case', () => {
+test('the share of kept promises is rounded down, and null without a settled case', () => {
   expect(keptShare(tally)).toBe(81);
   expect(keptShare({ ...tally, kept: 199, broken: 1 })).toBe(99);
   expect(keptShare({ ...tally, kept: 0, broken: 0 })).toBeNull();
@@ -25,7 +25,7 @@ test('a month begins with the code of the month before, so that another beginnin
   expect(hash(FIRST_HASH)).not.toBe(hash('1'.repeat(64)));
 });
 
-test('the file says few cases where there are few', () => {
+test('the file marks promises with few cases', () => {
   const promise = {
     key: 'devolucao',
     title: 'Devolução',

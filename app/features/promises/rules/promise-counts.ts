@@ -1,8 +1,8 @@
 import { ENOUGH_CASES } from './promise-words.ts';
 
-/** How often a promise had to be kept, and what became of it. */
+/** Number of times that a promise had to be kept, by outcome. */
 export type Counts = { n: number; kept: number; broken: number; running: number; excused: number };
-/** `median`: days from the beginning to the end of what was done, with one decimal; null where nothing was. */
+/** `median`: days from start to completion, with one decimal; null without a completed case. */
 export type Tally = Counts & { median: number | null };
 export type PromiseTally = { key: string; ever: Tally; recent: Tally };
 
@@ -15,8 +15,8 @@ export function keptShare({ kept, broken }: Counts): number | null {
 }
 
 /**
- * The text of a month, one line a promise, whose SHA-256 is the month's hash. The first line is the hash before it, so
- * that the months hang together.
+ * Returns the text of a month, one line per promise; its SHA-256 is the month's hash. The first line is the
+ * previous hash, so that the months form a chain.
  */
 export function snapshotBody(month: string, previous: string, tallies: readonly PromiseTally[]): string {
   const lines = tallies.map(({ key, ever: t }) =>
@@ -31,5 +31,5 @@ export function snapshotBody(month: string, previous: string, tallies: readonly 
   ].join('\n');
 }
 
-/** Where the first month points to. */
+/** Previous hash of the first month. */
 export const FIRST_HASH = '0'.repeat(64);

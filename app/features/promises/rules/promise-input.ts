@@ -8,7 +8,7 @@ const words = (max: number, min = 3) =>
     .min(min, 'Preencha este campo')
     .max(max, `No máximo ${max} caracteres`);
 
-/** What the panel may word of a promise, and whether it counts. */
+/** Words of a promise that the panel may change, and whether it counts. */
 export const PromiseInput = z.object({
   title: words(90),
   words: words(400),

@@ -4,7 +4,7 @@ import type { PromiseKey, PromiseUnit } from '#app/terms/promise-keys.ts';
 import type { Counts, Tally } from './promise-counts.ts';
 import type { CaseState } from './promise-words.ts';
 
-/** A broken case as everybody may read it. Instants are ISO; nothing names the person. */
+/** Public view of a broken case. Instants are ISO; without personal data. */
 export type BrokenCase = { dueAt: string; doneAt: string | null; amends: string | null };
 
 export type PublicPromise = {
@@ -13,12 +13,12 @@ export type PublicPromise = {
   words: string;
   exceptions: string;
   remedy: string;
-  /** Null while there are too few cases to say something. */
+  /** Null with too few cases. */
   ever: Tally | null;
   recent: Tally | null;
   broken: BrokenCase[];
 };
-/** What became of a promise, in so few words that the first page has room for it. */
+/** Counts of a promise, short enough for the first page. */
 export type PromiseProof = Pick<Counts, 'kept' | 'broken' | 'running'> & { key: PromiseKey; title: string };
 export type SnapshotLine = { month: string; hash: string; previous: string };
 
@@ -52,9 +52,9 @@ export type OwnCase = {
   doneAt: string | null;
   amends: string | null;
   excusedReason: string | null;
-  /** The service that it is about; null where it is about something else. */
+  /** The service of the case; null for other subjects. */
   cardType: CardType | null;
-  /** Does that service still run, so that its guarantee may be asked for? */
+  /** Whether that service still runs, so that its guarantee may be requested. */
   isOpen: boolean | null;
   messages: {
     id: string;

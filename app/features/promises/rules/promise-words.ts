@@ -1,12 +1,12 @@
 import type { Tone } from '#app/lib/tone.ts';
 import type { PromiseKey } from '#app/terms/promise-keys.ts';
 
-/** Why the ledger excuses a case without the team. */
+/** Reasons for which the ledger excuses a case automatically. */
 export const WITHOUT_US =
   'Terminou antes do prazo sem depender de nós: desistência, cancelamento ou contato desfeito.';
 export const RESTARTED = 'O prazo recomeçou antes do fim, com um novo envio ou pedido.';
 
-/** From so many cases on figures say something; fewer would tell of single people. */
+/** Fewest cases for published figures; fewer could identify single people. */
 export const ENOUGH_CASES = 10;
 
 export const CASE_STATES = ['running', 'kept', 'broken', 'excused'] as const;
@@ -19,7 +19,7 @@ export const CASE_WORDS: Record<CaseState, { label: string; tone: Tone }> = {
   excused: { label: 'Dispensada', tone: 'neutral' },
 };
 
-/** What a case is about, for the panel. */
+/** Name of a case's subject, for the panel. */
 export const SUBJECT_WORDS: Record<PromiseKey, string> = {
   prazo_12_uteis: 'Serviço',
   resposta_24h_uteis: 'Mensagem',

@@ -21,7 +21,7 @@ const cells = (tally: Tally | null): string[] =>
         .concat(tally.median === null ? '' : String(tally.median).replace('.', ','))
     : [FEW, '', '', '', '', ''];
 
-/** The public counts as a spreadsheet reads them, two lines a promise. */
+/** Formats the public counts as CSV, two lines per promise. */
 export const promisesCsv = (promises: readonly PublicPromise[]): string =>
   CSV_START +
   csvLine(HEAD) +

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A case that ended: days ago that it began, the days promised and needed (null: excused), and what was done. */
+/** A settled case: days since its start, the days promised and needed (null: excused), and the amends. */
 type DemoCase = [key: string, daysAgo: number, promised: number, needed: number | null, words?: string];
 
-/** Earlier customers and visitors of the demonstration, whose rows are gone since: only the count stays. */
+/** Earlier customers and visitors of the demo, whose rows no longer exist: only the counts remain. */
 const ENDED: DemoCase[] = [
   ...[3, 6, 9, 14, 21, 30, 44, 60, 75, 120].map((ago): DemoCase => ['resposta_24h_uteis', ago, 1, 0.4]),
   [

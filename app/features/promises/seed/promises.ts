@@ -11,7 +11,7 @@ type FirstPromise = {
   active: boolean;
 };
 
-/** What the product ships: the site's own promises. The business words them anew in the panel. */
+/** Shipped promises: the site's own. The business can reword them in the panel. */
 export const PROMISES: Record<PromiseKey, FirstPromise> = {
   prazo_12_uteis: {
     title: 'Prazo do serviço',

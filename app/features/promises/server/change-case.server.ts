@@ -15,7 +15,7 @@ async function lockCase(tx: Tx, id: string) {
   return row;
 }
 
-/** Takes a case that still runs out of the count, with a reason that everybody reads. It cannot be taken back. */
+/** Excludes a running case from the count, with a public reason. It cannot be undone. */
 export const excuseCase = (
   admin: SignedInActor,
   id: string,
@@ -45,7 +45,7 @@ export const excuseCase = (
     return ok(null);
   });
 
-/** Says what was done about a broken case, once: it stands on the public page. */
+/** Stores the amends for a broken case, once; the public page shows them. */
 export const makeAmends = (admin: SignedInActor, id: string, amends: string): Promise<Result<null>> =>
   asActor(admin, async (tx) => {
     const row = await lockCase(tx, id);
@@ -62,7 +62,7 @@ export const makeAmends = (admin: SignedInActor, id: string, amends: string): Pr
     return ok(null);
   });
 
-/** Answers a customer's message about a broken case. An answer stays. */
+/** Answers a customer's message about a broken case. An answer cannot be changed. */
 export const answerCaseMessage = (
   admin: SignedInActor,
   messageId: string,

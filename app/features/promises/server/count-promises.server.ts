@@ -6,8 +6,8 @@ import type { Tx } from '#app/platform/actor.server.ts';
 const RECENT_DAYS = 90;
 
 /**
- * The counts of every active promise, of all its cases and of those that began in the last 90 days.
- * @param until what began later is left out, and what was settled later still runs
+ * Counts the cases of every active promise: all of them, and those that started in the last 90 days.
+ * @param until leaves out cases that started later; cases settled later count as running
  */
 export async function countPromises(tx: Tx, until: Date): Promise<PromiseTally[]> {
   const at = sql`${until.toISOString()}::timestamptz`;

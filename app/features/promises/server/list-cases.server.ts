@@ -36,7 +36,7 @@ export const caseList = defineList<CaseRow, typeof CASE_LIST>({
   sort: { comecou: 'c.started_at', prazo: 'c.due_at' },
 });
 
-/** One case; null when there is none. */
+/** Loads one case; null for an unknown id. */
 export async function findCase(admin: SignedInActor, id: string): Promise<CaseDetail | null> {
   if (!isUuid(id)) return null;
   const { rows } = await asActor(admin, (tx) =>
@@ -55,7 +55,7 @@ const COLUMNS =
 
 const counts = cachedValue<Map<PromiseKey, Counts>>();
 
-/** What became of the cases of each promise; in memory until a case is settled or a promise changes. */
+/** Counts the cases of each promise by outcome; cached until a case is settled or a promise changes. */
 const countCases = (): Promise<Map<PromiseKey, Counts>> =>
   counts(async () => {
     const { rows } = await asActor(system('promises'), (tx) =>

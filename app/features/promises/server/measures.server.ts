@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PromiseKey } from '#app/terms/promise-keys.ts';
 
 /**
- * The facts of a promise: a row a subject and beginning, with `subject_id, user_id, started_at, due_at, done_at,
- * ended_at, paused`. `ended_at` says that it ended without the business having to do it. `p` is the promise's row.
+ * The facts of a promise: a row per subject and start, with `subject_id, user_id, started_at, due_at,
+ * done_at, ended_at, paused`. `ended_at`: it ended without the business having to do it. `p` is the promise's
+ * row.
  */
 export type PromiseFacts = SQL;
 
-/** The last second of a day in Brasília. */
+/** SQL for the last second of a day in Brasília. */
 const endOf = (day: string) =>
   sql.raw(`((${day} + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 second')`);
 /** The first event of a type about a row, into one of some states, at or after an instant. */
@@ -63,7 +64,8 @@ export const MEASURES: Record<PromiseKey, PromiseFacts> = {
         as done_at,
       case when d.status = 'canceled' then d.updated_at end as ended_at, false as paused
     from energy_discounts d`,
-  // From a lawsuit that the team writes down to the lawyer's written opinion; one that ends before needs none.
+  // From the team's entry of a lawsuit to the lawyer's written opinion; a lawsuit that ends before needs no
+  // opinion.
   liminar_quando_cabivel: sql`
     select l.id as subject_id, l.user_id, l.created_at as started_at,
       ${endOf("business_day_after((l.created_at at time zone 'America/Sao_Paulo')::date, p.limit_amount)")} as due_at,

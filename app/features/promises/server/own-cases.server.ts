@@ -17,7 +17,7 @@ export const MESSAGES = sql`(select coalesce(json_agg(json_build_object('id', m.
     ${instantSql('m.created_at')}, 'answer', m.answer, 'answeredAt', ${instantSql('m.answered_at')}) order by m.id), '[]')
   from promise_messages m where m.case_id = c.id)`;
 
-/** What was promised to the customer: broken first, then what runs. */
+/** Lists the promises to the customer: broken ones first, then running ones. */
 export async function listOwnCases(customer: SignedInActor): Promise<OwnCase[]> {
   const { rows } = await asActor(customer, (tx) =>
     tx.execute<OwnCase>(sql`
@@ -36,7 +36,9 @@ export async function listOwnCases(customer: SignedInActor): Promise<OwnCase[]> 
 
 const NOT_SENT = 'Mensagem não enviada';
 
-/** A message to the team about a broken promise of one's own; one waits for its answer at a time. */
+/**
+ * Sends the team a message about a broken promise to the customer; only one message may wait for an answer.
+ */
 export async function writeAboutCase(
   customer: SignedInActor & { userId: UserId },
   { caseId, body }: { caseId: string; body: string },

@@ -17,7 +17,7 @@ const { promises: p, promiseSnapshots: s } = schema;
 const SHOWN = 5;
 const MONTHS = 12;
 
-/** The active promises with what became of them, and the newest months. The same for every visitor. */
+/** Loads the active promises with their counts, and the newest months. The same for every visitor. */
 export async function loadPublicPromises(
   now: Date = new Date(),
 ): Promise<{ promises: PublicPromise[]; snapshots: SnapshotLine[] }> {
@@ -53,7 +53,10 @@ const counts = cachedValue<PromiseProof[]>();
 /** Promises that the first page names. */
 const NAMED = 3;
 
-/** The promises with the most cases, of those with enough; in memory until a case is settled or a promise changes. */
+/**
+ * Returns the promises with the most cases, if these suffice; cached until a case is settled or a promise
+ * changes.
+ */
 export const getPromiseProof = (): Promise<PromiseProof[]> =>
   counts(async () => {
     const { promises } = await loadPublicPromises();
@@ -64,7 +67,7 @@ export const getPromiseProof = (): Promise<PromiseProof[]> =>
       .map(({ key, title, ever: { kept, broken, running } }) => ({ key, title, kept, broken, running }));
   });
 
-/** The text of a month, whose SHA-256 is its hash; null for a month without one. */
+/** Returns the text of a month, whose SHA-256 is its hash; null for a month without one. */
 export async function readPromisesSnapshot(month: string): Promise<string | null> {
   const [row] = await asActor(system('promises'), (tx) =>
     tx.select({ body: s.body }).from(s).where(eq(s.month, month)),

@@ -13,8 +13,8 @@ const { promises: p } = schema;
 const TITLE = 'Promessa não salva';
 
 /**
- * Words a promise anew, or begins and ends its count. An active one may name a clause only while the contracts of the
- * plans state it. @param version the one that the editor started from
+ * Rewords a promise, or starts or ends its count. An active promise may name a clause only while the
+ * contracts of the plans contain it. @param version the version that the editor started from
  */
 export const savePromise = (
   admin: SignedInActor,

@@ -30,7 +30,7 @@ const hours = (count: number) => count * 3_600_000;
 const T0 = Date.parse('2026-03-02T12:00:00Z');
 const iso = (hour: number | null) => (hour === null ? null : new Date(T0 + hours(hour)).toISOString());
 
-/** Hours after T0; what is later than now has not happened yet. */
+/** Hours after T0; times later than now have not happened yet. */
 type History = { start: number; due: number; done: number | null; ended: number | null; restart: boolean };
 const history = fc.record({
   start: fc.integer({ min: 0, max: 50 }),
@@ -40,7 +40,9 @@ const history = fc.record({
   restart: fc.boolean(),
 });
 
-/** What becomes of a history by an hour, told by the words of the promise and not by the statement. */
+/**
+ * Expected outcome of a history at an hour, computed from the words of the promise and not by the statement.
+ */
 function outcomeAt({ due, done, ended }: History, now: number): string {
   const happened = (hour: number | null) => hour !== null && hour <= now;
   const first = Math.min(...[done, ended].filter(happened).map(Number), Number.POSITIVE_INFINITY);
@@ -62,7 +64,7 @@ const asFacts = (rows: { id: string; of: History }[], now: number) => {
     started_at timestamptz, due_at timestamptz, done_at timestamptz, ended_at timestamptz, paused boolean)`;
 };
 
-/** All facts of one promise, in portions of 300. @returns how many rows were written */
+/** Settles all facts of one promise, in portions of 300. @returns how many rows were written */
 async function settleFacts(tx: Tx, facts: PromiseFacts, at: Date): Promise<number> {
   let written = 0;
   for (let after: string | null | undefined; after !== null; ) {
@@ -168,7 +170,7 @@ describe('the database', () => {
   });
 });
 
-test('an admin excuses what still runs, with a reason that shows; never what is late or settled', async () => {
+test('an admin excuses a running case, with a visible reason; never a late or settled one', async () => {
   const customer = await addPerson(context.owner);
   const id = await addCase({ userId: customer.userId });
   const reason = 'O banco ficou fora do ar o dia todo.';
@@ -206,7 +208,7 @@ test('each month is written down once and hangs on the month before', async () =
   await settlePromises(new Date('2026-04-05T12:00:00Z'));
   await settlePromises(new Date('2026-04-20T12:00:00Z'));
   await settlePromises(new Date('2026-05-02T12:00:00Z'));
-  // Nothing ran for two months: the missing ones are made up for.
+  // No run for two months: the missing snapshots are added.
   await settlePromises(new Date('2026-07-02T12:00:00Z'));
   const { snapshots } = await loadPublicPromises();
   const known = snapshots.filter(({ month }) => month < '2026-07');
@@ -237,7 +239,7 @@ test('a customer writes about an own broken case, once until it is answered, and
     error: { code: 'closed' },
   });
   expect(await listOwnCases(other)).toEqual([]);
-  // The message begins a promise of its own.
+  // The message starts a promise, too.
   await settlePromises();
   expect((await listOwnCases(customer)).map(({ key, state }) => [key, state])).toContainEqual([
     'resposta_24h_uteis',
@@ -245,14 +247,14 @@ test('a customer writes about an own broken case, once until it is answered, and
   ]);
 });
 
-test('what was done about a broken case is written once and stands on the public page', async () => {
+test('the amends for a broken case are written once and shown on the public page', async () => {
   const id = await addCase({ broken: true });
   expect(await makeAmends(admin, id, 'Devolvemos no dia seguinte.')).toMatchObject({ ok: true });
   expect(await makeAmends(admin, id, 'Outra coisa qualquer.')).toMatchObject({ ok: false });
   const { promises } = await loadPublicPromises();
   const refunds = promises.find(({ key }) => key === 'devolucao');
   expect(refunds?.ever?.n).toBeGreaterThan(1_000);
-  // Few cases say nothing of themselves, not even which were broken.
+  // With few cases nothing is published, not even which were broken.
   const few = promises.find(({ key }) => key === 'privacidade_15d');
   expect(few).toMatchObject({ ever: null, recent: null, broken: [] });
   // Nor on the first page.

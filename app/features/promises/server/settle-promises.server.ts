@@ -6,12 +6,12 @@ import { PROMISE_KEYS, type PromiseKey } from '#app/terms/promise-keys.ts';
 import { MEASURES, type PromiseFacts } from './measures.server.ts';
 import { takeSnapshots } from './take-snapshots.server.ts';
 
-/** Subjects a transaction: a business that brings its history along has tens of thousands to begin with. */
+/** Subjects per transaction: a business that imports its history starts with tens of thousands. */
 const PORTION = 5_000;
 
 /**
- * Job `promises.settle`: writes each case down and settles those whose outcome is known. Run again it writes nothing.
- * A case that was not ended in time is broken at its last instant, whenever the job runs.
+ * Job `promises.settle`: adds each case and settles those with a known outcome. A second run writes nothing.
+ * A case that was not completed in time is broken at its last instant, whenever the job runs.
  */
 export async function settlePromises(now: Date = new Date()): Promise<void> {
   let changed = 0;
@@ -46,14 +46,14 @@ const factsOf = (key: PromiseKey, facts: PromiseFacts, now: Date) => sql`
 
 const RUNNING = 'num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0';
 const RUNS = sql.raw(RUNNING);
-/** A case `c` takes its outcome once; a broken one still takes when it was done. */
+/** A case `c` gets its outcome once; a broken one later gets the time of its completion. */
 const OUTCOME = ['due_at', 'paused', 'kept_at', 'broken_at', 'excused_at', 'excused_reason'];
 
 /**
- * Writes and settles the cases of up to `portion` subjects with an id greater than `after`. What is settled for good is
- * left out first: the days of a fact cost far more than finding that it has its case. The subjects then are an array,
- * which reaches the index of each table whatever the planner knows of tables that were just filled.
- * @returns how many rows were written, and the last subject where more may follow
+ * Writes and settles the cases of up to `portion` subjects with an id greater than `after`. Subjects with a
+ * settled case are excluded first: computing the days of a fact costs far more than finding its case. The
+ * subjects are then an array, so that the planner uses each table's index even with outdated statistics.
+ * @returns how many rows were written, and the last subject if more may follow
  */
 export async function settlePage(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function settlePage(
     order by id limit ${portion}`);
   const ids = found.rows.map(({ id }) => id);
   if (ids.length === 0) return { written: 0, last: null };
-  // An erased person stays counted and is not named.
+  // An erased person's case is still counted, without a name.
   const { rowCount } = await tx.execute(sql`
     insert into promise_cases as c (promise_key, subject_id, user_id, started_at, due_at, paused, kept_at, broken_at,
       excused_at, excused_reason, done_at)
@@ -94,7 +94,7 @@ export async function settlePage(
   return { written: rowCount ?? 0, last: ids.length < portion ? null : (ids.at(-1) ?? null) };
 }
 
-/** Settles running cases whose subject began again or is gone: what was late by then is broken all the same. */
+/** Settles running cases whose subject restarted or no longer exists: those late by then are still broken. */
 export async function settleLeft(tx: Tx, key: PromiseKey, facts: PromiseFacts, now: Date): Promise<number> {
   const late = sql`c.due_at < ${instant(now)} and not c.paused`;
   const { rowCount } = await tx.execute(sql`

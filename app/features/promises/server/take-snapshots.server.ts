@@ -12,9 +12,9 @@ import { countPromises } from './count-promises.server.ts';
 const { promiseSnapshots: s } = schema;
 
 /**
- * Writes down each month that ended since the last one written; the very first time, the month before this one. Months
- * are missing after an outage that was longer than a month.
- * @returns how many were written
+ * Stores each month that ended since the last stored one; the first time, the previous month. After an outage
+ * of more than a month, several are missing.
+ * @returns how many were stored
  */
 export async function takeSnapshots(tx: Tx, now: Date): Promise<number> {
   const thisMonth = firstOfMonth(civilDateAt(now));

@@ -2,7 +2,7 @@ import { readCode } from '#app/features/contracts/rules/verification.ts';
 import { dayProof } from '#app/features/proof/server/index.server.ts';
 import type { Route } from './+types/day-proof';
 
-/** The way from an acceptance to the signed root of its day; it says nothing of the person. */
+/** Returns the hash path from an acceptance to the signed root of its day, without personal data. */
 export async function loader({ params }: Route.LoaderArgs) {
   const code = readCode(params.code);
   const proof = code && (await dayProof(code));

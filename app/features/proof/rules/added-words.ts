@@ -17,7 +17,7 @@ export const additionWords = (kinds: readonly Addition[]): string[] =>
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
 
-/** The first harmful change behind a signature, in words for its reader. */
+/** Words for the first harmful change after a signature. */
 export const CHANGE_WORDS: Record<Fault, string> = {
   page: 'Uma página foi trocada ou mudada.',
   annotation: 'Algo foi colado por cima de uma página.',

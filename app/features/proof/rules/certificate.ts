@@ -47,7 +47,7 @@ export function certificateOf(x509: X509): Certificate {
   };
 }
 
-/** Reads a certificate from DER. @throws when the bytes are no certificate */
+/** Reads a certificate from DER. @throws for other bytes */
 export const readCertificate = (bytes: Uint8Array): Certificate =>
   certificateOf(X509.fromBER(bytes as Bytes));
 
@@ -88,8 +88,9 @@ const isIssuedBy = async ({ x509 }: Certificate, issuer: Certificate): Promise<b
 const signsItself = ({ x509 }: Certificate): boolean => x509.issuer.isEqual(x509.subject);
 
 /**
- * Orders the candidates of a chain: known certificates first, then those a signature carries. Of these, one that signs
- * itself comes last: a new authority also has a certificate by the one before, which leads older verifiers on.
+ * Orders the candidates of a chain: known certificates first, then those carried by a signature. Among these,
+ * self-signed ones come last: a new authority also has a certificate by its predecessor, which older
+ * verifiers can follow.
  */
 export const poolOf = (known: readonly Certificate[], carried: readonly Certificate[]): Certificate[] => [
   ...known,
@@ -97,13 +98,13 @@ export const poolOf = (known: readonly Certificate[], carried: readonly Certific
   ...carried.filter(signsItself),
 ];
 
-/** Longest chain, and most certificates of a pool, that are looked at: a stranger chooses both. */
+/** Limits for the length of a chain and the certificates of a pool: an outsider controls both. */
 const MOST_LINKS = 6;
 const MOST_CANDIDATES = 24;
 
 /**
- * Follows a certificate upwards, each link signed by the next, as far as `pool` reaches. The engine of pkijs is not
- * used: certificates that sign each other make it run forever.
+ * Follows a certificate upwards, each link signed by the next, as far as `pool` reaches. Does not use the
+ * engine of pkijs: certificates that sign each other make it run forever.
  * @param pool candidates, the preferred ones first.
  * @param at instant at which every issuer must be valid.
  */

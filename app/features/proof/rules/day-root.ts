@@ -8,7 +8,10 @@ import { checkTimeStamp } from './time-stamp.ts';
 
 export type KnownCertificate = { role: Trusted['role']; certificate: Certificate };
 
-/** Role under which a chain is known: its first link for a certificate known itself, a higher one for an authority. */
+/**
+ * Returns the role of a known chain: of its first link for a known certificate, of a higher one for an
+ * authority.
+ */
 export const roleOfChain = (
   known: readonly KnownCertificate[],
   [leaf, ...above]: readonly Certificate[],
@@ -19,12 +22,12 @@ export const roleOfChain = (
 
 export type SignedRoot = Pick<DayProof, 'day' | 'previousRoot' | 'signature'>;
 
-/** How far the signature of a day's root holds: over its statement, and by the key that signs roots. */
+/** Validity of the signature of a day's root: over its statement, and by the key that signs roots. */
 export type RootSignature = { holds: boolean; byRootKey: boolean };
 
 /**
- * Checks the signature of a day's root. Only the house's own signer signs roots: no clock, no authority, and not the
- * bought certificate either.
+ * Checks the signature of a day's root. Only the house's own signer signs roots: a clock, an authority and
+ * the bought certificate may not.
  */
 export async function rootSignature(
   { day, previousRoot, signature }: SignedRoot,
@@ -74,13 +77,13 @@ export type RecordJudgement = {
   root: {
     day: string;
     root: string;
-    /** Root of the whole day, by a proof that was given; otherwise of the day until this record. */
+    /** Root of the whole day, if its proof was given; otherwise of the day until this record. */
     whole: boolean;
     outside: { at: string; by: string } | null;
   } | null;
 };
 
-/** Follows the record of an evidence to its root: the one inside, or the one of a proof of the whole day. */
+/** Checks an evidence's record against its root: the embedded one, or the one of a proof of the whole day. */
 export async function judgeRecord(
   { record, dayUntilHere }: Evidence,
   proof: DayProof | null,
@@ -98,7 +101,7 @@ export async function judgeRecord(
   return { leadsToRoot: true, root: { day: path.day, root, whole: proof !== null, outside } };
 }
 
-/** When an authority that is not the house had the root of a day before it. */
+/** Returns when an external authority stamped the root of a day. */
 async function outsideOf(
   { day, previousRoot, outsideStamp }: DayProof,
   known: readonly KnownCertificate[],

@@ -1,7 +1,7 @@
-/** Which leaf of a day's tree a record is, and the way to the root; hashes in hex. */
+/** Position of a record in its day's tree, and its hash path to the root; hashes in hex. */
 export type DayPath = { day: string; index: number; size: number; path: string[]; root: string };
 
-/** A record of the chain, exactly as it was hashed: its text, and the hashes of it and of the one before. */
+/** A record of the chain, exactly as it was hashed: its text, its hash, and the previous hash. */
 export type ChainedRecord = { position: number; previousHash: string; hash: string; content: string };
 
 /** `evidencia.json`, attached to a document before it is signed. */
@@ -11,10 +11,10 @@ export type Evidence = {
   document: {
     kind: string;
     title: string;
-    /** What people check it by; empty where there is no register of such documents. */
+    /** Code for checking the document on the site; empty if no register of such documents exists. */
     code: string;
     issuedAt: string;
-    /** The pages as they were before anything was attached: that many bytes from the beginning of the file. */
+    /** Size of the pages before anything was attached: that many bytes from the beginning of the file. */
     bytes: number;
     sha256: string;
   };
@@ -23,7 +23,7 @@ export type Evidence = {
   dayUntilHere: DayPath | null;
 };
 
-/** The way from a record to the root of its whole day, which the house signed. */
+/** Path of a record to the root of its whole day, which the house signed. */
 export type DayProof = {
   format: typeof PROOF_FORMAT;
   code: string;
@@ -32,7 +32,10 @@ export type DayProof = {
   previousRoot: string;
   /** CMS with a time stamp over `rootStatement`, as base64. */
   signature: string;
-  /** Time stamp of an authority outside over the SHA-256 of `rootStatement`, as base64; absent where none is named. */
+  /**
+   * Time stamp of an external authority over the SHA-256 of `rootStatement`, as base64; absent if none is
+   * configured.
+   */
   outsideStamp?: string;
 };
 
@@ -40,7 +43,7 @@ export const EVIDENCE_FORMAT = 'nome-em-dia/evidencia/1';
 export const PROOF_FORMAT = 'nome-em-dia/prova-do-dia/1';
 export const EVIDENCE_FILE = 'evidencia.json';
 
-/** What the house signs of a day's root: nothing else can be read out of the same bytes. */
+/** Text that the house signs for a day's root: the bytes can be read in no other way. */
 export const rootStatement = (
   { day, size, root }: Pick<DayPath, 'day' | 'size' | 'root'>,
   previous: string,
@@ -55,14 +58,14 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Null where the text is no evidence of this format. */
+/** Parses an evidence; null for other texts. */
 export function readEvidence(text: string): Evidence | null {
   const value = parsed(text) as Partial<Evidence> | null;
   const whole = value?.format === EVIDENCE_FORMAT && value.document && value.issuer;
   return whole && typeof value.document?.bytes === 'number' ? (value as Evidence) : null;
 }
 
-/** Null where the text is no proof of a day. */
+/** Parses the proof of a day; null for other texts. */
 export function readDayProof(text: string): DayProof | null {
   const value = parsed(text) as Partial<DayProof> | null;
   return value?.format === PROOF_FORMAT && value.day && Array.isArray(value.day.path)

@@ -9,7 +9,7 @@ import {
   type SignedValue,
 } from './pdf-syntax.ts';
 
-/** Harmless additions: they change nothing that is shown. */
+/** Harmless additions: they change nothing that a reader shows. */
 export type Addition = 'signature' | 'time-stamp' | 'validation';
 
 /** Kinds of changes that a reader may show, or that are not known to be harmless. */
@@ -51,8 +51,8 @@ function holdsRef(value: SignedValue): boolean {
 }
 
 /**
- * Compares the state after an update with the one before it. Objects of the signed revision may change in the listed
- * ways only; each new object must be reached from one of those and have the form of a listed one.
+ * Compares the state after an update with the state before. Objects of the signed revision may change only in
+ * the listed ways; each new object must be reachable from one of those and have a listed form.
  * @param additions list that receives the kinds of additions.
  */
 export async function changeFault(
@@ -112,7 +112,7 @@ class Walk {
     await this.#form(before.get('AcroForm'), after.get('AcroForm'));
   }
 
-  /** Follows a reference to an object that the signed revision does not have, and notes it as harmless. */
+  /** Follows a reference to a new object, and marks it as harmless. */
   async #added(value: SignedValue | undefined, fault: Fault): Promise<SignedValue | undefined> {
     if (!isRef(value)) return value;
     assert(!this.#signed.has(value.ref), fault);
@@ -154,7 +154,7 @@ class Walk {
     if (isNew || this.#harmless.size > count) this.#additions.push('validation');
   }
 
-  /** Follows a value that the state before reached through the same reference, or that is new. */
+  /** Follows a value that is new, or was reachable through the same reference before. */
   async #kept(before: SignedValue | undefined, after: SignedValue | undefined, fault: Fault) {
     if (isRef(after) && isRef(before) && before.ref === after.ref) {
       if (this.#changed.has(after.ref)) this.#harmless.add(after.ref);
@@ -201,7 +201,7 @@ class Walk {
     if (field.has('V')) await this.#signature(field.get('V'), this.#changed.has(number));
   }
 
-  /** A widget without area, or hidden: a visible one could cover what is written. */
+  /** Accepts widgets that are hidden or have no area: a visible one could cover text. */
   async #unseen(widget: SignedDict): Promise<void> {
     const rect = widget.get('Rect');
     const sides = Array.isArray(rect) ? rect.map(Number) : [];
@@ -224,7 +224,7 @@ class Walk {
     if (isNew) this.#additions.push(type === 'DocTimeStamp' ? 'time-stamp' : 'signature');
   }
 
-  /** Pages may get the unseen widgets of signatures, and nothing else. */
+  /** Pages may only get hidden widgets of signatures. */
   async pages(): Promise<void> {
     for (const { number, value } of this.#changed.values()) {
       if (!this.#before.has(number) || !isDict(value) || nameIn(value.get('Type')) !== 'Page') continue;
@@ -244,7 +244,7 @@ class Walk {
     }
   }
 
-  /** Whatever was not reached must be what it was before. */
+  /** Objects that were not reached must be unchanged. */
   async rest(): Promise<void> {
     for (const { number, value, stream } of this.#changed.values()) {
       if (this.#harmless.has(number)) continue;

@@ -51,12 +51,15 @@ export type DocumentJudgement = {
   stamp: { at: string; by: string; house: boolean } | null;
   evidence: Evidence | null;
   root: RecordJudgement['root'];
-  /** Names in other signatures; kinds and bytes of the additions behind the signed part; the first harmful change. */
+  /**
+   * Names in other signatures; kinds and bytes of the additions after the signed part; the first harmful
+   * change.
+   */
   added: { signatures: string[]; kinds: Addition[]; bytes: number; fault: Fault | null };
   sha256: string;
 };
 
-/** A signature that a file claims to have, with all that the rules look at. */
+/** A signature found in a file, with everything that the rules check. */
 type Claim = {
   range: ByteRange;
   /** The document that ends with the signed bytes; null when it cannot be read. */
@@ -69,7 +72,7 @@ type Claim = {
   role: Trusted['role'] | null;
 };
 
-/** The claim that may be the house's, with the document under it. */
+/** The claim that may be the house's, with its document. */
 type Case = Claim & {
   tail: Tail;
   evidence: Evidence | null;
@@ -79,10 +82,10 @@ type Case = Claim & {
   proof: DayProof | null;
 };
 
-/** When the signature was made, as far as a time stamp shows it; otherwise its certificate's first day. */
+/** Returns when the signature was made, by its time stamp; otherwise the first day of its certificate. */
 const signedAt = ({ stamp, signed }: Claim): Date => stamp?.at ?? signed.signer.notBefore;
 
-/** Conditions of a true signature of the house. `authentic` needs every one of them. */
+/** Conditions of a valid signature of the house. `authentic` requires all of them. */
 const SIGNATURE_RULES = {
   'starts at the first byte': ({ range }) => range[0] === 0,
   'leaves out its contents only': ({ fillsGap }) => fillsGap,
@@ -96,7 +99,7 @@ const SIGNATURE_RULES = {
   'is made while the certificate is valid': (claim) => isValidAt(claim.signed.signer, signedAt(claim)),
 } satisfies Record<string, (claim: Claim) => boolean>;
 
-/** Conditions of the document under that signature, with the answer where one fails. */
+/** Conditions of the document under that signature, with the answer for each failure. */
 const DOCUMENT_RULES = {
   'is followed by harmless additions only': { answer: 'covered', holds: ({ tail }) => tail.fault === null },
   'lists its evidence in its catalog': {
@@ -129,11 +132,11 @@ export type RuleName = keyof typeof SIGNATURE_RULES | keyof typeof DOCUMENT_RULE
 export const RULE_NAMES = [...Object.keys(SIGNATURE_RULES), ...Object.keys(DOCUMENT_RULES)] as RuleName[];
 
 /**
- * Judges a PDF from its bytes alone. It is the one judge of the offline verifier and of `/verificar`: it has no I/O, and
- * its arguments and its result are plain data.
- * @param trusted certificates of the house that the answer rests on.
- * @param proof of the record's whole day, if it was given too.
- * @param rules a test leaves one out to show that it matters.
+ * Judges a PDF from its bytes alone. The offline verifier and `/verificar` share it: it has no I/O, and its
+ * arguments and its result are plain data.
+ * @param trusted certificates of the house on which the answer is based.
+ * @param proof of the record's whole day, if given.
+ * @param rules a test omits one to show that it matters.
  */
 export async function judgeDocument(
   file: Bytes,
@@ -236,7 +239,7 @@ function seen({ stamp, chain, role }: Claim, known: readonly KnownCertificate[])
   };
 }
 
-/** Finds out why a file has no true signature of the house; the first reason that holds is the answer. */
+/** Returns why a file has no valid signature of the house: the first matching reason. */
 function answerWithout(
   file: Bytes,
   text: string,
@@ -249,7 +252,7 @@ function answerWithout(
   if (named) return 'altered';
   if (byOther) return fit === 'other-bytes' ? 'other-evidence' : 'signed-by-other';
   if (claims.length > 0 || fit !== 'none') return 'altered';
-  // These are the pages of a contract of the house, without the signature behind them.
+  // The pages of a contract of the house, with its signature cut off.
   return namedCode(text) ? 'cut' : 'not-ours';
 }
 
@@ -262,7 +265,7 @@ const evidenceOf = async (file: Bytes, revision: PdfRevision): Promise<Evidence 
   }
 };
 
-/** Evidence of a file without a readable signature: it only chooses between refusals. */
+/** Evidence of a file without a readable signature: it only selects the refusal. */
 const looseEvidence = async (file: Bytes): Promise<Evidence | null> => {
   const revision = await readRevision(file, file.length).catch(() => null);
   return revision && evidenceOf(file, revision);

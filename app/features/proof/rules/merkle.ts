@@ -1,6 +1,9 @@
 import { type Bytes, bytesOfHex, digest, hexOf, joined } from '#app/lib/bytes.ts';
 
-/** The tree of RFC 6962 over SHA-256: leaves and knots are hashed apart, so that neither passes as the other. */
+/**
+ * The tree of RFC 6962 over SHA-256: leaves and inner nodes are hashed with different prefixes, so that
+ * neither can replace the other.
+ */
 const leafOf = (hash: string): Promise<Bytes> => digest(joined(Uint8Array.of(0), bytesOfHex(hash)));
 const knot = (left: Bytes, right: Bytes): Promise<Bytes> => digest(joined(Uint8Array.of(1), left, right));
 
@@ -28,13 +31,15 @@ async function pathOf(index: number, leaves: readonly Bytes[]): Promise<Bytes[]>
 export const merkleRoot = async (hashes: readonly string[]): Promise<string> =>
   hexOf(await rootOf(await Promise.all(hashes.map(leafOf))));
 
-/** The neighbours on the way from one record to the root, from below, in hex. */
+/** Returns the sibling hashes on the path from a record to the root, from the bottom, in hex. */
 export async function merklePath(index: number, hashes: readonly string[]): Promise<string[]> {
   if (index < 0 || index >= hashes.length) throw new RangeError('index');
   return (await pathOf(index, await Promise.all(hashes.map(leafOf)))).map(hexOf);
 }
 
-/** The root that a record and its path lead to (RFC 9162, 2.1.3.2); null where the path does not fit the size. */
+/**
+ * Computes the root from a record and its path (RFC 9162, 2.1.3.2); null if the path does not match the size.
+ */
 export async function rootByPath(
   hash: string,
   index: number,

@@ -22,7 +22,7 @@ export type PdfSection = { at: number; entries: Map<number, PdfEntry>; trailer: 
 const MOST_TABLE = 1024 * 1024;
 /** Largest attachment after inflating; bytes. */
 const MOST_ATTACHED = 8 * 1024 * 1024;
-/** Sections that one file may have: each costs a look at all before it. */
+/** Most sections of a file: each costs a pass over all earlier ones. */
 export const MOST_SECTIONS = 50;
 
 /** Reads a section of either form: `xref` with its trailer, or a stream. @throws UnreadablePdf */
@@ -140,7 +140,7 @@ export async function packedObjects(bytes: Bytes, container: PdfObject): Promise
   });
 }
 
-/** A state of the document, as a reader sees it that starts at one section. */
+/** A revision of the document, starting at one section. */
 export class PdfRevision {
   readonly #bytes: Bytes;
   readonly #known = new Map<number, PdfObject>();

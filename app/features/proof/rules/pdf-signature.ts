@@ -5,10 +5,12 @@ import { isDict, isText, type SignedDict } from './pdf-syntax.ts';
 /** Two ranges of a file that a signature is over: `[start length start length]`. */
 export type ByteRange = readonly [number, number, number, number];
 
-/** Ranges that are looked at: the house's signature is the first of a file, and each costs a look at the whole. */
+/**
+ * Most ranges to check: the house's signature is the first of a file, and each check reads the whole file.
+ */
 const MOST_CLAIMS = 8;
 
-/** Ranges that the file names anywhere, in their order; whether a signature has them is checked later. */
+/** Returns all ranges named in the file, in order; whether they belong to a signature is checked later. */
 export const claimedRanges = (text: string): ByteRange[] =>
   [
     ...text.matchAll(
@@ -68,10 +70,10 @@ async function signatureFields(revision: PdfRevision): Promise<SignedDict[]> {
 export const coveredBytes = (file: Bytes, [from, a, b, c]: ByteRange): Bytes =>
   joined(file.subarray(from, from + a), file.subarray(b, b + c));
 
-/** The file ends where its last table says: a PDF that was cut does not. */
+/** Whether the file ends at its last table: a truncated PDF does not. */
 export const endsWhole = (text: string): boolean =>
   /startxref\s{1,9}\d{1,10}\s{1,9}%%EOF\s{0,1024}$/.test(text.slice(-1024));
 
-/** The code that a contract names in its link. */
+/** Returns the code in a contract's link. */
 export const namedCode = (text: string): string | null =>
   /\/verificar\/([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})/.exec(text)?.[1] ?? null;

@@ -1,9 +1,9 @@
 import { type Bytes, latin1 } from '#app/lib/bytes.ts';
 
 /**
- * Syntax of PDF (ISO 32000-2, 7.2 and 7.3), read strictly: where two readers could understand the same bytes in two
- * ways (a name twice in a dictionary, a wrong length), the file is refused instead. No public library keeps the places
- * of values in the file, which judging a signature needs.
+ * Strict parser of PDF syntax (ISO 32000-2, 7.2 and 7.3): it refuses bytes that two readers could understand
+ * in two ways (a repeated name in a dictionary, a wrong length). No public library keeps the positions of
+ * values in the file, which judging a signature requires.
  */
 export type PdfName = { name: string };
 export type PdfRef = { ref: number };
@@ -34,7 +34,7 @@ export const nameIn = (value: SignedValue | undefined): string | null =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : null;
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Same content, wherever it is written. */
+/** Whether two values have the same content, whatever their positions. */
 export function isSameValue(a: SignedValue | undefined, b: SignedValue | undefined): boolean {
   if (isDict(a) || isDict(b))
     return (
@@ -61,7 +61,7 @@ const SPACE = codes('\0\t\n\f\r ');
 const DELIMITER = codes('()<>[]{}/%');
 const [LF, CR] = [10, 13];
 const codeOf = (text: string) => text.charCodeAt(0);
-/** Deeper nesting and longer words occur in no honest file. */
+/** Real files have no deeper nesting or longer words. */
 const MOST_DEEP = 40;
 const MOST_LETTERS = 256;
 
@@ -99,7 +99,7 @@ export class PdfReader {
     }
   }
 
-  /** Whether exactly these letters follow; does not move. */
+  /** Whether exactly these letters follow, without moving. */
   sees(letters: string): boolean {
     for (let i = 0; i < letters.length; i += 1)
       if (this.#bytes[this.at + i] !== letters.charCodeAt(i)) return false;
@@ -280,7 +280,7 @@ export class PdfReader {
     const from = this.at + 1;
     const stated = dict.get('Length');
     const length = isRef(stated) ? lengthOf(stated.ref) : stated;
-    // Bytes from another file are not in this one.
+    // An external file's bytes are not in this one.
     if (!isCount(length) || dict.has('F')) throw new UnreadablePdf('length');
     this.at = from + length;
     this.skipSpace();

@@ -20,17 +20,20 @@ import {
   UnreadablePdf,
 } from './pdf-syntax.ts';
 
-/** Result for the bytes behind a signed revision: harmless additions by kind, and the first change that may be harmful. */
+/**
+ * Judgement of the bytes after a signed revision: harmless additions by kind, and the first change that may
+ * be harmful.
+ */
 export type Tail = { additions: Addition[]; fault: Fault | null };
 
-/** Object streams behind one signature; each may inflate to a megabyte. */
+/** Most object streams after one signature; each may inflate to a megabyte. */
 const MOST_CONTAINERS = 64;
 
 /**
- * Judges everything behind a signed revision (ISO 32000-2, 7.5.6). Each byte must belong to an object, a table or a
- * trailer of an incremental update, and each object must be on the list of harmless ones.
+ * Judges everything after a signed revision (ISO 32000-2, 7.5.6). Each byte must belong to an object, a table
+ * or a trailer of an incremental update, and each object must be on the list of harmless ones.
  * @param signed state that the signature covers.
- * @param end first byte behind it.
+ * @param end first byte after it.
  */
 export async function judgeTail(file: Bytes, signed: PdfRevision, end: number): Promise<Tail> {
   const additions: Addition[] = [];
@@ -116,7 +119,7 @@ function sectionOf([table]: readonly PdfSection[], streams: readonly PdfSection[
   return { ...main, entries };
 }
 
-/** Puts the objects of object streams beside the plain ones. @returns numbers of the object streams */
+/** Adds the objects of object streams to the plain ones. @returns numbers of the object streams */
 async function unpack(file: Bytes, objects: Map<number, PdfObject>, entries: Map<number, PdfEntry>) {
   const containers = [...objects.values()].filter((object) => typeOf(object) === 'ObjStm');
   if (containers.length > MOST_CONTAINERS) throw new UnreadablePdf('object streams');
@@ -141,7 +144,7 @@ async function unpack(file: Bytes, objects: Map<number, PdfObject>, entries: Map
 }
 
 /**
- * Tables and objects must name each other, and no object from before is taken away.
+ * Tables and objects must match, and no earlier object may be removed.
  * @param own numbers of the update's object streams and sections.
  */
 function assertComplete(
@@ -160,11 +163,11 @@ function assertComplete(
     if (entry !== 'free' && !objects.has(number) && !own.has(number))
       throw new UnreadablePdf('entry without object');
   }
-  // Their numbers hold nothing that a page could draw before, and must not take such an object away.
+  // These numbers must be new: they must not replace an object that a page could show before.
   for (const number of own) if (before.has(number)) throw new UnreadablePdf('object taken away');
 }
 
-/** Keys of a trailer that an update may write as it likes: they tell where it is, not what it shows. */
+/** Keys of a trailer that an update may change freely: they locate data, and do not affect the display. */
 const OWN_KEYS = new Set([
   'Size',
   'Prev',
@@ -178,7 +181,7 @@ const OWN_KEYS = new Set([
   'Length',
 ]);
 
-/** An update keeps the catalog and the information that the trailer before it names. */
+/** An update keeps the catalog and the information of the previous trailer. */
 function trailerFault({ trailer: before }: PdfRevision, { trailer: after }: PdfRevision): Fault | null {
   for (const [key, value] of after)
     if (!OWN_KEYS.has(key) && !isSameValue(value, before.get(key))) return 'document';

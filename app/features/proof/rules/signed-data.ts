@@ -26,16 +26,16 @@ const HASHES: Record<string, string> = {
   '2.16.840.1.101.3.4.2.2': 'SHA-384',
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
 };
-/** Plain RSA, whose hash the signer names beside it. */
+/** Plain RSA, with the hash named in the signer's info. */
 const RSA = '1.2.840.113549.1.1.1';
-/** Larger ones are not read; the house leaves 20 KB for its own. Bytes. */
+/** Largest signature that is read; the house reserves 20 KB for its own. Bytes. */
 const MOST_CMS_BYTES = 256 * 1024;
 
 class NotSignedData extends Error {
   override name = 'NotSignedData';
 }
 
-/** A CMS signature (RFC 5652) with one signer, and which of its statements hold. */
+/** A CMS signature (RFC 5652) with one signer, and which of its statements are valid. */
 export type SignedData = {
   /** Bytes of the whole signature; a PDF fills the rest of its room with zeros. */
   size: number;
@@ -74,9 +74,10 @@ const octetsOf = (block: asn1.BaseBlock | undefined): Bytes | null =>
   block instanceof asn1.OctetString ? new Uint8Array(block.getValue()) : null;
 
 /**
- * Reads a signature and checks it with the certificate inside. The caller judges whom that certificate belongs to.
- * @param covered bytes that the signature must be over; null for those that it carries.
- * @throws when the bytes are no CMS signature with one signer and one certificate for it
+ * Reads a signature and checks it with its embedded certificate. The caller judges the owner of that
+ * certificate.
+ * @param covered bytes that the signature must cover; null for embedded ones.
+ * @throws unless the bytes are a CMS signature with one signer and one certificate for it
  */
 export async function readSignedData(bytes: Uint8Array, covered: Bytes | null): Promise<SignedData> {
   if (bytes.length > MOST_CMS_BYTES) throw new NotSignedData('size');

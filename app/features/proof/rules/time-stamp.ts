@@ -45,7 +45,7 @@ export const integerOf = (bytes: Uint8Array): asn1.Integer =>
     BigInt(`0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`),
   );
 
-/** TimeStampReq over a SHA-256; asks for the certificate, so that the token is checked without anything else. */
+/** TimeStampReq over a SHA-256; requests the certificate, so that the token can be checked alone. */
 export const timeStampRequest = (hash: Bytes, nonce: Uint8Array): Bytes =>
   new Uint8Array(
     new TimeStampReq({
@@ -81,9 +81,9 @@ export function tokenOfResponse(bytes: Uint8Array): Bytes {
 }
 
 /**
- * Checks a token against the hash that it must be over.
- * @param nonce of the request, when one was made just now.
- * @param pool certificates that its chain may lead to, beside those that it carries.
+ * Checks a token against the expected hash.
+ * @param nonce of the request, if it was made just now.
+ * @param pool further certificates that its chain may lead to.
  * @throws TimeStampRefused
  */
 export async function checkTimeStamp(

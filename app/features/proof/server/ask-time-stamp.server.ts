@@ -15,12 +15,12 @@ import { sendOut } from '#app/platform/outgoing.server.ts';
 
 const TIMEOUT_MS = 6_000;
 const MAX_BYTES = 64 * 1024;
-/** Two clocks that differ by more than this are an alarm: one of them dates evidence wrongly. */
+/** A larger difference between two clocks raises an alarm: one of them dates evidence wrongly. */
 const CLOCK_OFF_MS = 60_000;
 
 /**
- * Asks a time stamping authority over HTTP (RFC 3161, 3.4) and checks what it answers.
- * @throws TimeStampRefused, OutgoingRefused, TimeoutError, or what the connection throws
+ * Requests a time stamp from an authority over HTTP (RFC 3161, 3.4) and checks the answer.
+ * @throws TimeStampRefused, OutgoingRefused, TimeoutError, or the connection's error
  */
 export async function askTimeStamp(url: string, hash: Bytes, timeoutMs = TIMEOUT_MS): Promise<Bytes> {
   const nonce = Uint8Array.of(0x40, ...randomBytes(8));
@@ -48,7 +48,7 @@ export async function askTimeStamp(url: string, hash: Bytes, timeoutMs = TIMEOUT
   return token;
 }
 
-/** Tells the admins once a day. A failure to tell never holds a document up. */
+/** Notifies the admins once a day. A failed notification never blocks a document. */
 async function alarm(seconds: number): Promise<void> {
   log.error(
     { event: 'clock-off', seconds },

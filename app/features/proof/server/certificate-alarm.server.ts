@@ -9,16 +9,18 @@ import { fromBase64, renewHouseKeys } from './house-keys.server.ts';
 
 const { signingKeys: k } = schema;
 const DAY_MS = 86_400_000;
-/** Days before the end of the bought certificate on which the admins hear of it; 0 is its end. */
+/** Days before the end of the bought certificate on which the admins are notified; 0 is its last day. */
 const STEPS = [30, 15, 7, 3, 1, 0];
 
-/** Job `proof.keys`, daily: keys of the house are renewed, the end of a bought certificate is said in time. */
+/**
+ * Job `proof.keys`, daily: renews keys of the house, and announces the end of a bought certificate in time.
+ */
 export async function tendKeys(now: Date = new Date()): Promise<void> {
   await renewHouseKeys(now);
   await tellOfEnd(now);
 }
 
-/** Each step is said once; of steps that passed while the machine was off, the last one. */
+/** Announces each step once; of steps missed while the machine was off, only the last one. */
 async function tellOfEnd(now: Date): Promise<void> {
   await asActor(system('proof'), async (tx) => {
     const [row] = await tx

@@ -21,7 +21,7 @@ import { sha256, signData } from './sign-data.server.ts';
 const actor = system('proof');
 const { contractAcceptances: a, dayRoots: r } = schema;
 type DayRoot = typeof r.$inferSelect;
-/** Days that are looked through for a missing stamp, so that an authority that is named late anchors the last month too. */
+/** Days checked for a missing stamp, so that a newly configured authority also anchors the last month. */
 const MOST_ANCHORED = 31;
 /** The day in Brasília of an acceptance. */
 const DAY = sql<string>`(${a.createdAt} at time zone 'America/Sao_Paulo')::date::text`;
@@ -31,11 +31,11 @@ const within = (day: string) =>
   sql`${a.createdAt} >= ${startOf(sql`${day}::date`)} and ${a.createdAt} < ${startOf(sql`(${day}::date + 1)`)}`;
 
 type Stated = Pick<DayRoot, 'day' | 'size' | 'root' | 'previousRoot'>;
-/** What an authority outside stamps of a day. */
+/** Hash of a day's statement, which the external authority stamps. */
 const statementHash = ({ previousRoot, ...day }: Stated) =>
   hexOf(sha256(utf8(rootStatement(day, previousRoot))));
 
-/** The time stamps from outside that came for these days, by the hash that they are over. */
+/** Returns the external time stamps received for these days, by the hash that they cover. */
 async function outsideStamps(days: readonly Stated[]): Promise<Map<string, string>> {
   const { sha256: hash, token } = schema.lateStamps;
   const rows = await asActor(actor, (tx) =>
@@ -48,8 +48,8 @@ async function outsideStamps(days: readonly Stated[]): Promise<Map<string, strin
 }
 
 /**
- * Asks the authority outside, where one is named, for a time stamp of each of the last days that has none: from then on
- * the house itself, with all of its keys, cannot make another root of that day pass.
+ * Requests a time stamp from the external authority, if one is configured, for each of the last days without
+ * one: from then on even the house, with all of its keys, cannot present another root for that day.
  */
 async function anchorOutside(): Promise<void> {
   if (!(await stampUrl())) return;
@@ -67,7 +67,7 @@ const hashesOf = async (tx: Tx, day: string, upTo?: number) =>
       .orderBy(asc(a.seq))
   ).map(({ hash }) => hash);
 
-/** The tree of an acceptance's day from its first record to this one. */
+/** Returns the tree of an acceptance's day from its first record to this one. */
 export async function dayUntil(position: number): Promise<DayPath> {
   const { day, hashes } = await asActor(actor, async (tx) => {
     const [row] = await tx.select({ day: DAY }).from(a).where(eq(a.seq, position));
@@ -95,8 +95,8 @@ async function signRoot(statement: string, now: Date): Promise<string> {
 }
 
 /**
- * Job `proof.roots`: closes every day that is over and that acceptances came in on, oldest first. A day that has a root
- * is never made again.
+ * Job `proof.roots`: closes every past day with acceptances, oldest first. A day with a root is never closed
+ * again.
  */
 export async function closeDays(now: Date = new Date()): Promise<void> {
   const today = civilDateAt(now);
@@ -152,7 +152,10 @@ const stampOf = (stamps: Map<string, string>, day: Stated) => {
   return outsideStamp ? { outsideStamp } : {};
 };
 
-/** The way from an acceptance to the signed root of its day; null for an unknown code, and until the day is closed. */
+/**
+ * Returns the path from an acceptance to the signed root of its day; null for an unknown code, and until the
+ * day is closed.
+ */
 export async function dayProof(code: string): Promise<DayProof | null> {
   const found = await asActor(actor, async (tx) => {
     const [row] = await tx
@@ -177,8 +180,8 @@ export async function dayProof(code: string): Promise<DayProof | null> {
 }
 
 /**
- * Whether the records of an acceptance's day are those that the house signed when it closed the day. A day that is not
- * closed yet stands, unless a later one is: then its root was taken away.
+ * Whether the records of an acceptance's day are those that the house signed when it closed the day. An open
+ * day is valid, unless a later one is closed: then its root was removed.
  */
 export async function dayStands(tx: Tx, position: number): Promise<{ stands: boolean; closed: boolean }> {
   const [row] = await tx.select({ day: DAY }).from(a).where(eq(a.seq, position));

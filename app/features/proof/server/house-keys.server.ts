@@ -13,13 +13,13 @@ import { type Identity, makeCertificate } from './make-certificate.server.ts';
 const { signingKeys: k } = schema;
 const actor = system('proof');
 
-/** Where the key of a row is sealed for. */
+/** Context that the key of a row is sealed for. */
 export const keyPlace = (id: string): string => `signing_keys/${id}`;
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 export const fromBase64 = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'base64'));
 
-/** As a row; the key is sealed for it alone. */
+/** Converts an identity to a row; the key is sealed for that row only. */
 export function keyRow(role: KeyRole, { certificate, key, chain }: Identity) {
   const id = newId();
   const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -32,7 +32,7 @@ export function keyRow(role: KeyRole, { certificate, key, chain }: Identity) {
   };
 }
 
-/** @throws when the key does not open, or is not the one of the certificate beside it */
+/** @throws when the key cannot be opened, or does not match its certificate */
 function identityOf(row: typeof k.$inferSelect): Identity {
   const certificate = fromBase64(row.certificate);
   const key = createPrivateKey(openText(keyPlace(row.id), row.encryptedKey));
@@ -51,23 +51,26 @@ async function findKey(tx: Tx, role: KeyRole): Promise<Identity | null> {
 export type HouseKeys = {
   signer: Identity;
   timeStamp: Identity;
-  /** The bought certificate that signs instead of the house's, where the panel has one that is not over. */
+  /** The bought certificate that signs instead of the house's, if the panel has one that has not expired. */
   company: Identity | null;
 };
 
 const DAY_MS = 86_400_000;
-/** Keys of the house are renewed while the ones before them are good for so long; days. */
+/** Keys of the house are renewed while their predecessors are valid for this long; days. */
 const AHEAD_DAYS = 180;
-/** An authority is renewed while it outlives the longest certificate that it signs; days. */
+/**
+ * Days before its end at which an authority is renewed: it must outlive the longest certificate that it
+ * signs.
+ */
 const AUTHORITY_AHEAD_DAYS = 6 * 365;
 
 const lasts = ({ certificate }: Identity, now: Date, days = 0): boolean =>
   isValidAt(readCertificate(certificate), new Date(now.getTime() + days * DAY_MS));
 
 /**
- * The keys of this installation. The first process that asks makes those of the house; all others wait and find them.
- * Keys that are over are renewed here too, should the job never have run.
- * @throws when they are sealed under a secret that is not known here
+ * Returns the keys of this installation. The first process creates those of the house; the others wait and
+ * load them. Expired keys are renewed here too, in case the job never ran.
+ * @throws when they are sealed under an unknown secret
  */
 export async function houseKeys(now: Date = new Date()): Promise<HouseKeys> {
   const found = await asActor(actor, (tx) => readKeys(tx, now));
@@ -75,10 +78,10 @@ export async function houseKeys(now: Date = new Date()): Promise<HouseKeys> {
   return makeKeys(now);
 }
 
-/** Part of the job `proof.keys`: renews in time what ends. What the keys before signed stays true. */
+/** Part of the job `proof.keys`: renews keys before they expire. Signatures of earlier keys stay valid. */
 export const renewHouseKeys = (now: Date = new Date()): Promise<HouseKeys> => makeKeys(now, AHEAD_DAYS);
 
-/** One attempt a process: making keys takes a second of its processor. */
+/** One attempt at a time per process: creating keys takes a second of its processor. */
 let making: Promise<HouseKeys> | undefined;
 
 function makeKeys(now: Date, aheadDays = 0): Promise<HouseKeys> {
@@ -92,7 +95,7 @@ async function makeMissing(now: Date, aheadDays: number): Promise<HouseKeys> {
   const { company } = await getSite('company');
   const house = company.legalName || company.name;
   return asActor(actor, async (tx) => {
-    // One row of each role is in force: a second process waits for the first one here, and finds what that one made.
+    // One row of each role is active: a second process waits for the first one here, and loads its row.
     const [held] = await tx
       .select()
       .from(k)
@@ -118,12 +121,12 @@ async function makeMissing(now: Date, aheadDays: number): Promise<HouseKeys> {
 }
 
 /**
- * An authority of the house. One that takes another's place is signed by that one too, so that verifiers that were
- * downloaded before know it.
+ * Creates an authority of the house. The previous authority also signs its successor, so that older
+ * downloaded verifiers accept it.
  */
 async function makeAuthority([house, name]: [string, string], now: Date, old?: Identity): Promise<Identity> {
   const words = `${name.slice(0, 34)}: prova interna da casa`;
-  // Names of authorities differ: a chain is followed by them.
+  // Names of authorities differ: a chain is followed by name.
   const names = [house, old ? `${words} ${now.getUTCFullYear()}` : words] as const;
   const authority = await makeCertificate('authority', names, now);
   if (!old || !lasts(old, now)) return authority;
@@ -137,7 +140,7 @@ const retireKey = (tx: Tx, role: KeyRole, now: Date) =>
     .set({ retiredAt: now })
     .where(and(eq(k.role, role), isNull(k.retiredAt)));
 
-/** @returns false where another process was first */
+/** @returns false if another process was first */
 async function putInForce(tx: Tx, role: KeyRole, identity: Identity): Promise<boolean> {
   const row = keyRow(role, identity);
   const [added] = await tx.insert(k).values(row).onConflictDoNothing().returning({ id: k.id });
@@ -159,8 +162,8 @@ async function readKeys(tx: Tx, now: Date): Promise<HouseKeys | null> {
 }
 
 /**
- * Certificates that the house signed days with, also before its keys were renewed. A row alone could have been added by
- * another hand: its key opens under a secret of this installation.
+ * Returns the certificates with which the house signed days, also before a renewal. A row could have been
+ * inserted by someone else: its key has to open under a secret of this installation.
  */
 export async function ownSigners(tx: Tx): Promise<Certificate[]> {
   const rows = await tx.select().from(k).where(eq(k.role, 'signer'));
@@ -173,7 +176,10 @@ export async function ownSigners(tx: Tx): Promise<Certificate[]> {
   });
 }
 
-/** Certificates that signatures of this house lead to: its authorities, and each certificate that it bought. */
+/**
+ * Returns the certificates that signatures of this house chain to: its authorities, and each certificate that
+ * it bought.
+ */
 export async function trustedCertificates(now: Date = new Date()): Promise<Trusted[]> {
   await houseKeys(now);
   return asActor(actor, (tx) =>

@@ -4,8 +4,8 @@ import { queueLateStamp } from './late-stamp.server.ts';
 import { type DocumentFacts, sealPdf } from './seal-pdf.server.ts';
 
 /**
- * Seals a document that is made whenever it is asked for and kept nowhere here: each copy is signed at its own hour,
- * and carries its own evidence.
+ * Seals a document that is drawn on request and not stored: each copy is signed at its own time, and carries
+ * its own evidence.
  */
 export async function issuePdf(drawn: Buffer, facts: DocumentFacts): Promise<Buffer> {
   const { bytes, stampMissing } = await sealPdf(drawn, facts);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await closeDays(new Date(Date.now() + 86_400_000));
 });
 
-test('the keys that sign are renewed half a year ahead, once, by whichever process is first', async () => {
+test('signing keys are renewed half a year ahead, once, by the first process', async () => {
   const first = await serialOf(START);
   await tendKeys(years(4, 180));
   expect(await serialOf(years(4, 180))).toBe(first);
@@ -59,7 +59,7 @@ test('the keys that sign are renewed half a year ahead, once, by whichever proce
   expect(rows).toHaveLength(5);
 });
 
-test('what the keys before signed stays true: documents, and the roots of days', async () => {
+test('signatures of earlier keys stay valid: documents, and the roots of days', async () => {
   const trusted = await known(years(4, 192));
   expect(await judge(oldest, trusted)).toMatchObject(AUTHENTIC);
   expect(await judge(await document(years(4, 192)), firstVerifier)).toMatchObject(AUTHENTIC);
@@ -76,7 +76,7 @@ test('keys that are over are renewed by the document that needs them', async () 
   expect(await judge(made, await known(late))).toMatchObject(AUTHENTIC);
 });
 
-test('a new authority is signed by the one before, so that verifiers of before know it', async () => {
+test('the previous authority signs a new one, so that older verifiers accept it', async () => {
   const late = years(14, 30);
   await tendKeys(late);
   const trusted = await known(late);

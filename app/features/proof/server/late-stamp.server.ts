@@ -8,13 +8,13 @@ import { askTimeStamp } from './ask-time-stamp.server.ts';
 import { houseKeys, toBase64 } from './house-keys.server.ts';
 import { houseStamp, stampUrl } from './seal-pdf.server.ts';
 
-/** Asks for a time stamp of a document that was sealed without one, in the transaction that stores it. */
+/** Queues a time stamp for a document that was sealed without one, in the transaction that stores it. */
 export const queueLateStamp = (tx: Tx, sha256: string): Promise<void> =>
   enqueue(tx, 'proof.stamp', { sha256 }, { key: sha256 });
 
 /**
- * Job `proof.stamp`: gets the time stamp that was missing, over the document as it was handed out, which stays as it is.
- * @throws while the authority does not answer, so that the queue tries again
+ * Job `proof.stamp`: requests the missing time stamp of a document, which itself does not change.
+ * @throws while the authority does not answer, so that the queue retries
  */
 export async function stampLate(sha256: string): Promise<void> {
   const url = await stampUrl();

@@ -75,7 +75,7 @@ function extensionsOf(use: CertificateUse, keyId: ArrayBuffer, issuerKeyId: Arra
   ];
 }
 
-/** Until 2049 certificates write years with two figures (RFC 5280, 4.1.2.5). */
+/** Until 2049 certificates write years with two digits (RFC 5280, 4.1.2.5). */
 const timeOf = (value: Date) => {
   value.setUTCMilliseconds(0);
   return new Time({
@@ -103,7 +103,7 @@ export async function makeCertificate(
     version: 2,
     serialNumber: integerOf(Uint8Array.of(0x40 | ((randomBytes(1)[0] ?? 0) & 0x3f), ...randomBytes(15))),
     subject: nameOf(organisation, name),
-    // A clock that is a little slow elsewhere must not see a certificate of tomorrow.
+    // Starts a day early, so that a slow clock elsewhere does not see a future certificate.
     notBefore: timeOf(new Date(now.getTime() - 86_400_000)),
     notAfter: timeOf(until),
     subjectPublicKeyInfo: PublicKeyInfo.fromBER(createPublicKey(key).export({ type: 'spki', format: 'der' })),

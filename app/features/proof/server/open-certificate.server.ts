@@ -5,7 +5,9 @@ import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { CERTIFICATE_FILE } from './foreign-certificate.server.ts';
 import type { Identity } from './make-certificate.server.ts';
 
-/** Opens the file of a certificate in a parser: how often its password is hashed is the file's word. */
+/**
+ * Opens the file of a certificate in a parser process: the file itself sets the number of password hashes.
+ */
 export async function openCertificate(
   account: string,
   bytes: Buffer,

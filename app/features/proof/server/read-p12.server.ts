@@ -4,7 +4,7 @@ import type { Bytes } from '#app/lib/bytes.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Identity } from './make-certificate.server.ts';
 
-/** What a bought certificate may measure; bytes. */
+/** Maximum size of a bought certificate; bytes. */
 export const MAX_P12_BYTES = 64 * 1024;
 
 const refuse = (field: 'certificate' | 'password', message: string) =>

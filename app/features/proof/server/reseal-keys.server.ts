@@ -7,8 +7,8 @@ import { keyPlace } from './house-keys.server.ts';
 const { signingKeys: k } = schema;
 
 /**
- * Seals the keys that sign under the secret in use.
- * @returns how many were sealed again, and how many open under none of the secrets
+ * Seals the signing keys under the current secret.
+ * @returns how many were sealed again, and how many cannot be opened with any of the secrets
  */
 export const resealKeys = (): Promise<{ changed: number; unreadable: number }> =>
   asActor(system('proof'), async (tx) => {

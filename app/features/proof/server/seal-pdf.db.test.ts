@@ -80,7 +80,7 @@ describe('a PDF is judged without asking anyone', () => {
     expect((await judge(await drawnOf(first))).answer).toBe('cut');
   });
 
-  test('signed anew by another key, whatever its name, it is signed by another', async () => {
+  test('a document signed again by another key, even of the same name, counts as signed by another', async () => {
     const forged = await sealedBy(forger, await drawnOf(first), await evidenceIn(first));
     expect(await judge(forged)).toMatchObject({
       answer: 'signed-by-other',
@@ -125,7 +125,7 @@ describe('the root of a day', () => {
     expect(rows.rows).toMatchObject([{ size: 2 }]);
   });
 
-  test('a record that the owner of the database rewrote is broken, also with all hashes made anew', async () => {
+  test('a record that the owner of the database rewrote is broken, even with recomputed hashes', async () => {
     await context.owner.query('set session_replication_role = replica');
     await context.owner.query(
       "update contract_acceptances a set accepted_text = 'Outro', text_sha256 = encode(sha256('Outro'), 'hex') where code = $1",

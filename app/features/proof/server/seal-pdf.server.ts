@@ -22,7 +22,7 @@ import type { Identity } from './make-certificate.server.ts';
 import { sha256, signData } from './sign-data.server.ts';
 import { preparePdf } from './update-pdf.server.ts';
 
-/** Room for signature and time stamp; bytes. Chains of an authority outside are longer than the house's. */
+/** Room for signature and time stamp; bytes. Chains of an external authority are longer than the house's. */
 const ROOM = { house: 8 * 1024, outside: 20 * 1024 };
 
 export type DocumentFacts = {
@@ -36,11 +36,11 @@ export type DocumentFacts = {
 
 export type SealedPdf = {
   bytes: Buffer;
-  /** The time stamping authority did not answer: `queueLateStamp` asks again once the document is stored. */
+  /** The time stamping authority did not answer: `queueLateStamp` retries once the document is stored. */
   stampMissing: boolean;
 };
 
-/** Where time stamps come from; null for the house's own clock. */
+/** Address of the time stamping authority; null for the house's own clock. */
 export async function stampUrl(): Promise<string | null> {
   const { id, stampUrl: url } = schema.signingSettings;
   const [row] = await asActor(system('proof'), (tx) =>
@@ -55,7 +55,10 @@ export async function houseStamp(authority: Identity, hash: Bytes, now = new Dat
   return tokenOfResponse(await answerTimeStamp(authority, timeStampRequest(hash, nonce), now));
 }
 
-/** Over a signature, from whom the settings name; null where they do not answer, which stops nothing. */
+/**
+ * Stamps a signature by the configured authority, without one by the house's own clock; null if the authority
+ * does not answer, which does not stop the signing.
+ */
 const stampFor = (keys: HouseKeys, url: string | null, now: Date) => async (signature: Bytes) => {
   const hash = sha256(signature);
   if (!url) return houseStamp(keys.timeStamp, hash, now);
@@ -68,8 +71,8 @@ const stampFor = (keys: HouseKeys, url: string | null, now: Date) => async (sign
 };
 
 /**
- * Attaches the evidence to a PDF of the house and signs both (PAdES B-T, or B-B while no time stamp is to be had). The
- * drawn bytes stay the beginning of the file. What is stored, hashed and sent is what this gives back.
+ * Attaches the evidence to a PDF of the house and signs both (PAdES B-T, or B-B without a time stamp). The
+ * file still begins with the drawn bytes. Callers store, hash and send the returned bytes.
  */
 export async function sealPdf(
   drawn: Buffer,

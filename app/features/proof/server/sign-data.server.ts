@@ -22,10 +22,10 @@ const encoded = (one: Attribute) => hexOf(new Uint8Array(one.toSchema().toBER())
 const sequence = (value: asn1.BaseBlock) => new asn1.Sequence({ value: [value] });
 
 /**
- * Signs content as CMS (RFC 5652) with the attributes that PAdES asks for (ETSI EN 319 142-1, B-B): its type, its hash
- * and the certificate that signs; no time, which the PDF states beside the signature.
- * @param carried puts the content into the signature; a PDF is outside of it.
- * @param stamp gives a time stamp over the signature's bytes, or null when the authority does not answer.
+ * Signs content as CMS (RFC 5652) with the attributes that PAdES requires (ETSI EN 319 142-1, B-B): its type,
+ * its hash and the signing certificate; no time, which the PDF states next to the signature.
+ * @param carried embeds the content in the signature; a PDF is outside of it.
+ * @param stamp returns a time stamp over the signature's bytes, or null if the authority does not answer.
  */
 export async function signData(
   { certificate, key, chain }: Identity,
@@ -49,7 +49,7 @@ export async function signData(
     signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
   });
   const encapContentInfo = new EncapsulatedContentInfo({ eContentType: type });
-  // Given to the constructor, it would be cut into pieces, which DER does not allow.
+  // The constructor would split the bytes, which DER does not allow.
   if (carried) encapContentInfo.eContent = new asn1.OctetString({ valueHex: new Uint8Array(content) });
   const cms = new SignedData({
     encapContentInfo,

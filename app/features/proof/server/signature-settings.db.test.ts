@@ -141,7 +141,7 @@ describe('a time stamping authority outside', () => {
     expect(told[0]?.message).toMatch(/diferem em 7[456] segundos/);
   });
 
-  test('stamps the root of each day, which then no key of the house can make anew', async () => {
+  test('stamps the root of each day, which no key of the house can replace afterwards', async () => {
     const { id, code } = await acceptVersion(context.owner, '<p>Um contrato.</p>');
     const bytes = await fileStore().get((await storeContractPdf(id)).filePath);
     await closeDays(new Date(Date.now() + 86_400_000));

@@ -14,7 +14,7 @@ import { MAX_P12_BYTES } from './read-p12.server.ts';
 const { signingKeys: k, signingSettings: s } = schema;
 
 export type SignatureSettings = {
-  /** The bought certificate that signs; null while the house's own does. */
+  /** The bought certificate that signs; null while the house's own signs. */
   company: { name: string; issuer: string; until: string } | null;
   stampUrl: string;
   version: number;
@@ -43,7 +43,7 @@ const retire = (tx: Tx) =>
     .where(and(eq(k.role, 'company'), isNull(k.retiredAt)))
     .returning({ id: k.id });
 
-/** Documents are signed with this certificate from now on; what the one before signed stays true. */
+/** Saves the certificate that signs documents from now on; signatures of the previous one stay valid. */
 export async function saveCompanyCertificate(
   admin: SignedInActor,
   bytes: Buffer,
@@ -70,7 +70,7 @@ export async function saveCompanyCertificate(
   });
 }
 
-/** The house's own certificate signs again. */
+/** Removes the bought certificate: the house's own signs again. */
 export const removeCompanyCertificate = (admin: SignedInActor): Promise<Result<null>> =>
   asActor(admin, async (tx) => {
     for (const { id } of await retire(tx))
@@ -86,7 +86,7 @@ const StampInput = z.object({
     .refine((text) => text === '' || URL.canParse(text), 'Endereço inválido: comece por https://'),
 });
 
-/** Where time stamps come from; empty for the house's own clock. */
+/** Saves the address of the time stamping authority; empty for the house's own clock. */
 export async function saveStampUrl(
   admin: SignedInActor,
   version: number,

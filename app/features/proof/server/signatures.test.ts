@@ -100,7 +100,7 @@ describe('a signature of the house', () => {
 });
 
 describe('a certificate of the house', () => {
-  test('names who it is of, and of its authority, and what it is for', () => {
+  test('names its holder, its authority and its purpose', () => {
     const read = readCertificate(clock.certificate);
     expect(read).toMatchObject({
       name: 'Relógio da casa',

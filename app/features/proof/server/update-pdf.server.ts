@@ -7,7 +7,7 @@ type Signer = { name: string; reason: string; at: Date };
 /** A PDF with room for a signature: `signedBy` puts it there. */
 export type Prepared = { covered: Buffer; signedBy: (signature: Uint8Array) => Buffer };
 
-/** A file that is not as the house draws its own: a plain table, one trailer. */
+/** Thrown for a file unlike the house's own: those have a plain table and one trailer. */
 class UnexpectedPdf extends Error {
   override name = 'UnexpectedPdf';
 }
@@ -21,7 +21,7 @@ const only = (pattern: RegExp, text: string, what: string): string => {
   return found;
 };
 
-/** Places of the objects by the table that the file ends with. */
+/** Returns the positions of objects, from the last table of the file. */
 function placesOf(pdf: string, table: number): Map<number, number> {
   const found = new Map<number, number>();
   const end = pdf.indexOf('trailer', table);
@@ -34,8 +34,8 @@ function placesOf(pdf: string, table: number): Map<number, number> {
 }
 
 /**
- * Attaches a file and makes room for a signature in one update behind the end of a PDF of ours (ISO 32000, 7.5.6): the
- * drawn bytes stay as they are, and with them their structure for readers that speak.
+ * Attaches a file and reserves room for a signature in one update at the end of the house's PDF (ISO 32000,
+ * 7.5.6): the drawn bytes stay unchanged, and with them their structure for screen readers.
  * @param room for the signature; bytes.
  */
 export function preparePdf(pdf: Buffer, file: Attachment, signer: Signer, room: number): Prepared {
@@ -82,7 +82,7 @@ export function preparePdf(pdf: Buffer, file: Attachment, signer: Signer, room: 
     signature,
     `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /ByteRange [0 ${'*'.repeat(32)}] /M (${at}) /Name ${pdfText(signer.name)} /Reason ${pdfText(signer.reason)} /Contents <${'0'.repeat(room * 2)}> >>`,
   );
-  // Hidden and printed: it has no looks, and readers that speak pass over it.
+  // Hidden and printed: it has no appearance, and screen readers skip it.
   objects.set(
     field,
     `<< /Type /Annot /Subtype /Widget /FT /Sig /T (assinatura-${size}) /V ${signature} 0 R /P ${page} 0 R /F 134 /Rect [0 0 0 0] >>`,
@@ -123,7 +123,7 @@ function updateOf(
     body += object;
     end += object.length;
   }
-  // The second library that draws here names neither information nor an id.
+  // The other PDF library writes neither /Info nor /ID.
   const kept = [/\/Info \d+ 0 R/, /\/Root \d+ 0 R/, /\/ID \[<[0-9a-f]+> <[0-9a-f]+>\]/i].flatMap(
     (pattern) => pattern.exec(trailer)?.[0] ?? [],
   );

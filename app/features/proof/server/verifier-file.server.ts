@@ -5,8 +5,8 @@ import page from '#app/features/proof/verifier/verifier.html?raw';
 import { trustedCertificates } from './house-keys.server.ts';
 
 /**
- * `verificador.html`: one file that checks documents without a network. It carries the certificates of this
- * installation, which its answers rest on.
+ * `verificador.html`: one file that checks documents without a network. It contains the certificates of this
+ * installation, on which its answers are based.
  */
 export async function verifierFile(): Promise<{ html: string; sha256: string }> {
   const [certificates, { company }] = await Promise.all([trustedCertificates(), getSite('company')]);

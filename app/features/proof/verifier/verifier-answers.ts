@@ -1,6 +1,6 @@
 import type { Answer } from '#app/features/proof/rules/judge-document.ts';
 
-/** What each answer is called, and what to do with it. */
+/** Title of each answer, and advice. */
 export const ANSWERS: Record<Answer, { title: string; text: string; good?: true }> = {
   authentic: {
     title: 'Autêntico',

@@ -71,7 +71,7 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** One report: what was received, what the check said then, what the team did, and texts to complain with. */
+/** One report: the message, the check's result at that time, the team's note, and texts for complaints. */
 export default function ReportPage() {
   const { report, texts } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

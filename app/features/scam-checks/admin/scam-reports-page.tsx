@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await list), asked, page };
 }
 
-/** What people reported as a scam in our name: the queue of the team. */
+/** Reports of scams in the business's name: a queue of the team. */
 export default function ReportsPage() {
   const { page, asked, views, refused } = useLoaderData<typeof loader>();
   const { status } = asked.filters;

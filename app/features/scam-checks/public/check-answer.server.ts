@@ -23,8 +23,8 @@ const tooMany = (seconds: number) => {
 const MOST_GIVEN_BACK = 20_000;
 
 /**
- * Compares what was pasted; people who are signed in also see which of their own payments it is.
- * @param refused the report of it that was not taken
+ * Checks a pasted message; signed-in customers also see which of their own payments it is.
+ * @param refused the report of it that was refused
  */
 export async function answerCheck(
   values: Record<string, string>,

@@ -9,9 +9,9 @@ import { useOffline } from '#app/ui/use-offline.ts';
 import { OFFLINE_CHECK } from './check-words.ts';
 
 type Props = {
-  /** Above the form, where the page has an answer already. */
+  /** Above the form, once the page shows an answer. */
   title?: string;
-  /** What was entered, after a refusal, and why. */
+  /** The entered text after a refusal, and the reason. */
   pasted?: string | undefined;
   message?: string | undefined;
 };

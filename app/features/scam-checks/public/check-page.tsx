@@ -34,7 +34,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/confira', image: 'confira' }) : [];
 
-/** What was pasted is answered here: nothing of it may stand in an address. */
+/** Answers a POST, so that no part of the message appears in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   // A line break travels as two characters; the person entered one.
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return values.intent === 'report' ? answerReport(values, info) : answerCheck(values, info);
 }
 
-/** Where no answer came back there is none to show: the page says so, and keeps what was pasted. */
+/** Without an answer of the server the page reports the failure, and keeps the entered text. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const entered = (await request.clone().formData()).get('conteudo');
   const pasted = typeof entered === 'string' ? entered : '';

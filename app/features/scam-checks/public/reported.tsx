@@ -5,7 +5,7 @@ import { ComplaintTexts } from '#app/features/scam-checks/ui/complaint-texts.tsx
 
 type Props = { reported: { protocol: string; texts: ComplaintText[] } };
 
-/** A report was taken: its number, and what the person may do with it. */
+/** Confirms a report: its protocol, and the person's next steps. */
 export const Reported = ({ reported: { protocol, texts } }: Props) => (
   <>
     <section className="bg-sunken">

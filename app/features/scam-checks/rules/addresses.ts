@@ -6,7 +6,7 @@ type FoundAddress = { kind: 'link' | 'email'; text: string };
 
 /** Text between blanks, angle brackets and quotation marks. */
 const TOKEN = /[^\s<>"“”«»]+/gu;
-/** Signs around an address that belong to its sentence. */
+/** Punctuation around an address that belongs to its sentence. */
 const OPENING = /^[([{'‘*~\p{Default_Ignorable_Code_Point}]+/u;
 const CLOSING =
   /(?<![.,;:!?)\]}'’…*~\p{Default_Ignorable_Code_Point}])[.,;:!?)\]}'’…*~\p{Default_Ignorable_Code_Point}]+$/u;
@@ -19,11 +19,11 @@ const IP = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const LONGEST_HOST = 253;
 
 /**
- * Takes the addresses out of a text, each as it is written. An address before another one in angle brackets is the name
- * of a sender, which any sender can choose: it stays in the text.
- * @param name the business's name, which makes a link of any host that is like it
+ * Extracts the addresses from a text, each as written. An address before another one in angle brackets is the
+ * name of a sender, which any sender can choose: it stays in the text.
+ * @param name the business's name; any host similar to it counts as a link
  * @param take called for each address; false leaves it in the text
- * @returns the text without what was taken
+ * @returns the text without the extracted addresses
  */
 export function takeAddresses(text: string, name: string, take: (found: FoundAddress) => boolean): string {
   let rest = '';

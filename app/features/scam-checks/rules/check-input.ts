@@ -4,7 +4,7 @@ import { LONGEST_MESSAGE } from './scam-report.ts';
 
 const EMPTY = 'Cole o que você quer conferir';
 
-/** What a person pastes. */
+/** The pasted message. */
 export const CheckInput = z.object({
   conteudo: z
     .string(EMPTY)

@@ -12,7 +12,7 @@ export type ComplaintText = { title: string; help: string; text: string };
 
 const BLANK = '________';
 
-/** What was received, as a complaint quotes it. */
+/** Quotes the message in a complaint. */
 const received = ({ content, channel, note, createdAt }: Evidence) =>
   [
     `Por onde chegou: ${CHANNEL_LABELS[channel]}`,
@@ -23,11 +23,14 @@ const received = ({ content, channel, note, createdAt }: Evidence) =>
     .filter(Boolean)
     .join('\n\n');
 
-/** What the company says of it, no more than its check can say. */
+/** The company's statement, limited to what its check can prove. */
 const statement = ({ name, legalName, taxId }: Company, { answer, protocol, createdAt }: Evidence) =>
   `A empresa ${name} (${legalName}, CNPJ ${taxId}) respondeu “${VERDICT_TITLES[answer]}” na conferência do site dela, em ${formatDate(createdAt)}. Protocolo da denúncia: ${protocol}.`;
 
-/** Texts to copy: to the payer's bank, which alone can ask for the money back, and to the consumer protection office. */
+/**
+ * Texts to copy: to the payer's bank, the only one that can reclaim the money, and to the consumer protection
+ * office.
+ */
 export function complaintTexts(company: Company, report: Evidence): ComplaintText[] {
   const codes = report.findings.pieces.filter(({ kind }) => kind === 'pix' || kind === 'key');
   return [

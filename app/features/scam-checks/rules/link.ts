@@ -3,16 +3,16 @@ import { fold } from '#app/lib/text.ts';
 import type { OfficialChannels } from './official-channels.ts';
 
 /**
- * `ours`: the business's own site, written plainly. `imitation`: a name that is meant to be taken for it. `letters`:
- * letters of other alphabets or with accents, which look like plain ones. `hidden`: another site named before the real
- * one. `odd`: our host with a port, an invisible sign or another way of writing it. `unnamed`: the business has no
- * domain to compare with. `other`: any other site.
+ * `ours`: the business's own site, written plainly. `imitation`: a name made to look like it. `letters`:
+ * letters of other alphabets or with accents, which look like plain ones. `hidden`: another site named before
+ * the real one. `odd`: the business's host with a port, an invisible sign or another notation. `unnamed`: the
+ * business has no domain to compare with. `other`: any other site.
  */
 type LinkKind = 'ours' | 'imitation' | 'letters' | 'hidden' | 'odd' | 'unnamed' | 'other';
 
 type LinkReading = { host: string; path: string; kind: LinkKind };
 
-/** Letters that are taken for others, and pairs that look like one. */
+/** Lookalike letters, and pairs that look like one letter. */
 const LOOKALIKES: [RegExp, string][] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -34,7 +34,7 @@ const skeleton = (name: string): string =>
     .map((word) => LOOKALIKES.reduce((text, [like, letter]) => text.replace(like, letter), lettersOf(word)))
     .join('');
 
-/** How many letters have to be added, dropped or replaced to make one text of the other. */
+/** Returns the edit distance: how many letters have to be added, dropped or replaced. */
 function distance(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [row, letter] of [...from].entries()) {
@@ -52,14 +52,16 @@ function distance(from: string, to: string): number {
   return above.at(-1) ?? 0;
 }
 
-/** Letters apart that two names may be and still be mistaken; a short name is near to many words. */
+/**
+ * Most edits between two names that may be mistaken for each other; short names are similar to many words.
+ */
 const mistakable = ({ length }: string): number => (length >= 6 ? 2 : length >= 4 ? 1 : 0);
 
-/** The part of a host that is a name of its own: neither `app` before it nor `com.br` behind it. */
+/** Returns the longest label of a host, which is the name in `app.name.com.br`. */
 const longestLabel = (host: string): string =>
   host.split('.').reduce((longest, label) => (label.length > longest.length ? label : longest));
 
-/** Does a host or a mailbox bear the name of the business, or one like it? */
+/** Whether a host or a mailbox has the name of the business, or a similar one. */
 export function resembles(
   host: string,
   { name, domains }: Pick<OfficialChannels, 'name' | 'domains'>,
@@ -77,15 +79,15 @@ export function resembles(
   );
 }
 
-/** Names longer than this are no labels of the domain name system. */
+/** Maximum length of a label in the domain name system. */
 const LONGEST_LABEL = 63;
 
 /** Finds the registered name of a host by the public suffix list. Null for an IP address or a bare suffix. */
 export const registeredName = (host: string): string | null => getDomain(host, { allowPrivateDomains: true });
 
 /**
- * Whether a host belongs to the business: one of its domains or a name below it. The registered name has to be the same,
- * so that a suffix that was entered as a domain opens nothing.
+ * Whether a host belongs to the business: one of its domains or a subdomain. The registered name has to be
+ * the same, so that a public suffix entered as a domain matches nothing.
  */
 export function isOwnHost(host: string, { domains }: Pick<OfficialChannels, 'domains'>): boolean {
   return domains.some(
@@ -101,7 +103,7 @@ export function isOwnHost(host: string, { domains }: Pick<OfficialChannels, 'dom
 const hasDomain = ({ domains }: Pick<OfficialChannels, 'domains'>): boolean =>
   domains.some((own) => registeredName(own) !== null);
 
-/** Compares a foreign host or mailbox with our names. */
+/** Compares a foreign host or mailbox with the business's names. */
 export function likeness(name: string, channels: OfficialChannels): 'imitation' | 'unnamed' | 'other' {
   if (!resembles(name, channels)) return 'other';
   return hasDomain(channels) ? 'imitation' : 'unnamed';
@@ -125,10 +127,10 @@ function kindOf(address: string, url: URL, channels: OfficialChannels): LinkKind
     if (rest !== null && /^(?:[/?#]|$)/.test(rest) && !UNSEEN.test(address)) return 'ours';
     return /^[\x20-\x7e]*$/.test(written) ? 'odd' : 'letters';
   }
-  // The parser writes every letter beyond a to z so.
+  // The parser encodes every letter beyond a to z this way.
   if (/(?:^|\.)xn--/.test(host)) return 'letters';
   return likeness(host, channels);
 }
 
-/** Invisible signs and the backslash, which programs read in different ways. */
+/** Invisible signs and the backslash, which programs interpret differently. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\\]/u;

@@ -2,11 +2,11 @@ import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { digitsOnly, normalizeDocument } from '#app/lib/documents.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 
-/** By which ways the business speaks and is paid; each in the one form that it is compared in. */
+/** The business's channels of contact and payment, each normalised for comparison. */
 export type OfficialChannels = {
   name: string;
   taxId: string;
-  /** Host names without `www.`; what lies below one of them is the business's too. */
+  /** Host names without `www.`; their subdomains are the business's too. */
   domains: string[];
   phones: string[];
   emails: string[];
@@ -15,7 +15,7 @@ export type OfficialChannels = {
 
 const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 
-/** A number that is free to call keeps its zeros: it has no area code. */
+/** A toll-free number keeps its zeros: it has no area code. */
 export const plainPhone = (phone: string): string =>
   /^0[389]00/.test(digitsOnly(phone)) ? digitsOnly(phone) : normalizePhone(phone);
 

@@ -6,9 +6,9 @@ import { digitsOnly, isValidCnpj, normalizeDocument } from '#app/lib/documents.t
 import { takeAddresses } from './addresses.ts';
 import { plainPhone } from './official-channels.ts';
 
-/** What can be compared with what the business issued or announced. */
+/** Parts of a message that can be compared with what the business issued or announced. */
 export type Piece =
-  /** Without a reading: a code that was cut or changed. */
+  /** Null reading: a truncated or altered code. */
   | { kind: 'pix'; text: string; reading: PixReading | null }
   | { kind: 'boleto'; text: string; reading: BoletoReading }
   | { kind: 'link' | 'email'; text: string }
@@ -17,25 +17,26 @@ export type Piece =
 
 export type Pieces = {
   pieces: Piece[];
-  /** What stands around them, if only a dot; empty where they alone were pasted. */
+  /** Remaining text, even if only a dot; empty if only pieces were pasted. */
   rest: string;
 };
 
-/** Pieces of one message that are looked at. */
+/** Most pieces of one message that are checked. */
 const MOST_PIECES = 30;
 
 /** An EMV code is at most this long (BR Code manual). */
 const LONGEST_PIX = 512;
-/** Invisible signs that programs put into what is copied. In an address they stay: there they deceive. */
+/** Invisible signs that programs add to copied text. In an address they stay, because there they deceive. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const CNPJ = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/[\dA-Z]{4}-?\d{2}(?!\d)/giu;
 const RANDOM_KEY = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 const NUMBER = /(?<![\p{L}\d])[+(]?\d[\d .()-]{6,}\d(?![\p{L}\d])/gu;
 
 /**
- * Takes a message apart. A Pix code is taken as it was pasted but for line breaks, which programs put into long lines.
+ * Splits a message into its pieces. A Pix code is taken as pasted, without line breaks, which programs add to
+ * long lines.
  * @param today the day from which the era of a boleto's due day is judged
- * @param name the business's name; hosts that are like it are links whatever their ending
+ * @param name the business's name; hosts similar to it are links whatever their suffix
  */
 export function scamPieces(pasted: string, today: CivilDate, name = ''): Pieces {
   const text = pasted.replace(INVISIBLE, '').trim();
@@ -67,7 +68,10 @@ export function scamPieces(pasted: string, today: CivilDate, name = ''): Pieces 
 const cnpjKey = (found: string): Piece | null =>
   isValidCnpj(found) ? { kind: 'key', text: normalizeDocument(found), of: 'CNPJ' } : null;
 
-/** What a run of digits is: the rule of pasted registers knows them all but numbers that are free to call. */
+/**
+ * Classifies a run of digits by the rule of pasted listings, and adds toll-free numbers, which that rule
+ * lacks.
+ */
 function numberPiece(found: string, today: CivilDate): Piece | null {
   const text = found.trim();
   if (/^0[389]00[\d .-]{6,}$/.test(text) && /^\d{10,11}$/.test(digitsOnly(text)))
@@ -75,13 +79,16 @@ function numberPiece(found: string, today: CivilDate): Piece | null {
   if (!/^[+(\d]/.test(text)) return null;
   const known = recognise(text, today);
   for (const one of known) if (one.kind === 'boleto') return { kind: 'boleto', text, reading: one.reading };
-  // Eleven digits may be both: a number that is written with its area code is rather dialled than paid to.
+  // Eleven digits may be both: a number written with its area code is more likely a phone than a Pix key.
   if (known.some(({ kind }) => kind === 'phone')) return { kind: 'phone', text, value: plainPhone(text) };
   if (known.some(({ kind }) => kind === 'cpf')) return { kind: 'key', text: digitsOnly(text), of: 'CPF' };
   return known.some(({ kind }) => kind === 'cnpj') ? cnpjKey(text) : null;
 }
 
-/** Takes the codes out of a message: up to an end whose check fits, else up to the last thing that looks like one. */
+/**
+ * Extracts the codes from a message: up to an end with a valid check sum, otherwise up to the last plausible
+ * end.
+ */
 function takePix(text: string, pieces: Piece[]): string {
   let rest = text;
   for (let from = 0; pieces.length < MOST_PIECES; ) {

@@ -2,7 +2,7 @@ import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import { VERDICTS } from './answer-view.ts';
 import { REPORT_CHANNELS, REPORT_STATUSES } from './scam-report.ts';
 
-/** What the list of reports can be asked for. */
+/** Filters and sorts of the list of reports. */
 export const REPORT_LIST = listAddress({
   name: 'golpes',
   path: '/admin/golpes',

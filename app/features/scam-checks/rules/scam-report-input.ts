@@ -5,7 +5,7 @@ import { LONGEST_NOTE, REPORT_CHANNELS } from './scam-report.ts';
 
 const CHOOSE = 'Escolha por onde chegou';
 
-/** What a person reports: what was received, by which way, and what happened. */
+/** A report: the message, its channel, and the person's account of it. */
 export const ReportInput = CheckInput.extend({
   canal: z.enum(REPORT_CHANNELS, CHOOSE),
   relato: z
@@ -16,7 +16,7 @@ export const ReportInput = CheckInput.extend({
 });
 export type ReportInput = z.infer<typeof ReportInput>;
 
-/** What the team did about a report. */
+/** The team's resolution of a report. */
 export const ResolutionInput = z.object({
   resolution: z
     .string('Diga o que foi feito')

@@ -8,7 +8,7 @@ export const REPORT_STATUS = {
   resolved: { label: 'Resolvida', tone: 'good' },
 } as const satisfies Record<ReportStatus, { label: string; tone: string }>;
 
-/** By which way it reached the person. */
+/** Channels by which a message reached the person. */
 export const REPORT_CHANNELS = [
   'whatsapp',
   'sms',
@@ -31,18 +31,18 @@ export const CHANNEL_LABELS: Record<ReportChannel, string> = {
   other: 'Outro',
 };
 
-/** Longer than any message that people receive, short enough to be looked at at once. */
+/** Longer than any usual message, short enough to be reviewed at once. */
 export const LONGEST_MESSAGE = 4000;
-/** Of what a person tells, and of what the team did. */
+/** Maximum length of a reporter's account, and of the team's resolution. */
 export const LONGEST_NOTE = 1000;
 
-/** What the check said when the report was made: the evidence, whatever the settings say later. */
+/** Result of the check at the time of the report: the evidence, whatever the settings become later. */
 export type Findings = Pick<ScamJudgement, 'pieces'> & { warnings: string[] };
 
 export type ReportRow = {
   id: string;
   protocol: string;
-  /** The beginning of what was received. */
+  /** The beginning of the message. */
   excerpt: string;
   answer: ScamVerdict;
   channel: ReportChannel;

@@ -1,6 +1,6 @@
 import type { ScamVerdict } from './answer-view.ts';
 
-/** What to do with an answer. */
+/** Next steps after each verdict. */
 export const VERDICT_STEPS: Record<ScamVerdict, string[]> = {
   ours: [
     'Vai pagar? Veja no aplicativo do banco se quem recebe é quem a sua fatura diz.',

@@ -65,14 +65,14 @@ describe('a Pix code', () => {
     expect(check(`Pague: ${IMPOSTOR} hoje`).verdict).toBe('not_ours');
   });
 
-  test('of ours beside one of a stranger is decided by the stranger', () =>
+  test('a genuine code beside a stranger’s is decided by the stranger’s', () =>
     expect(verdict(`${OURS}\n${IMPOSTOR}`)).toBe('not_ours'));
 });
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+.-/* '];
 const withCheck = (code: string) => code.slice(0, -4) + crc16(code.slice(0, -4));
 
-test('of 1 000 mutated codes of ours none is ours, with its old check or with one that fits', () => {
+test('of 1 000 mutated genuine codes none is ours, with the old check sum or a recomputed one', () => {
   const codes = [
     OURS,
     DYNAMIC,
@@ -161,7 +161,7 @@ describe('a phone, an address or a key', () => {
     expect(verdict('11.222.333/0001-81', [], { ...CHANNELS, pixKeys: [] })).toBe('unclear'));
 });
 
-test('every boleto is a stranger: none is issued here, whatever its digits', () => {
+test('every boleto is a stranger’s, whatever its digits: the business issues no boletos', () => {
   expect(verdict('23793.38128 60082.677135 69000.063305 9 75520000370000')).toBe('not_ours');
   expect(verdict('23793.38128 60082.677135 69000.063305 1 75520000370000')).toBe('not_ours');
 });
@@ -187,13 +187,13 @@ describe('a message', () => {
     expect([verdict, warnings.length]).toEqual(['unclear', 1]);
   });
 
-  test('that warns of passwords asks for none', () =>
+  test('that warns of passwords requests no password', () =>
     expect(verdict('Nunca informe a sua senha a outra pessoa.')).toBe('unclear'));
 
-  test('with a document that is no key says nothing of the document', () =>
+  test('with a document that is not a Pix key ignores the document', () =>
     expect(check('Olá Ana, CPF 529.982.247-25, o contrato está pronto').pieces).toEqual([]));
 
-  test('with a link of ours and a phone of a stranger is not ours', () => {
+  test('with a genuine link and a stranger’s phone is not ours', () => {
     const { verdict, pieces } = check('Veja nomeemdia.com.br e fale no WhatsApp (11) 98765-4321.');
     expect(verdict).toBe('not_ours');
     expect(pieces.map(({ kind, verdict }) => [kind, verdict])).toEqual([
@@ -202,7 +202,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('of several things of ours and nothing else is ours', () =>
+  test('with several genuine pieces and no other text is ours', () =>
     expect(verdict('nomeemdia.com.br\n(49) 99999-0000')).toBe('ours'));
 
   test('of 4 000 letters of any kind is looked at quickly', () => {

@@ -10,7 +10,7 @@ import { speaksOfKeys, type Warning, warningsIn } from './warnings.ts';
 
 export type JudgedPiece = {
   kind: Piece['kind'];
-  /** As it was pasted, short enough for a line. */
+  /** The pasted text, shortened to a line. */
   shown: string;
   verdict: ScamVerdict;
   why: string;
@@ -18,7 +18,7 @@ export type JudgedPiece = {
 
 export type ScamJudgement = {
   verdict: ScamVerdict;
-  /** What decided, in a sentence or two. */
+  /** The reason, in a sentence or two. */
   text: string;
   pieces: JudgedPiece[];
   warnings: Warning[];
@@ -28,8 +28,8 @@ const worst = (verdicts: ScamVerdict[]): ScamVerdict =>
   VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'unclear';
 
 /**
- * Judges a message by its pieces and its words: the worst decides. Words alone never make it ours, since they can be
- * copied, with a link and a phone of ours among them.
+ * Judges a message by its pieces and its words: the worst decides. Words alone never make it genuine: they
+ * can be copied, together with a genuine link and phone.
  * @param issued Pix codes among the pieces that were issued here, whole
  */
 export function judge(
@@ -86,7 +86,7 @@ function judgePiece(piece: Piece, channels: OfficialChannels, issued: ReadonlySe
 
 const NAME_PROVES_NOTHING = 'O nome que aparece no código qualquer pessoa pode escrever.';
 
-/** Only the whole code proves anything: name, amount and even the key can be copied from a code of ours. */
+/** Only the whole code is proof: name, amount and even the key can be copied from a genuine code. */
 function judgePix(
   { text, reading }: Extract<Piece, { kind: 'pix' }>,
   { pixKeys }: OfficialChannels,
@@ -110,7 +110,7 @@ function judgePix(
   return { shown, verdict: 'not_ours', why: `Não emitimos este código. ${NAME_PROVES_NOTHING}` };
 }
 
-/** What a code says of itself: whom it names, how much, and where it goes. */
+/** Words for a code's content: the named receiver, the amount, and the key or host. */
 function pixWords({ name, amount, key, url }: PixReading): string {
   const to = key ? `chave ${key}` : (url?.split('/')[0] ?? '');
   return short([`Pix para “${name}”`, amount !== null && formatBRL(amount), to].filter(Boolean).join(', '));
@@ -153,7 +153,7 @@ function judgeLink(text: string, channels: OfficialChannels): Judged {
   return { shown, verdict: LINK_VERDICTS[kind], why: LINK_WHY[kind] };
 }
 
-/** A link that opens a conversation is as good as its number. */
+/** A link that opens a conversation counts as its number. */
 function phoneInLink(host: string, path: string): string | null {
   if (!/^(?:wa\.me|(?:api|web)\.whatsapp\.com)$/.test(host)) return null;
   const digits = digitsOnly(/(?:phone=|\/)(\+?\d{10,14})/.exec(path)?.[1] ?? '');

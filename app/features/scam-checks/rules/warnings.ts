@@ -1,6 +1,6 @@
 import { fold } from '#app/lib/text.ts';
 
-/** What a message asks for or threatens with. `alone`: this is enough to know that the business did not write it. */
+/** A request or threat in a message. `alone`: sufficient to know that the business did not write it. */
 export type Warning = { title: string; text: string; alone: boolean };
 
 const ASKS =
@@ -80,12 +80,12 @@ const WARNINGS: [RegExp, Warning][] = [
   ],
 ];
 
-/** The warnings of a message, those that are enough alone first. */
+/** Returns the warnings of a message, those that suffice alone first. */
 export function warningsIn(text: string): Warning[] {
   const plain = fold(text);
   return WARNINGS.filter(([pattern]) => pattern.test(plain)).map(([, warning]) => warning);
 }
 
-/** Is money asked for by a key? Then a document in the text may be one. */
+/** Whether the text asks for money by Pix key: then a document in it may be a key. */
 export const speaksOfKeys = (text: string): boolean =>
   /\b(?:pix|chave|transfer\w+|deposit\w+)\b/.test(fold(text));

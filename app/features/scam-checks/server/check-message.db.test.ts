@@ -20,7 +20,7 @@ async function issuedPix(order: TestOrder, installment = 0): Promise<string> {
   return rows[0]?.code ?? '';
 }
 
-test('an issued code is ours to a visitor, who learns nothing of its customer', async () => {
+test('an issued code is ours for a visitor, who learns nothing about its customer', async () => {
   const order = await addPaymentOrder(context.owner);
   const code = await issuedPix(order);
   expect(readPix(code)).not.toBeNull();
@@ -30,7 +30,7 @@ test('an issued code is ours to a visitor, who learns nothing of its customer', 
   expect(JSON.stringify(checked)).not.toContain(order.customer.userId);
 });
 
-test('one letter less is not ours, and neither is the same code of another installation', async () => {
+test('a code without its last letter, or of another installation, is not ours', async () => {
   const code = await issuedPix(await addPaymentOrder(context.owner));
   expect((await checkMessage(code.slice(0, -1))).verdict).toBe('unclear');
   await context.owner.query('update payment_charges set pix_payload = null where pix_payload = $1', [code]);

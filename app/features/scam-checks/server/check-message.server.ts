@@ -24,9 +24,9 @@ export const consumeCheck = (ip: string): Promise<number> => consume('check-ip',
 type CheckedMessage = ScamJudgement & { own: OwnInstallment | null };
 
 /**
- * Compares what a person pasted with what is ours. Nothing of it is kept. Each check asks the database the same,
- * whatever was pasted; whose a charge is stays hidden, but from the person whose it is.
- * @param customer who is signed in
+ * Compares a pasted message with what the business issued and announced. It stores nothing. Each check makes
+ * the same queries, whatever was pasted; only the owner of a charge learns whose it is.
+ * @param customer the signed-in customer
  */
 export async function checkMessage(
   pasted: string,
@@ -37,7 +37,7 @@ export async function checkMessage(
   return checkPieces(scamPieces(pasted, civilDateAt(now), channels.name), channels, customer, now);
 }
 
-/** Does the same for a text of any length; a long one is taken apart in a parser. */
+/** The same for a text of any length; a parser process splits a long one. */
 export async function checkForeignMessage(
   pasted: string,
   customer: CustomerActor | null,
@@ -66,7 +66,7 @@ async function checkPieces(
   return { ...judgement, own: own ? await ownInstallment(customer, own.installmentId, now) : null };
 }
 
-/** The ways by which the business speaks, as its settings say now. */
+/** Loads the business's current channels from its settings. */
 async function loadChannels() {
   const { company, check_page: page } = await getSite('company', 'check_page');
   const mailFrom = adapterSettings().smtp?.from ?? env().mailFrom;

@@ -2,7 +2,7 @@ import type { Pieces } from '#app/features/scam-checks/rules/pieces.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 
-/** Takes a pasted message apart, to compare its pieces with our channels and charges. */
+/** Splits a pasted message into pieces, to compare them with the business's channels and charges. */
 export const MESSAGE = foreignKind<{ today: CivilDate; name: string }, Pieces>(
   'message',
   'text',

@@ -9,7 +9,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 
 const { scamReports: r } = schema;
 
-/** What people reported as a scam in our name. */
+/** Reports of scams in the business's name. */
 export const reportList = defineList<ReportRow, typeof REPORT_LIST>({
   address: REPORT_LIST,
   from: ['scam_reports', 'r'],
@@ -23,7 +23,7 @@ export const reportList = defineList<ReportRow, typeof REPORT_LIST>({
   sort: { recebida: 'r.created_at' },
 });
 
-/** One report with its evidence; null when there is none. */
+/** Loads one report with its evidence; null for an unknown id. */
 export async function findReport(admin: SignedInActor, id: string): Promise<ReportDetail | null> {
   if (!isUuid(id)) return null;
   const [row] = await asActor(admin, (tx) => tx.select().from(r).where(eq(r.id, id)));

@@ -11,8 +11,8 @@ import { consume } from '#app/platform/rate-limit.server.ts';
 import { checkForeignMessage } from './check-message.server.ts';
 
 /**
- * Stores what a person received, with what the check says of it now, for the team to look at. Who reports is not
- * stored: the row is a visitor's also with an account.
+ * Stores a reported message with the check's current result, for the team to review. The reporter is not
+ * stored: signed-in reporters write as visitors, too.
  * @returns its protocol, and texts with which the person may complain.
  */
 export async function reportScam(

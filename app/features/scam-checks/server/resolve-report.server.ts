@@ -11,8 +11,8 @@ const { scamReports: r } = schema;
 const refuse = (code: 'not-found' | 'stale') => err({ code, ...REPORT_REFUSALS[code] });
 
 /**
- * Ends a report with what was done about it, or with null opens it again.
- * @param version the one that the page showed: the second of two people gets a conflict
+ * Resolves a report with a note, or reopens it with null.
+ * @param version the version that the page showed: the second of two people gets a conflict
  */
 export async function resolveReport(
   admin: SignedInActor,

@@ -30,7 +30,7 @@ async function report(more?: Record<string, string>): Promise<string> {
 
 const asked = (query = '') => readList(REPORT_LIST, new URLSearchParams(query));
 
-test('a report keeps what was received, what the check said, and nothing of who reports', async () => {
+test('a report stores the message and the check’s result, and nothing about the reporter', async () => {
   const result = await reportScam(from(), input());
   if (!result.ok) throw new Error('unreachable');
   const { protocol, texts } = result.value;
@@ -81,7 +81,7 @@ test('the panel lists reports, newest first, by state, channel and answer', asyn
   expect(await ids('situacao=resolved')).toEqual([first]);
 });
 
-test('a report is resolved with what was done, opened again, and each is in the audit log', async () => {
+test('resolving and reopening a report are both in the audit log', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const id = await report();
   expect(await resolveReport(admin, id, 1, 'Número denunciado')).toMatchObject({ ok: true });
@@ -105,7 +105,7 @@ test('a report is resolved with what was done, opened again, and each is in the 
   expect(rows).toEqual([{ status: 'resolved' }, { status: 'open' }]);
 });
 
-test('only the team sees and resolves reports; what was reported changes for the team neither', async () => {
+test('only the team sees and resolves reports; it cannot change the reported message', async () => {
   const [customer, admin] = [await addPerson(context.owner), await addPerson(context.owner, 'admin')];
   const id = await report();
   await expect(findReport(customer, id)).rejects.toThrow();

@@ -4,11 +4,11 @@ import { Badge } from '#app/ui/surface.tsx';
 
 type Props = {
   pieces: JudgedPiece[];
-  /** What the page says already. */
+  /** Text that the page shows already. */
   said?: string;
 };
 
-/** What was found in a message, each with its own answer. */
+/** The pieces of a message, each with its own verdict. */
 export const PieceList = ({ pieces, said }: Props) => (
   <ul className="max-w-2xl divide-y divide-line rounded-2xl border border-line bg-raised">
     {pieces.map(({ kind, shown, verdict, why }) => (

@@ -4,13 +4,13 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { appKeys, fileKeys } from '#app/platform/keys.server.ts';
 
 export type InstallationSecrets = {
-  /** Previous secrets of the configuration that something may still be sealed under, by their ids. */
+  /** Ids of previous secrets in the configuration that may still seal values. */
   needed: string[];
-  /** Those that nothing is sealed under any more. */
+  /** Ids of previous secrets that seal no values any more. */
   done: string[];
 };
 
-/** How far a change of secrets is; both empty where none is under way. */
+/** Returns the progress of a rotation; both empty without one. */
 export async function listSecrets(admin: SignedInActor): Promise<InstallationSecrets> {
   const { keyId, retiredAt } = schema.sealingKeys;
   const rows = await asActor(admin, (tx) =>

@@ -8,13 +8,13 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { resealAuth } from '#app/platform/reseal-auth.server.ts';
 
-/** A piece ends after this long, far below the life of a job; the next one goes on where it stopped; ms. */
+/** Time limit of a piece, far below the life of a job; the next one continues where it stopped; ms. */
 const PIECE_MS = 5 * 60_000;
 
 /**
- * Seals again what is sealed under another secret than the one in use. A pass goes through everything that is stored;
- * one that had nothing to do ends the other secrets, any other is followed by another pass: a process of before the
- * change may have written behind its back.
+ * Seals again the values that are not sealed under the current secret. A pass goes through all stored values;
+ * a pass without changes ends the other secrets, any other is followed by another pass: a process with the
+ * old secret may have written in the meantime.
  */
 export async function resealPiece(piece: JobData['secrets.reseal']): Promise<void> {
   if (!(await mayReseal())) return;

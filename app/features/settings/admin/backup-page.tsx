@@ -65,7 +65,7 @@ const FIGURES = [
 
 const EVERY_MS = 5_000;
 
-/** What became of the backups, asked for again while the page is looked at; the form keeps what it was opened with. */
+/** Polls the state of the backups while the page is visible; the form keeps its entered values. */
 function useFreshState() {
   const loaded = useLoaderData<typeof loader>();
   const { load, data: fresh } = useFetcher<typeof loader>();

@@ -10,7 +10,7 @@ import { maskCep, maskCnpj, maskPhone } from '#app/lib/masks.ts';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 
-/** Where a refusal leads to, which needs this name. */
+/** Target of a refusal's link to the field of this name. */
 const Place = ({ name, children }: { name: IdentityName; children: ReactNode }) => (
   <div id={name} className="scroll-mt-24 rounded-xl target:bg-warning-soft target:p-3">
     {children}
@@ -19,7 +19,7 @@ const Place = ({ name, children }: { name: IdentityName; children: ReactNode }) 
 
 type Props = { form: RecordFormState<CompanyDraft> };
 
-/** Who the business is, in the order of the site's footer. */
+/** Fields of the business's identity, in the order of the site's footer. */
 export function CompanyFields({ form }: Props) {
   const field = (name: CompanyField) => ({ label: COMPANY_LABELS[name], ...form.field(name) });
   return (

@@ -75,7 +75,7 @@ const STATES: Record<InviteState, { label: string; tone: 'info' | 'good' | 'neut
   expired: { label: 'Vencido', tone: 'warning' },
 };
 
-/** The latest invitations, newest first; nothing where there was none. */
+/** The latest invitations, newest first; empty without any. */
 export const InviteList = ({ invites, change }: { invites: InviteView[]; change: boolean }) =>
   invites.length === 0 ? null : (
     <section className="mt-6">

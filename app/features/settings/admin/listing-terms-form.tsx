@@ -11,7 +11,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { terms: ListingTerms; answer: FormAnswer<unknown> | undefined };
 
-/** What no law in force says of listings: it carries its source and the day of the check. */
+/** Form for terms of listings that no law in force sets; they carry their source and the day of the check. */
 export function ListingTermsForm({ terms, answer }: Props) {
   const draft = termsDraft(terms);
   const form = useRecordForm({ intent: 'terms', answer, draft, expectedVersion: packShown(draft) });

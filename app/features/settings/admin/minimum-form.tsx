@@ -7,7 +7,10 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { minimum: ReturnType<typeof minimumDraft>; answer: FormAnswer<unknown> | undefined };
 
-/** What the law keeps for living: it is reviewed every year, so it carries its source and the day of the check. */
+/**
+ * Form for the legal minimum for living: it changes every year, so it carries its source and the day of the
+ * check.
+ */
 export function MinimumForm({ minimum, answer }: Props) {
   const form = useRecordForm({
     intent: 'minimum',

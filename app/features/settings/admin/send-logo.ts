@@ -15,12 +15,12 @@ const PAGE = '/admin/config';
 /** The address answers a form only. */
 export const loader = () => redirect(PAGE);
 
-/** The logo stands in the frame of every page: the one that comes next is loaded anew. */
+/** Makes the browser load the next page as a document: the frame of every page shows the logo. */
 const ANEW = new Headers({ 'x-remix-reload-document': 'true' });
 
 /**
- * A logo, or with `remove` the product's own again. What is refused leaves the page as it is, with the file that was
- * chosen; a form without JavaScript is sent back to its page.
+ * Uploads a logo, or with `remove` restores the product's own. A refused file leaves the page as it is, with
+ * the chosen file; a form without JavaScript is redirected to its page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = adminOf(context);

@@ -102,7 +102,7 @@ function RoleForm({ member }: { member: TeamMemberView }) {
   );
 }
 
-/** Asks once more, in place, and who takes over. */
+/** Asks for confirmation in place, and for the person who takes over. */
 function DisableForm({ member, others }: { member: TeamMemberView; others: TeamMemberView[] }) {
   const heirs = others.filter(({ id, disabledAt }) => id !== member.id && !disabledAt);
   return (

@@ -62,7 +62,7 @@ type Who = { admin: SignedInActor; key: NoticeKey };
 
 const shown = ({ key }: Who, toast: Toast) => ({ to: `/admin/config/textos/${key}`, toast });
 
-/** The forms of one text: what it may say depends on which it is. */
+/** The forms of one text: its key determines the allowed fields. */
 const formsOf = (key: NoticeKey) =>
   inArea('settings', {
     save: defineForm({
@@ -184,7 +184,7 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
   );
 }
 
-/** What a person would read, with the samples in the fields' places. */
+/** Shows the text as its reader sees it, with sample values in the fields. */
 function Preview({ shipped, words }: { shipped: NoticeText; words: { title: string; body: string } }) {
   const { title, message } = noticeWords(shipped, words, shipped.fields);
   return (
@@ -204,7 +204,7 @@ function Preview({ shipped, words }: { shipped: NoticeText; words: { title: stri
   );
 }
 
-/** Asks once more, in place: the own words are gone then. */
+/** Asks for confirmation in place: the business's own words are deleted. */
 const Restore = ({ text, shipped }: { text: Text; shipped: NoticeText }) => (
   <details className="mt-6">
     <summary className="inline-flex min-h-11 items-center font-medium">Voltar ao texto padrão</summary>

@@ -7,7 +7,7 @@ const STATES = {
   broken: { label: 'Com erro', tone: 'bad' },
 } as const;
 
-/** Whose words of a text are sent. */
+/** Shows whether the shipped or the business's own words are sent. */
 export const TextStateBadge = ({ state }: { state: TextState }) => (
   <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
 );

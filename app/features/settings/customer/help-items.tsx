@@ -2,7 +2,7 @@ import { FaqCount, FaqFound, FaqSearchBox, useFaqSearch } from '#app/features/co
 
 type Items = Parameters<typeof useFaqSearch>[0];
 
-/** The questions of the site, each with an address of its own (`/app/suporte#quais-documentos…`). */
+/** The site's questions, each with its own address (`/app/suporte#quais-documentos…`). */
 export function HelpItems({ items, initial }: { items: Items; initial: string }) {
   const faq = useFaqSearch(items, initial);
   return (

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SupportPage() {
   const { company, reply, faq, search, requests, support, hours } = useLoaderData<typeof loader>();
   const protocol = requests[0]?.protocol;
-  // Neither name nor document: an address is no place for them, and the number already says who writes.
+  // Names and documents do not belong in an address, and the protocol already identifies the customer.
   const hello = `Olá! Sou cliente da ${company.name} e preciso de ajuda${protocol ? ` com o protocolo ${protocol}` : ''}.`;
   const whatsapp = `${whatsappAddress(company.whatsapp)}?text=${encodeURIComponent(hello)}`;
   const mail = `mailto:${company.email}?subject=${encodeURIComponent(`Suporte${protocol ? ` ${protocol}` : ''}`)}`;

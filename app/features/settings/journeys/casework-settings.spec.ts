@@ -13,7 +13,7 @@ import {
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 
-// In one worker: what one of two removes at its end, the other has just saved.
+// In one worker: one test deletes at its end what the other has just saved.
 test.describe.configure({ mode: 'default' });
 
 let db: pg.Client;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await db.end();
 });
 
-test('the board says what is above its limits; who has no responsible waits, and is taken', async ({
+test('the board marks columns above their limits; a client without a responsible is listed and assigned', async ({
   person,
 }) => {
   const name = `Sem Responsável ${randomUUID().slice(0, 8)}`;
@@ -51,7 +51,7 @@ test('the board says what is above its limits; who has no responsible waits, and
   await expect(page.getByText(/Birô, .* de 500$/)).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // A part of a column says nothing of its limit.
+  // A filtered column cannot be compared with its limit.
   await page.goto('/admin/casos?onde=spc');
   await expect(page.getByText('Acima do limite')).toHaveCount(0);
 

@@ -14,7 +14,7 @@ import { enterAs, newCustomer } from '#tests/journeys/new-customer.ts';
 import { onOwnProduct } from '#tests/journeys/own-product.ts';
 import { totp } from '#tests/totp.ts';
 
-// What is set here holds for everybody: a product of its own, so that no other test meets it.
+// Settings apply to everyone: runs on its own product, so that no other test is affected.
 test.describe.configure({ mode: 'serial' });
 const own = onOwnProduct();
 
@@ -27,7 +27,7 @@ async function openSettings(page: Page, path = ''): Promise<void> {
   await hydrated(page);
 }
 
-test('company and brand: what is saved is what visitors read and see', async ({ person }) => {
+test('company and brand: visitors read and see the saved values', async ({ person }) => {
   const page = await person();
   const visitor = await person({ width: WIDTHS.phone });
   await visitor.goto('/');
@@ -222,7 +222,7 @@ test('team: led to a second factor, and out at once', async ({ person }) => {
   await colleague.goto('/admin');
 
   await page.getByRole('button', { name: 'Exigir de administradores' }).click();
-  // Ana has none either: she is led there herself.
+  // Ana has not activated it either: she is redirected there herself.
   await expect(page).toHaveURL(/\/app\/perfil\/duas-etapas$/);
   await colleague.goto('/admin/leads');
   await expect(colleague).toHaveURL(/\/app\/perfil\/duas-etapas$/);

@@ -61,7 +61,7 @@ describe('colours', () => {
     expect(readBrand(undefined)).toEqual(STANDARD_BRAND);
   });
 
-  test('whichever are taken, everything written in them can be read, in both themes', () =>
+  test('any accepted colours keep all text readable, in both themes', () =>
     fc.assert(
       fc.property(hex, hex, (accent, action) => {
         const parsed = BrandInput.safeParse({ accent, action });
@@ -85,7 +85,7 @@ describe('colours', () => {
       { numRuns: 300 },
     ));
 
-  test('of the product need no style sheet of their own; others are variables that it has', () => {
+  test('the product’s colours need no style sheet; others are variables that it knows', () => {
     expect(brandCss(STANDARD_BRAND)).toBeNull();
     const css = brandCss({ accent: '#1d4ed8', action: '#ffc53d' }) ?? '';
     expect(css).toMatch(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { contrast, type Hex, isHex, mix, until } from './colours.ts';
 
-/** What a business makes its own in the look: the colour of links, marks and buttons, and that of the call to action. */
+/** The business's colours: of links, marks and buttons, and of the call to action. */
 export type Brand = { accent: Hex; action: Hex };
 
 export const STANDARD_BRAND: Brand = { accent: '#08684a', action: '#ffc53d' };
@@ -12,10 +12,10 @@ export const BRAND_LABELS: Record<keyof Brand, string> = {
   action: 'Cor do botão de destaque',
 };
 
-/** Grounds that the colours stand on (app/styles/app.css). */
+/** Backgrounds under the colours (app/styles/app.css). */
 const LIGHT: Hex[] = ['#ffffff', '#fafaf7', '#f0f1ea'];
 const DARK: Hex[] = ['#0d2925', '#071d1a', '#051614'];
-/** The dark bands of the public site, with what shines through on them. */
+/** The dark bands of the public site, with their highlights. */
 const DEEP: Hex[] = ['#0b2b26', '#12352f', '#11503f'];
 const INK: Hex = '#0b2b26';
 const WHITE: Hex = '#ffffff';
@@ -35,7 +35,7 @@ const times = (value: number) => formatNumber(Math.floor(value * 10) / 10);
 const lowest = (hex: Hex, grounds: readonly Hex[]) =>
   Math.min(...grounds.map((ground) => contrast(hex, ground)));
 
-/** The words on the call to action: the darker or the lighter, whichever is read better. */
+/** Text colour of the call to action: dark or light, the one with more contrast. */
 export const inkOn = (action: Hex): Hex => (contrast(INK, action) >= contrast(WHITE, action) ? INK : WHITE);
 
 export const BrandInput = z
@@ -51,7 +51,7 @@ export const BrandInput = z
   })
   .transform((brand) => brand as Brand);
 
-/** What was stored, or the standard where that is not usable. */
+/** Parses the stored brand; the standard if it is invalid. */
 export function readBrand(stored: unknown): Brand {
   const { accent, action } = (stored ?? {}) as Partial<Brand>;
   return BrandInput.safeParse({ accent, action }).data ?? STANDARD_BRAND;
@@ -61,7 +61,7 @@ export const shownBrand = (brand: Brand): Record<string, string> => ({ ...brand 
 
 /** The variables of app/styles/app.css that a brand changes, for the light and the dark theme. */
 export function brandVariables({ accent, action }: Brand): Record<'light' | 'dark', Record<string, Hex>> {
-  // Softer than the text that stands on it, as far as that stays readable.
+  // Softer than the text on it, as far as the text stays readable.
   const soft = until(mix(accent, WHITE, 0.88), WHITE, [accent], AA);
   const strong = until(accent, WHITE, DARK, 7);
   const softDark = until(mix(accent, '#071d1a', 0.6), '#071d1a', [strong], AA);
@@ -83,10 +83,10 @@ const rule = (selector: string, variables: Record<string, Hex>) =>
     .map(([name, hex]) => `--${name}:${hex}`)
     .join(';')}}`;
 
-/** A style sheet that puts the brand over the product's own; null for the product's own. */
+/** Returns a style sheet that replaces the product's colours; null for the standard brand. */
 export function brandCss(brand: Brand): string | null {
   if (brand.accent === STANDARD_BRAND.accent && brand.action === STANDARD_BRAND.action) return null;
   const { light, dark } = brandVariables(brand);
-  // As in app.css: paper is white, whatever the screen is.
+  // As in app.css: paper is white, in every theme.
   return `${rule(':root', light)}@media not print{${rule('.dark', dark)}}`;
 }

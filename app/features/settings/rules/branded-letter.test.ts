@@ -21,9 +21,9 @@ test('a logo instead of the name, no larger than a line', () => {
   );
 });
 
-test('what is no letter stays', () => expect(brandedLetter('<p>Oi</p>', sender)).toBe('<p>Oi</p>'));
+test('leaves other HTML unchanged', () => expect(brandedLetter('<p>Oi</p>', sender)).toBe('<p>Oi</p>'));
 
-test('a letter ends with the way to check a message, in both bodies; what is no letter stays', () => {
+test('a letter ends with a link to check a message, in both bodies; other HTML stays unchanged', () => {
   const ours = letter({ name: 'Ana', lines: ['Oi'], action: 'Abrir', link: 'https://x.br/a' });
   const { html, text } = withCheck(ours, 'https://x.br/confira');
   expect(

@@ -7,12 +7,12 @@ type Sender = { name: string; brand: Brand; logo: { src: string; width: number; 
 /** Shown height of the mark in a mail, in points. */
 const MARK = 32;
 
-/** Widest sheet of a mail, in px: what the narrowest of the common mail programs shows whole. */
+/** Widest sheet of a mail, in px: the narrowest of the common mail programs shows it whole. */
 const SHEET = 600;
 
 /**
- * A mail of ours in the business's look as it is when it leaves: its mark above, its colour on the button. HTML that is
- * no letter of ours stays as it is.
+ * Puts the business's current look on a letter of the product at sending: its logo on top, its colour on the
+ * button. Returns other HTML unchanged.
  */
 export function brandedLetter(html: string, { name, brand, logo }: Sender): string {
   if (!html.startsWith(LETTER_LOOK.open)) return html;
@@ -22,7 +22,7 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
     : `<strong style="font-size:18px;color:${light['brand-strong']}">${escapeHtml(name)}</strong>`;
   const look = buttonLook(brand.action, inkOn(brand.action));
   const letter = html.slice(LETTER_LOOK.open.length).replaceAll(LETTER_LOOK.button, look);
-  // The linha limpa as far as mail goes: a straight line above.
+  // The brand's clean line, in the form that mail allows: a straight line on top.
   return [
     `<table ${MAIL_TABLE} width="100%" style="background:#FAFAF7"><tr><td align="center" style="padding:24px 12px">`,
     `<table ${MAIL_TABLE} width="${SHEET}" style="width:100%;max-width:${SHEET}px;background:#FFFFFF;border:1px solid #DDE2DA;border-top:4px solid ${light.brand};border-radius:0 0 16px 16px">`,
@@ -31,13 +31,13 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
   ].join('');
 }
 
-/** Returns the whole page of a mail: programs that speak take its language from it, others its title. */
+/** Returns the whole page of a mail: screen readers take its language from it, other programs its title. */
 export const mailPage = (subject: string, html: string): string =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0">${html}</body></html>`;
 
 /**
- * The darker of the two colours is the ground. Mail programs with a dark theme of their own make dark words light and
- * light grounds dark, never the other way round: light words on a dark ground are read in both.
+ * The darker of the two colours is the background. Mail programs in dark mode lighten dark text and darken
+ * light backgrounds, never the other way round: light text on a dark background is readable in both.
  */
 function buttonLook(action: Hex, ink: Hex): string {
   const isDark = contrast(action, '#ffffff') > contrast(ink, '#ffffff');
@@ -47,7 +47,9 @@ function buttonLook(action: Hex, ink: Hex): string {
 
 const CHECK = 'Ficou em dúvida se uma mensagem é nossa? Confira antes de pagar ou responder:';
 
-/** A letter of ours that ends with the way to check a message. @param address where messages are checked */
+/**
+ * Adds a link to the message check to the end of a letter. @param address of the page that checks messages
+ */
 export function withCheck(
   { html, text }: { html: string; text: string },
   address: string,

@@ -1,4 +1,4 @@
-/** "#0e9f6e", in small letters. */
+/** "#0e9f6e", in lower case. */
 export type Hex = `#${string}`;
 
 export const isHex = (text: string): text is Hex => /^#[0-9a-f]{6}$/.test(text);
@@ -20,14 +20,14 @@ export function contrast(one: Hex, other: Hex): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour on its way to another. @param part of the way, 0 to 1. */
+/** Mixes two colours. @param part share of the second, 0 to 1. */
 export function mix(from: Hex, to: Hex, part: number): Hex {
   const target = channels(to);
   const mixed = channels(from).map((value, at) => Math.round(value + ((target[at] ?? 0) - value) * part));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour itself, or the nearest on its way to another that stands out from every ground. */
+/** Returns the colour, or the nearest mix with another one that contrasts with every background. */
 export function until(from: Hex, to: Hex, grounds: readonly Hex[], least: number): Hex {
   for (let step = 0; step <= 50; step += 1) {
     const tried = mix(from, to, step / 50);

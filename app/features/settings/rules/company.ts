@@ -8,7 +8,7 @@ import { printed } from '#app/lib/printable.ts';
 /** Lines with the business hours; as the footer and the contact page show them. */
 const HOURS = { most: 6, longest: 80 };
 
-/** The company's data as the form holds them: the CEP alone, the hours a line each. */
+/** Labels of the company's fields in the form: the CEP alone, one line per entry of hours. */
 export const COMPANY_LABELS = {
   name: 'Nome do site',
   legalName: 'Razão social',
@@ -57,7 +57,7 @@ const line = (least: number, most: number, message: string) =>
     .superRefine(printed)
     .refine((value) => !/[\n\r]/.test(value), message);
 
-/** A name with its register, or nothing. A form of before these were asked for sends none. */
+/** A name with its register number, or empty. Forms of older releases do not send it. */
 const registered = z.string().trim().max(200, 'No máximo 200 letras').default('');
 
 const lines = (text: string) =>
@@ -116,7 +116,8 @@ export const CompanyInput = z
   );
 
 /**
- * When the support page's own team answers, on business days, in whole hours of Brasília (docs/product.md section 9).
+ * Hours in which the support team answers, on business days, in whole hours of Brasília (docs/product.md
+ * section 9).
  */
 export type SupportHours = { opens: number; closes: number };
 export const STANDARD_SUPPORT: SupportHours = { opens: 9, closes: 18 };
@@ -141,7 +142,7 @@ export const shownSupport = ({ opens, closes }: SupportHours): Record<string, st
   closes: String(closes),
 });
 
-/** What was stored, or the standard where that is no span of a day. */
+/** Parses the stored hours; the standard if they are not a span within a day. */
 export function readSupport(stored: unknown): SupportHours {
   const { opens, closes } = (stored ?? {}) as Partial<SupportHours>;
   const usable =

@@ -1,11 +1,11 @@
-/** The largest that a logo is kept, in points: twice the height it is shown with, and as wide as a header has room. */
+/** Maximum size of a stored logo, in points: twice its shown height, and the width of a header. */
 export const LOGO_BOX = { width: 480, height: 96 };
-/** Of a logo as it is kept; every page loads it. */
+/** Maximum size of a stored logo, which every page loads. */
 export const LOGO_MOST_BYTES = 60_000;
-/** Of a picture as it is sent. */
+/** Maximum size of an uploaded picture. */
 export const LOGO_UPLOAD_BYTES = 4 * 1024 * 1024;
 
-/** A logo as pages name it: its address changes with the picture, so that it may be kept for ever. */
+/** A logo as pages reference it: its address changes with the picture, so that it can be cached forever. */
 export type LogoView = { src: string; width: number; height: number };
 
 export const logoPath = (hash: string): string => `/marca/${hash}.png`;

@@ -33,7 +33,7 @@ describe('periods', () => {
       expect(faults({ leads: value })).toEqual([['leads', 'De 6 a 120 meses']]);
   });
 
-  test('what is stored and unusable counts as the standard', () => {
+  test('unusable stored values count as the standard', () => {
     expect(readPeriods(undefined)).toEqual(STANDARD_PERIODS);
     expect(readPeriods({ sessions: 1, leads: '6', invites: 7, other: 3 })).toEqual({
       ...STANDARD_PERIODS,

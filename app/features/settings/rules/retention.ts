@@ -3,7 +3,7 @@ import { addDays, addMonths } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 
-/** How long what is kept before the daily retention removes it, as the business sets it. */
+/** Retention periods before the daily run deletes data, as the business sets them. */
 export const RETENTION = {
   leads: {
     label: 'Leads que nunca viraram pedido',
@@ -65,7 +65,7 @@ export type RetentionKind = keyof typeof RETENTION;
 export const RETENTION_KINDS = Object.keys(RETENTION) as RetentionKind[];
 export type RetentionPeriods = Record<RetentionKind, number>;
 
-/** What the product promises elsewhere: it expires by the same daily run, and cannot be set. */
+/** Data with a fixed period that the product promises elsewhere: the same daily run deletes them. */
 export const FIXED_RETENTION = {
   exports: {
     label: 'Cópias de dados para baixar',
@@ -80,7 +80,7 @@ export const FIXED_RETENTION = {
 } as const;
 export type FixedKind = keyof typeof FIXED_RETENTION;
 
-/** What no run removes, and why. */
+/** Data that no run deletes, with the reason. */
 export const KEPT_FOREVER = [
   {
     label: 'Pedidos, parcelas, contratos e aceites',
@@ -117,7 +117,7 @@ export const RetentionInput = z.object({
   webhooks: period('webhooks'),
 });
 
-/** What was stored, with the standard where nothing fit to be used is; never below the law's minimum. */
+/** Parses the stored periods, with the standard for unusable values; never below the law's minimum. */
 export function readPeriods(stored: unknown): RetentionPeriods {
   const given = (stored ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -130,7 +130,10 @@ export function readPeriods(stored: unknown): RetentionPeriods {
   ) as RetentionPeriods;
 }
 
-/** The instant before which rows of a kind go: the beginning of a day in Brasília, that many months or days ago. */
+/**
+ * Returns the instant before which rows of a kind are deleted: the start of a day in Brasília, months or days
+ * ago.
+ */
 export function cutoffOf(kind: RetentionKind, periods: RetentionPeriods, now: Date): Date {
   const today = civilDateAt(now);
   const { unit } = RETENTION[kind];

@@ -32,13 +32,13 @@ const LISTING_TERMS = {
   labels: LISTING_TERM_LABELS,
 } as const;
 
-/** From how many cases on the board says that it is too much. @param seen what the form showed, packed */
+/** Saves the limits above which the board shows a warning. @param seen values that the form showed, packed */
 export const saveBoardLimits = (admin: SignedInActor, wanted: BoardLimits, seen: string) =>
   saveSetting(admin, BOARD_LIMITS, wanted, seen);
 
 /**
- * What is usual or open in law about listings; terms that run keep their last day.
- * @param seen what the form showed, packed
+ * Saves usual terms and open legal questions of listings; running terms keep their last day.
+ * @param seen values that the form showed, packed
  */
 export const saveListingTerms = (admin: SignedInActor, wanted: ListingTerms, seen: string) =>
   saveSetting(admin, LISTING_TERMS, wanted, seen);

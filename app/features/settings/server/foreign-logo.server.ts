@@ -1,7 +1,7 @@
 import { LOGO_BOX } from '#app/features/settings/rules/logo.ts';
 import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 
-/** A logo, made to fit its place; the answer's file is a PNG. */
+/** A logo, resized to fit its place; the resulting file is a PNG. */
 export const LOGO = foreignKind<null, { width: number; height: number }>('logo', 'file', async () => {
   const { default: sharp } = await import('sharp');
   return async (_, [picture]) => {

@@ -14,7 +14,10 @@ import { LOGO } from './foreign-logo.server.ts';
 
 const { siteConfig: s } = schema;
 
-/** Row of `site_config`: a picture this small lives with the other settings, and reaches every process with them. */
+/**
+ * Row of `site_config`: the small picture is stored with the other settings, and reaches every process with
+ * them.
+ */
 export const LOGO_KEY = 'brand_logo';
 
 const Stored = z.object({
@@ -27,7 +30,7 @@ export type StoredLogo = z.infer<typeof Stored>;
 
 export const readLogo = (stored: unknown): StoredLogo | null => Stored.safeParse(stored).data ?? null;
 
-/** @param picture decoded and encoded anew by the upload already; here it is made to fit. */
+/** @param picture decoded and re-encoded by the upload already; here it is resized */
 async function fitted({ userId }: SignedInActor, picture: Buffer): Promise<Result<StoredLogo>> {
   const refuse = (code: 'heavy' | ForeignReason, message: string) =>
     err({ code, title: SETTINGS_NOT_SAVED, message });
@@ -40,9 +43,9 @@ async function fitted({ userId }: SignedInActor, picture: Buffer): Promise<Resul
 }
 
 /**
- * The business's own mark in the place of the product's, on every page and mail; null brings the product's back.
- * @param seen address of the logo that the form showed, or empty: the second of two saves gets a conflict, and nothing
- * is written.
+ * Replaces the product's logo by the business's own, on every page and mail; null restores the product's.
+ * @param seen address of the logo that the form showed, or empty: the second of two saves gets a conflict,
+ * and nothing is written.
  */
 export async function saveLogo(
   admin: SignedInActor,

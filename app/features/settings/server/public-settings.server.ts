@@ -12,7 +12,10 @@ import { SUPPORT_KEY } from './save-company.server.ts';
 export type PublicSettings = {
   support: SupportHours;
   brand: Brand;
-  /** The brand as a style sheet; null for the product's own. Made once a change: finding shades takes a search. */
+  /**
+   * The brand as a style sheet; null for the product's own. Computed once per change, because finding shades
+   * is slow.
+   */
   brandCss: string | null;
   logo: LogoView | null;
 };
@@ -41,13 +44,13 @@ const read = (): Promise<Kept> =>
     }),
   );
 
-/** What every page may need to know of the settings, beyond the site's texts; in memory until one changes. */
+/** Returns the settings that every page may need, beyond the site's texts; cached until one changes. */
 export async function publicSettings(): Promise<PublicSettings> {
   const { logoPng: _, ...settings } = await read();
   return settings;
 }
 
-/** The logo's picture, while its address is still that one. */
+/** Returns the logo's picture, if its address is still current. */
 export async function logoFile(path: string): Promise<Buffer | null> {
   const { logo, logoPng } = await read();
   return logo?.src === path ? logoPng : null;

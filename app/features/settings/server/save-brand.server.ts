@@ -13,6 +13,6 @@ const BRAND = {
   labels: BRAND_LABELS,
 } as const;
 
-/** The colours of every page and mail from now on. @param seen what the form showed, packed. */
+/** Saves the colours of every page and mail from now on. @param seen values that the form showed, packed. */
 export const saveBrand = (admin: SignedInActor, wanted: Brand, seen: string) =>
   saveSetting(admin, BRAND, wanted, seen);

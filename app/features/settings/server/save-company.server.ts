@@ -24,8 +24,9 @@ import { lockSetting } from '#app/platform/lock-setting.server.ts';
 const { siteConfig: s } = schema;
 
 /**
- * Who the business is, on every page, in mails and documents from the next one on; a trigger tells every process.
- * @param seen what the form showed, packed: the second of two saves gets what changed.
+ * Saves the business's identity for every page, and for mails and documents from the next one on; a trigger
+ * notifies every process.
+ * @param seen values that the form showed, packed: the second of two saves gets the changed ones.
  */
 export async function saveCompany(
   admin: SignedInActor,
@@ -43,7 +44,7 @@ export async function saveCompany(
     const emptied = IDENTITY_NAMES.filter((name) => before[name] && !wanted[name]);
     const forgotten = await refuseForgetting(tx, emptied);
     if (forgotten) return err({ ...forgotten, title: NOT_SAVED });
-    // What else a newer version of the product keeps here stays.
+    // Keeps fields that a newer version of the product stores here.
     await tx
       .update(s)
       .set({ value: { ...before, ...wanted } })
@@ -62,7 +63,7 @@ export async function saveCompany(
 /** Row of `site_config`. */
 export const SUPPORT_KEY = 'support_hours';
 
-/** Hours in which the support page says that the team answers. @param seen as above. */
+/** Saves the hours in which the team answers, for the support page. @param seen as above. */
 export async function saveSupport(
   admin: SignedInActor,
   wanted: SupportHours,

@@ -7,7 +7,7 @@ import { mailPort } from '#app/platform/mail/mail-port.server.ts';
 import { mailsSent } from '#app/platform/metrics.server.ts';
 import { publicSettings } from './public-settings.server.ts';
 
-/** Job `mail.send`: a mail leaves in the look that the business has at that moment, with the way to check it. */
+/** Job `mail.send`: sends a mail in the business's current look, with a link to check it. */
 export async function sendBranded(mail: Mail): Promise<void> {
   const [{ company }, { brand, logo }] = await Promise.all([getSite('company'), publicSettings()]);
   const shown = logo && { ...logo, src: `${env().appUrl}${logo.src}` };

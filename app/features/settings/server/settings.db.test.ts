@@ -35,7 +35,7 @@ afterAll(stopLive);
 const company = async () => (await getSite('company')).company;
 const input = async (over: object) => CompanyInput.parse({ ...companyDraft(await company()), ...over });
 
-test('the company is written down field by field; what a newer version keeps beside it stays', async () => {
+test('logs changes of the company field by field; values of a newer version stay', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await context.owner.query(`update site_config set value = value || '{"novo": 1}' where key = 'company'`);
   const seen = packShown(companyDraft(await company()));
@@ -57,7 +57,7 @@ test('the company is written down field by field; what a newer version keeps bes
   ]);
 });
 
-test('the second of two saves gets what changed, and nothing is overwritten', async () => {
+test('the second of two saves gets the changes, and nothing is overwritten', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const seen = packShown(companyDraft(await company()));
   const both = await Promise.all([

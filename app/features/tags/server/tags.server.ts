@@ -5,10 +5,10 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 export type Tagged = { leadId: string } | { userId: string };
 
-/** Upper bound of what a choice offers. */
+/** Upper bound of the offered tags. */
 const MOST = 200;
 
-/** The tags in use, by name: each is looked for after the one before it, however often it was put. */
+/** Tags in use, by name: a recursive index walk to each next tag, however often it is used. */
 const IN_USE = `with recursive tag(name) as (
     (select min(tag) from taggings)
     union all select (select min(t.tag) from taggings t where t.tag > tag.name) from tag where tag.name is not null)
@@ -33,8 +33,8 @@ const entityOf = (target: Tagged) =>
     : { entity: 'profiles', entityId: target.userId, column: 'user_id' };
 
 /**
- * Puts a tag on a lead or client; one that is there already, also on a lead that was merged into it, stays as it is.
- * @returns the id of what was put; null where there was nothing to put
+ * Adds a tag to a lead or client; an existing one, also on a lead that was merged into it, stays as it is.
+ * @returns the id of the tagging; null if nothing was added
  */
 export async function putTag(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function putTag(
   return put?.id ?? null;
 }
 
-/** Puts tags on leads that were just written. */
+/** Adds tags to new leads. */
 export async function tagNewLeads(
   tx: Tx,
   leads: readonly { leadId: string; tags: string[] }[],
@@ -73,10 +73,7 @@ export const addTag = (admin: SignedInActor, target: Tagged, tag: string): Promi
     return ok(null);
   });
 
-/**
- * Takes a tag from a lead, with those that were merged into it, or from a client.
- * @returns whether it was there
- */
+/** Removes a tag from a lead, with those merged into it, or from a client. @returns whether it existed */
 export async function takeTag(tx: Tx, admin: SignedInActor, target: Tagged, tag: string): Promise<boolean> {
   const { entity, entityId } = entityOf(target);
   const { rowCount } = await clientOf(tx).query(

@@ -1,11 +1,11 @@
 import { OutgoingRefused, sendOut } from '#app/platform/outgoing.server.ts';
 
-/** The receiver's status, or why there is none. `retryAfter` in seconds. */
+/** The receiver's status, or why there was no answer. `retryAfter` in seconds. */
 export type PostOutcome = { status: number; retryAfter: number | null } | { fault: string };
 
 const LIMIT_MS = 10_000;
 
-/** Sends one webhook. Nothing of the answer but its status is kept. 10 s for all of it. */
+/** Sends one webhook. Only the status of the answer is kept. 10 s for the whole request. */
 export async function postWebhook(
   address: string,
   body: string,
@@ -21,7 +21,7 @@ export async function postWebhook(
       timeoutMs: limitMs,
       maxBytes: 0,
     });
-    // The body is the receiver's own business, however long it is.
+    // Discards the body, whatever its length.
     await answer.body?.cancel();
     return { status: answer.status, retryAfter: seconds(answer.headers.get('retry-after')) };
   } catch (error) {

@@ -6,7 +6,7 @@ import { WEBHOOKS_ACTOR } from './deliver.server.ts';
 
 const { webhookDeliveries: d } = schema;
 
-/** How many deliveries have not arrived, by status; from the index of those. */
+/** Counts undelivered deliveries by status, from their index. */
 export const countOpenDeliveries = (): Promise<{ status: DeliveryStatus; count: number }[]> =>
   asActor(WEBHOOKS_ACTOR, (tx) =>
     tx

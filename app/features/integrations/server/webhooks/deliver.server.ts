@@ -16,15 +16,16 @@ import { signedHeaders } from './sign-webhook.server.ts';
 const { webhookDeliveries: d, webhookEndpoints: e } = schema;
 export const WEBHOOKS_ACTOR = system('webhooks');
 
-/** Where the secrets of an endpoint are sealed for. */
+/** Context that the secrets of an endpoint are sealed for. */
 export const secretPlace = (endpointId: string): string => `webhook_endpoints/${endpointId}`;
 
-/** One attempt of a delivery: which round, and how many attempts there were before it. */
+/** One attempt of a delivery: its round, and the number of earlier attempts. */
 export type Attempt = { deliveryId: string; round: number; attempt: number };
 
 /**
- * Makes one attempt, and has the next one made when it was refused. At least once: a job that runs again after its
- * answer was lost sends the same webhook-id, by which receivers tell. What another attempt overtook does nothing.
+ * Makes one attempt, and queues the next one after a refusal. At least once: a job that runs again after a
+ * lost answer sends the same webhook-id, by which receivers recognise it. An attempt that another one has
+ * overtaken does nothing.
  */
 export async function deliverWebhook({ deliveryId, round, attempt }: Attempt): Promise<void> {
   const tried = { deliveryId, round, attempt };
@@ -40,7 +41,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
 
 async function send(found: Due): Promise<PostOutcome> {
   const secrets = secretsOf(found);
-  // Sealed by another installation's secret: a fault that is seen and tried again, like every other.
+  // Sealed by another installation's secret: a visible fault that is retried like every other.
   if (!secrets) return { fault: 'secret' };
   const body = JSON.stringify(found.payload);
   const id = `msg_${found.eventId.replaceAll('-', '')}`;
@@ -77,7 +78,7 @@ async function findDue({ deliveryId, round, attempt }: Attempt) {
   return found;
 }
 
-/** Those that sign now; null when the one in force cannot be opened. */
+/** Returns the secrets that sign now; null when the current one cannot be opened. */
 function secretsOf(found: Due): string[] | null {
   const place = secretPlace(found.endpointId);
   const open = (sealed: string): string | null => {
@@ -94,7 +95,7 @@ function secretsOf(found: Due): string[] | null {
   return previous === null ? [secret] : [secret, previous];
 }
 
-/** Has the attempt made when its receiver's rest ends; it is not counted as one. */
+/** Queues the attempt for the end of its receiver's pause; it does not count as an attempt. */
 async function putOff({ deliveryId, round, attempt }: Attempt, until: Date): Promise<void> {
   await asActor(WEBHOOKS_ACTOR, async (tx) => {
     const [held] = await tx
@@ -137,13 +138,13 @@ async function settle(
   webhookAttempts.inc({ outcome: arrived ? 'delivered' : next ? 'retrying' : 'failed' });
 }
 
-/** What keeps a worker waiting for nothing; every other fault is our own, and quick. */
+/** Faults that keep a worker waiting in vain; all other faults are local, and quick. */
 const SILENT = ['timeout', 'connection', 'tls', 'unknown-host'];
 
 /**
- * Counts unanswered attempts in a row, and resets the count at the first answer, whatever it says: postponed
- * deliveries are then sent at once. In a transaction of its own: deleting an endpoint locks it before its deliveries,
- * and a count that is lost with the process does no harm.
+ * Counts unanswered attempts in a row, and resets the count at the first answer of any status: postponed
+ * deliveries are then sent at once. In a separate transaction: deleting an endpoint locks it before its
+ * deliveries, and a count that is lost with the process does no harm.
  */
 async function noteAnswer({ endpointId, silences: before }: Due, outcome: PostOutcome): Promise<void> {
   const answered = 'status' in outcome;
@@ -162,7 +163,7 @@ async function noteAnswer({ endpointId, silences: before }: Due, outcome: PostOu
       if (silences >= SILENCES) await enqueueOpen(tx, endpointId);
       return;
     }
-    // Attempts that were under way together are one silence.
+    // Concurrent attempts count as one silence.
     if (resting) return;
     const rest = restAfter(silences + 1);
     const restingUntil = rest === null ? null : sql`now() + make_interval(secs => ${rest})`;

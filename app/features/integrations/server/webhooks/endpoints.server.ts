@@ -31,13 +31,16 @@ const addressRefused = (fault: string) => {
   return err({ code: 'address', message, fields: { url: message } });
 };
 
-/** Whether an address may be sent to; asked again before each connection, since a name may change where it leads. */
+/**
+ * Returns why an address may not be called; checked again before each connection, because a name may resolve
+ * differently.
+ */
 async function refusalOf({ url }: EndpointInput) {
   const fault = await addressFault(new URL(url));
   return fault && addressRefused(fault);
 }
 
-/** @returns the secret, which is shown this once. */
+/** @returns the secret, which is shown only once. */
 export async function createEndpoint(
   admin: SignedInActor,
   input: EndpointInput,
@@ -57,7 +60,7 @@ export async function createEndpoint(
   });
 }
 
-/** Changes name, address and events, for who saw this version. */
+/** Changes name, address and events, if the version is unchanged. */
 export async function saveEndpoint(
   admin: SignedInActor,
   id: string,
@@ -93,7 +96,7 @@ export async function saveEndpoint(
   });
 }
 
-/** Pauses or resumes. What happened during a pause waits, and is sent when it ends. */
+/** Pauses or resumes an endpoint. Events during a pause wait, and are sent when it ends. */
 export async function switchEndpoint(
   admin: SignedInActor,
   id: string,
@@ -120,9 +123,9 @@ export async function switchEndpoint(
 }
 
 /**
- * A new secret; the one before signs as well for a day. An admin's role cannot read a secret, so the system copies the
- * sealed one unseen.
- * @returns the new one, which is shown this once.
+ * Creates a new secret; the previous one also signs for a day. An admin's role cannot read a secret, so the
+ * system copies the sealed one unread.
+ * @returns the new one, which is shown only once.
  */
 export async function rotateSecret(admin: SignedInActor, id: string): Promise<Result<{ secret: string }>> {
   const [sealed] = await asActor(WEBHOOKS_ACTOR, (tx) =>
@@ -148,7 +151,9 @@ export async function rotateSecret(admin: SignedInActor, id: string): Promise<Re
   });
 }
 
-/** Removes an endpoint with its log, for who saw this version; what waits for it is not sent any more. */
+/**
+ * Deletes an endpoint with its log, if its version is unchanged; waiting deliveries are not sent any more.
+ */
 export async function deleteEndpoint(
   admin: SignedInActor,
   id: string,

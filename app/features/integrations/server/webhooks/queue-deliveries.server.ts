@@ -19,7 +19,7 @@ const KEYS = '0e5c9b1a-0f0b-4a2e-9a51-7f6f4f3d2c88';
 
 type Message = { eventId: string; type: string; payload: WebhookPayload };
 
-/** Makes the job of the next attempt. One for each attempt of a round, however often it is asked. */
+/** Queues the job of the next attempt. One job per attempt of a round, even for repeated calls. */
 export const enqueueAttempt = (
   tx: Tx,
   { id, endpointId, round, attempts }: { id: string; endpointId: string; round: number; attempts: number },
@@ -32,18 +32,18 @@ export const enqueueAttempt = (
     { key: `${id}:${round}:${attempts}`, group: endpointId, ...(startAfter && { startAfter }) },
   );
 
-/** By the clock that also dates the rows. */
+/** Time of the clock that also dates the rows. */
 export async function databaseTime(tx: Tx): Promise<string> {
   const { rows } = await clientOf(tx).query<{ now: string }>('select clock_timestamp()::text as now');
   return rows[0]?.now ?? '';
 }
 
-/** Has everything sent that waits for an endpoint, by a job: there may be many. */
+/** Queues a job that sends everything that waits for an endpoint: there may be many. */
 export const enqueueOpen = async (tx: Tx, endpointId: string): Promise<void> =>
   enqueue(tx, 'webhooks.replay', { endpointId, which: 'open', askedAt: await databaseTime(tx) });
 
 /**
- * Writes the events down for every endpoint that asked for them, with the jobs that send them. Consumer of the
+ * Adds deliveries of the events for every subscribed endpoint, with the jobs that send them. Consumer of the
  * dispatcher: in its transaction, so that no event is lost or delivered twice. A paused endpoint collects.
  */
 export async function queueDeliveries(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
@@ -86,8 +86,8 @@ async function queueMessages(tx: Tx, messages: readonly Message[]): Promise<numb
 }
 
 /**
- * A message of an automation's rule, for the endpoints that take those.
- * @param key unique to what the rule did: the same key again adds nothing.
+ * Queues a message of an automation's rule, for the endpoints that take those.
+ * @param key unique to the rule's action: a repeated key adds nothing.
  * @returns how many endpoints get it.
  */
 export function queueAutomationWebhook(

@@ -33,7 +33,7 @@ const view = (row: Raw): EndpointRow => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** More than an installation has. */
+/** Upper bound; the list is not paged. */
 const MOST = 100;
 
 export const listEndpoints = (admin: SignedInActor): Promise<EndpointRow[]> =>
@@ -53,7 +53,7 @@ const deliveryList = defineList<DeliveryRow, typeof DELIVERY_LIST>({
   sort: { quando: 'd.created_at', situacao: 'd.status', tentativas: 'd.attempts' },
 });
 
-/** An endpoint with a page of its deliveries; null when there is none. */
+/** Loads an endpoint with a page of its deliveries; null for an unknown one. */
 export const loadEndpoint = (
   admin: SignedInActor,
   id: string,

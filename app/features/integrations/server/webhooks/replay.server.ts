@@ -19,7 +19,7 @@ export const WEBHOOK_DELETED = err({
 });
 const PAUSED = err({ code: 'paused', message: 'O webhook está pausado. Retome-o antes de reenviar.' });
 
-/** Ends the rest of a silent receiver, for a person who wants it tried now. @returns the endpoint, where it is there. */
+/** Ends the pause of a silent receiver, for an immediate retry. @returns the endpoint, if it exists. */
 async function wake(tx: Tx, endpointId: string): Promise<{ enabled: boolean } | undefined> {
   const [endpoint] = await tx
     .update(e)
@@ -29,7 +29,7 @@ async function wake(tx: Tx, endpointId: string): Promise<{ enabled: boolean } | 
   return endpoint;
 }
 
-/** Sends one delivery again, whatever became of it: another round, from its first attempt. */
+/** Sends one delivery again, whatever its status: another round, from its first attempt. */
 export async function replayDelivery(
   admin: SignedInActor,
   endpointId: string,
@@ -56,18 +56,21 @@ export async function replayDelivery(
   });
 }
 
-/** What of an endpoint is sent again. `open` are those that a pause held back; their attempts count on. */
+/**
+ * Deliveries of an endpoint to send again. `open`: those held back by a pause; their attempts continue to
+ * count.
+ */
 export type Replay = {
   endpointId: string;
   which: 'open' | 'failed' | 'all';
   /** First and last day, in Brasília; without them, everything. */
   from?: CivilDate;
   until?: CivilDate;
-  /** When it was asked for: what was tried since is not sent again. */
+  /** When it was requested: deliveries attempted since are not sent again. */
   askedAt: string;
 };
 
-/** Has what happened in a period sent again, by a job: there may be many. */
+/** Queues a job that sends the events of a period again: there may be many. */
 export async function replayPeriod(
   admin: SignedInActor,
   endpointId: string,
@@ -100,7 +103,7 @@ const WHICH: Record<Replay['which'], string> = {
   all: 'true',
 };
 
-/** Job: begins the rounds batch by batch, oldest first. Run again, it goes on where it stopped. */
+/** Job: starts the rounds batch by batch, oldest first. A repeated run continues where it stopped. */
 export async function beginRounds({ endpointId, which, from, until, askedAt }: Replay): Promise<void> {
   const attempts = which === 'open' ? 'd.attempts' : '0';
   const first = from ? startOfDay(from) : null;
@@ -129,7 +132,7 @@ export async function beginRounds({ endpointId, which, from, until, askedAt }: R
   }
 }
 
-/** Has a test sent to an endpoint, as any event is. */
+/** Sends a test to an endpoint, like any event. */
 export async function testWebhook(admin: SignedInActor, endpointId: string): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     if (!(await wake(tx, endpointId))) return WEBHOOK_DELETED;
@@ -143,7 +146,7 @@ export async function testWebhook(admin: SignedInActor, endpointId: string): Pro
   });
 }
 
-/** Job: writes the test down as a delivery of this endpoint alone. */
+/** Job: adds the test as a delivery of this endpoint only. */
 export async function queueTest({
   endpointId,
   eventId,
@@ -168,7 +171,7 @@ export async function queueTest({
   });
 }
 
-/** Job: forgets secrets that no longer count. What was sent goes by the period of the retention (settings). */
+/** Job: deletes expired secrets. Sent deliveries follow the retention period (settings). */
 export async function expireWebhooks(): Promise<void> {
   await asActor(WEBHOOKS_ACTOR, async (tx) => {
     await clientOf(tx).query(

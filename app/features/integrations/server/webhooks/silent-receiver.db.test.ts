@@ -33,12 +33,12 @@ const later = (minutes: number) =>
     [minutes],
   );
 
-test('a receiver that is silent is left alone, longer each time; nothing of it is lost, and all goes when it answers', async () => {
+test('pauses a silent receiver, longer each time; no delivery is lost, and all are sent once it answers', async () => {
   const { id } = await endpoint();
   receiver.answers.push(...Array(6).fill('cut'));
   await happen(...events(12));
   expect(await workDue()).toBeGreaterThanOrEqual(12);
-  // Three found out; the others were not sent, and none of their attempts was used.
+  // Three attempts detected it; the other deliveries were not sent, and used no attempt.
   expect(receiver.received).toHaveLength(3);
   const rows = await deliveries(id);
   expect(rows.filter(({ attempts }) => attempts === 1)).toHaveLength(3);
@@ -64,7 +64,7 @@ test('a receiver that is silent is left alone, longer each time; nothing of it i
   }
   expect(rests).toEqual([60, 300, 900]);
 
-  // It answers: what was put off for later is sent at once, too.
+  // It answers: postponed deliveries are sent at once, too.
   await later(60);
   await workDue();
   expect((await deliveries(id)).filter(({ status }) => status !== 'delivered')).toEqual([]);

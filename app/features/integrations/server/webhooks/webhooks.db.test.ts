@@ -85,11 +85,11 @@ test('a score that may be hidden from the customer does not leave', async () => 
   expect(receiver.received[0]?.body).not.toMatch(numberAlone('777'));
 });
 
-test('a receiver that is down is tried again, later each time, and the delivery stays when it is given up', async () => {
+test('a receiver that is down is retried, later each time, and the delivery stays listed after it is given up', async () => {
   const { id } = await endpoint();
   receiver.answers.push(503, 'cut', 302, ...Array(7).fill(500));
   await happen(leadCreated());
-  // The last one tells the admins.
+  // The last attempt notifies the admins.
   expect(await workQueue()).toEqual([0, ...RETRY_AFTER_SECONDS, 0]);
   expect(receiver.received).toHaveLength(RETRY_AFTER_SECONDS.length + 1);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);

@@ -1,9 +1,9 @@
 import type { CourtAnswer } from '#app/features/lawsuits/rules/datajud-answer.ts';
 
-/** Answers that may be taken over. A `partial` one is a `CourtFailure`. */
+/** Answers that may be applied. A `partial` one is a `CourtFailure`. */
 export type WholeAnswer = Exclude<CourtAnswer, { kind: 'partial' }>;
 
-/** Where movements of a lawsuit are asked for. The embedded default asks nowhere: `name` is `off`. */
+/** Source of a lawsuit's movements. The embedded default makes no requests: `name` is `off`. */
 export type CourtRecords = {
   name: 'off' | 'datajud';
   /** @throws CourtFailure when no usable answer came */
@@ -12,7 +12,7 @@ export type CourtRecords = {
 
 type FailureCode = 'timeout' | 'connection' | 'busy' | 'status' | 'answer' | 'partial' | '401';
 
-/** Why there is no answer; says nothing about the lawsuit. */
+/** Why there is no answer; contains no data of the lawsuit. */
 export class CourtFailure extends Error {
   override name = 'CourtFailure';
   readonly code: FailureCode;
@@ -23,5 +23,5 @@ export class CourtFailure extends Error {
   }
 }
 
-/** Lawsuits are then followed by hand. */
+/** Used when lawsuits are followed by hand. */
 export const NO_COURT_RECORDS: CourtRecords = { name: 'off', find: async () => ({ kind: 'unknown' }) };

@@ -6,7 +6,7 @@ import { CourtFailure, type CourtRecords, type WholeAnswer } from './court-recor
 
 /** A lawsuit of many years has some thousand movements. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** The longest that an answer of 429 may make the job wait. */
+/** The longest wait that a 429 may request. */
 const LONGEST_WAIT_MS = 60_000;
 
 type Options = {
@@ -14,9 +14,9 @@ type Options = {
   key: string;
   trust?: Trust;
   timeoutMs?: number;
-  /** Between two requests: the public records are shared by everybody in the country. */
+  /** Pause between two requests: the whole country shares the public records. */
   paceMs?: number;
-  /** After each 429 in a row. */
+  /** Pauses after each 429 in a row. */
   backoffMs?: readonly number[];
 };
 
@@ -58,7 +58,7 @@ export function dataJud({
     }
   }
 
-  /** @returns null where the records have no such court */
+  /** @returns null if the records have no such court */
   async function read(alias: string, cnj: string, signal?: AbortSignal): Promise<WholeAnswer | null> {
     const response = await ask(alias, cnj, signal);
     if (response.status === 404) return null;
@@ -88,7 +88,7 @@ export function dataJud({
   };
 }
 
-/** A body that is no JSON is an answer at fault; one that is cut or late is the connection's. */
+/** A body that is not JSON is a faulty answer; a truncated or late one is a fault of the connection. */
 function jsonFault(error: unknown): never {
   throw error instanceof SyntaxError ? new CourtFailure('answer') : error;
 }

@@ -80,7 +80,7 @@ describe('the public records', () => {
     expect(await records().find(SC)).toMatchObject({ kind: 'found', movements: [{ code: 26 }] });
   });
 
-  test('say nothing of a sealed lawsuit, nor of another number that they send along', async () => {
+  test('skip a sealed lawsuit, and other numbers in the same answer', async () => {
     peer.documents.set(DIGITS, [
       document('G1', [{ codigo: 26, nome: 'x', dataHora: '2026-01-10T12:00:00Z' }], { nivelSigilo: 1 }),
     ]);
@@ -102,7 +102,7 @@ describe('the public records', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('an unusable answer', () => {
   test.each([
     ['a refused key', { status: 401, text: '{}' }, '401'],
     ['an error', { status: 500, text: 'x' }, 'status'],

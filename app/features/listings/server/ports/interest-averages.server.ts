@@ -2,15 +2,17 @@ import { type InterestSeries, monthRange, readSgsAnswer } from '#app/features/li
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { sendOut, type Trust } from '#app/platform/outgoing.server.ts';
 
-/** Where averages are asked for that the embedded table does not have. */
+/** Source of averages that the embedded table does not have. */
 export type InterestAverages = {
-  /** @returns per cent a month; null where the answer has none that can be used @throws AveragesFailure without answer */
+  /**
+   * @returns per cent a month; null if the answer has no usable value @throws AveragesFailure without answer
+   */
   find(series: InterestSeries, month: CivilDate, signal?: AbortSignal): Promise<number | null>;
 };
 
 type AveragesFault = 'timeout' | 'connection' | 'status' | 'answer';
 
-/** No answer, or one that is no JSON; the queue asks again later. */
+/** No answer, or one that is not JSON; the queue retries. */
 export class AveragesFailure extends Error {
   override name = 'AveragesFailure';
   readonly code: AveragesFault;
@@ -22,7 +24,7 @@ export class AveragesFailure extends Error {
 }
 
 const SITE = 'https://api.bcb.gov.br';
-/** One month is a line; a whole series is refused by its size. */
+/** One month is a line; the size limit refuses a whole series. */
 const MOST_BYTES = 64 * 1024;
 
 type Options = { baseUrl?: string; trust?: Trust; timeoutMs?: number };

@@ -3,9 +3,9 @@ import type { CepFound } from '#app/features/lookups/rules/lookup-input.ts';
 import { isUf } from '#app/lib/brazil.ts';
 
 /**
- * A source of addresses outside this server.
- * `find` takes eight digits and returns null where the source says that the CEP does not exist.
- * @throws ProviderFailure when there is no answer, or none that can be used.
+ * An external source of addresses. `find` takes eight digits and returns null for a CEP unknown to the
+ * source.
+ * @throws ProviderFailure without an answer, or with an unusable one.
  */
 export type CepProvider = { name: string; find(cep: string): Promise<CepFound | null> };
 

@@ -151,7 +151,7 @@ describe('a CEP that does not exist', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('ViaCEP does not say so with 404: that page is gone', async () => {
+  test('a 404 of ViaCEP does not mean an unknown CEP: the page no longer exists', async () => {
     await expect(
       viaCep({ trust: 'operator', baseUrl: await serving(text(404, '')) }).find('99999999'),
     ).rejects.toMatchObject({

@@ -3,8 +3,8 @@ import { type CepProvider, ProviderFailure } from './cep-provider.server.ts';
 type Options = { now: () => number; failures?: number; restMs?: number };
 
 /**
- * Leaves a source alone for `restMs` after `failures` failures in a row, so that people do not wait for one that
- * is down. Afterwards a single request tries it; the others pass it by until that one has answered.
+ * Skips a source for `restMs` after `failures` failures in a row, so that people do not wait for one that is
+ * down. Afterwards a single request probes it; the others skip it until the probe has answered.
  */
 export function withCircuitBreaker(
   provider: CepProvider,

@@ -1,7 +1,7 @@
 import { sendOut, type Trust } from '#app/platform/outgoing.server.ts';
 import { ProviderFailure } from './cep-provider.server.ts';
 
-/** A person waits in front of the form: beyond this the next source is asked. */
+/** A person waits at the form: after this time the next source is tried. */
 const TIMEOUT_MS = 2_500;
 
 /** An address is a few hundred bytes. */
@@ -10,9 +10,9 @@ const MOST_BYTES = 64 * 1024;
 type Answer = { status: number; body: unknown };
 
 /**
- * GET with a time limit over the whole answer. A cut connection or a 5xx is tried once more; a timeout is not,
- * since asking another source is quicker than waiting again, nor is a 429, which asks for the opposite.
- * @returns 2xx with its parsed body, or 400 and 404 with none: providers say "unknown" with them.
+ * GET with a time limit over the whole answer. Retries a cut connection or a 5xx once; not a timeout, since
+ * another source is quicker than a second wait, and not a 429, which asks for fewer requests.
+ * @returns 2xx with its parsed body, or 400 and 404 without a body: providers say "unknown" with them.
  * @throws ProviderFailure for everything else.
  */
 export async function fetchJson(url: string, trust: Trust, timeoutMs = TIMEOUT_MS): Promise<Answer> {

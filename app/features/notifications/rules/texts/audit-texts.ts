@@ -1,6 +1,6 @@
 import type { NoticeText } from '../notice-text.ts';
 
-/** What admins are mailed about the records that prove what was done. */
+/** Mails to admins about the records that prove past actions. */
 export const AUDIT_TEXTS = {
   'audit.anchor': {
     name: 'Fim das correntes de registros',

@@ -2,14 +2,14 @@ import type { NoticeText } from '../notice-text.ts';
 
 const INSTALLMENT = { pagamento: 'o seu pagamento da parcela 2 de 5,', valor: 'R$ 159,80' };
 const AMOUNT = { valor: INSTALLMENT.valor };
-/** Empty where the order is for the buyer. */
+/** Empty if the order is for the buyer. */
 const HOLDER = { titular: 'O pedido é de Maria da Silva.' };
 const CLIENT = { cliente: 'Rita de Cássia, para Maria da Silva' };
 const BACK = { como: 'para a conta de onde veio o Pix' };
 const WITHDRAWAL = { protocolo: 'D20261120-7KQ4M2XA' };
 const DUE = { parcela: 'A parcela 2 de 5', valor: INSTALLMENT.valor, vencimento: '20/11/2026' };
 
-/** Notices about payments: to the customer, and to the team where a person must decide. */
+/** Notices about payments: to the customer, and to the team if it must decide. */
 export const PAYMENT_TEXTS = {
   'payment.received': {
     name: 'Pagamento confirmado',

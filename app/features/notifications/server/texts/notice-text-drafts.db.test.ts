@@ -72,7 +72,7 @@ test('the second of two editors gets a conflict; restoring brings the shipped wo
     title: NOTICE_TEXTS[key].title,
     body: NOTICE_TEXTS[key].body,
   });
-  // Again, by who had not seen it: nothing to do, and nothing to write down.
+  // A second restore, from an outdated page, changes nothing and logs nothing.
   expect(await restoreNoticeText(admin, key, version + 2)).toMatchObject({ ok: true });
   const { rows } = await context.owner.query(
     "select action from audit_log where entity = 'notification_texts' and entity_id = $1 order by seq",
@@ -81,7 +81,7 @@ test('the second of two editors gets a conflict; restoring brings the shipped wo
   expect(rows.map(({ action }) => action)).toEqual(['text.update', 'text.update', 'text.restore']);
 });
 
-test('a window that was open before words were taken back and written anew overwrites nothing', async () => {
+test('a form opened before the words were restored and written again overwrites nothing', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const key = 'email.asked';
   const say = (title: string, version: number) =>

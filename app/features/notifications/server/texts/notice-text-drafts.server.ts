@@ -21,13 +21,13 @@ const { notificationTexts: t } = schema;
 type Stored = { title: string | null; body: string | null; version: number };
 const STORED = { title: t.title, body: t.body, version: t.version };
 
-/** The words that are sent: the business's own where there are some, else those that the product ships. */
+/** Returns the current words: the business's own, otherwise the shipped ones. */
 function wordsNow(key: NoticeKey, stored: Stored | undefined): NoticeTextInput {
   const { title, body } = NOTICE_TEXTS[key];
   return { title: stored?.title ?? title, body: stored?.body ?? body };
 }
 
-/** Every text with its words as they are sent now. */
+/** Lists every text with its current words. */
 export async function listNoticeTexts(admin: SignedInActor): Promise<NoticeTextRow[]> {
   const rows = await asActor(admin, (tx) => tx.select({ key: t.key, ...STORED }).from(t));
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -37,7 +37,7 @@ export async function listNoticeTexts(admin: SignedInActor): Promise<NoticeTextR
   });
 }
 
-/** The words of every notice as they are sent now, and where the panel has them. */
+/** Returns the current words of every notice, and their place in the panel. */
 export async function publishedNotices(tx: Tx): Promise<PublishedText[]> {
   const rows = await tx.select({ key: t.key, ...STORED }).from(t);
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -60,7 +60,10 @@ const STALE = err({
     'Outra pessoa mudou este texto enquanto você editava. Nada foi gravado: confira abaixo o texto de agora e salve de novo para valer o seu.',
 });
 
-/** Words the business wrote in place of the shipped ones. `version` is the one that the editor saw. */
+/**
+ * Saves the business's words in place of the shipped ones. `version` is the version that the editor started
+ * from.
+ */
 export async function saveNoticeText(
   admin: SignedInActor,
   key: NoticeKey,
@@ -91,7 +94,7 @@ export async function saveNoticeText(
   });
 }
 
-/** Back to the words that the product ships. The version goes on: an editor that was opened before is refused. */
+/** Restores the shipped words. The version continues: an editor opened before is refused. */
 export async function restoreNoticeText(
   admin: SignedInActor,
   key: NoticeKey,

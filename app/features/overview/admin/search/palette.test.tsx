@@ -18,7 +18,7 @@ function Panel() {
   );
 }
 
-/** The panel with an open palette, whose search answers what the test gives. */
+/** Opens the palette in the panel, with the test's search results. */
 async function openPalette(search: (q: string) => Promise<Found[]> = async () => []) {
   const Page = createRoutesStub([
     { path: '/', Component: Panel, HydrateFallback: () => null },

@@ -79,7 +79,8 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
     ['Páginas', placesOf('page')],
     ['Ações', [...placesOf('action'), ...actions]],
   ];
-  // What is called as it was written comes before what only has its words: "Novo lead" before "Leads novos".
+  // Titles that begin with the search text come before those that only contain its words: "Novo lead" before
+  // "Leads novos".
   const begins = ({ title }: Line) => fold(title).startsWith(fold(typed.trim()));
   called.sort(([, a], [, b]) => Number(b.some(begins)) - Number(a.some(begins)));
   const groups: [heading: string, lines: Line[]][] = [
@@ -104,7 +105,7 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
-          // Radix gives the focus back to its own trigger only, and a shortcut has none.
+          // Radix returns the focus to its own trigger only, and a shortcut has no trigger.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -136,7 +137,7 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
               placeholder="Nome, documento, e-mail, pedido, página ou ação"
               className="w-full border-b border-line bg-transparent px-5 py-4 text-lg outline-none placeholder:text-muted"
             />
-            {/* Beside the list: within it only what can be chosen may stand. */}
+            {/* Outside of the list: a listbox may contain only options. */}
             <div role="status" className="text-muted">
               {!settled && found.length === 0 && <p className="px-5 pt-4">Buscando…</p>}
               {settled && lines.length > 0 && (
@@ -164,8 +165,8 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
 }
 
 /**
- * What was found, for this term. While its answer is on the way, what the answer before it found, as far as its name
- * fits: Enter must never open a person that the search text does not match.
+ * Results for this term. While its answer is on the way, the earlier results whose titles contain it: Enter
+ * must never open a person that the search text does not match.
  */
 function stillFound(data: { q: string; found: Found[] } | undefined, term: string): Found[] {
   if (!data) return [];

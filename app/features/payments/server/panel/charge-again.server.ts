@@ -18,20 +18,20 @@ import { asMoney, refusePanelOrder, takeInstallment } from './panel-order.server
 
 const { paymentCharges: charges } = schema;
 
-/** Name space of charges that a press made. */
+/** Name space for ids of charges that a click created. */
 const PRESSES = '3f8a8c52-31a5-4a1e-9a43-6a6b3c86b0d7';
 
 /**
- * What a page carries with its button: a uuid for the press, the ISO instant at which the page was loaded, and whether
- * the person was asked about a due date that is far ahead.
+ * Values that a page sends with its button: a uuid for the click, the ISO instant at which the page was
+ * loaded, and whether the admin confirmed a due date that is far ahead.
  */
 export type ChargeAgainRequest = { idempotencyKey: string; loaded: string; early?: boolean };
 
 /**
- * A new charge of an open installment, and a letter to its customer. One press makes one charge, however often its
- * request comes: the charge's id is made from the press. The charge that was offered before is not any more; who pays
- * it all the same is credited. The second of two concurrent presses gets a conflict: no customer gets two mails by
- * accident, and no code that the customer just asked for ends.
+ * Creates a new charge of an open installment, and mails its customer. One click makes one charge, however
+ * often its request arrives: the charge's id derives from the click's key. The earlier charge is no longer
+ * offered; a payment of it is still credited. The second of two concurrent clicks gets a conflict, so that no
+ * customer gets two mails by
  */
 export async function chargeAgain(
   admin: SignedInActor,
@@ -83,7 +83,7 @@ async function write(
     .update(charges)
     .set({ live: false })
     .where(and(eq(charges.installmentId, installment.id), eq(charges.live, true)));
-  // What came in another way last time is asked for by Pix, which everybody can pay.
+  // Cash and other methods fall back to Pix, which everyone can pay.
   const method = installment.paymentMethod === 'card' ? 'card' : 'pix';
   const amount = await amountDue(tx, locked, installment, now);
   const charge = await addIntent(tx, { locked, installment, id: chargeId, method, amount, now });

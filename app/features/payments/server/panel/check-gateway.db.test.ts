@@ -43,7 +43,7 @@ async function checked(from = today, until = today) {
   return check;
 }
 
-/** An order whose Pix was paid at the provider, and, where told so, was settled here. */
+/** Creates an order whose Pix was paid at the provider, and settles it here if `settled`. */
 async function paidOrder(settled: boolean) {
   const one = await addPaymentOrder(context.owner);
   const charge = await chargeFor(context.owner, one);
@@ -53,7 +53,7 @@ async function paidOrder(settled: boolean) {
   return { ...one, ...charge };
 }
 
-test('what both sides tell otherwise is found, both ways, and settled by the way of every payment', async () => {
+test('finds differences in both directions, and settles them like every payment', async () => {
   await paidOrder(true);
   const unheard = await paidOrder(false);
   const wrong = await paidOrder(false);
@@ -142,7 +142,7 @@ test('money that only we know is named with its reason, whatever the provider li
   expect(told).toContainEqual([byHand.orderId, 'by-hand', 'transfer', true]);
   expect(told).toContainEqual([bare.orderId, 'no-charge', 'cash', false]);
   expect(told).toContainEqual([elsewhere.orderId, 'other-gateway', 'pix', false]);
-  // What went through the provider is received here too, and is none of them.
+  // A payment through the provider counts as received, and is not listed as unknown.
   await paidOrder(true);
   const now = await checked();
   expect(now.recorded?.received.count).toBeGreaterThan(0);

@@ -24,17 +24,19 @@ const ACTOR = system('payments-check');
 
 export type GatewayCheck = typeof checks.$inferSelect;
 
-/** A month at a time: what a person can work through, and the provider lists without a break. */
+/**
+ * A month at a time: an amount that a person can work through and the provider lists without interruption.
+ */
 const MOST_CHECKED_DAYS = 31;
 /** The provider's search goes back twelve months. */
 const MOST_AGE_DAYS = 365;
-/** A check that was asked for within this time and is not done is still at work. */
+/** An unfinished check younger than this counts as running. */
 const AT_WORK_MS = 10 * 60_000;
 
 const refusal = (code: ErrorCode, message: string) =>
   err({ code, title: 'A conferência não começou', message, fields: { de: message } });
 
-/** Asks for the provider's list of some days to be compared with ours. The answer comes by a job. */
+/** Requests a comparison of the provider's list of some days with the charges here; a job computes it. */
 export async function askGatewayCheck(
   admin: SignedInActor,
   from: CivilDate,
@@ -80,8 +82,8 @@ export async function askGatewayCheck(
 }
 
 /**
- * Job `payments.check`. A provider that cannot be read ends it as failed, and the page says so: the admin can ask
- * again.
+ * Job `payments.check`. If the provider cannot be read, the check ends as failed, and the page says so: the
+ * admin can request it again.
  */
 export async function runGatewayCheck(checkId: string): Promise<void> {
   const [check] = await asActor(ACTOR, (tx) => tx.select().from(checks).where(eq(checks.id, checkId)));
@@ -115,8 +117,8 @@ export const listGatewayChecks = (admin: SignedInActor): Promise<GatewayCheck[]>
 const NOT_SETTLED = 'O pagamento não foi acertado';
 
 /**
- * Applies what the provider says of one payment of a check, by the way that its notices take (`settleWithSiblings`),
- * and looks at both sides again: what agrees now leaves the list, what does not stays, marked as tried.
+ * Applies the provider's state of one payment of a check, as its notices do (`settleWithSiblings`), and
+ * compares both sides again: a resolved difference leaves the list, another one stays, marked as tried.
  */
 export async function settleDifference(
   admin: SignedInActor,

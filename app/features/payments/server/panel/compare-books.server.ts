@@ -11,7 +11,7 @@ const ACTOR = system('payments-check');
 const { paymentCharges: charges, installmentPayments: installments } = schema;
 
 const BATCH = 200;
-/** More differences than a person works through: the books are then not those of this provider. */
+/** More differences than a person works through: such a list belongs to another provider's account. */
 const MOST_DIFFERENCES = 500;
 
 export type BooksComparison = {
@@ -23,8 +23,8 @@ export type BooksComparison = {
 type Period = { paidFrom: Date; paidUntil: Date };
 
 /**
- * The provider's payments of a period beside our own charges, both ways: each of its payments is looked for here, and
- * each charge of ours that it did not list is asked of it by number.
+ * Compares the provider's payments of a period with the charges here, both ways: looks up each of its
+ * payments here, and requests each charge that it did not list by number.
  * @throws GatewayFailure when the provider cannot be read to the end: half a comparison says nothing.
  */
 export async function compareBooks(gateway: PaymentGateway, period: Period): Promise<BooksComparison> {
@@ -51,7 +51,9 @@ export async function compareBooks(gateway: PaymentGateway, period: Period): Pro
   return result;
 }
 
-/** One payment as both sides tell it now; null when they agree, or when it is no business of this product. */
+/**
+ * Compares one payment as both sides report it now; null if they agree, or if it belongs to another product.
+ */
 export async function comparePayment(
   gateway: PaymentGateway,
   paymentId: string,
@@ -112,7 +114,7 @@ async function besideOurs({ name }: PaymentGateway, payments: GatewayPayment[]):
   return payments.map((payment) => {
     const reference = payment.reference ?? '';
     const named = byId.get(reference);
-    // An intent that has no payment yet is the one that this payment is of; a second payment of it has no row here.
+    // An intent without a payment id belongs to this payment; a second payment of it has no row here.
     const charge = byPayment.get(payment.id) ?? (named?.gatewayPaymentId === null ? named : undefined);
     return { charge: charge ?? null, payment, named, ours: charge !== undefined || validate(reference) };
   });

@@ -26,14 +26,14 @@ const refundList = defineList<RefundRow, typeof REFUND_LIST>({
   where: ({ state }) => [state === 'feitas' ? sql`x.status = 'done'` : sql`x.status = 'asked'`],
   sort: {
     prazo: 'x.due_on',
-    // Written as the index has it where every row has one.
+    // Same expression as the index, in which every row has a value.
     devolvida: ({ state }) => (state === 'feitas' ? 'x.done_at' : "coalesce(x.done_at, '-infinity')"),
     valor: 'x.amount',
     motivo: 'x.reason',
   },
 });
 
-/** One page of refunds, and in how many business days each is due. */
+/** Loads one page of refunds, and the business days within which each is due. */
 export const listRefunds = (
   admin: SignedInActor,
   asked: Asked<typeof REFUND_LIST>,

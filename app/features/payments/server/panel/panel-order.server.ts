@@ -22,12 +22,12 @@ import {
 /** Money is moved with the system's rights; the audit log names the admin. */
 const MONEY = system('payments-panel');
 
-/** Row that a use case is about; null for one about no row. */
+/** Row that a use case changes; null for none. */
 type Target = readonly [table: TableWithId, id: string] | null;
 
 /**
- * Runs a use case with the system's rights, once the admin's own role sees its target; else the answer is a refusal.
- * @throws for positions that do not move money, whatever route asks
+ * Runs a use case with the system's rights, if the admin's own role can see its target; otherwise refuses.
+ * @throws for positions that may not move money, whatever route calls it
  */
 export async function asMoney<T>(
   admin: SignedInActor,
@@ -53,7 +53,7 @@ const claimed = (locked: LockedOrder): Result<ClaimedOrder> => {
   return userId ? { ok: true, value: { ...locked, userId } } : refusePanelOrder('unclaimed');
 };
 
-/** An order, also one that was paid before its account: its money can go back. */
+/** Locks an order, also one paid before it had an account: its money can be refunded. */
 export async function takeAnyOrder(tx: Tx, orderId: OrderId): Promise<Result<LockedOrder>> {
   const locked = validate(orderId) ? await lockOrder(tx, orderId) : null;
   return locked ? { ok: true, value: locked } : refusePanelOrder('not-found');

@@ -102,7 +102,7 @@ test('the database holds the sum of two transactions that see nothing of each ot
   }
 });
 
-test('invoice, receipt and queue say how much goes back and how much went, and the order goes on', async () => {
+test('invoice, receipt and queue show the requested and the refunded amount, and the order continues', async () => {
   const { customer, orderId, installmentId } = await paidByHand([30_000, 30_000]);
   await refundInstallment(admin, installmentId, why('Cortesia', 5_000));
   expect((await listInvoices(customer))[0]).toMatchObject({
@@ -127,7 +127,7 @@ test('invoice, receipt and queue say how much goes back and how much went, and t
   });
 });
 
-test('what a person and the provider gave back together is the whole payment', async () => {
+test('manual and provider refunds together make up the whole payment', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [50_000] });
   const installmentId = one.installmentIds[0] ?? '';
   const { paymentId } = await chargeFor(context.owner, one);

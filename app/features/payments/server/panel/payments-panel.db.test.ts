@@ -20,11 +20,11 @@ import { settleCharge } from '../settle-charge.server.ts';
 
 const { context, admin, server } = panelPayments();
 
-/** Of a page that is loaded now. */
+/** Values of a page that is loaded now. */
 const newPress = () => ({ idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() });
 
 describe('charge again', () => {
-  test('the second of two presses on one page gets a conflict, and so does a press after a newer code', async () => {
+  test('refuses the second of two requests from one page, and a request older than a newer code', async () => {
     const one = await addPaymentOrder(context.owner);
     const installment = one.installmentIds[0] ?? '';
     const [first, second] = [newPress(), newPress()];
@@ -34,7 +34,7 @@ describe('charge again', () => {
     expect(await chargeAgain(admin, installment, first)).toMatchObject({ ok: true });
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['pending'] });
-    // Who has seen it may charge again.
+    // A page loaded after that may charge again.
     expect(await chargeAgain(admin, installment, newPress())).toMatchObject({ ok: true });
 
     const other = await addPaymentOrder(context.owner);
@@ -76,7 +76,7 @@ describe('charge again', () => {
     expect(await chargeAgain(admin, installment, newPress())).toMatchObject({ error: { code: 'paid' } });
   });
 
-  test('an installment that is due far ahead is charged only after a question of its own', async () => {
+  test('an installment that is due far ahead is charged only after a confirmation', async () => {
     const one = await addPaymentOrder(context.owner, { dueInDays: 150 });
     const installment = one.installmentIds[0] ?? '';
     expect(await chargeAgain(admin, installment, newPress())).toMatchObject({ error: { code: 'early' } });
@@ -190,7 +190,7 @@ describe('a payment that a person writes down', () => {
 });
 
 describe('renegotiation', () => {
-  test('replaces what is open, keeps what was paid and what was replaced, and the customer sees the new installments', async () => {
+  test('replaces open installments, keeps paid and replaced ones, and shows the customer the new ones', async () => {
     const one = await addPaymentOrder(context.owner, {
       installments: [10_000, 20_000, 20_000],
       dueInDays: -3,
@@ -235,7 +235,7 @@ describe('renegotiation', () => {
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid' });
   });
 
-  test('while the bank looks at an installment nothing is divided anew', async () => {
+  test('refuses a renegotiation while the bank reviews an installment', async () => {
     const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000] });
     const { paymentId } = await chargeFor(context.owner, one);
     server.set(paymentId, { status: 'in_process' });
@@ -248,7 +248,7 @@ describe('renegotiation', () => {
     });
   });
 
-  test('a form over another state, a bad schedule, nothing open: nothing is changed', async () => {
+  test('an outdated form, a bad schedule and an order without open installments change nothing', async () => {
     const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000] });
     const before = await seen(context.owner, one.orderId);
     await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());

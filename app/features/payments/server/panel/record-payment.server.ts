@@ -27,18 +27,19 @@ const { installmentPayments: installments, paymentCharges: charges, paymentRecei
 
 type Also = {
   now?: Date;
-  /** What is written in the same transaction; a refusal of it records nothing. */
+  /** Writes more in the same transaction; if it refuses, nothing is recorded. */
   also?: ((tx: Tx, chargeId: ChargeId) => Promise<Result<unknown>>) | undefined;
 };
 
 /**
- * Money of an installment that came in outside of the gateway, with what shows it. It becomes a charge of its own that
- * is paid at once and goes the way of every payment (`applyPayment`): the installment, the order, the notice to the
- * customer and what other charges of the installment are worth follow as if the provider had told it. A payment that
- * the provider tells of at the same moment waits for the lock of the order, and is one too many then: it goes back.
+ * Records money of an installment that came in outside of the gateway, with its proof. It becomes a charge
+ * that is paid at once and passes through `applyPayment` like every payment: the installment, the order, the
+ * notice to the customer and the other charges of the installment follow as if the provider had reported it.
+ * A payment that the provider reports at the same moment waits for the lock of the order, and is then
+ * refunded as a second payment.
  *
- * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly
- * check.
+ * The bytes are stored first, so that a row always has its file; bytes without a row are deleted at once, or
+ * by the hourly check.
  */
 export async function recordPayment(
   admin: SignedInActor,
@@ -48,7 +49,7 @@ export async function recordPayment(
   { now = new Date(), also }: Also = {},
 ): Promise<Result<{ orderId: OrderId }>> {
   const userId = await ownerOfInstallment(admin, installmentId);
-  // The reason is found under the lock; without a folder no file is stored.
+  // The reason is determined under the lock; without a folder no file is stored.
   if (!userId)
     return asMoney(admin, [installments, installmentId], (tx) => takeInstallment(tx, installmentId)).then(
       (taken) => (taken.ok ? refusePanelOrder('changed') : taken),
@@ -75,9 +76,9 @@ export type BookedPart = { installmentId: InstallmentId; chargeId: ChargeId };
 export type CreditPart = { installmentId: InstallmentId; amount: Centavos; file: AcceptedFile };
 
 /**
- * Records one credit of a bank for one or more installments, in one transaction: all of it or nothing. Less than an
- * installment divides it (`splitInstallment`); an amount above its cost on that day is an overpayment, and is
- * refunded. The order may be newer than the credit, because the client may pay before it is written down.
+ * Records one bank credit for one or more installments, in one transaction: all or nothing. A smaller amount
+ * splits an installment (`splitInstallment`); an amount above its cost on that day is an overpayment, and is
+ * refunded. The order may be newer than the credit, because the client may pay before it is entered.
  */
 export async function recordCredit(
   admin: SignedInActor,
@@ -156,7 +157,7 @@ type Received = {
   filePath: string;
   now: Date;
   also: Also['also'];
-  /** Of a bank: it may pay a part, too much, or before the order was written down. */
+  /** From a bank statement: it may be partial, too much, or older than the order. */
   isCredit?: boolean;
 };
 
@@ -187,7 +188,7 @@ async function write(
     .select({ id: receipts.id })
     .from(receipts)
     .innerJoin(charges, eq(charges.id, receipts.chargeId))
-    // What was recorded by mistake may be recorded again, with the same paper.
+    // A payment recorded by mistake and taken back may be recorded again with the same file.
     .where(
       and(eq(receipts.userId, locked.userId), eq(receipts.sha256, file.sha256), isNull(charges.takenBackAt)),
     )
@@ -215,7 +216,7 @@ async function write(
     sha256: file.sha256,
     createdBy: admin.userId,
   });
-  // A day without an hour is its noon; today, it is now.
+  // A day without a time becomes its noon; today becomes now.
   const noon = new Date(new Date(startOfDay(input.paidOn)).getTime() + 12 * 60 * 60_000);
   await applyPayment(tx, admin, {
     locked,
@@ -224,7 +225,7 @@ async function write(
     payment: manualPayment(charge, 'paid', noon < now ? noon : now),
   });
   if (received > credited) {
-    // A second payment of a paid installment: it is asked back, as whatever was paid twice.
+    // A second payment of a paid installment: refunded, like everything that was paid twice.
     const surplus = await addManualCharge(tx, locked, {
       ...{ installmentId: installment.id, method, amount: toNumeric(received - credited) },
     });
@@ -249,7 +250,7 @@ async function write(
 
 type ManualCharge = { installmentId: InstallmentId; amount: string; method: Charge['method'] };
 
-/** A charge that no gateway knows of. */
+/** Adds a charge without a gateway. */
 async function addManualCharge(
   tx: Tx,
   { userId, order }: Pick<ClaimedOrder, 'userId' | 'order'>,
@@ -272,7 +273,7 @@ async function addManualCharge(
   return charge;
 }
 
-/** What a provider would say of it. */
+/** The charge in the shape of a provider's payment. */
 export const manualPayment = (charge: Charge, status: 'paid' | 'refunded', paidAt: Date | null) => ({
   id: charge.id,
   reference: charge.id,

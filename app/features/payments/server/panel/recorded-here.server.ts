@@ -10,14 +10,14 @@ import { type GatewayName, MANUAL } from '../ports/payment-gateway.server.ts';
 
 const ACTOR = system('payments-check');
 
-/** More rows than a person reads; the sums are of all of them. */
+/** More rows than a person reads; the sums include the rest. */
 const MOST_ROWS = 500;
 
 type Period = { paidFrom: Date; paidUntil: Date };
 
 /**
- * What is recorded here as received in a period, and what of it a provider cannot know, each with the reason: it was
- * received by hand, it went through another provider, or its installment was paid without a charge.
+ * Returns the payments recorded here as received in a period, and those that a provider cannot know, with the
+ * reason: received by hand, through another provider, or without a charge.
  */
 export async function recordedHere(
   gateway: GatewayName,

@@ -61,7 +61,7 @@ const settle = async (paymentId: string) => {
   return settleCharge('mercadopago', payment);
 };
 
-test('some of a payment goes back, the order goes on; then the rest, and no more than came in', async () => {
+test('a part of a payment is refunded and the order continues; then the rest, and no more than was paid', async () => {
   const { one, paymentId } = await paidOrder();
   const installment = one.installmentIds[0] ?? '';
   expect(await refundInstallment(admin, installment, why('Desconto combinado', 50_000))).toMatchObject({
@@ -111,7 +111,7 @@ test('a partial refund whose answer is lost is not sent twice', async () => {
   expect(await given(one.orderId)).toEqual([['100.00', 'agreement', 'done']]);
 });
 
-test('what goes back elsewhere is a record of its own, that a person looks at', async () => {
+test('a refund made at the provider gets its own record, for the team to review', async () => {
   const { one, paymentId } = await paidOrder();
   await gateway().refund(paymentId, { amount: 20_000, key: 'painel' });
   await settle(paymentId);
@@ -156,7 +156,7 @@ test('a part of one charge of a whole order shows on its installments from the f
   expect(await returned(one.orderId)).toEqual(['refunded 200.00', 'refunded 200.00', 'refunded 200.00']);
 });
 
-test('what came in by hand waits with a day and an owner until a file shows that it went', async () => {
+test('money received by hand waits with a due day and an owner until a file proves its refund', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [30_000] });
   await recordPayment(admin, one.installmentIds[0] ?? '', received(30_000), receipt());
   await withdraw(one.customer, one.orderId);
@@ -189,7 +189,7 @@ test('what came in by hand waits with a day and an owner until a file shows that
   expect((await listInvoices(one.customer))[0]?.refunds[0]?.doneAt).toBeInstanceOf(Date);
 });
 
-test('two who finish one refund at once finish it once; the provider’s own is not finished by hand', async () => {
+test('two admins who finish one refund at once finish it once; a provider’s refund cannot be finished by hand', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [30_000] });
   await recordPayment(admin, one.installmentIds[0] ?? '', received(30_000), receipt());
   await withdraw(one.customer, one.orderId);
@@ -255,7 +255,7 @@ test('a refund that the release before asked for is taken over and sent', async 
   expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
 });
 
-test('a refund that the provider refuses is taken over by hand, but not one that it has sent or does not tell of', async () => {
+test('a refund that the provider refuses is taken over by hand, but not one that is sent or unconfirmed', async () => {
   const { one, paymentId } = await paidOrder();
   const installment = one.installmentIds[0] ?? '';
   await refundInstallment(admin, installment, why('Desconto', 10_000));

@@ -49,7 +49,10 @@ async function takeRefundRow(tx: Tx, refundId: string): Promise<Refund | null> {
 export const takeRefund = (admin: SignedInActor, refundId: string, take: boolean): Promise<Result<null>> =>
   assignRefund(admin, refundId, { assigneeId: take ? admin.userId : null });
 
-/** Assigns a refund to one of the team or to none, unless another admin did since `expected` was shown. */
+/**
+ * Assigns a refund to a member of the team or to none, unless another admin changed it since `expected` was
+ * shown.
+ */
 export async function assignRefund(
   admin: SignedInActor,
   refundId: string,
@@ -75,11 +78,11 @@ export async function assignRefund(
 }
 
 /**
- * Money that came in by hand was given back by hand, and this file shows it: from now on the books say so. The last
- * refund of a payment makes its installments refunded; one of less is shown on them.
+ * Finishes a manual refund with a file as its proof. The last refund of a payment makes its installments
+ * refunded; a partial one is shown on them.
  *
- * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly
- * check.
+ * The bytes are stored first, so that a row always has its file; bytes without a row are deleted at once, or
+ * by the hourly check.
  */
 export async function finishRefund(
   admin: SignedInActor,
@@ -155,12 +158,12 @@ async function write(
   return ok({ orderId: locked.order.id });
 }
 
-/** Within how many business days a refund is due now. */
+/** Loads the business days within which a refund is due now. */
 export const loadRefundDays = (admin: SignedInActor): Promise<number> => asActor(admin, readRefundDays);
 
 /**
- * Sets within how many business days a refund is due; those that were asked for keep their day.
- * @param seen what the form showed, packed: the second of two saves gets what changed
+ * Sets the business days within which a refund is due; open refunds keep their day.
+ * @param seen values that the form showed, packed: the second of two saves gets the changed ones
  */
 export const saveRefundDays = (
   admin: SignedInActor,

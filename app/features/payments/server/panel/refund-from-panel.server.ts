@@ -20,11 +20,11 @@ import { asMoney, refusePanelOrder, takeAnyInstallment, takeAnyOrder } from './p
 const { installmentPayments, transactions } = schema;
 
 /**
- * Gives back what was paid for one installment, or some of it (`amount`), by the refund job of its payment; the rest of
- * the order goes on. When no other money of it stays, the order ends at once, as by `refundOrder`: what is open is
- * canceled, its cards are blocked.
- * @param shownLeft what was left of the payment where the amount was chosen, in centavos: a form that is sent twice gives
- * back once.
+ * Refunds the payment of one installment, or a part of it (`amount`), by the refund job of its payment; the
+ * rest of the order continues. When no other money of the order remains, the order ends at once, as by
+ * `refundOrder`: its open installments are canceled, its cards are blocked.
+ * @param shownLeft rest of the payment, in centavos, that the form showed: a form that is sent twice refunds
+ * once.
  */
 export async function refundInstallment(
   admin: SignedInActor,
@@ -68,9 +68,9 @@ export async function refundInstallment(
 }
 
 /**
- * Ends a whole order: nothing more is to be paid, everything that was paid goes back, and the cards that it opened are
- * blocked, as by a withdrawal (`withdraw`), which has no reason and is the customer's. Also ends an order that the
- * provider refunded while installments of it are open.
+ * Ends a whole order: nothing more can be paid, all payments are refunded, and the cards that it opened are
+ * blocked, as by a withdrawal (`withdraw`), which only the customer can request and which needs no reason.
+ * Also ends an order that the provider refunded while installments of it are open.
  */
 export async function refundOrder(
   admin: SignedInActor,
@@ -103,7 +103,7 @@ export async function refundOrder(
   });
 }
 
-/** Is all the money of these paid installments on its way back? */
+/** Whether all the money of these paid installments is being refunded. */
 async function allReturning(tx: Tx, order: LockedOrder, paid: Installment[]): Promise<boolean> {
   const asked: boolean[] = [];
   for (const installment of paid)

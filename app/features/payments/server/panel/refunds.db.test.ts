@@ -120,11 +120,11 @@ describe('refunds', () => {
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       installments: ['paid', 'paid', 'canceled'],
     });
-    // What is paid all the same comes back.
+    // A payment made afterwards is refunded.
     await (await payAtGateway(server, offered.paymentId))();
     expect(await workJobs(context.owner)).toBe(0);
     expect(server.payments.get(Number(offered.paymentId))?.status).toBe('refunded');
-    // The team lets the client go on: that the money went, later, does not block the card again.
+    // The team unblocks the card: the refund that completes later does not block it again.
     await context.owner.query("update cards set status = 'active' where user_id = $1", [one.customer.userId]);
     for (const at of [0, 1]) await giveBack(context.owner, admin, one.installmentIds[at] ?? '');
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
@@ -134,7 +134,7 @@ describe('refunds', () => {
     expect(await cardOf(one)).toBe('active');
   });
 
-  test('the provider refunds the only payment: a person ends what is open, and its cards with it', async () => {
+  test('the provider refunds the only payment: an admin ends the open installments and the cards', async () => {
     const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000], activates: ['nome'] });
     await openCard(one);
     const { paymentId } = await chargeFor(context.owner, one);
@@ -208,7 +208,7 @@ describe('refunds', () => {
     };
     await recordPayment(admin, one.installmentIds[0] ?? '', received(49_900), receipt());
     await refundOrder(admin, one.orderId, why('Acordo'));
-    // The other order stands and keeps the card open, with its own warranty.
+    // The other order is not refunded and keeps the card open, with its own warranty.
     expect(await cardOf(one)).toBe('active');
     expect(await warranties()).toEqual(['first canceled', 'older active', 'second active']);
     expect(await withdraw(one.customer, second[0]?.id ?? '')).toMatchObject({ ok: true });
@@ -216,7 +216,7 @@ describe('refunds', () => {
     expect(await warranties()).toEqual(['first canceled', 'older canceled', 'second canceled']);
   });
 
-  test('what came in by hand goes back when a person says so', async () => {
+  test('money received by hand is refunded once an admin says so', async () => {
     const one = await addPaymentOrder(context.owner);
     const installment = one.installmentIds[0] ?? '';
     await recordPayment(admin, installment, received(49_900), receipt());

@@ -18,7 +18,7 @@ import { asMoney, refusePanelOrder, takeOrder } from './panel-order.server.ts';
 
 const { installmentPayments, renegotiations, transactions } = schema;
 
-/** Fingerprint of an order's installments: a form that was filled over another state gets a conflict. */
+/** Fingerprint of an order's installments: an outdated form gets a conflict. */
 export const installmentsFingerprint = (
   installments: readonly Pick<Installment, 'id' | 'status'>[],
 ): string =>
@@ -32,7 +32,7 @@ export const installmentsFingerprint = (
     .digest('hex')
     .slice(0, 32);
 
-/** Are these the terms of the newest renegotiation that stands? */
+/** Whether these are the terms of the newest renegotiation in force. */
 async function isAgreed(
   tx: Tx,
   orderId: OrderId,
@@ -51,10 +51,10 @@ async function isAgreed(
 }
 
 /**
- * Divides what is open of an order anew. The open installments end, with the charges that were offered for them, and
- * stay as history; installments that were paid are not touched. A payment of an old code afterwards is refunded. The
- * same form sent twice is one agreement; the same terms over the installments that they made are refused.
- * @param seen fingerprint of the installments that the form was filled over.
+ * Renegotiates the open balance of an order. The open installments end, with their charges, and stay as
+ * history; paid installments do not change. A later payment of an old code is refunded. The same form sent
+ * twice is one agreement; the same terms for the installments that they created are refused.
+ * @param seen fingerprint of the installments that the form was loaded with.
  */
 export async function renegotiate(
   admin: SignedInActor,
@@ -96,7 +96,7 @@ export async function renegotiate(
     for (const installment of open) await moveInstallment(tx, installment, 'canceled', { replacedBy: id });
     const replaced = open.map((installment) => installment.id);
     await takeBackCharges(tx, replaced);
-    // One charge becomes installments that are paid one by one.
+    // The single charge becomes installments that are paid one by one.
     await tx.update(transactions).set({ oneCharge: false }).where(eq(transactions.id, orderId));
     const last = installments.at(-1)?.installmentNumber ?? 0;
     const paymentMethod = order.paymentMethod;

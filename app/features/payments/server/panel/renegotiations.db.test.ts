@@ -57,7 +57,7 @@ test('the same form sent several times is one agreement; the same terms over its
   expect(await openOf(one)).toHaveLength(3);
 });
 
-test('taken back, the installments of before are open again, the customer is notified once, and late money goes back', async () => {
+test('undoing reopens the replaced installments, notifies the customer once, and refunds late money', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [10_000, 20_000, 20_000] });
   await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
   const before = await installmentsOf(context.owner, one.orderId);
@@ -83,7 +83,7 @@ test('taken back, the installments of before are open again, the customer is not
   await (await payAtGateway(server, code.paymentId))();
   expect(await workJobs(context.owner)).toBe(0);
   expect(server.payments.get(Number(code.paymentId))?.status).toBe('refunded');
-  // The same terms may be agreed on again, and the installments of before be paid.
+  // The same terms may be agreed on again, and the reopened installments be paid.
   expect(await agree(one, { discount: 1_000 })).toMatchObject({ ok: true });
   await undo(one);
   for (const id of one.installmentIds.slice(1)) await recordPayment(admin, id, received(20_000), receipt());

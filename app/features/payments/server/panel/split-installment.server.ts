@@ -20,8 +20,8 @@ const { installmentPayments, renegotiations } = schema;
 const SPLIT_REASON = 'Parcela recebida em parte, por importação';
 
 /**
- * Divides an open installment in two of the same due day: the amount that came in, and the rest. A renegotiation of one
- * installment, so that the database adds it up. Call it with the order locked.
+ * Splits an open installment in two with the same due day: the received amount, and the rest. Stored as a
+ * renegotiation of one installment, so that the database checks the sum. Call it with the order locked.
  * @param amount above zero and below the installment
  * @returns the installment of that amount
  */
@@ -65,8 +65,8 @@ export async function splitInstallment(
 }
 
 /**
- * Undoes the division of an installment whose payment was taken back, while all of it is open.
- * @returns the installments that are open again, none where nothing was divided
+ * Rejoins a split installment whose payment was taken back, while all its parts are open.
+ * @returns the reopened installments, empty if the installment was not split
  */
 export async function joinSplit(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function joinSplit(
   { locked: { order, installments }, installment }: { locked: LockedOrder; installment: Installment },
   now: Date,
 ): Promise<Installment[]> {
-  // The database keeps who undid a renegotiation; an account that no longer exists undoes none.
+  // The database stores who undid a renegotiation, so a deleted account cannot undo one.
   const by = 'userId' in actor ? actor.userId : null;
   if (!installment.partOf || !installment.renegotiationId || !by) return [];
   const [split] = await tx

@@ -25,7 +25,7 @@ const { installmentPayments, paymentCharges, receipts, transactions } = schema;
 
 type TakenPayment = { locked: LockedOrder; charge: Charge; installment: Installment };
 
-/** A payment with its order locked; null where there is none. */
+/** Returns a payment with its order locked; null for an unknown charge. */
 export async function lockPayment(tx: Tx, chargeId: ChargeId): Promise<TakenPayment | null> {
   const find = () => tx.select().from(paymentCharges).where(eq(paymentCharges.id, chargeId));
   const [before] = await find();
@@ -36,12 +36,12 @@ export async function lockPayment(tx: Tx, chargeId: ChargeId): Promise<TakenPaym
 }
 
 /**
- * Takes back a payment that an import recorded by mistake: its installments are open again with their own due days, the
- * order stands as before, a receipt that was issued is withdrawn, and the customer is notified once. It stays where
- * something followed from it. Call it with the order locked, while the import is being undone: the database refuses
- * it in any other state (`import_takes_back`).
+ * Takes back a payment that an import recorded by mistake: its installments are open again with their own due
+ * days, the order returns to its earlier status, an issued receipt is withdrawn, and the customer is notified
+ * once. A payment with later effects is not taken back. Call it with the order locked, while the import is
+ * being undone: the database refuses it in any other state (`import_takes_back`).
  * @param now the instant at which its import was taken back
- * @returns why it stays, in the words of the panel; null where it was taken back
+ * @returns why it was not taken back, in the words of the panel; null on success
  */
 export async function takeBackPayment(
   tx: Tx,

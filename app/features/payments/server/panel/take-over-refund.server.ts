@@ -13,9 +13,9 @@ import { asMoney, refusePanelOrder } from './panel-order.server.ts';
 const { refunds, paymentCharges } = schema;
 
 /**
- * Takes a refund over from a provider that does not send it: from now on a person sends the money and shows that it
- * went. The provider is asked first, so that nothing is sent by hand that it has given back; without its answer nothing
- * is taken over.
+ * Takes over a refund that the provider does not send: from now on an admin sends the money and adds the
+ * proof. The provider is asked first, so that nothing it has refunded is sent again; without its answer
+ * nothing is taken over.
  */
 export async function takeOverRefund(admin: SignedInActor, refundId: string): Promise<Result<null>> {
   if (!validate(refundId)) return refusePanelOrder('not-found');

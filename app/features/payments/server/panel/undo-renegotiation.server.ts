@@ -59,9 +59,9 @@ export async function reopenReplaced(
 }
 
 /**
- * Takes a renegotiation back as long as nothing of it was paid: its installments end with the charges that were offered
- * for them, those that it replaced are open again with their own numbers and due dates, and the customer is notified
- * once. A payment of an ended code afterwards is refunded.
+ * Undoes a renegotiation while none of its installments is paid: its installments end with their charges, the
+ * replaced ones are open again with their own numbers and due dates, and the customer is notified once. A
+ * later payment of an ended code is refunded.
  */
 export async function undoRenegotiation(
   admin: SignedInActor,

@@ -9,7 +9,7 @@ export function gateway(): PaymentGateway {
   return mercadoPago() ?? createSandbox();
 }
 
-/** The provider of an earlier charge; null when this installation is not configured for it any more. */
+/** Returns the provider of an earlier charge; null if this installation is no longer configured for it. */
 export const gatewayNamed = (name: string): PaymentGateway | null => {
   if (name === MANUAL) return null;
   return name === 'sandbox' ? createSandbox() : mercadoPago();

@@ -36,7 +36,7 @@ const Payment = z.object({
 });
 type Payment = z.infer<typeof Payment>;
 
-/** @throws GatewayFailure for an answer that is no payment: it may be one the next time. */
+/** @throws GatewayFailure for an answer that is not a payment: the next try may return one. */
 function read(body: unknown): Payment {
   const parsed = Payment.safeParse(body);
   if (!parsed.success) throw new GatewayFailure('unavailable', 'answer');

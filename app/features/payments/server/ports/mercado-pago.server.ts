@@ -22,14 +22,16 @@ type Options = {
   /** Canonical address of this site. The provider calls and returns to https addresses only. */
   siteUrl: string;
   apiUrl?: string | undefined;
-  /** A person waits in front of most calls: limit of one attempt, and how often a 429, a 5xx or a cut is repeated. */
+  /**
+   * A person waits for most calls: timeout of one attempt, and number of retries after a 429, a 5xx or a cut.
+   */
   timeoutMs?: number;
   retries?: number;
   firstDelayMs?: number;
 };
 
 const PAGE = 50;
-/** A search that goes on longer than this is left to the next run. */
+/** The rest of a longer search is left to the next run. */
 const MOST_PAGES = 100;
 
 /** Money as the API takes it: reais with two decimals. */
@@ -48,7 +50,7 @@ export function createMercadoPago(options: Options): PaymentGateway {
   // The SDK knows one address only, and keeps it in a static field.
   if (options.apiUrl) (AppConfig as { BASE_URL: string }).BASE_URL = options.apiUrl.replace(/\/$/, '');
 
-  /** One a call: the SDK keeps the options of a call, its idempotency key too, for the calls after it. */
+  /** A new config per call: the SDK keeps a call's options, also its idempotency key, for later calls. */
   const config = (idempotencyKey?: string) =>
     new MercadoPagoConfig({
       accessToken: options.accessToken,
@@ -97,7 +99,7 @@ export function createMercadoPago(options: Options): PaymentGateway {
         payer: { email: payer.email, name: payer.name },
         external_reference: id,
         payment_methods: {
-          // The most that the payer may choose, and what is chosen beforehand.
+          // The most installments that the payer may choose, and the preselected number.
           installments,
           default_installments: installments,
           excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }],
@@ -171,8 +173,8 @@ export function createMercadoPago(options: Options): PaymentGateway {
 }
 
 /**
- * The SDK opens its own TLS connections to a constant name: a host without a certificate for it gets nothing. Before
- * each call the name is checked all the same, like the address of every other adapter.
+ * Checks the provider's host name before each call, like the address of every other adapter. The SDK opens
+ * its own TLS connections to a constant name, so a host without its certificate would receive nothing anyway.
  */
 async function approach(apiUrl: string | undefined): Promise<void> {
   await addressesOf(new URL(AppConfig.BASE_URL).hostname, apiUrl ? 'operator' : 'panel');
@@ -180,7 +182,10 @@ async function approach(apiUrl: string | undefined): Promise<void> {
 
 type SearchFilter = { sort: 'date_approved' | 'date_last_updated'; filter: Record<string, string> };
 
-/** Its documented search, over the last twelve months. Both ends of a range are in: the end is the last millisecond. */
+/**
+ * Translates into its documented search, over the last twelve months. Both ends are inclusive: the end is the
+ * last millisecond.
+ */
 function searchFilter(by: PaymentSearch): SearchFilter {
   if ('reference' in by) return { sort: 'date_last_updated', filter: { external_reference: by.reference } };
   const range = 'changedSince' in by ? 'date_last_updated' : 'date_approved';
@@ -191,7 +196,7 @@ function searchFilter(by: PaymentSearch): SearchFilter {
   return { sort: range, filter: { range, begin_date, end_date } };
 }
 
-/** One payment of a kind that we do not know must not hide those after it. */
+/** A payment of an unknown kind must not hide those after it. */
 function readable(result: unknown): GatewayPayment | null {
   try {
     return readPayment(result);
@@ -206,7 +211,7 @@ function namesOf({ name }: ChargeRequest['payer']) {
   return { first_name: first, last_name: name.trim().slice(first.length).trim() };
 }
 
-/** Statuses that another try may change; whatever else is below 500 will be refused again. */
+/** Statuses that a retry may change; every other status below 500 would be refused again. */
 const AGAIN = [0, 401, 403, 408, 409, 423, 424, 429];
 
 async function answered<T>(call: Promise<T>, limitMs: number): Promise<T> {
@@ -220,7 +225,7 @@ async function answered<T>(call: Promise<T>, limitMs: number): Promise<T> {
     const error = thrown instanceof OutgoingRefused ? new GatewayFailure('unavailable', thrown.code) : thrown;
     const status =
       error instanceof GatewayFailure ? error.code : ((error as Partial<MercadoPagoError>).status ?? 0);
-    // What is not there is an answer, no failure of the provider.
+    // A missing payment is an answer, not a failure of the provider.
     if (status !== 404) noteFailure('payments', String(status || 'connection'));
     if (error instanceof GatewayFailure) throw error;
     const number = Number(status);

@@ -1,18 +1,20 @@
 import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts';
 
-/** What a provider is asked for. `id` is ours: its idempotency key, and the reference that it gives back. */
+/**
+ * A charge request to a provider. `id` is the idempotency key and the reference that the provider returns.
+ */
 export type ChargeRequest = {
   id: string;
   amount: Centavos;
-  /** On a card: into how many installments the issuer splits it. One for Pix. */
+  /** On a card: the number of installments at the issuer. One for Pix. */
   installments: number;
   description: string;
   expiresAt: Date;
   payer: { name: string; email: string; docType: 'CPF' | 'CNPJ'; docNumber: string };
 };
 
-/** What the person needs to pay. A card checkout has no payment until it is paid. */
+/** Data that the payer needs. A card checkout has no payment until it is paid. */
 export type CreatedCharge = {
   paymentId: string | null;
   pixPayload: string | null;
@@ -33,23 +35,23 @@ export type GatewayPayment = {
   method: PaidMethod;
   paidAt: Date | null;
   receiptUrl: string | null;
-  /** Something of it a person should know: a dispute, a chargeback. */
+  /** An event that the team should know: a dispute, a chargeback. */
   remark: string | null;
 };
 
-/** What came to the webhook's address, before anything is believed. */
+/** A request to the webhook's address, not verified yet. */
 export type WebhookRequest = {
   query: URLSearchParams;
   header(name: string): string | undefined;
   body: unknown;
 };
 
-/** A notice whose sender is proven. It says which payment changed, never how. */
+/** A notice with a verified sender. It says which payment changed, never how. */
 export type GatewayEvent = { eventId: string; topic: string; paymentId: string };
 
 /**
- * Payments are asked for by when they last changed, by our charge, or by when they were paid (first instant in, last
- * out).
+ * Search for payments by their last change, by charge, or by their time of payment (start inclusive, end
+ * exclusive).
  */
 export type PaymentSearch =
   | { changedSince: Date }
@@ -57,8 +59,8 @@ export type PaymentSearch =
   | { paidFrom: Date; paidUntil: Date };
 
 /**
- * A company that takes money for us. Every call may be repeated: the same request makes the same charge and the same
- * refund.
+ * A company that takes payments for the business. Every call can be repeated: the same request makes the same
+ * charge and the same refund.
  * @throws GatewayFailure from every call but `verifyWebhook`.
  */
 export type PaymentGateway = {
@@ -67,7 +69,7 @@ export type PaymentGateway = {
   createCardCheckout(request: ChargeRequest): Promise<CreatedCharge>;
   find(paymentId: string): Promise<GatewayPayment | null>;
   search(by: PaymentSearch): AsyncIterable<GatewayPayment>;
-  /** Gives back an amount, or all of it (null); `key` makes a second call the same refund. */
+  /** Refunds an amount, or all of it (null); `key` makes a repeated call the same refund. */
   refund(paymentId: string, refund: { amount: Centavos | null; key: string }): Promise<void>;
   /** Cancels an unpaid charge: a payment that waits, or the page of a checkout. */
   cancel(charge: { paymentId: string | null; checkoutUrl: string | null }): Promise<void>;
@@ -77,7 +79,7 @@ export type PaymentGateway = {
 
 export type GatewayName = 'mercadopago' | 'sandbox';
 
-/** In the place of a gateway: money that came in outside of one, recorded by a person. It cannot be queried. */
+/** Stands for no gateway: money that came in outside of one, recorded by an admin. It cannot be queried. */
 export const MANUAL = 'manual';
 
 /**
@@ -87,7 +89,7 @@ export const MANUAL = 'manual';
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   readonly kind: 'unavailable' | 'refused';
-  /** HTTP status or the like; never anything of the person, so it may be logged. */
+  /** HTTP status or the like; never personal data, so it may be logged. */
   readonly code: string;
 
   constructor(kind: 'unavailable' | 'refused', code: string) {

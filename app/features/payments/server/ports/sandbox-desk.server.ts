@@ -13,18 +13,18 @@ import { webhookSignature } from './webhook-signature.server.ts';
 
 const { sandboxPayments: table } = schema;
 
-/** Only where paying is play: the sandbox is in use, and this is the demo or a developer's machine. */
+/** Whether simulated payments are allowed: the sandbox is in use, in the demo or on a developer's machine. */
 const sandboxIsOpen = (): boolean =>
   gateway().name === 'sandbox' && (env().demo || env().mode !== 'production');
 
-/** What the payer's side of the sandbox shows. Null for an unknown payment, and where the sandbox is closed. */
+/** Loads the payer's page of the sandbox. Null for an unknown payment, and while the sandbox is closed. */
 export async function loadSandboxPayment(paymentId: string) {
   if (!sandboxIsOpen() || !validate(paymentId)) return null;
   const [row] = await asActor(SANDBOX, (tx) => tx.select().from(table).where(eq(table.id, paymentId)));
   return row ? { ...row, amount: fromNumeric(row.amount) } : null;
 }
 
-/** The person pays: also late, as banks let them. @returns false when there is nothing to pay. */
+/** Pays the charge, also after it expired, as banks allow. @returns false when there is nothing to pay. */
 export const payCharge = (paymentId: string) =>
   decide(paymentId, ['pending', 'processing', 'expired'], 'paid');
 
@@ -48,7 +48,7 @@ async function decide(paymentId: string, from: ChargeStatus[], to: ChargeStatus)
   return true;
 }
 
-/** Sends what Mercado Pago would send, signed, into the same entrance. What is lost here the reconciler finds. */
+/** Sends a signed notice as Mercado Pago would, to the same endpoint. The reconciler finds a lost one. */
 async function sendNotice(paymentId: string): Promise<void> {
   const requestId = randomUUID();
   const ts = String(Math.floor(Date.now() / 1000));

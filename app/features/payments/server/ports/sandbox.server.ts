@@ -23,7 +23,7 @@ type Row = typeof table.$inferSelect;
 /** The embedded provider acts under its own role. */
 export const SANDBOX = system('sandbox');
 
-/** Where a person pays in the sandbox; the page belongs to the demo. */
+/** Address of the sandbox's payment page, which belongs to the demo. */
 const sandboxPage = (paymentId: string): string => `${env().appUrl}/dev/pagamento/${paymentId}`;
 
 /** Its notices are signed like the real ones, with a secret of this installation. */
@@ -31,8 +31,8 @@ export const sandboxSecret = (): string =>
   createHmac('sha256', env().secret).update('sandbox-webhook').digest('base64url');
 
 /**
- * A provider inside this product: the same port, books of its own, notices that come by the same way. It takes no real
- * money: the address in its Pix codes lies in a domain that never exists (RFC 2606).
+ * A provider inside this product: the same port, its own records, notices through the same webhook. It takes
+ * no real money: the address in its Pix codes is in a domain that never exists (RFC 2606).
  */
 export function createSandbox(): PaymentGateway {
   return {

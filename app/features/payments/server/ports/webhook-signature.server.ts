@@ -21,7 +21,10 @@ const milliseconds = (ts: string): number => (ts.length > 11 ? Number(ts) : Numb
 
 type Rule = { secret: string; toleranceSeconds: number; now: Date };
 
-/** Is the sender the provider, and is it now? The id is signed in lower case, and was signed as it came before. */
+/**
+ * Whether the provider signed it, just now. The id is signed in lower case; older notices signed it
+ * unchanged.
+ */
 export function isSigned(
   signature: string,
   signed: Omit<Signed, 'ts'>,
@@ -43,8 +46,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
 
 /**
- * Reads a notice whose signature fits, else null. The body is **not** signed: of it, only the number of the notice is
- * used, to know a repetition; which payment it is about comes from the address, which is signed.
+ * Reads a notice with a valid signature, otherwise null. The body is **not** signed: only the number of the
+ * notice is used from it, to detect repetitions; the payment's id comes from the address, which is signed.
  */
 export function readSignedEvent({ query, header, body }: WebhookRequest, rule: Rule): GatewayEvent | null {
   const paymentId = query.get('data.id') ?? '';

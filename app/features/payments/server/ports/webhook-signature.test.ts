@@ -53,7 +53,7 @@ test('an id with letters, signed in either case', () => {
   }
 });
 
-test('pairs without a value are left out of what is signed', () => {
+test('leaves pairs without a value out of the signed text', () => {
   const signed = { dataId: '123456', requestId: '' };
   const v1 = webhookSignature({ ...signed, ts: vector.ts }, 'secret');
   expect(isSigned(`ts=${vector.ts}, v1=${v1}`, signed, now)).toBe(true);

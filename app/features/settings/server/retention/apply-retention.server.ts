@@ -16,7 +16,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { FIXED_DUE, RETENTION_DUE } from './due-rows.server.ts';
 
 const actor = system('retention');
-/** Rows of one transaction: others wait for no lock longer than that. */
+/** Rows per transaction: the longest that others wait for a lock. */
 const BATCH = 500;
 /** Row of `site_config`, which only the panel reads. */
 export const RETENTION_KEY = 'retention';
@@ -27,7 +27,7 @@ export async function storedPeriods(tx: Tx): Promise<RetentionPeriods> {
   return readPeriods(row?.value);
 }
 
-/** Adds to what this run has removed of a kind; in the transaction that removed it, so that the log is exact. */
+/** Adds to this run's count of a kind, in the transaction of the deletion, so that the log is exact. */
 async function count(tx: Tx, runId: string, kind: string, cutoff: Date, removed: number): Promise<void> {
   const { retentionRuns: r } = schema;
   await tx
@@ -53,7 +53,7 @@ async function remove(runId: string, kind: RetentionKind, cutoff: Date): Promise
   }
 }
 
-/** What another capability's own job removes, counted before and after. */
+/** Runs another capability's deletion job, and counts its rows before and after. */
 async function runOther(runId: string, kind: FixedKind, now: Date, run: () => Promise<void>): Promise<void> {
   const left = () =>
     asActor(actor, async (tx) => {
@@ -69,8 +69,8 @@ async function runOther(runId: string, kind: FixedKind, now: Date, run: () => Pr
 }
 
 /**
- * Job `settings.retention`, daily: removes what its period is over for, in batches, and writes down how much. Run twice it
- * finds nothing the second time.
+ * Job `settings.retention`, daily: deletes data whose period is over, in batches, and records the counts. A
+ * second run finds nothing to delete.
  */
 export async function applyRetention(now: Date = new Date()): Promise<{ runId: string }> {
   const runId = newId();
@@ -79,7 +79,7 @@ export async function applyRetention(now: Date = new Date()): Promise<{ runId: s
   await runOther(runId, 'exports', now, () => expirePrivacy(now));
   await runOther(runId, 'faces', now, expireFaces);
   const { queueSnoozes: z } = schema;
-  // A row of a queue that is back: what put it off names no person and counts as nothing that was removed.
+  // Deletes snoozes that have ended; they contain no personal data and are not counted as deletions.
   await asActor(actor, (tx) => tx.delete(z).where(lte(z.until, civilDateAt(now))));
   return { runId };
 }

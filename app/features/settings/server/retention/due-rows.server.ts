@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FixedKind, RetentionKind } from '#app/features/settings/rules/retention.ts';
 
 /**
- * Which rows of each kind are due: what follows `from`, ending in a condition that is open to more. An index serves
- * each in the order of its age.
+ * Due rows of each kind: the part after `from`, ending in a condition that can be extended. An index serves
+ * each kind in the order of age.
  */
 export const RETENTION_DUE: Record<RetentionKind, (cutoff: Date) => { table: string; due: SQL; age: SQL }> = {
   leads: (cutoff) => ({
     table: 'leads',
     age: sql`t.created_at`,
-    // A lead with an order, acceptance or loan request is no mere contact; nor is one that speaks for merged ones.
+    // Keeps leads with an order, acceptance or loan request, and leads that others were merged into.
     due: sql`leads t where t.created_at < ${cutoff.toISOString()}::timestamptz
       and t.updated_at < ${cutoff.toISOString()}::timestamptz
       and t.status <> 'converted' and t.converted_user_id is null
@@ -47,7 +47,7 @@ export const RETENTION_DUE: Record<RetentionKind, (cutoff: Date) => { table: str
   }),
 };
 
-/** The same of what other capabilities remove. */
+/** The same for data that other capabilities delete. */
 export const FIXED_DUE: Record<FixedKind, (now: Date) => SQL> = {
   exports: (now) =>
     sql`privacy_requests t where t.expires_at < ${now.toISOString()}::timestamptz and t.file_path is not null`,

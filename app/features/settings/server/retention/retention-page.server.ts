@@ -20,22 +20,22 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { RETENTION_KEY, storedPeriods } from './apply-retention.server.ts';
 import { FIXED_DUE, RETENTION_DUE } from './due-rows.server.ts';
 
-/** Counting further tells nothing more and costs. */
+/** Counting further costs time without adding information. */
 export const PREVIEW_LIMIT = 1_000;
 
 export type RetentionView = {
   periods: RetentionPeriods;
-  /** How many rows a run would remove now; `PREVIEW_LIMIT + 1` stands for more. */
+  /** Number of rows that a run would delete now; `PREVIEW_LIMIT + 1` means more. */
   due: Record<RetentionKind | FixedKind, number>;
-  /** The latest run, as an ISO instant, and what it removed by kind; null before the first. */
+  /** The latest run, as an ISO instant, and its deletions by kind; null before the first. */
   last: { at: string; removed: Record<string, number> } | null;
   /** Removed in the last 30 days, by kind. */
   month: Record<string, number>;
 };
 
 /**
- * For the panel: periods, what a run would remove now, and what the runs before removed. Counted with the rights of the
- * run itself: some of it (sessions) no member of the team may read.
+ * Loads the panel's data: periods, rows that a run would delete now, and deletions of earlier runs. Counted
+ * with the rights of the run itself: members of the team may not read some tables (sessions).
  */
 export async function loadRetention(now: Date = new Date()): Promise<RetentionView> {
   return asActor(system('retention'), async (tx) => {
@@ -73,7 +73,10 @@ export async function loadRetention(now: Date = new Date()): Promise<RetentionVi
   });
 }
 
-/** Sets the periods. @param seen what the form showed, packed: the second of two saves gets what changed. */
+/**
+ * Sets the periods. @param seen values that the form showed, packed: the second of two saves gets the changed
+ * ones.
+ */
 export async function saveRetention(
   admin: SignedInActor,
   periods: RetentionPeriods,
@@ -98,7 +101,7 @@ export async function saveRetention(
   });
 }
 
-/** Has the daily run happen now. Pressed twice in a minute it is queued once. */
+/** Starts the daily run now. Two clicks within a minute queue it once. */
 export async function runRetention(admin: SignedInActor, now: Date = new Date()): Promise<void> {
   await asActor(admin, async (tx) => {
     const minute = now.toISOString().slice(0, 16);

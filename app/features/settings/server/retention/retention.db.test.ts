@@ -36,7 +36,7 @@ const leadsLeft = async (ids: string[]) =>
     ({ id }) => id,
   );
 
-test('contacts that came to nothing go, with what hangs on them; leads with an order, converted or merged ones stay', async () => {
+test('deletes contacts without a result, and their related rows; leads with an order, converted or merged ones stay', async () => {
   const { owner } = context;
   const customer = await addPerson(owner);
   const [old, young, converted, ordered, speaks] = [
@@ -64,14 +64,14 @@ test('contacts that came to nothing go, with what hangs on them; leads with an o
   const view = await loadRetention(NOW);
   expect(view.due.leads).toBe(0);
   expect(view.last?.removed).toMatchObject({ leads: 1, access_log: 0, exports: 0, faces: 0 });
-  // Again: nothing is left to do, and the log says so.
+  // A second run has nothing to delete, and the log says so.
   await applyRetention(NOW);
   const again = await loadRetention(NOW);
   expect(again.last?.removed.leads).toBe(0);
   expect(again.month.leads).toBe(1);
 });
 
-test('what put a row of a queue off goes on the day when the row is back', async () => {
+test('deletes an ended snooze on the day when its row is back', async () => {
   const { owner } = context;
   await owner.query(
     `insert into queue_snoozes (queue, row_id, until) values ('leads', gen_random_uuid(), '2026-11-20'),
@@ -113,7 +113,7 @@ test('looks, ended sessions and invitations go by their age, more than a batch o
   });
 });
 
-test('records of access go by their age, and webhooks that are done with; what is still to arrive stays', async () => {
+test('deletes access records by age, and finished webhooks; pending ones stay', async () => {
   const { owner } = context;
   const client = await addPerson(owner);
   await owner.query(
@@ -168,7 +168,7 @@ test('a new period counts from the next run; the second of two editors gets a co
   await saveRetention(admin, STANDARD_PERIODS, packShown(shownPeriods(wanted)));
 });
 
-test('asked for twice in a minute it is queued once, and who asked is written down each time', async () => {
+test('two requests within a minute queue one run, and both are logged', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await runRetention(admin, NOW);
   await runRetention(admin, NOW);

@@ -91,10 +91,12 @@ function watch(page: Page): () => string[] {
 /** Wakes the page by a move of the pointer, as a visitor does, and waits until its code handles clicks and keys. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForLoadState('domcontentloaded');
-  await page.mouse.move(1, 1);
-  // A pointer that rests there already has to move.
-  await page.mouse.move(2, 2);
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+  // The first move may come before the page listens, and a pointer that rests there already has to move.
+  await expect(async () => {
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '', { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 };
 
 /** Lets requests for such addresses wait. @returns lets them go on. */

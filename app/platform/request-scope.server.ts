@@ -13,6 +13,8 @@ export type RequestScope = {
   ended?: Promise<void> | undefined;
   /** Fulfilled once this request has its place among those that take long (`asReaderInTurn`). */
   turn?: Promise<void> | undefined;
+  /** The timeout of the database that this request ran into; whatever it asks afterwards fails with it. */
+  silence?: { error: unknown };
   /** The session, where this request took it from memory and what it reads has to prove it. */
   proof?: SessionProof | undefined;
 };

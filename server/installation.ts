@@ -17,6 +17,10 @@ export type Installation = {
   version: string;
   /** What an opening of an empty place made stays. */
   keep(): void;
+  /** Adds what `close` does first, also when the command is interrupted. */
+  beforeClose(work: () => Promise<void>): void;
+  /** Aborted once `close` begins. */
+  closing: AbortSignal;
   /** Stops an embedded database that no other process uses; without `keep`, a place that was empty is empty again. */
   close(): Promise<void>;
 };
@@ -41,7 +45,11 @@ export async function openInstallation(root: string, options: Options = {}): Pro
   const removeAgain = options.empty === true && wasEmpty;
   let server: EmbeddedPostgres | null = null;
   let kept = false;
+  let first = async () => {};
+  const closing = new AbortController();
   const close = async () => {
+    closing.abort();
+    await first();
     await closePools();
     if (server && !(await usedByOthers(server.ownerUrl))) await server.stop();
     if (!removeAgain || kept) return;
@@ -75,6 +83,10 @@ export async function openInstallation(root: string, options: Options = {}): Pro
     keep: () => {
       kept = true;
     },
+    beforeClose: (work) => {
+      first = work;
+    },
+    closing: closing.signal,
     close,
   };
 }

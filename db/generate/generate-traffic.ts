@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addHolders } from './generate-people.ts';
-import { GENERATED_DAY, rowId } from './generate-work.ts';
+import { GENERATED_DAY, rowId, uuidOf } from './generate-work.ts';
 
 /** Rows of a table: number for each customer, columns, and their values as SQL of `n` and the customer `h`. */
 type Kind = { table: string; share: number; columns: Record<string, string>; joins?: string };
@@ -155,7 +155,7 @@ const KINDS: Kind[] = [
     table: 'promise_messages',
     share: 0.1,
     columns: {
-      case_id: "md5('promise_cases' || n)::uuid",
+      case_id: rowId('promise_cases'),
       user_id: 'h.id',
       body: "'Ainda não recebi a resposta prometida, mensagem ' || n",
       answer: `case when n % 10 > 0 then 'Respondemos por e-mail hoje.' end`,
@@ -191,7 +191,7 @@ const KINDS: Kind[] = [
 
 /** Notes of the team on leads that are there, a note for every tenth. */
 const LEAD_NOTES = `insert into lead_notes (id, lead_id, body, created_at)
-  select md5('lead-note' || id)::uuid, id, 'Pediu para ligar amanhã.', created_at + interval '1 hour' from leads
+  select ${uuidOf("'lead-note' || id")}, id, 'Pediu para ligar amanhã.', created_at + interval '1 hour' from leads
   where ('x' || right(id::text, 4))::bit(16)::int % 10 = 0`;
 /** Its own trigger chains each entry to the one before. */
 const AUDIT = `insert into audit_log (actor_kind, action, entity, entity_id, after)

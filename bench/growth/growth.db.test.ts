@@ -91,7 +91,7 @@ async function measured(owner: pg.Client, customers: number): Promise<MeasuredPa
   for (const surface of ['admin', 'customer'] as const)
     pages.push(
       ...(await measurePages(owner, surface, {
-        ...{ log, warming: 1, times: 1 },
+        ...{ log, warming: 1, times: 2 },
         ask: (pattern, address) => load(surface, viewers[surface], pattern, address),
       })),
     );

@@ -80,7 +80,7 @@ async function load(surface: Surface, userId: string, pattern: string, address: 
 async function measured(owner: pg.Client, customers: number): Promise<MeasuredPage[]> {
   await fill(owner, customers);
   await logPlans(owner, owner.database ?? '');
-  // Connections of before have no plans in the log.
+  // Connections that are open already log no plans.
   await closePools();
   const { rows } = await owner.query<{ folder: string }>(
     "select current_setting('data_directory') as folder",

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { newDataDir } from '../scripts/built-product.ts';
 import { KINDS, LASTING, smallDisk } from './faults/aim.ts';
 import { breakAndCount, type Row } from './faults/rounds.ts';
+import { writeTable } from './write-table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -60,13 +61,4 @@ function tableOf(all: readonly Row[]): string {
 
 function median(of: readonly number[]): string {
   return (of.toSorted((a, b) => a - b)[Math.floor((of.length - 1) / 2)] ?? 0).toFixed(1);
-}
-
-function writeTable(file: string, mark: string, text: string): void {
-  const marked = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*?(\n<!-- /${mark} -->)`);
-  const page = fs.readFileSync(file, 'utf8');
-  fs.writeFileSync(
-    file,
-    page.replace(marked, (_, start: string, end: string) => `${start}${text}${end}`),
-  );
 }

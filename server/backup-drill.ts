@@ -10,8 +10,8 @@ import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { fileKeys } from '#app/platform/keys.server.ts';
 import { createDiskStore } from '#app/platform/storage/disk-store.server.ts';
-import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
-import { openInstallation } from './installation.ts';
+import { clusterFolder, type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { type Installation, openInstallation } from './installation.ts';
 import { say, showProgress } from './terminal.ts';
 
 /**
@@ -24,8 +24,9 @@ export async function drill(root: string, named: string | null): Promise<void> {
   try {
     const file = named ?? (await newestArchive());
     if (!file) throw new BackupError('There is no automatic backup yet: name a file.');
-    const done = await restoreAside(root, file).catch(async (error: unknown) => {
-      await recordDrill('failed');
+    const done = await restoreAside(installation, root, file).catch(async (error: unknown) => {
+      // An interrupted drill says nothing about the archive.
+      if (!installation.closing.aborted) await recordDrill('failed');
       throw error;
     });
     await recordDrill('done');
@@ -35,32 +36,29 @@ export async function drill(root: string, named: string | null): Promise<void> {
   }
 }
 
-async function restoreAside(root: string, file: string) {
+/** Restores an archive into a temporary database and folder, which go when the installation is closed. */
+async function restoreAside(installation: Installation, root: string, file: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-drill-'));
+  const made = [folder];
+  let server: EmbeddedPostgres | null = null;
+  installation.beforeClose(async () => {
+    await server?.stop();
+    for (const place of made) fs.rmSync(place, { recursive: true, force: true });
+  });
   // The account that runs PostgreSQL for root must pass through.
   fs.chmodSync(folder, 0o711);
-  try {
-    const { header } = await readBackup(file, showProgress);
-    const password = randomBytes(24).toString('base64url');
-    const server = await startEmbeddedPostgres({
-      dataDir: path.join(folder, 'pg'),
-      password,
-      disposable: true,
-    });
-    try {
-      const files = path.join(folder, 'files');
-      const target = {
-        databaseUrl: server.ownerUrl,
-        passwords: rolePasswords(password),
-        store: header.files ? createDiskStore({ root: files, keys: fileKeys() }) : null,
-        root,
-        queues: JOB_NAMES,
-      };
-      return await restoreBackup(target, file, header, showProgress);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  const { header } = await readBackup(file, showProgress);
+  const password = randomBytes(24).toString('base64url');
+  const dataDir = path.join(folder, 'pg');
+  // Outside of the folder where that account cannot reach the temporary one.
+  made.push(clusterFolder(dataDir));
+  server = await startEmbeddedPostgres({ dataDir, password, disposable: true });
+  const target = {
+    databaseUrl: server.ownerUrl,
+    passwords: rolePasswords(password),
+    store: header.files ? createDiskStore({ root: path.join(folder, 'files'), keys: fileKeys() }) : null,
+    root,
+    queues: JOB_NAMES,
+  };
+  return restoreBackup(target, file, header, showProgress);
 }

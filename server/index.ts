@@ -11,7 +11,6 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   restore: runBackup,
   'backup-check': runBackup,
   'backup-drill': runBackup,
-
   'foreign-parser': () => import('./foreign-parser.ts'),
 };
 

@@ -17,6 +17,10 @@ export type Installation = {
   version: string;
   /** Keeps what opening an empty folder created. */
   keep(): void;
+  /** Adds work that `close` does first, also when the command is interrupted. */
+  beforeClose(work: () => Promise<void>): void;
+  /** Aborted once `close` begins. */
+  closing: AbortSignal;
   /**
    * Stops an embedded database that no other process uses; without `keep`, empties a folder that was empty
    * before.
@@ -44,7 +48,11 @@ export async function openInstallation(root: string, options: Options = {}): Pro
   const removeAgain = options.empty === true && wasEmpty;
   let server: EmbeddedPostgres | null = null;
   let kept = false;
+  let first = async () => {};
+  const closing = new AbortController();
   const close = async () => {
+    closing.abort();
+    await first();
     await closePools();
     if (server && !(await usedByOthers(server.ownerUrl))) await server.stop();
     if (!removeAgain || kept) return;
@@ -78,6 +86,10 @@ export async function openInstallation(root: string, options: Options = {}): Pro
     keep: () => {
       kept = true;
     },
+    beforeClose: (work) => {
+      first = work;
+    },
+    closing: closing.signal,
     close,
   };
 }

@@ -28,6 +28,11 @@ const ALLOWED: Record<string, Record<string, string>> = {
       'a wider one follows; the release before writes part 1 alone',
     'alter table "import_rows" add constraint': 'the same',
   },
+  '0033_results_and_turns': {
+    'alter table "changed_days" add constraint':
+      'takes one topic more, which the release before never writes',
+    'alter table "day_sums" add constraint': 'the same',
+  },
 };
 
 const [release = '', newestBefore = ''] = fs.readFileSync('db/previous-release', 'utf8').trim().split(/\s+/);

@@ -13,6 +13,8 @@ export type RequestScope = {
   ended?: Promise<void> | undefined;
   /** Fulfilled once this request has its turn among long readings (`asReaderInTurn`). */
   turn?: Promise<void> | undefined;
+  /** Timeout of the database that this request ran into; its later statements fail with the same error. */
+  silence?: { error: unknown };
   /** The session, if this request took it from memory and its readings must prove it. */
   proof?: SessionProof | undefined;
 };

@@ -15,7 +15,7 @@ const FULL_MS = 20_000;
 const AIMS = {
   web: async (web) => () => web.signal('SIGKILL'),
   postmaster: async (web) => {
-    const pid = postmasterOf(web);
+    const pid = postmasterOf(web.dataDir);
     return () => signal('SIGKILL', [pid]);
   },
   // PostgreSQL answers SIGKILL of one backend by restarting all of them, and SIGTERM by closing it.
@@ -28,17 +28,16 @@ const AIMS = {
     return () => signal('SIGTERM', pid);
   },
   everything: async (web) => {
-    const pids = serverOf(web);
+    const pids = serverOf(web.dataDir);
     return () => {
       web.signal('SIGKILL');
       signal('SIGKILL', pids);
     };
   },
   'database frozen': async (web) => async () => {
-    const pids = serverOf(web);
-    signal('SIGSTOP', pids);
+    const thaw = freezeDatabase(web.dataDir);
     await pause(FROZEN_MS);
-    signal('SIGCONT', pids);
+    thaw();
   },
   'web frozen': async (web) => async () => {
     web.signal('SIGSTOP');
@@ -79,12 +78,19 @@ function signal(name: NodeJS.Signals, pids: readonly number[]): void {
   }
 }
 
-const postmasterOf = ({ dataDir }: Web): number =>
+/** Stops the database server with all its processes. @returns what lets them run again */
+export function freezeDatabase(dataDir: string): () => void {
+  const pids = serverOf(dataDir);
+  signal('SIGSTOP', pids);
+  return () => signal('SIGCONT', pids);
+}
+
+const postmasterOf = (dataDir: string): number =>
   Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** The database server with all of its processes. */
-function serverOf(web: Web): number[] {
-  const server = postmasterOf(web);
+function serverOf(dataDir: string): number[] {
+  const server = postmasterOf(dataDir);
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], { encoding: 'utf8' });
   return [server, ...children.split('\n').map(Number)].filter((pid) => pid > 0);
 }

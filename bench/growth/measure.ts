@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { median } from '../measure.ts';
 import { pageAddresses } from './panel-addresses.ts';
-import { LogReader, type Ran, statementsIn } from './statements.ts';
+import { LogReader, type Ran, type Reading, statementsIn } from './statements.ts';
 
 export type MeasuredPage = {
   pattern: string;
@@ -9,45 +9,50 @@ export type MeasuredPage = {
   status: number;
   databaseMs: number;
   processMs: number;
-  /** How many blocks each of its statements read, by the statement's text. */
-  statements: Map<string, number>;
+  /** Readings of its statements by their text. */
+  statements: Map<string, Reading>;
 };
 
-/** Requests that plan a page's statements and fill caches: PostgreSQL chooses a plan for all values at the sixth. */
-const WARMING = 6;
-const MEASURED = 5;
+export type Surface = 'admin' | 'customer';
+
+type Asking = {
+  /** Log of the database server, with the plans of all statements. */
+  log: string;
+  /** Asks for a page. @returns its status */
+  ask: (pattern: string, address: string) => Promise<number>;
+  /** Requests that plan the statements and fill caches, and those that are measured after them. */
+  warming: number;
+  times: number;
+};
 
 /** Asks for every page of a surface, one after the other, and reads from PostgreSQL's log which statements it sent. */
 export async function measurePages(
   owner: pg.Client,
-  product: { url: string; log: string },
-  surface: 'admin' | 'customer',
-  cookie: string,
+  surface: Surface,
+  { log: file, ask, warming, times }: Asking,
 ): Promise<MeasuredPage[]> {
   const found: MeasuredPage[] = [];
-  const log = new LogReader(product.log);
+  const log = new LogReader(file);
   for (const { pattern, address } of await pageAddresses(owner, surface)) {
-    const statements = new Map<string, number>();
+    const statements = new Map<string, Reading>();
     const page = { pattern, status: 0, databaseMs: 0, processMs: 0, statements };
     found.push(page);
     if (address === null) continue;
-    const times: { all: number; database: number }[] = [];
-    for (let n = 0; n < WARMING + MEASURED; n += 1) {
+    const took: { all: number; database: number }[] = [];
+    for (let n = 0; n < warming + times; n += 1) {
       log.take();
       const began = performance.now();
-      const response = await fetch(`${product.url}${address}`, { headers: { cookie }, redirect: 'manual' });
-      await response.arrayBuffer();
+      page.status = await ask(pattern, address);
       const all = performance.now() - began;
-      page.status = response.status;
-      if (response.status !== 200) break;
+      if (page.status !== 200) break;
       const ran = statementsIn(log.take());
-      if (n < WARMING) continue;
-      times.push({ all, database: ran.reduce((sum, { ms }) => sum + ms, 0) });
-      keepFewest(statements, blocksByShape(ran));
+      if (n < warming) continue;
+      took.push({ all, database: ran.reduce((sum, { ms }) => sum + ms, 0) });
+      keepFewest(statements, readingsByShape(ran));
     }
-    if (times.length === 0) continue;
-    page.databaseMs = median(times.map(({ database }) => database));
-    page.processMs = Math.max(0, median(times.map(({ all, database }) => all - database)));
+    if (took.length === 0) continue;
+    page.databaseMs = median(took.map(({ database }) => database));
+    page.processMs = Math.max(0, median(took.map(({ all, database }) => all - database)));
   }
   return found;
 }
@@ -59,21 +64,39 @@ const shapeOf = (text: string) =>
     .replaceAll(/\b\d+\b/g, '0')
     .trim();
 
-/** The most blocks of each shape within one request. */
-function blocksByShape(ran: readonly Ran[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const { text, blocks } of ran)
-    found.set(shapeOf(text), Math.max(found.get(shapeOf(text)) ?? 0, blocks));
+const each = (of: (...values: number[]) => number, a: Reading, b: Reading): Reading => ({
+  blocks: of(a.blocks, b.blocks),
+  rows: of(a.rows, b.rows),
+});
+
+/** The most that a statement of each shape read within one request. */
+function readingsByShape(ran: readonly Ran[]): Map<string, Reading> {
+  const found = new Map<string, Reading>();
+  for (const { text, blocks, rows } of ran) {
+    const known = found.get(shapeOf(text));
+    found.set(shapeOf(text), known ? each(Math.max, known, { blocks, rows }) : { blocks, rows });
+  }
   return found;
 }
 
 /** Keeps the fewest of several requests: on a new connection functions also read the catalog. */
-function keepFewest(kept: Map<string, number>, found: Map<string, number>): void {
-  for (const [text, blocks] of found) kept.set(text, Math.min(kept.get(text) ?? blocks, blocks));
+function keepFewest(kept: Map<string, Reading>, found: Map<string, Reading>): void {
+  for (const [text, reading] of found) {
+    const known = kept.get(text);
+    kept.set(text, known ? each(Math.min, known, reading) : reading);
+  }
 }
 
-/** A growth of fewer blocks passes: an index got one level deeper, or rows lie on separate pages. */
-const FREE = 150;
+/**
+ * Growth that passes. Blocks: an index got one level deeper, or rows lie on separate pages. Rows: queues are counted up
+ * to 1 000.
+ */
+const FREE: Reading = { blocks: 150, rows: 2_500 };
+const UNITS = ['blocks', 'rows'] as const;
+const NOTHING: Reading = { blocks: 0, rows: 0 };
+
+/** Statements that read one entry of an index for each thing that they count, because a median has no sums. */
+const MEDIANS = ['percentile_cont'];
 
 /**
  * Statements that read more with more rows: of so many times the rows, more than the square root of that.
@@ -83,14 +106,20 @@ export function growing(
   few: readonly MeasuredPage[],
   many: readonly MeasuredPage[],
   times: number,
+  free = FREE,
 ): string[] {
   return many.flatMap(({ pattern, statements }) => {
     const before = few.find((page) => page.pattern === pattern);
-    return [...statements].flatMap(([text, blocks]) => {
-      const had = before?.statements.get(text) ?? 0;
-      return blocks > had * Math.sqrt(times) + FREE
-        ? [`${pattern}: ${had} → ${blocks} blocks: ${text.replaceAll(/\s+/g, ' ').slice(0, 160)}`]
-        : [];
+    if (before?.status !== 200) return [];
+    return [...statements].flatMap(([text, now]) => {
+      const had = before.statements.get(text) ?? NOTHING;
+      const units = MEDIANS.some((name) => text.includes(name)) ? (['blocks'] as const) : UNITS;
+      return units
+        .filter((unit) => now[unit] > had[unit] * Math.sqrt(times) + free[unit])
+        .map(
+          (unit) =>
+            `${pattern}: ${had[unit]} → ${now[unit]} ${unit}: ${text.replaceAll(/\s+/g, ' ').slice(0, 160)}`,
+        );
     });
   });
 }

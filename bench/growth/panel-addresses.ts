@@ -35,8 +35,9 @@ const VALUES: Record<string, string> = {
   ':kind': "select 'leads' as value",
 };
 
-/** Addresses whose answer is a file of all rows, or a look at a whole chain: they grow by their nature. */
-const WHOLE = /\/(exportar|corrente|arquivo|pdf|[^/]+\.pdf)$|^\/admin\/importar\/:importId\/linhas$/;
+/** Addresses that give or count all rows of something, or check a whole chain: they grow by their nature. */
+const WHOLE =
+  /\/(exportar|corrente|arquivo|pdf|[^/]+\.pdf)$|^\/admin\/importar\/:importId\/linhas$|^\/admin\/massa$/;
 /** Files that a person sent, and forms that only take something. */
 const NO_PAGE =
   /\/(envios|rosto|arquivos)\/|\/(documentos|comprovantes|recebimentos|devolucoes)\/:id$|\/trocar$|\/rascunho$/;

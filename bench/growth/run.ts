@@ -1,13 +1,14 @@
 /**
  * `npm run bench:growth [-- --sizes 1000,50000,200000 --dir FOLDER]`: every statement that a page of the panel or of the
- * customer's area sends, at three sizes of the business. Fails when one reads more blocks because the business is larger.
- * With `--dir` the databases stay for another run.
+ * customer's area sends, at three sizes of the business. Fails when one reads more blocks or rows because the business
+ * is larger. With `--dir` the databases stay for another run. A run of three sizes writes the table of docs/growth.md.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { newDataDir } from '../../scripts/built-product.ts';
 import { freePort, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
+import { writeTable } from '../write-table.ts';
 import { growing, type MeasuredPage } from './measure.ts';
 import { measureSize } from './sizes.ts';
 
@@ -29,18 +30,21 @@ try {
 }
 
 const near = (ms: number) => Math.round(ms * 10) / 10;
-const lines = (measured[0] ?? []).map(({ pattern, status }) => {
+const asked = measured[0]?.filter(({ pattern }) =>
+  measured.some((pages) => pages.find((one) => one.pattern === pattern)?.status === 200),
+);
+const lines = (asked ?? []).map(({ pattern, status }) => {
   const cells = measured.map((pages) => {
     const page = pages.find((one) => one.pattern === pattern);
     return page?.status === 200
       ? `${near(page.databaseMs)} + ${near(page.processMs)}`
       : `(${status || 'no row'})`;
   });
-  return `| ${pattern} | ${cells.join(' | ')} |`;
+  return `| \`${pattern}\` | ${cells.join(' | ')} |`;
 });
-process.stdout.write(
-  `Milliseconds of the database + of the process\n\n| page | ${sizes.join(' | ')} |\n|---|${'---|'.repeat(sizes.length)}\n${lines.join('\n')}\n`,
-);
+const table = `| Page | ${sizes.map((size) => size.toLocaleString('en')).join(' | ')} |\n|---|${'---|'.repeat(sizes.length)}\n${lines.join('\n')}`;
+process.stdout.write(`${table}\n`);
+if (sizes.length === 3) writeTable('docs/growth.md', 'bench:growth', table);
 const faults = sizes
   .slice(1)
   .flatMap((size, at) =>

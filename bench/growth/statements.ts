@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import type pg from 'pg';
 
-/** A statement that ran: its text, how many blocks it read, and how long it took. */
-export type Ran = { text: string; blocks: number; ms: number };
+/** Blocks that a statement read, and the most rows that one step of its plan looked at. */
+export type Reading = { blocks: number; rows: number };
+/** A statement that ran, and how long it took. */
+export type Ran = Reading & { text: string; ms: number };
 
 /** Has PostgreSQL log each statement of a database with its plan; connections opened from now on take part. */
 export async function logPlans(owner: pg.Client, database: string): Promise<void> {
@@ -17,14 +19,27 @@ export async function logPlans(owner: pg.Client, database: string): Promise<void
     await owner.query(`alter database ${database} set ${name} = '${value}'`);
 }
 
-type Logged = { 'Query Text': string; Plan: Record<string, unknown> };
+type Plan = { Plans?: Plan[] } & Record<string, unknown>;
+type Logged = { 'Query Text': string; Plan: Plan };
 const BLOCKS = ['Shared Hit Blocks', 'Shared Read Blocks', 'Temp Read Blocks'];
+/** Rows that a step returned or left out, each time it ran. */
+const ROWS = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Join Filter'];
+
+const sumOf = (plan: Plan, names: readonly string[]) =>
+  names.reduce((sum, name) => sum + Number(plan[name] ?? 0), 0);
+
+/** Sums up an executed plan of `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)`. */
+export function readingOf(plan: Plan): Reading {
+  const rows = (step: Plan): number =>
+    Math.max(sumOf(step, ROWS) * Number(step['Actual Loops'] ?? 1), ...(step.Plans ?? []).map(rows));
+  return { blocks: sumOf(plan, BLOCKS), rows: rows(plan) };
+}
 
 /** Statements in a piece of the server's log. */
 export function statementsIn(log: string): Ran[] {
   return [...log.matchAll(/duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n?)+)/g)].map(([, ms, plan = '']) => {
     const { 'Query Text': text, Plan } = JSON.parse(plan.replaceAll(/^\t/gm, '')) as Logged;
-    return { text, ms: Number(ms), blocks: BLOCKS.reduce((sum, name) => sum + Number(Plan[name] ?? 0), 0) };
+    return { text, ms: Number(ms), ...readingOf(Plan) };
   });
 }
 

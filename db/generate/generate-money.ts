@@ -6,7 +6,7 @@ import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
 import { snapshotOf } from '#app/features/checkout/server/order-snapshot.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { addHolders, GENERATED_DOMAIN } from './generate-people.ts';
-import { GENERATED_DAY, rowId } from './generate-work.ts';
+import { GENERATED_DAY, rowId, uuidOf } from './generate-work.ts';
 
 export type MoneyAmounts = { orders: number; documents: number };
 
@@ -36,7 +36,7 @@ export async function generateMoney(owner: pg.Client, { orders, documents }: Mon
     await owner.query(`
       insert into installment_payments (id, transaction_id, user_id, installment_number, amount, due_date, status, paid_at,
         paid_amount, created_at)
-      select md5('part' || n || '-' || k)::uuid, t.id, t.user_id, k, part.amount, part.due,
+      select ${uuidOf("'part' || n || '-' || k")}, t.id, t.user_id, k, part.amount, part.due,
         case when part.paid then 'paid' else 'pending' end, case when part.paid then part.due + time '12:00' end,
         case when part.paid then part.amount end, t.created_at
       from generate_series(0, ${orders - 1}) n join transactions t on t.id = ${rowId('order')}

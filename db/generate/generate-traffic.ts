@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addHolders } from './generate-people.ts';
-import { GENERATED_DAY, rowId } from './generate-work.ts';
+import { GENERATED_DAY, rowId, uuidOf } from './generate-work.ts';
 
 /** Rows of a table: number per customer, columns, and their values as SQL of `n` and the customer `h`. */
 type Kind = { table: string; share: number; columns: Record<string, string>; joins?: string };
@@ -155,7 +155,7 @@ const KINDS: Kind[] = [
     table: 'promise_messages',
     share: 0.1,
     columns: {
-      case_id: "md5('promise_cases' || n)::uuid",
+      case_id: rowId('promise_cases'),
       user_id: 'h.id',
       body: "'Ainda não recebi a resposta prometida, mensagem ' || n",
       answer: `case when n % 10 > 0 then 'Respondemos por e-mail hoje.' end`,
@@ -191,11 +191,14 @@ const KINDS: Kind[] = [
 
 /** Notes of the team on every tenth lead. */
 const LEAD_NOTES = `insert into lead_notes (id, lead_id, body, created_at)
-  select md5('lead-note' || id)::uuid, id, 'Pediu para ligar amanhã.', created_at + interval '1 hour' from leads
+  select ${uuidOf("'lead-note' || id")}, id, 'Pediu para ligar amanhã.', created_at + interval '1 hour' from leads
   where ('x' || right(id::text, 4))::bit(16)::int % 10 = 0`;
 /** The table's own trigger chains each entry to the previous one. */
 const AUDIT = `insert into audit_log (actor_kind, action, entity, entity_id, after)
-  select 'system', 'lead.status', 'leads', md5('audited' || n), '{"status": "contacted"}' from generate_series(1, $1::int) n`;
+  select 'system', 'lead.status', 'leads', md5('audited' || n), '{"status": "contacted"}'
+  from generate_series($1::int, $2::int) n`;
+/** Entries of one transaction: each leaves a dead version of the chain's head, which all later ones pass. */
+const AUDITED_AT_ONCE = 1_000;
 
 /**
  * Generates the remaining data of customers and the team besides money and listings: tasks, requests,
@@ -214,12 +217,12 @@ export async function generateTraffic(owner: pg.Client): Promise<void> {
         from generate_series(0, ${Math.floor(customers * share)} - 1) n
           join holders h on h.h = n % (select count(*) from holders) ${joins} on conflict do nothing`);
     await owner.query(LEAD_NOTES);
-    await owner.query('set local session_replication_role = origin');
-    await owner.query(AUDIT, [customers]);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
     throw error;
   }
+  for (let from = 1; from <= customers; from += AUDITED_AT_ONCE)
+    await owner.query(AUDIT, [from, Math.min(customers, from + AUDITED_AT_ONCE - 1)]);
   await owner.query('analyze');
 }

@@ -79,8 +79,11 @@ const MODEL_COLUMNS = Object.entries(MODEL_TYPES)
   .map((column) => column.join(' '))
   .join(', ');
 
+/** SQL of a UUID of version 8 (RFC 9562) made of a text: the same text always gives the same UUID. */
+export const uuidOf = (text: string) =>
+  `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
 /** SQL of a deterministic UUID for a row. */
-export const rowId = (what: string) => `md5('${what}' || n)::uuid`;
+export const rowId = (what: string) => uuidOf(`'${what}' || n`);
 /** A time in the year before the day of the generated rows. */
 const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 7919 % 31536000) * interval '1 second'`;
 const sentOn = `(date '${GENERATED_DAY}' - n % 40)`;

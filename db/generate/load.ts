@@ -11,7 +11,8 @@ export type Amounts = { leads: number; customers: number; notificationsPerCustom
 
 /** Last moment of the generated data; fixed, so that a seed always gives the same rows. */
 const UNTIL = Date.UTC(2026, 10, 20);
-const SPREAD_MS = 18 * 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const SPREAD_MS = 18 * 30 * DAY_MS;
 
 type Value = string | number | boolean | null;
 type Row = Value[];
@@ -84,15 +85,30 @@ function* each(amounts: Amounts, rows: (customer: Customer) => Iterable<Row>): G
 }
 
 const CARDS = ['nome', 'jus', 'bacen'];
-/** A card's deterministic id. */
+/** Running clocks began at most this long ago: an office that keeps up has few late ones. */
+const RUNNING_MS = 25 * DAY_MS;
+/** Days after which a service ends, at most. */
+const MOST_WORKED = 40;
+
+/** A customer's cards; the same values at each call. */
 function cardsOf({ seed, at }: Customer) {
   const random = seeded(seed);
-  return CARDS.map((type) => ({
-    type,
-    id: random.uuid(new Date(at)),
-    status: random.pick(CARD_STATUSES),
-    score: random.int(1001),
-  }));
+  const opened = Date.parse(at);
+  return CARDS.map((type) => {
+    const card = {
+      type,
+      id: random.uuid(new Date(opened)),
+      status: random.pick(CARD_STATUSES),
+      score: random.int(1001),
+    };
+    const ended = Math.min(UNTIL, opened + (1 + random.int(MOST_WORKED)) * DAY_MS);
+    const runs = card.status === 'active' || card.status === 'analyzing';
+    return {
+      ...card,
+      clockStartedAt: card.status === 'completed' || (runs && opened > UNTIL - RUNNING_MS) ? at : null,
+      movedAt: card.status === 'completed' ? new Date(ended).toISOString() : at,
+    };
+  });
 }
 
 /**
@@ -167,14 +183,15 @@ export async function generate(owner: pg.Client, amounts: Amounts): Promise<void
     await copy(
       owner,
       'cards',
-      ['id', 'user_id', 'card_type', 'status', 'score', 'created_at'],
+      ['id', 'user_id', 'card_type', 'status', 'score', 'clock_started_at', 'created_at'],
       each(amounts, (customer) =>
-        cardsOf(customer).map(({ id, type, status, score }) => [
+        cardsOf(customer).map(({ id, type, status, score, clockStartedAt }) => [
           id,
           customer.id,
           type,
           status,
           score,
+          clockStartedAt,
           customer.at,
         ]),
       ),
@@ -190,9 +207,16 @@ export async function generate(owner: pg.Client, amounts: Amounts): Promise<void
     await copy(
       owner,
       'card_status_history',
-      ['card_id', 'user_id', 'status', 'created_at'],
+      ['card_id', 'user_id', 'status', 'card_type', 'clock_started_at', 'created_at'],
       each(amounts, (customer) =>
-        cardsOf(customer).map(({ id, status }) => [id, customer.id, status, customer.at]),
+        cardsOf(customer).map(({ id, status, type, clockStartedAt, movedAt }) => [
+          id,
+          customer.id,
+          status,
+          type,
+          clockStartedAt,
+          movedAt,
+        ]),
       ),
     );
     await copy(

@@ -133,6 +133,10 @@ export const tasks = pgTable(
     checkOneOf('tasks_status_check', 'status', TASK_STATUSES),
     index('tasks_assignee_idx').on(t.assigneeId, t.status, t.dueAt, t.id),
     index('tasks_status_idx').on(t.status, t.dueAt, t.id),
+    // The list of open tasks in its usual order, as the list has it.
+    index('tasks_open_idx')
+      .on(sql`coalesce(due_at, '9999-12-31T00:00:00Z'::timestamptz)`, t.id)
+      .where(sql`status = 'open'`),
     index('tasks_finished_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
     index('tasks_client_idx').on(t.clientId),
     index('tasks_lead_idx').on(t.leadId),

@@ -23,7 +23,8 @@ end $$;
 create or replace function keep_card_status() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  insert into card_status_history (card_id, user_id, status) values (new.id, new.user_id, new.status);
+  insert into card_status_history (card_id, user_id, status, card_type, clock_started_at)
+  values (new.id, new.user_id, new.status, new.card_type, new.clock_started_at);
   return null;
 end $$;
 

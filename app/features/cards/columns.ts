@@ -44,6 +44,8 @@ export const CARDS_COLUMNS = {
     user_id: REFERENCE,
     user_step_id: REFERENCE,
     status: 'Situação',
+    card_type: 'Serviço',
+    clock_started_at: 'Início do prazo',
   }),
   user_process_steps: personal('Etapas', 'kept', {
     ...CHANGED,

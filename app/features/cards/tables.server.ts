@@ -114,9 +114,9 @@ export const cards = pgTable(
     // Time rules look for open cards by age.
     index('cards_open_created_idx').on(t.createdAt, t.id).where(sql`status not in ('completed', 'blocked')`),
     index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
-    // Cases with a running clock, the earliest due first.
-    index('cards_clock_idx')
-      .on(t.clockDueOn, t.id)
+    // Cases with a running clock, the earliest due first; counted from the index alone.
+    index('cards_running_idx')
+      .on(t.clockDueOn, t.id, t.clockPausedSince)
       .where(sql`clock_started_at is not null and status not in ('completed', 'blocked')`),
   ],
 );
@@ -209,6 +209,9 @@ export const cardStatusHistory = pgTable(
     userId: reference('user_id', () => users.id),
     userStepId: uuid('user_step_id').references(() => userProcessSteps.id, { onDelete: 'cascade' }),
     status: text('status').$type<CardStatus | StepStatus>().notNull(),
+    /** Of a row about the card: its type, and the start of the clock that ran then; results are counted by them. */
+    cardType: text('card_type').$type<CardType>(),
+    clockStartedAt: instant('clock_started_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -216,8 +219,9 @@ export const cardStatusHistory = pgTable(
       ...new Set([...CARD_STATUSES, ...STEP_STATUSES]),
     ]),
     index('card_status_history_card_idx').on(t.cardId, newest(t.createdAt), newest(t.id)),
-    index('card_status_history_ended_idx')
-      .on(t.createdAt)
+    // Results of a period are read from the index alone.
+    index('card_status_history_results_idx')
+      .on(t.createdAt, t.cardType, t.clockStartedAt)
       .where(sql`user_step_id is null and status = 'completed'`),
     index('card_status_history_user_idx').on(t.userId),
     index('card_status_history_step_idx').on(t.userStepId),

@@ -49,6 +49,19 @@ begin
       where p.status in ('pending', 'processing', 'failed')
         and p.due_date >= coalesce(first_day, '-infinity') and p.due_date <= coalesce(last_day, 'infinity')
       group by 1, 2, 5, 6, 7;
+  elsif of_topic = 'listings' then
+    -- Two ranges, each of an index. Only on our turn does a listing without a clock count: on the day it came.
+    return query select x.day, x.status, null, p.assignee_id, null, null, null, count(*)::int, null::numeric
+      from (
+          select l.user_id, l.next_due_on as day, l.turn as status from listings l
+          where l.turn <> 'done' and l.next_due_on is not null
+            and coalesce(l.next_due_on, '9999-12-31'::date) >= coalesce(first_day, '-infinity')
+            and coalesce(l.next_due_on, '9999-12-31'::date) <= coalesce(last_day, 'infinity')
+          union all
+          select l.user_id, (l.created_at at time zone 'UTC' - interval '3 hours')::date, 'undated' from listings l
+          where l.turn = 'us' and l.next_due_on is null and l.created_at >= start_at and l.created_at < end_at) x
+        join profiles p on p.id = x.user_id
+      group by 1, 2, 4;
   end if;
 end $$;
 
@@ -121,7 +134,48 @@ begin
   return null;
 end $$;
 
-grant execute on function civil_day(timestamptz), civil_day(date) to nome_admin, nome_definer, nome_staff, nome_system;
+-- The day that a listing counts on; null for one that is done, or that waits for others without a clock.
+create or replace function day_of_listing(turn text, next_due_on date, created_at timestamptz) returns date
+  language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp
+  return case when turn = 'us' then coalesce(next_due_on, civil_day(created_at))
+    when turn <> 'done' then next_due_on end;
+
+-- Marks the days of listings that a statement added, took away or changed.
+create or replace function mark_days_of_listings() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into changed_days (topic, day)
+    select distinct 'listings', x.day
+    from new_rows n, day_of_listing(n.turn, n.next_due_on, n.created_at) as x (day) where x.day is not null;
+  elsif tg_op = 'DELETE' then
+    insert into changed_days (topic, day)
+    select distinct 'listings', x.day
+    from old_rows o, day_of_listing(o.turn, o.next_due_on, o.created_at) as x (day) where x.day is not null;
+  else
+    insert into changed_days (topic, day)
+    select distinct 'listings', x.day
+    from old_rows o join new_rows n on n.id = o.id,
+      lateral (values (day_of_listing(o.turn, o.next_due_on, o.created_at)),
+        (day_of_listing(n.turn, n.next_due_on, n.created_at))) as x (day)
+    where x.day is not null and (o.turn, o.next_due_on, o.created_at, o.user_id)
+      is distinct from (n.turn, n.next_due_on, n.created_at, n.user_id);
+  end if;
+  return null;
+end $$;
+
+-- Listings are summed by the responsible of their client.
+create or replace function mark_days_of_client() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into changed_days (topic, day)
+  select distinct 'listings', x.day
+  from listings l, day_of_listing(l.turn, l.next_due_on, l.created_at) as x (day)
+  where l.user_id = new.id and x.day is not null;
+  return null;
+end $$;
+
+grant execute on function civil_day(timestamptz), civil_day(date), day_of_listing to nome_admin, nome_definer, nome_staff, nome_system;
 grant execute on function live_figures, day_figures to nome_admin, nome_staff, nome_system;
 
 create trigger mark_days_in after insert on leads referencing new table as new_rows for each statement
@@ -153,7 +207,17 @@ create trigger mark_days_on after update on installment_payments referencing old
 create trigger mark_days_out after delete on installment_payments referencing old table as old_rows for each statement
   execute function mark_days('received paid_at, refunded refunded_at, open due_date', '');
 
--- Of the installments of a changed order the days alone.
+create trigger mark_days_in after insert on listings referencing new table as new_rows for each statement
+  execute function mark_days_of_listings();
+create trigger mark_days_on after update on listings referencing old table as old_rows new table as new_rows
+  for each statement execute function mark_days_of_listings();
+create trigger mark_days_out after delete on listings referencing old table as old_rows for each statement
+  execute function mark_days_of_listings();
+create trigger mark_days_of_client after update of assignee_id on profiles for each row
+  when (old.assignee_id is distinct from new.assignee_id) execute function mark_days_of_client();
+
+-- Of the listings of a client, and of the installments of a changed order, what their days are.
+grant select (user_id, turn, next_due_on, created_at) on listings to nome_definer;
 grant select (transaction_id, paid_at, refunded_at, due_date) on installment_payments to nome_definer;
 
 -- Table changed_days

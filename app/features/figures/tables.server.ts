@@ -10,10 +10,10 @@ export const daySums = pgTable(
     id: id(),
     topic: text('topic').$type<FigureTopic>().notNull(),
     day: date('day').$type<CivilDate>().notNull(),
-    /** Of the rows; an open installment that cannot be late is `resting`. */
+    /** Of the rows; an open installment that cannot be late is `resting`, a listing has its turn or is `undated`. */
     status: text('status').notNull(),
     origin: text('origin'),
-    /** Responsible of leads; no reference, for a day is added up again when they go. */
+    /** Responsible of leads and clients; no reference, for a day is added up again when they go. */
     assigneeId: uuid('assignee_id'),
     /** Id of the plan or the product. */
     offer: text('offer'),

@@ -209,6 +209,13 @@ export const letters = pgTable(
     index('letters_state_due_idx').on(t.state, sql`coalesce(due_on, '9999-12-31'::date)`, t.id),
     index('letters_due_idx').on(t.state, t.dueOn, t.id).where(sql`due_on is not null`),
     index('letters_addressee_idx').on(t.addresseeId, t.ground, t.approvedAt),
+    // Answers of an addressee and letters without a batch are read from the index alone.
+    index('letters_answers_idx')
+      .on(t.addresseeId, t.sentOn, t.answeredOn, t.answer, t.state)
+      .where(sql`sent_on is not null`),
+    index('letters_waiting_idx')
+      .on(t.addresseeId, t.customerSays, t.readUntil)
+      .where(sql`state = 'approved' and batch_id is null`),
     index('letters_batch_idx').on(t.batchId, t.id),
     index('letters_approved_idx').on(t.approvedAt),
     index('letters_linked_idx').on(t.linkedProfileId),

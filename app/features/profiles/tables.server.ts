@@ -138,7 +138,9 @@ export const facialVerifications = pgTable(
   (t) => [
     checkOneOf('facial_verifications_status_check', 'verification_status', FACE_STATUSES),
     index('facial_verifications_user_idx').on(t.userId, newest(t.createdAt)),
-    index('facial_verifications_review_idx').on(t.createdAt).where(sql`verification_status = 'pending'`),
+    index('facial_verifications_waiting_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`verification_status = 'pending'`),
     /** Only one photo waits at a time, even after repeated clicks. */
     uniqueIndex('facial_verifications_open_key').on(t.userId).where(sql`verification_status = 'pending'`),
     index('facial_verifications_reviewer_idx').on(t.reviewedBy),

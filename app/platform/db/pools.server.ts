@@ -2,6 +2,7 @@ import pg from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { loginConfig, type PoolName } from './connections.server.ts';
+import { waitOnce } from './silence.server.ts';
 import { watchStatements } from './watch-statements.server.ts';
 
 type Pools = Record<PoolName, pg.Pool>;
@@ -49,6 +50,7 @@ export function pool(name: PoolName): pg.Pool {
     pipeline: true,
   };
   const created = new pg.Pool(config);
+  waitOnce(created);
   // Without a listener a lost connection ends the process. The pool listens to idle connections only;
   // statements on one in use fail with its loss, as their request expects.
   created.on('error', (error) =>

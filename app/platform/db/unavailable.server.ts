@@ -3,6 +3,9 @@ const LOST = /^(?:08...|57P0[1-5]|25P03|E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|T
 /** Errors of a busy or full server: lock and statement timeouts; connections, disk, memory; files. */
 const BUSY = /^(?:55P03|57014|53...|ENOSPC|EDQUOT)$/;
 const BUSY_WORDS = /^(?:timeout exceeded when trying to connect|Query read timeout)/;
+/** The driver waited for a connection or for an answer, and neither came. */
+const SILENCE_WORDS =
+  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated due to connection timeout)/;
 /** The driver's own errors have no code. */
 const LOST_WORDS = /^(?:Connection terminated|Client (?:has encountered|was closed)|Cannot use a pool)/;
 
@@ -14,6 +17,10 @@ export const isConnectionLost = (error: unknown): boolean =>
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
   someCause(error, ({ code, message }) => BUSY.test(code ?? '') || BUSY_WORDS.test(message));
+
+/** Whether a request waited for the database until its own time limit, without an answer. */
+export const isSilence = (error: unknown): boolean =>
+  someCause(error, ({ message }) => SILENCE_WORDS.test(message));
 
 /** Whether a lock timed out (55P03) or two transactions deadlocked (40P01). */
 export const isLocked = (error: unknown): boolean =>

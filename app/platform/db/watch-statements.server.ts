@@ -5,6 +5,7 @@ import { requestScope } from '../request-scope.server.ts';
 import { beginStatement } from '../tracing.server.ts';
 import type { PoolName } from './connections.server.ts';
 import { scrubStatement } from './scrub-statement.server.ts';
+import { noteSilence } from './silence.server.ts';
 
 type Query = (...args: unknown[]) => unknown;
 type Done = (error?: unknown) => void;
@@ -25,9 +26,11 @@ export function watchStatements(client: PoolClient, role: PoolName): void {
   let free = 0;
   const begin = (text: string): Done => {
     const sent = performance.now();
+    const scope = requestScope();
     const endSpan = beginStatement(() => scrubStatement(text), { 'db.namespace': role });
     return (error) => {
       endSpan?.(error);
+      noteSilence(scope, error);
       const now = performance.now();
       const ms = now - Math.max(sent, free);
       free = now;

@@ -22,7 +22,9 @@ export default function UpdatePrompt({
   };
   return (
     <div role="status" className={`${CORNER} flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5 pr-2 pl-4`}>
-      <p className="grow basis-full text-[0.9375rem] leading-snug font-medium sm:basis-0">Há uma versão nova.</p>
+      <p className="grow basis-full text-[0.9375rem] leading-snug font-medium sm:basis-0">
+        Há uma versão nova.
+      </p>
       <Button variant="primary" size="sm" pending={pending} pendingLabel="Atualizando…" onClick={update}>
         Atualizar
       </Button>

@@ -106,6 +106,20 @@ function changesOf(next: (below: number) => number, people: string[]): (() => Pr
         [person(), day()],
       ),
     () => run(`update cards set status = 'active' where id in ${any('cards')}`),
+    () =>
+      run(
+        `insert into listings (user_id, creditor, place, seen_on, turn, next_due_on, created_at, contract_ref)
+         select $1, 'Banco', 'serasa', '2026-01-02', $2, $3, $4, gen_random_uuid()::text from generate_series(1, ${1 + next(3)})`,
+        [person(), ['us', 'us', 'customer'][next(3)], [day()?.slice(0, 10), null][next(2)], day()],
+      ),
+    () => run(`update listings set turn = $1 where id in ${any('listings')}`, [['us', 'done'][next(2)]]),
+    () =>
+      run(`update listings set next_due_on = $1 where id in ${any('listings')}`, [
+        [day()?.slice(0, 10), null][next(2)],
+      ]),
+    () => run(`update listings set notes = 'outra' where id in ${any('listings')}`),
+    () => run(`delete from listings where id in ${any('listings')}`),
+    () => run('update profiles set assignee_id = $1 where id = $2', [[person(), null][next(2)], person()]),
   ];
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { z } from 'zod';
 import {
   type Judged,
+  judgeClock,
   judgeDisk,
   judgeEventLoop,
   judgeFailures,
@@ -97,13 +98,19 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function Summary({ health, failed }: { health: Health; failed: number }) {
   const may = useMayOpen();
-  const { queues, mails, webhooks, backups, disk, versions } = health;
+  const { queues, clockSeconds, mails, webhooks, backups, disk, versions } = health;
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
       <State label="Fila" judged={judgeQueueAge(oldest)}>
         {waiting} esperando{oldest >= 1 && `, a mais antiga há ${lengthOf(oldest)}`}
+      </State>
+      <State label="Tarefas agendadas" judged={judgeClock(clockSeconds)}>
+        {clockSeconds === null
+          ? 'A agenda ainda não foi conferida'
+          : `Agenda conferida há ${lengthOf(clockSeconds)}`}
+        {judgeClock(clockSeconds).level === 'bad' && ': lembretes, cópias e conciliação não começam'}
       </State>
       <State label="Tarefas" judged={judgeFailures(failed)}>
         {failed === 0 ? 'Tudo o que começou terminou' : 'Esgotaram as tentativas; veja abaixo'}
@@ -149,7 +156,7 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
         No ar há {lengthOf(health.process.uptimeSeconds)}, {formatFileSize(health.process.memoryBytes)} de
         memória, espera de {health.process.eventLoopMs} ms, {health.process.streams} ao vivo
       </State>
-      <Surface className="p-4 xl:col-span-2">
+      <Surface className="p-4 sm:col-span-full">
         <dt className="font-semibold">Versões</dt>
         <dd className="tabular mt-1 text-muted">
           Nome em Dia {versions.product} · banco {versions.schema} · PostgreSQL {versions.postgres} · Node{' '}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { JOB_NAMES } from '#app/platform/job-names.server.ts';
-import { jobWord, judgeDisk, judgeEventLoop, judgeQueueAge, lengthOf } from './health-words.ts';
+import { jobWord, judgeClock, judgeDisk, judgeEventLoop, judgeQueueAge, lengthOf } from './health-words.ts';
 
 test('every kind of job has a name that people read', () =>
   expect([...JOB_NAMES, '__pgboss__send-it'].filter((kind) => jobWord(kind) === kind)).toEqual([]));
@@ -12,6 +12,17 @@ test.each([
   [599, 'warning'],
   [600, 'bad'],
 ])('a job that waits for %d s is %s', (seconds, level) => expect(judgeQueueAge(seconds).level).toBe(level));
+
+test.each([
+  [0, 'em dia'],
+  [179, 'em dia'],
+  [180, 'atrasadas'],
+  [599, 'atrasadas'],
+  [600, 'paradas'],
+  [null, 'paradas'],
+])('scheduled jobs whose clock last ran %s s ago are %s', (seconds, word) =>
+  expect(judgeClock(seconds).word).toBe(word),
+);
 
 const GB = 1024 ** 3;
 test.each([

@@ -75,6 +75,13 @@ const MINUTE = 60;
 export const judgeQueueAge = (seconds: number): Judged =>
   judge(seconds, MINUTE, 10 * MINUTE, ['em dia', 'atrasada', 'parada']);
 
+/** A clock that is this late is reported to the admins (`startClockWatch`). */
+export const CLOCK_LATE_SECONDS = 10 * MINUTE;
+
+/** Age of the queue's last look at its schedules, in seconds: it looks every 30 s. Null when it never did. */
+export const judgeClock = (seconds: number | null): Judged =>
+  judge(seconds ?? CLOCK_LATE_SECONDS, 3 * MINUTE, CLOCK_LATE_SECONDS, ['em dia', 'atrasadas', 'paradas']);
+
 export const judgeFailures = (count: number): Judged =>
   judge(count, 1, 1, ['nenhuma falha', '', count === 1 ? '1 falha' : `${count} falhas`]);
 

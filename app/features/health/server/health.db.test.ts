@@ -44,6 +44,17 @@ async function failedJob(name = 'contracts.pdf', at = 'now()'): Promise<string> 
   return id;
 }
 
+test.each([
+  ["now() - interval '11 minutes'", 660],
+  ["now() + interval '6 weeks'", null],
+  ['null', null],
+])('tells when the clock of scheduled jobs last ran: %s', async (at, seconds) => {
+  await context.owner.query(`update pgboss.version set cron_on = ${at}`);
+  const { clockSeconds } = await loadHealth(admin);
+  expect(clockSeconds === null ? null : Math.floor(clockSeconds / 10) * 10).toBe(seconds);
+  await context.owner.query('update pgboss.version set cron_on = now()');
+});
+
 describe('a failed job', () => {
   test('is shown with its reason and without its data', async () => {
     const id = await failedJob();

@@ -9,6 +9,7 @@ import { eventLoopDelay } from '#app/platform/event-loop.server.ts';
 import { listFailedJobs } from '#app/platform/failed-jobs.server.ts';
 import { installed } from '#app/platform/installed.server.ts';
 import { openStreams } from '#app/platform/live.server.ts';
+import { clockAge } from '#app/platform/queue-clock.server.ts';
 import { queueStates } from '#app/platform/queue-state.server.ts';
 import { requireAdminActor } from './settle-failed-jobs.server.ts';
 
@@ -20,8 +21,9 @@ export type Health = Awaited<ReturnType<typeof loadHealth>>;
 /** Loads the state of the system as seen by this process: queue, failed jobs, disk, versions, last errors. */
 export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
   requireAdminActor(admin);
-  const [queues, endpoints, disk, rest] = await Promise.all([
+  const [queues, clock, endpoints, disk, rest] = await Promise.all([
     queueStates(),
+    clockAge(),
     listEndpoints(admin),
     diskOf(env().dataDir),
     asActor(system('health'), async (tx) => {
@@ -53,6 +55,8 @@ export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
   const mails = queues.find(({ kind }) => kind === 'mail.send');
   return {
     queues,
+    /** Seconds since the queue last looked at its schedules; null when it never did, or in the future. */
+    clockSeconds: Number.isFinite(clock) ? clock : null,
     failedJobs: rest.failedJobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
     mails: { waiting: (mails?.waiting ?? 0) + (mails?.active ?? 0), failed: mails?.failed ?? 0 },
     webhooks: endpoints

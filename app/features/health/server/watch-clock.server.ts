@@ -1,3 +1,4 @@
+import { CLOCK_LATE_SECONDS } from '#app/features/health/rules/health-words.ts';
 import { notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
@@ -5,7 +6,6 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { clockAge } from '#app/platform/queue-clock.server.ts';
 
-const LATE_SECONDS = 600;
 const LOOK_MS = 5 * 60_000;
 
 /** Notifies the admins, once a day, and logs that no scheduled job has started for ten minutes. */
@@ -30,7 +30,7 @@ export async function reportStoppedClock(now: Date = new Date()): Promise<void> 
 export function startClockWatch(everyMs: number = LOOK_MS): () => void {
   let late = 0;
   const look = async () => {
-    late = (await clockAge()) > LATE_SECONDS ? late + 1 : 0;
+    late = (await clockAge()) > CLOCK_LATE_SECONDS ? late + 1 : 0;
     if (late > 1) await reportStoppedClock();
   };
   const timer = setInterval(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { figuresSql } from '#app/features/figures/server/index.server.ts';
 import {
   BOARD_FRONTS,
   type BoardCard,
@@ -83,34 +84,42 @@ export async function loadListingBoard(
   }));
 }
 
-/** Counts the clocks of open listings that end on each day of a month. */
+/**
+ * Counts the clocks of open listings that end on each day of a month. Reads sums of days, and the rows when a service
+ * or a place is chosen.
+ */
 export async function loadCalendar(
   admin: SignedInActor,
   { from, to }: Month,
   filters: BoardFilters = {},
 ): Promise<Record<CivilDate, number>> {
   const due = sql.raw(LISTING_DUE);
+  const { assignee, front, place } = filters;
+  const ofRows = sql`
+    select ${due}::text as day, count(*)::int as n from listings x
+    where ${due} between ${from}::date and ${to}::date and x.turn <> 'done'${filtered(filters)}
+    group by ${due} order by ${due}`;
+  const ofSums = sql`
+    select day::text as day, sum(count)::int as n from ${figuresSql('listings', { from, to })} f
+    where status <> 'undated'${assignee ? sql` and assignee_id = ${assignee}` : sql``} group by day order by day`;
   const { rows } = await asReader(admin, (tx) =>
-    tx.execute<{ day: CivilDate; n: number }>(sql`
-      select ${due}::text as day, count(*)::int as n from listings x
-      where ${due} between ${from}::date and ${to}::date and x.turn <> 'done'${filtered(filters)}
-      group by ${due} order by ${due}`),
+    tx.execute<{ day: CivilDate; n: number }>(front || place ? ofRows : ofSums),
   );
   return Object.fromEntries(rows.map(({ day, n }) => [day, n]));
 }
 
 export type Load = { id: string | null; name: string | null; ours: number; late: number };
 
-/** Counts open work per member of the team: listings on our turn, and those with a broken clock. */
+/** Counts open work per member of the team by sums of days: listings on our turn, and those with a broken clock. */
 export async function loadPerPerson(admin: SignedInActor, today: CivilDate): Promise<Load[]> {
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<Load>(sql`
-      select p.assignee_id as id, max(a.name) as name, sum(x.ours)::int as ours, sum(x.late)::int as late
-      from (select x.user_id, count(*) as ours,
-          count(*) filter (where x.next_due_on < ${today}::date) as late
-        from listings x where x.turn = 'us' group by x.user_id) x
-        join profiles p on p.id = x.user_id left join users a on a.id = p.assignee_id
-      group by p.assignee_id order by ours desc, id limit 50`),
+      select f.id, a.name, f.ours, f.late
+      from (select assignee_id as id, sum(count)::int as ours,
+          coalesce(sum(count) filter (where status = 'us' and day < ${today}::date), 0)::int as late
+        from ${figuresSql('listings')} where status in ('us', 'undated') group by 1 order by ours desc, id limit 50) f
+        left join users a on a.id = f.id
+      order by f.ours desc, f.id`),
   );
   return rows;
 }

@@ -7,6 +7,7 @@ import {
   conversionBy,
   conversionRate,
   growthWords,
+  MOST_BREAKING,
   periodBefore,
   type Spell,
   weeksAhead,
@@ -152,7 +153,9 @@ const Breaking = ({ business: { breaking, soonest } }: Shown) => (
     title="Promessas perto do prazo"
     note={
       <Link to="/admin/promessas/casos?situacao=running&ordem=prazo" className="underline underline-offset-4">
-        {countWords(breaking, 'caso', 'casos')}
+        {breaking > MOST_BREAKING
+          ? `mais de ${formatNumber(MOST_BREAKING)} casos`
+          : countWords(breaking, 'caso', 'casos')}
       </Link>
     }
   >

@@ -10,6 +10,8 @@ import type { Period } from './period.ts';
 const WEEKS_AHEAD = 8;
 /** Hours before its end from which a promise is about to break. */
 export const BREAKING_HOURS = 72;
+/** Such promises are counted up to here. */
+export const MOST_BREAKING = 1_000;
 
 /** Whether a row belongs to the chosen period, or to the one before it. */
 export type Spell = 'now' | 'before';
@@ -27,6 +29,7 @@ export type Business = {
   money: { spell: Spell; received: Centavos; paidOrders: number }[];
   /** Services that ended in the period; `type` is null for all of them. `days`: median since the clock began. */
   results: { spell: Spell; type: CardType | null; count: number; days: number }[];
+  /** One more than `MOST_BREAKING` at most. */
   breaking: number;
   /** The promises that end first. Instants are ISO texts. */
   soonest: { id: string; title: string; client: string | null; dueAt: string }[];

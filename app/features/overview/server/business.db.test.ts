@@ -112,8 +112,9 @@ test('days to a result are the median of the services that ended; running promis
     );
     await run('delete from card_status_history where card_id = $1', [card.rows[0]?.id]);
     await run(
-      "insert into card_status_history (card_id, user_id, status, created_at) values ($1, $2, 'completed', $3)",
-      [card.rows[0]?.id, userId, at],
+      `insert into card_status_history (card_id, user_id, status, card_type, clock_started_at, created_at)
+       values ($1, $2, 'completed', $3, $4, $5)`,
+      [card.rows[0]?.id, userId, type, started, at],
     );
   };
   await ended('nome', '2026-11-04T12:00:00Z', '2026-11-14T12:00:00Z');
@@ -145,4 +146,48 @@ test('days to a result are the median of the services that ended; running promis
     '2026-11-19T12:00:00',
     '2026-11-22T15:00:00',
   ]);
+});
+
+test('counts the results that the services themselves had; a reopened service keeps them, a deleted account does not', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const here = new Date();
+  const usual = lastDays(7, civilDateAt(here));
+  const types = ['nome', 'jus', 'bacen'];
+  const cards: { id: string; userId: UserId }[] = [];
+  for (let n = 0; n < 24; n += 1) {
+    const { userId } = await addPerson(context.owner);
+    // The last ones end without a clock, or before it starts.
+    const started = n < 20 ? here.getTime() - (n + 1) * 40_000_000 : n < 22 ? null : here.getTime() + 1e9;
+    const { rows } = await run(
+      'insert into cards (user_id, card_type, clock_started_at) values ($1, $2, $3) returning id',
+      [userId, types[n % types.length], started && new Date(started)],
+    );
+    if (rows[0]) cards.push({ id: rows[0].id, userId });
+  }
+  const ids = cards.map(({ id }) => id);
+  await run("update cards set status = 'completed' where id = any ($1)", [ids]);
+  const joined = async (left: readonly string[]) => {
+    const { rows } = await context.owner.query(
+      `select 'now' as spell, c.card_type as type, count(*)::int as count,
+         round(percentile_cont(0.5) within group (order by extract(epoch from h.created_at - c.clock_started_at)::float8 / 86400))::int as days
+       from card_status_history h join cards c on c.id = h.card_id
+       where h.user_step_id is null and h.status = 'completed' and c.clock_started_at <= h.created_at and c.id = any ($1)
+       group by grouping sets ((), (c.card_type)) order by type nulls first`,
+      [left],
+    );
+    return rows;
+  };
+  const results = async () => (await loadBusiness(admin, usual, here)).results;
+  const left = cards.filter((_, n) => n % 4 > 0);
+  const [all, some] = [await joined(ids), await joined(left.map(({ id }) => id))];
+  expect(all[0]).toMatchObject({ count: 20 });
+  expect(some[0]).toMatchObject({ count: 15 });
+  expect(await results()).toEqual(all);
+  for (const [n, { id, userId }] of cards.entries()) {
+    if (n % 4 === 0) await run('delete from users where id = $1', [userId]);
+    if (n % 4 === 1)
+      await run("update cards set status = 'pending', clock_started_at = null where id = $1", [id]);
+    if (n % 4 === 2) await run("update cards set status = 'blocked' where id = $1", [id]);
+  }
+  expect(await results()).toEqual(some);
 });

@@ -3,6 +3,7 @@ import { figuresSql } from '#app/features/figures/server/index.server.ts';
 import {
   BREAKING_HOURS,
   type Business,
+  MOST_BREAKING,
   periodBefore,
   weeksAhead,
 } from '#app/features/overview/rules/business-view.ts';
@@ -47,14 +48,15 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
         'results', ${jsonListSql(sql`
           select spell, type, count(*)::int as count,
             round(percentile_cont(0.5) within group (order by days))::int as days
-          from (select ${spell(sql`h.created_at`, sql`${startOfDay(period.from)}`)}, c.card_type as type,
-              extract(epoch from h.created_at - c.clock_started_at)::float8 / 86400 as days
-            from card_status_history h join cards c on c.id = h.card_id
+          from (select ${spell(sql`h.created_at`, sql`${startOfDay(period.from)}`)}, h.card_type as type,
+              extract(epoch from h.created_at - h.clock_started_at)::float8 / 86400 as days
+            from card_status_history h
             where h.user_step_id is null and h.status = 'completed' and h.created_at >= ${startOfDay(both.from)}
               and h.created_at < ${endOfDay(both.to)}
-              and c.clock_started_at <= h.created_at) ended
+              and h.clock_started_at <= h.created_at) ended
           group by grouping sets ((spell), (spell, type)) order by type nulls first`)},
-        'breaking', (select count(*) from promise_cases c where ${breaking(now)}),
+        'breaking', (select count(*) from (
+          select 1 from promise_cases c where ${breaking(now)} limit ${MOST_BREAKING + 1}) k),
         'soonest', ${jsonListSql(sql`
           select c.id, p.title, f.full_name as client, ${sql.raw(instantText('c.due_at'))} as "dueAt"
           from (

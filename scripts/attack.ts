@@ -23,7 +23,7 @@ const FILES: Record<Attack, Files> = {
   },
   'admin-surface': { counted: ['tests/journeys/access.spec.ts'] },
   'form-rights': {
-    counted: ['tests/security/form-areas.db.test.ts'],
+    counted: ['tests/security/form-areas.db.test.ts', 'tests/security/foreign-rows.db.test.ts'],
     tests: ['tests/security/system-rights.test.ts'],
   },
   'rows-by-sql': { counted: ['tests/access/access-matrix.db.test.ts'] },

@@ -21,6 +21,8 @@ export const additionWords = (kinds: readonly Addition[]): string[] =>
 export const CHANGE_WORDS: Record<Fault, string> = {
   page: 'Uma página foi trocada ou mudada.',
   annotation: 'Algo foi colado por cima de uma página.',
+  'visible-signature':
+    'Uma assinatura com imagem foi acrescentada. A imagem pode cobrir um valor ou uma frase do contrato.',
   form: 'Um campo de formulário foi acrescentado ou mudado.',
   document: 'A estrutura do documento foi mudada.',
   content: 'Um texto, uma letra ou uma imagem foi trocada.',

@@ -13,7 +13,14 @@ import {
 export type Addition = 'signature' | 'time-stamp' | 'validation';
 
 /** Kinds of changes that a reader may show, or that are not known to be harmless. */
-export type Fault = 'page' | 'annotation' | 'form' | 'document' | 'content' | 'unreadable';
+export type Fault =
+  | 'page'
+  | 'annotation'
+  | 'visible-signature'
+  | 'form'
+  | 'document'
+  | 'content'
+  | 'unreadable';
 
 class Harmful extends Error {
   readonly fault: Fault;
@@ -208,7 +215,8 @@ class Walk {
     const flags = widget.get('F');
     const isHidden = typeof flags === 'number' && (flags & HIDDEN) !== 0;
     const hasNoArea = sides.length === 4 && (sides[0] === sides[2] || sides[1] === sides[3]);
-    assert(nameIn(widget.get('Subtype')) === 'Widget' && (isHidden || hasNoArea), 'annotation');
+    assert(nameIn(widget.get('Subtype')) === 'Widget', 'annotation');
+    assert(isHidden || hasNoArea, 'visible-signature');
     const looks = await this.#added(widget.get('AP'), 'annotation');
     if (looks === undefined) return;
     assert(isDict(looks) && looks.size === 1 && looks.has('N'), 'annotation');

@@ -19,7 +19,7 @@ const SHELL = process.env.CHROMIUM_SHELL ?? WHOLE;
 const WINDOWED = /\/(install|face)\.spec\.ts/;
 
 const LONG =
-  /(topology|order-durability|durability|restart|ending|rolling-restart|page-cache|odd-requests)\.spec\.ts/;
+  /(topology|order-durability|durability|restart|ending|rolling-restart|page-cache|odd-requests|freezing)\.spec\.ts/;
 
 export default defineConfig({
   testMatch: '{app/features/*,tests}/journeys/*.spec.ts',

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { withoutNul } from '#app/lib/form-data.ts';
+import { inTurn } from '#app/platform/in-turn.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 
 type Routes = ServerBuild['routes'];
@@ -58,15 +60,30 @@ function isMalformed(error: unknown): boolean {
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded) *(;|$)/i;
 
+/** Bytes from which a form takes milliseconds to be read: twenty at once would delay every other request. */
+const LONG_FORM = 64 * 1024;
+const oneByOne = inTurn(1);
+
+/** Reads a form once all of it has arrived; between two long ones other requests are answered. */
+async function readForm(request: Request): Promise<FormData> {
+  const body = await request.arrayBuffer();
+  const type = request.headers.get('content-type') ?? '';
+  const read = () => new Response(body, { headers: { 'content-type': type } }).formData();
+  if (body.byteLength <= LONG_FORM) return read();
+  return oneByOne(async () => {
+    await setImmediate();
+    return read();
+  });
+}
+
 /** Reads the request's form, or refuses the request. Removes NUL, which PostgreSQL cannot store in a text. */
 function withSafeForm(request: Request): Request {
-  const read = request.formData.bind(request);
   return Object.defineProperty(request, 'formData', {
     configurable: true,
     value: async () => {
       if (!FORM.test(request.headers.get('content-type') ?? ''))
         throw new Response('Envie um formulário.', { status: 415 });
-      const form = await read().catch(() => {
+      const form = await readForm(request).catch(() => {
         throw new Response('O formulário chegou incompleto. Tente de novo.', { status: 400 });
       });
       return withoutNul(form);

@@ -1,5 +1,4 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
 import { type Objects, pdfOf, stream } from './pdf-writer.ts';
 
 export type FreezingFile = { what: string; bytes: Buffer };
@@ -119,51 +118,36 @@ export const heavyPictures = (): FreezingFile[] =>
     [2_000_000, 2_000_000],
     [1, 60_000_000],
     [7_100, 7_100],
+    [50_000_001, 1],
+    [65_535, 65_535],
+    [2_147_483_647, 1],
+    [2_147_483_647, 2_147_483_647],
+    [16_384, 16_384],
+    [100_000, 501],
+    [1, 2_147_483_647],
+    [30_000, 2_000],
   ].map(([width = 0, height = 0]) => ({
     what: `a picture of ${width} × ${height}`,
     bytes: png(width, height),
   }));
 
-const workbook = (sheet: string, more: Record<string, Uint8Array> = {}) =>
-  Buffer.from(
-    zipSync({
-      '[Content_Types].xml': strToU8('<Types/>'),
-      '_rels/.rels': strToU8('<Relationships/>'),
-      'xl/workbook.xml': strToU8(
-        '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
-      ),
-      'xl/_rels/workbook.xml.rels': strToU8(
-        '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-      ),
-      'xl/worksheets/sheet1.xml': strToU8(sheet),
-      ...more,
-    }),
-  );
-export const heavySheets = (): FreezingFile[] => [
-  { what: 'a workbook of 200 MB', bytes: workbook(' '.repeat(200_000_000)) },
-  {
-    what: 'a workbook with 300 000 tags in tags',
-    bytes: workbook(`${'<a>'.repeat(300_000)}${'</a>'.repeat(300_000)}`),
-  },
-  {
-    what: 'a workbook with a far cell',
-    bytes: workbook(
-      '<worksheet><sheetData><row r="1"><c r="ZZZ9999999"><v>1</v></c></row></sheetData></worksheet>',
-    ),
-  },
-  {
-    what: 'a workbook with 500 sheets',
-    bytes: workbook(
-      '<worksheet/>',
-      Object.fromEntries(
-        Array.from({ length: 500 }, (_, at) => [`xl/worksheets/s${at}.xml`, strToU8('<a/>')]),
-      ),
-    ),
-  },
-  {
-    what: 'a workbook of entities',
-    bytes: workbook(
-      `<!DOCTYPE a [<!ENTITY a "aaaa">${Array.from({ length: 40 }, (_, at) => `<!ENTITY a${at} "${`&a${at ? at - 1 : ''};`.repeat(10)}">`).join('')}]><worksheet>&a39;</worksheet>`,
-    ),
-  },
-];
+/** Appends to a contract objects that name or nest more than a reader should follow. */
+export const heavyContracts = (genuine: Buffer): FreezingFile[] =>
+  [
+    ['60 000 objects that do not end', '\n1 0 obj '.repeat(60_000)],
+    ['400 000 objects that do not end', '\n1 0 obj '.repeat(400_000)],
+    ['600 000 numbers', '\n1 0 '.repeat(600_000)],
+    ['60 000 pages', '\n1 0 obj << /Type /Page /Contents ['.repeat(60_000)],
+    ['blanks', `\n1 0 obj /Type${' '.repeat(4_000_000)}/Pages endobj`],
+    ['dictionaries in dictionaries', `\n1 0 obj ${'<</A '.repeat(500_000)} endobj`],
+    ['lists in lists', `\n1 0 obj ${'['.repeat(2_000_000)}${']'.repeat(2_000_000)} endobj`],
+    ['an open string', `\n1 0 obj (${'('.repeat(4_000_000)}`],
+    ['an open hexadecimal string', `\n1 0 obj <${'0'.repeat(4_000_000)}`],
+    ['100 000 signatures', '\n/ByteRange [0 1 2 3] /Contents <00>'.repeat(100_000)],
+    ['200 000 ends', '\nstartxref\n9\n%%EOF'.repeat(200_000)],
+    [
+      'tables that name themselves',
+      '\nxref\n0 1\ntrailer << /Prev 9 /Size 1 >>\nstartxref\n9\n%%EOF'.repeat(50_000),
+    ],
+    ['streams that do not end', '\n1 0 obj << /Length 9 >> stream '.repeat(100_000)],
+  ].map(([what = '', added = '']) => ({ what, bytes: Buffer.concat([genuine, Buffer.from(added)]) }));

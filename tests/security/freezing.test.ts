@@ -4,17 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SENT_CONTRACT } from '#app/features/contracts/server/foreign-contract.server.ts';
 import { IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
+import { CERTIFICATE_FILE } from '#app/features/proof/server/foreign-certificate.server.ts';
+import { MOST_REPETITIONS, readP12 } from '#app/features/proof/server/read-p12.server.ts';
 import { REPORT } from '#app/features/reports/server/foreign-report.server.ts';
 import { endParsers, type ForeignSender, parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { pdfFault } from '#app/platform/uploads/check-pdf.server.ts';
 import { UPLOAD } from '#app/platform/uploads/upload-kind.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import { attempted } from '#tests/attempts.ts';
-import { heavyPdfs, heavyPictures, heavySheets, heavyTexts } from './freezing-inputs.ts';
+import { CONTAINER_PASSWORD, container, heavyCertificates, heavySheets } from './freezing-archives.ts';
+import { heavyContracts, heavyPdfs, heavyPictures, heavyTexts } from './freezing-inputs.ts';
 
 /** Longest answer of the health check, in ms, while strangers' content is read. */
 const HEALTHY_MS = 250;
 const TODAY = '2026-01-15';
+const TOO_MANY =
+  'Abrir este certificado pede cálculo demais. Exporte-o de novo, por exemplo pelo Windows, e envie.';
 
 const server = http.createServer((_, response) => response.end('{"ok":true}'));
 beforeAll(async () => {
@@ -56,16 +61,6 @@ const upload = ({ what, bytes }: { what: string; bytes: Buffer }): Attempt => ({
   what,
   send: (sender) => parseForeign(UPLOAD, sender, { types: UPLOAD_TYPES }, [bytes]),
 });
-const contract = (what: string, added: string): Attempt => ({
-  what,
-  send: (sender) => {
-    const genuine = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n');
-    return parseForeign(SENT_CONTRACT, sender, { trusted: [] }, [
-      Buffer.concat([genuine, Buffer.from(added)]),
-    ]);
-  },
-});
-
 const CLASSES: [string, Attempt[]][] = [
   ['PDFs as reports', heavyPdfs().map(report)],
   ['PDFs as documents', heavyPdfs().map(upload)],
@@ -80,12 +75,18 @@ const CLASSES: [string, Attempt[]][] = [
   ],
   [
     'contracts with an end of their own',
-    [
-      contract('60 000 objects that do not end', '\n1 0 obj '.repeat(60_000)),
-      contract('600 000 numbers', '\n1 0 '.repeat(600_000)),
-      contract('60 000 pages', '\n1 0 obj << /Type /Page /Contents ['.repeat(60_000)),
-      contract('blanks', `\n1 0 obj /Type${' '.repeat(4_000_000)}/Pages endobj`),
-    ],
+    heavyContracts(Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n')).map(({ what, bytes }) => ({
+      what,
+      send: (sender) => parseForeign(SENT_CONTRACT, sender, { trusted: [] }, [bytes]),
+    })),
+  ],
+  [
+    'certificates',
+    heavyCertificates().map(({ what, bytes }) => ({
+      what,
+      send: (sender) =>
+        parseForeign(CERTIFICATE_FILE, sender, { password: CONTAINER_PASSWORD, now: TODAY }, [bytes]),
+    })),
   ],
 ];
 
@@ -111,3 +112,12 @@ test.each(heavyPdfs().map(({ what, bytes }) => [what, bytes] as const))(
     expect(await pdfFault(bytes)).toBe('pdf-heavy');
   },
 );
+
+const iterations = (count: number) => readP12(container(count, '3des'), CONTAINER_PASSWORD, new Date(TODAY));
+test('a certificate is opened up to the bound of repetitions, and refused before anything is derived beyond it', async () => {
+  // Two parts hash the password: the checksum and the key.
+  expect(await iterations(MOST_REPETITIONS / 2)).not.toMatchObject({ error: { message: TOO_MANY } });
+  expect(await iterations(MOST_REPETITIONS / 2 + 1)).toMatchObject({
+    error: { fields: { certificate: TOO_MANY } },
+  });
+});

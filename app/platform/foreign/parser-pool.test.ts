@@ -75,6 +75,22 @@ test.each([
   expect(await pool.parse(ECHO, ANA, 'next')).toMatchObject({ ok: true, value: 'next' });
 });
 
+test('a parser that computes is ended by its processor time, however long the clock may run', async () => {
+  const own = parserPool({ command: () => ({ ...command(), clockFactor: 1_000_000 }) });
+  expect(await own.parse(SPIN, ANA, null)).toEqual({ ok: false, reason: 'too-long' });
+  own.end();
+});
+
+test('a parser over its limit is killed; it runs at the lowest priority until then', async () => {
+  const own = parserPool({ command });
+  await own.parse(ECHO, ANA, 1);
+  const [pid = 0] = own.pids();
+  expect(os.getPriority(pid)).toBe(os.constants.priority.PRIORITY_LOW);
+  expect(await own.parse(SPIN, ANA, null)).toEqual({ ok: false, reason: 'too-long' });
+  await gone(pid);
+  own.end();
+});
+
 test('answers at the limits pass', async () => {
   expect(await pool.parse(DEEP, ANA, 11)).toMatchObject({ ok: true });
   expect(await pool.parse(MANY, ANA, 999)).toMatchObject({ ok: true });

@@ -27,11 +27,13 @@ export type ParserCommand = {
   readable: string[];
   /** Heap of JavaScript, in MB; most kinds end earlier by their resident memory. */
   heapMb?: number;
+  /** So many times the processor's time of a kind may pass on the clock. */
+  clockFactor?: number;
 };
 
 /** Time for a process to start and to load its libraries, in ms. A busy machine needs seconds. */
 const START_MS = 30_000;
-/** The clock runs on while other processes have the processor: so many times the processor's time may pass. */
+/** The clock runs on while other processes have the processor. */
 const CLOCK_FACTOR = 4;
 const LOOK_MS = 50;
 /** Readings after which a process is replaced, and memory (MB) that it may keep between two of them. */
@@ -61,7 +63,12 @@ const childEnv = () =>
  * Starts a process for parsing. Node's permission model closes the network, child processes and all files but its own
  * program to it; it has the lowest priority, so that requests are answered before it computes.
  */
-export function startParser({ args, readable, heapMb = HEAP_MB }: ParserCommand): ParserProcess {
+export function startParser({
+  args,
+  readable,
+  heapMb = HEAP_MB,
+  clockFactor = CLOCK_FACTOR,
+}: ParserCommand): ParserProcess {
   const flags = [
     '--permission',
     // For sharp, and for the thread that watches the parent.
@@ -108,7 +115,7 @@ export function startParser({ args, readable, heapMb = HEAP_MB }: ParserCommand)
       return;
     }
     const { cpuMs } = job.limits;
-    if (now - job.at > cpuMs * CLOCK_FACTOR || (used && used.cpuMs - job.cpuMs > cpuMs)) kill('too-long');
+    if (now - job.at > cpuMs * clockFactor || (used && used.cpuMs - job.cpuMs > cpuMs)) kill('too-long');
   };
   const said: Record<string, (parcel: Parcel<unknown>) => void> = {
     ready: () => {},

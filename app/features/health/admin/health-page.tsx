@@ -8,6 +8,7 @@ import {
   judgeEventLoop,
   judgeFailures,
   judgeQueueAge,
+  judgeRefusals,
   lengthOf,
 } from '#app/features/health/rules/health-words.ts';
 import { discardJob, type Health, loadHealth, retryJob } from '#app/features/health/server/index.server.ts';
@@ -98,7 +99,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function Summary({ health, failed }: { health: Health; failed: number }) {
   const may = useMayOpen();
-  const { queues, clockSeconds, mails, webhooks, backups, disk, versions } = health;
+  const { queues, clockSeconds, mails, webhooks, backups, disk, versions, refusals } = health;
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   return (
@@ -155,6 +156,10 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
       <State label="Este processo" judged={judgeEventLoop(health.process.eventLoopMs)}>
         No ar há {lengthOf(health.process.uptimeSeconds)}, {formatFileSize(health.process.memoryBytes)} de
         memória, espera de {health.process.eventLoopMs} ms, {health.process.streams} ao vivo
+      </State>
+      <State label="Arquivos recusados por limite" judged={judgeRefusals(refusals.today)}>
+        {refusals.yesterday === 0 ? 'Nenhum ontem' : `${refusals.yesterday} ontem`}. Passaram do tempo, do
+        tamanho ou da fila; veja em Últimos erros
       </State>
       <Surface className="p-4 sm:col-span-full">
         <dt className="font-semibold">Versões</dt>

@@ -89,6 +89,14 @@ export const judgeFailures = (count: number): Judged =>
 export const judgeEventLoop = (ms: number): Judged =>
   judge(ms, 100, 500, ['livre', 'ocupado', 'sobrecarregado']);
 
+/** Refused files of a day: single ones are broken files, many are an attack or a limit that is too low. */
+export const judgeRefusals = (count: number): Judged =>
+  judge(count, 20, Number.POSITIVE_INFINITY, [
+    count === 0 ? 'nenhum hoje' : `${count} hoje`,
+    `${count} hoje`,
+    '',
+  ]);
+
 const GIGABYTE = 1024 ** 3;
 
 /** Judges the free bytes of a disk; PostgreSQL stops on a full one. */

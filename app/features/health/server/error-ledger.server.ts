@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { startOfDay } from '#app/lib/day-range.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { onForeignRefusal } from '#app/platform/foreign/parse-foreign.server.ts';
@@ -9,6 +12,9 @@ import { LONGEST_FRAME } from '#app/platform/source-lines.server.ts';
 
 const { errorReports: r } = schema;
 const ACTOR = system('errors');
+
+/** Name of reports that count content of strangers that was not read: a row for each day, kept until the day after. */
+export const FOREIGN_CONTENT = 'ForeignContent';
 
 const EVERY_MS = 2_000;
 /** Most kinds of errors that wait to be written: while the database is down only the first ones are kept. */
@@ -37,14 +43,15 @@ const placeIn = (stack: unknown): string | null =>
     .filter(({ length }) => length <= LONGEST_FRAME)
     .flatMap((frame) => PLACE.exec(frame)?.[1] ?? [])[0] ?? null;
 
-function note({ fields, message }: LoggedError): void {
+/** @param day of a report whose count starts again each day */
+function note({ fields, message }: LoggedError, day = ''): void {
   const name = text(fields.name) ?? 'Error';
   const code = text(fields.code);
   const place = placeIn(fields.stack);
   // An unmatched path may contain anything, so it is left out.
   const route = fields.matched === false ? '' : (text(fields.route) ?? text(fields.job) ?? '');
   const fingerprint = createHash('sha256')
-    .update([name, code, message, place, route].join('\0'))
+    .update([name, code, message, place, route, day].join('\0'))
     .digest('hex');
   const known = waiting.get(fingerprint);
   const now = new Date();
@@ -90,6 +97,8 @@ export async function writeErrorReports(): Promise<void> {
           },
         });
       await tx.delete(r).where(lt(r.lastAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+      const yesterday = new Date(startOfDay(addDays(civilDateAt(new Date()), -1)));
+      await tx.delete(r).where(and(eq(r.name, FOREIGN_CONTENT), lt(r.lastAt, yesterday)));
       await tx.execute(
         sql`delete from error_reports where id in (select id from error_reports order by last_at desc offset ${MOST_ROWS})`,
       );
@@ -106,9 +115,12 @@ export async function writeErrorReports(): Promise<void> {
  * last ones.
  */
 export function startErrorLedger(): () => Promise<void> {
-  const stop = onLoggedError(note);
+  const stop = onLoggedError((error) => note(error));
   const stopForeign = onForeignRefusal((kind, code) =>
-    note({ fields: { ...requestScope(), name: 'ForeignContent', code }, message: `not read: ${kind}` }),
+    note(
+      { fields: { ...requestScope(), name: FOREIGN_CONTENT, code }, message: `not read: ${kind}` },
+      civilDateAt(new Date()),
+    ),
   );
   return async () => {
     stop();

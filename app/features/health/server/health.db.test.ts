@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { startOfDay } from '#app/lib/day-range.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
+import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { JOB_NAMES, type JobHandlers } from '#app/platform/job-names.server.ts';
 import { enqueue, startWorkers } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
@@ -12,6 +17,7 @@ import {
   discardJob,
   loadHealth,
   notifyFailures,
+  renderMetrics,
   retryJob,
   startErrorLedger,
   watchFailures,
@@ -214,6 +220,27 @@ describe('errors of the log', () => {
     );
     await writeErrorReports();
     expect(await one('select route from error_reports')).toEqual({ route: '' });
+  });
+
+  test('content of strangers that a limit refused is counted for today and yesterday', async () => {
+    await context.owner.query(
+      `insert into error_reports (fingerprint, name, what, count, last_at)
+       values ('y', 'ForeignContent', 'not read: report', 3, $1), ('o', 'ForeignContent', 'not read: report', 9, $2)`,
+      [
+        new Date(Date.parse(startOfDay(civilDateAt(new Date()))) - 1),
+        new Date(Date.parse(startOfDay(addDays(civilDateAt(new Date()), -1))) - 1),
+      ],
+    );
+    const kind = foreignKind('tried', 'text', () => Promise.reject(new Error('Never loaded.')), {
+      inputBytes: 1,
+    });
+    for (const account of ['ana', 'bia'])
+      expect(await parseForeign(kind, { account }, null, [Buffer.of(1, 2)])).toMatchObject({ ok: false });
+    await writeErrorReports();
+    expect((await loadHealth(admin)).refusals).toEqual({ today: 2, yesterday: 3 });
+    expect(await renderMetrics()).toMatch(
+      /nome_foreign_readings_total\{kind="tried",outcome="too-large"[^}]*\} 2/,
+    );
   });
 
   test('are kept for 30 days, and 200 kinds of them', async () => {

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { backupState } from '#app/features/backups/server/index.server.ts';
 import { listEndpoints } from '#app/features/integrations/server/index.server.ts';
-import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { startOfDay } from '#app/lib/day-range.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { eventLoopDelay } from '#app/platform/event-loop.server.ts';
@@ -11,6 +13,7 @@ import { installed } from '#app/platform/installed.server.ts';
 import { openStreams } from '#app/platform/live.server.ts';
 import { clockAge } from '#app/platform/queue-clock.server.ts';
 import { queueStates } from '#app/platform/queue-state.server.ts';
+import { FOREIGN_CONTENT } from './error-ledger.server.ts';
 import { requireAdminActor } from './settle-failed-jobs.server.ts';
 
 const { errorReports: r } = schema;
@@ -47,6 +50,7 @@ export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
           .from(r)
           .orderBy(desc(r.lastAt))
           .limit(LAST_ERRORS),
+        refusals: await countRefusals(tx, now),
         backups: await backupState(tx, now),
         postgres: rows[0]?.version.split(' ')[0] ?? '',
       };
@@ -71,9 +75,23 @@ export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
       streams: openStreams(),
     },
     versions: { ...installed(), node: process.version.replace(/^v/, ''), postgres: rest.postgres },
+    refusals: rest.refusals,
     errors: rest.errors.map((error) => ({ ...error, lastAt: error.lastAt.toISOString() })),
     now: now.toISOString(),
   };
+}
+
+/** Counts files and texts of strangers that a limit refused, today and yesterday in Brasília. */
+async function countRefusals(tx: Tx, now: Date): Promise<{ today: number; yesterday: number }> {
+  const today = new Date(startOfDay(civilDateAt(now)));
+  const [row] = await tx
+    .select({
+      today: sql<number>`coalesce(sum(${r.count}) filter (where ${gte(r.lastAt, today)}), 0)::int`,
+      yesterday: sql<number>`coalesce(sum(${r.count}) filter (where ${lt(r.lastAt, today)}), 0)::int`,
+    })
+    .from(r)
+    .where(eq(r.name, FOREIGN_CONTENT));
+  return row ?? { today: 0, yesterday: 0 };
 }
 
 /** Returns the bytes of the data disk; null if the system does not report them. */

@@ -4,10 +4,12 @@ import type { SheetCell } from '#app/features/imports/rules/cell.ts';
 import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
 import { MOST_ROWS, type Sheet, toSheet } from '#app/features/imports/rules/sheet.ts';
 import { err, type Result } from '#app/lib/result.ts';
-import { firstVisibleSheet, withReferences } from './sheet-xml.server.ts';
+import { firstVisibleSheet, isHeavyXml, withReferences } from './sheet-xml.server.ts';
 
 /** What the parts of a workbook may weigh together, unpacked; bytes. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
+/** Entries of the archive; a workbook has some dozens, and one for each picture. */
+export const MOST_ENTRIES = 2_000;
 /** The parts that a sheet is read from; pictures, macros and links to other files are not unpacked. */
 const NEEDED =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/;
@@ -23,8 +25,10 @@ export async function readXlsxSheet(bytes: Buffer, kind: ImportKind): Promise<Re
   const book = parts?.['xl/workbook.xml'];
   if (!parts || !book) return refuse('Este arquivo não é uma planilha do Excel (XLSX).');
   for (const [name, part] of Object.entries(parts)) {
+    const text = Buffer.from(part).toString('utf8');
+    if (isHeavyXml(text)) return refuse('Por dentro, a planilha é complexa demais. Salve-a como CSV.');
     if (!name.startsWith('xl/worksheets/')) continue;
-    const xml = withReferences(Buffer.from(part).toString('utf8'), REACH);
+    const xml = withReferences(text, REACH);
     if (xml === null) return refuse('A planilha tem células longe dos dados. Salve-a como CSV.');
     parts[name] = Buffer.from(xml);
   }
@@ -47,15 +51,17 @@ export async function readXlsxSheet(bytes: Buffer, kind: ImportKind): Promise<Re
 }
 
 function unpack(bytes: Buffer): Record<string, Uint8Array> | 'too-big' | null {
-  let total = 0;
+  let [total, entries] = [0, 0];
+  const isTooBig = () => total > MOST_UNPACKED || entries > MOST_ENTRIES;
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    entries += 1;
     if (!NEEDED.test(name)) return false;
     total += originalSize;
-    return total <= MOST_UNPACKED;
+    return !isTooBig();
   };
   try {
     const parts = unzipSync(bytes, { filter });
-    return total > MOST_UNPACKED ? 'too-big' : parts;
+    return isTooBig() ? 'too-big' : parts;
   } catch {
     return null;
   }

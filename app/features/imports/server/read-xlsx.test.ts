@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workbook } from '#tests/workbook.ts';
 import { readImportFile } from './read-file.server.ts';
+import { MOST_ENTRIES } from './read-xlsx.server.ts';
+import { isHeavyXml, XML_LIMITS } from './sheet-xml.server.ts';
 
 const HEAD =
   '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>';
@@ -54,4 +56,34 @@ test('what is no workbook is refused in words', async () => {
   );
   expect(await read(Buffer.from([1, 0, 2]))).toBe('Envie uma planilha CSV ou Excel (XLSX).');
   expect(await read(Buffer.alloc(0))).toBe('O arquivo está vazio.');
+});
+
+describe('the bounds of a part of a workbook', () => {
+  const tag = (length: number) => `<c ${'a'.repeat(length - 4)}/>`;
+  test.each([
+    ['tags', '<c/>'.repeat(XML_LIMITS.tags), '<c/>'],
+    ['depth', '<c>'.repeat(XML_LIMITS.depth), '<c>'],
+    ['length of a tag', tag(XML_LIMITS.tag), tag(XML_LIMITS.tag + 2)],
+  ])('%s: the limit passes, one more does not', (_, limit, more) => {
+    expect(isHeavyXml(limit)).toBe(false);
+    expect(isHeavyXml(limit + more)).toBe(true);
+  });
+
+  test('tags that end, instructions and comments are not counted as open', () => {
+    expect(isHeavyXml(`<?xml version="1.0"?><!-- a -->${'<a><b/></a>'.repeat(1_000)}`)).toBe(false);
+    expect(isHeavyXml('<a')).toBe(true);
+  });
+
+  test('entries of the archive: the limit passes, one more does not', async () => {
+    const rows = '<row r="2"><c r="A2" t="s"><v>3</v></c></row>';
+    const own = 7;
+    const pictures = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/media/${at}.png`, '']));
+    expect(await read(workbook(HEAD + rows, pictures(MOST_ENTRIES - own)))).toMatchObject({
+      rows: [{ line: 2 }],
+    });
+    expect(await read(workbook(HEAD + rows, pictures(MOST_ENTRIES - own + 1)))).toBe(
+      'A planilha é grande demais. Salve-a como CSV.',
+    );
+  });
 });

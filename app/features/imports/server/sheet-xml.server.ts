@@ -47,3 +47,27 @@ export function firstVisibleSheet(workbook: string): number {
     ) + 1
   );
 }
+
+/**
+ * Bounds of one part: tags (50 000 rows of 60 cells, each with its value), tags inside each other (Excel needs 10), and
+ * characters of one tag.
+ */
+export const XML_LIMITS = { tags: 6_500_000, depth: 32, tag: 16_384 };
+
+/** Has a part more tags, deeper or longer ones than a workbook needs? Takes linear time. */
+export function isHeavyXml(xml: string): boolean {
+  let [tags, depth] = [0, 0];
+  for (let at = xml.indexOf('<'); at >= 0; ) {
+    const end = xml.indexOf('>', at);
+    if (end < 0 || end - at > XML_LIMITS.tag) return true;
+    const first = xml[at + 1];
+    if (first === '/') depth -= 1;
+    else if (first !== '?' && first !== '!') {
+      tags += 1;
+      if (xml[end - 1] !== '/') depth += 1;
+      if (tags > XML_LIMITS.tags || depth > XML_LIMITS.depth) return true;
+    }
+    at = xml.indexOf('<', end);
+  }
+  return false;
+}

@@ -19,9 +19,8 @@ import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import { checkRows } from './check-rows.server.ts';
 import { IMPORT_DESK, onlyImporters } from './desk.server.ts';
 import { IMPORT_FILE } from './foreign-import.server.ts';
+import { type PackedSheet, packSheet } from './pack-sheet.server.ts';
 
-/** Rows written with one statement. */
-const CHUNK = 2_000;
 /** Of a file name, as it is shown. */
 const MOST_NAME = 120;
 
@@ -48,7 +47,9 @@ export async function takeImport(
     if (!read.ok) return refuseFile(FOREIGN_WORDS.file[read.reason]);
     const sheet = read.value;
     if (!sheet.ok) return refuseFile(sheet.error.message);
-    return ok({ id: await stageImport(admin, kind, { name: part.name, sheet: sheet.value }) });
+    return ok({
+      id: await stageRows(admin, kind, { name: part.name, sheet: sheet.value, packs: read.files }),
+    });
   } finally {
     slot.release();
   }
@@ -57,33 +58,47 @@ export async function takeImport(
 const refuseFile = (message: string) =>
   err({ code: 'invalid', title: 'Arquivo não lido', message, fields: { arquivos: message } });
 
-/** Stores the rows of a file, and checks them with the remembered or guessed columns. Unreadable rows are stored as bad. */
-export async function stageImport(
+/** Stores the rows of a sheet as `stageRows` does. */
+export function stageImport(
   admin: SignedInActor,
   kind: ImportKind,
   { name, sheet }: { name: string; sheet: Sheet },
 ): Promise<string> {
+  const { value, files } = packSheet(sheet);
+  return stageRows(admin, kind, { name, sheet: value, packs: files });
+}
+
+type Staged = { name: string; sheet: PackedSheet; packs: readonly Uint8Array[] };
+
+/**
+ * Stores the rows of a file, and checks them with the remembered or guessed columns. Unreadable rows are stored as bad.
+ * The rows pass on to the database as the JSON that the parser wrote: a large file would hold this process up twice.
+ */
+async function stageRows(
+  admin: SignedInActor,
+  kind: ImportKind,
+  { name, sheet, packs }: Staged,
+): Promise<string> {
   onlyImporters(admin, kind);
   return asActor(IMPORT_DESK, async (tx) => {
     const id = newId();
-    const { header, rows } = sheet;
+    const { header, rowCount, bad } = sheet;
     const fileName = [...(name.split(/[\\/]/).at(-1) ?? '')].slice(0, MOST_NAME).join('') || 'arquivo';
     const [draft] = await tx
       .insert(schema.imports)
       .values({
-        ...{ id, kind, fileName, header, rowCount: rows.length, createdBy: admin.userId },
-        bad: rows.filter(({ fault }) => fault).length,
+        ...{ id, kind, fileName, header, rowCount, bad, createdBy: admin.userId },
         mapping: isTable({ kind, header }) ? await rememberedMapping(tx, kind, header) : {},
       })
       .returning();
-    for (let at = 0; at < rows.length; at += CHUNK)
+    for (const pack of packs)
       await clientOf(tx).query(
         `insert into import_rows (import_id, line, cells, bank_key, result, note)
          select $1, (r ->> 'line')::integer, array(select jsonb_array_elements_text(r -> 'cells')),
            encode(sha256(convert_to(r ->> 'key', 'UTF8')), 'hex'),
            case when r ->> 'fault' is not null then 'bad' end, coalesce(r ->> 'fault', '')
          from jsonb_array_elements($2::jsonb) r`,
-        [id, JSON.stringify(rows.slice(at, at + CHUNK))],
+        [id, Buffer.from(pack).toString()],
       );
     if (kind === 'payments') await markBookedBefore(tx, id);
     if (draft) await checkRows(tx, draft);
@@ -91,7 +106,7 @@ export async function stageImport(
       action: 'import.read',
       entity: 'imports',
       entityId: id,
-      after: { importKind: IMPORT_KIND_LABELS[kind], fileRows: rows.length },
+      after: { importKind: IMPORT_KIND_LABELS[kind], fileRows: rowCount },
     });
     return id;
   });

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { freePort } from '../../scripts/embedded-postgres.ts';
+import { attempted } from '../attempts.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  ANSWERS,
+  type Answer,
+  classesOf,
+  type Door,
+  issuedContract,
+  newSenders,
+  type Sender,
+  send,
+} from './freezing-doors.ts';
+import { type Measured, percentile, startGauge } from './freezing-gauge.ts';
+import { onOwnProduct } from './own-product.ts';
+
+/** Longest delay of the health check by what is sent, in ms. */
+const HEALTHY_MS = 250;
+const AT_ONCE = 20;
+/** Answers of the signed-in page that its 95th percentile is taken of. */
+const PAGES = 60;
+const own = onOwnProduct();
+
+/** A server that does nothing, in a process of its own. */
+async function startControl() {
+  const port = await freePort();
+  const program = `require('node:http').createServer((_, r) => r.end('ok')).listen(${port}, '127.0.0.1', () => console.log('ready'))`;
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return { url: `http://127.0.0.1:${port}/`, end: () => child.kill() };
+}
+
+const figures = ({ health, control, page }: Measured) =>
+  `health ${Math.round(Math.max(...health))} ms at most (control ${Math.round(Math.max(...control))}), ` +
+  `page ${Math.round(percentile(page, 95))} ms in 95 of 100`;
+
+/** The message stands beside the field that took the content, and the other fields keep their values. */
+function expectWords(door: Door, what: string, { status, html, field, message, toast }: Answer): void {
+  const said =
+    message ??
+    toast?.replace(/^1 arquivo não foi enviado\. /, '') ??
+    /<h1[^>]*>([^<]*)/.exec(html)?.[1] ??
+    '';
+  expect(ANSWERS, `${door.path}, ${what}: ${status}`).toContain(said);
+  // The password of a certificate is a field of its own.
+  if (message) expect([door.field, 'password']).toContain(field);
+  if (message)
+    for (const value of Object.values(door.given ?? {})) expect(html).toMatch(new RegExp(`value="${value}"`));
+}
+
+test('content that would freeze a parser delays no other request, and each sender gets a message', async () => {
+  test.setTimeout(420_000);
+  const [url, dataDir] = [process.env.E2E_URL ?? '', process.env.E2E_DATA_DIR ?? ''];
+  const { secret } = JSON.parse(fs.readFileSync(`${dataDir}/secrets.json`, 'utf8')) as { secret: string };
+  const { cookie, contract } = await issuedContract(own.db, url, secret);
+  const senders: Record<Door['by'], Sender[]> = {
+    visitor: await newSenders(own.db, secret, 'visitor', AT_ONCE),
+    customer: await newSenders(own.db, secret, 'customer', AT_ONCE),
+    admin: await newSenders(own.db, secret, 'admin', AT_ONCE),
+  };
+  const control = await startControl();
+  const gauge = () => startGauge({ url, control: control.url, page: '/app', cookie, pages: PAGES });
+  // The first requests load the code of the page.
+  await gauge()();
+  const before = await gauge()();
+  for (const [name, doors, files] of classesOf(contract)) {
+    await test.step(name, async () => {
+      await own.db.query('delete from rate_limits');
+      const stop = gauge();
+      const sent = Array.from({ length: Math.max(AT_ONCE, files.length) }, async (_, at) => {
+        const [door, file] = [doors[at % doors.length], files[at % files.length]];
+        const sender = senders[door?.by ?? 'visitor'][at % AT_ONCE];
+        if (!door || !file || !sender) throw new Error('Nothing to send.');
+        return { door, file, answer: await send(url, door, file.bytes, sender) };
+      });
+      const answers = await Promise.all(sent);
+      const during = await stop();
+      // A busy machine lets the product wait before anything is sent, and a server that does nothing too.
+      const machine = Math.max(...before.health, ...during.control);
+      const slowest = Math.max(...during.health) - machine;
+      attempted('freezing', slowest <= HEALTHY_MS, answers.length);
+      process.stdout.write(`${name}: ${figures(during)}; before ${figures(before)}\n`);
+      expect(slowest).toBeLessThanOrEqual(HEALTHY_MS);
+      // Each of the three steps of a page (server, database, server) may wait for the machine.
+      const waits = 3 * percentile(during.control, 95);
+      expect(percentile(during.page, 95)).toBeLessThanOrEqual(2 * percentile(before.page, 95) + waits);
+      for (const { door, file, answer } of answers) expectWords(door, file.what, answer);
+    });
+  }
+  control.end();
+});

@@ -5,7 +5,7 @@ import { isPhone, stateOfPhone } from './area-codes.ts';
 import { maskPhone } from './masks.ts';
 import { phoneNumber } from './phone-number.ts';
 import { normalizePhone } from './phones.ts';
-import { whatsappAddress } from './whatsapp.ts';
+import { callAddress, whatsappAddress } from './whatsapp.ts';
 
 /**
  * Phones as written by people, address books and tools, with their stored form; null for a text that is no
@@ -123,4 +123,13 @@ describe('a phone', () => {
     expect(maskPhone('4998887777')).toBe('(49) 9888-7777');
     expect(maskPhone('49988887777')).toBe('(49) 98888-7777');
   });
+});
+
+test('links keep the country of a number', () => {
+  expect(whatsappAddress('49999990000', 'Olá, Ana')).toBe(
+    'https://wa.me/5549999990000?text=Ol%C3%A1%2C%20Ana',
+  );
+  expect(whatsappAddress('+13055550199')).toBe('https://wa.me/13055550199');
+  expect(callAddress('(49) 99999-0000')).toBe('tel:+5549999990000');
+  expect(callAddress('+13055550199')).toBe('tel:+13055550199');
 });

@@ -11,6 +11,7 @@ import { useChanges } from '#app/kit/use-changes.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { callAddress, whatsappAddress } from '#app/lib/whatsapp.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
@@ -84,10 +85,10 @@ export function ClientSummary({ person, state }: Props) {
           </OpenLink>
           {person.phone && (
             <>
-              <Contact href={`https://wa.me/55${person.phone}`} icon={<MessageCircle aria-hidden />}>
+              <Contact href={whatsappAddress(person.phone)} icon={<MessageCircle aria-hidden />}>
                 WhatsApp
               </Contact>
-              <Contact href={`tel:+55${person.phone}`} icon={<Phone aria-hidden />}>
+              <Contact href={callAddress(person.phone)} icon={<Phone aria-hidden />}>
                 {maskPhone(person.phone)}
               </Contact>
             </>

@@ -49,8 +49,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const found = isUuid(params.importId) ? await loadImport(adminOf(context), params.importId) : null;
   if (!found) throw data(null, 404);
   const isStatement = found.kind === 'payments' && found.status === 'draft' && !awaitsStart(found);
-  const entries = isStatement ? await matchStatement(adminOf(context), found.id) : [];
   const asked = new URL(request.url).searchParams;
+  const wanted = lineOf(asked.get('depois'));
+  const next = isStatement && wanted > 0 ? await matchStatement(adminOf(context), found.id, wanted) : [];
+  // A page whose entries are done gives way to the first one.
+  const after = next.length > 0 ? wanted : 0;
+  const entries = isStatement && after === 0 ? await matchStatement(adminOf(context), found.id) : next;
   const words = (asked.get('procurar') ?? '').trim().slice(0, MOST_SEARCH);
   const line = Number(asked.get('linha'));
   const search =
@@ -60,8 +64,15 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
           candidates: await searchEntry(adminOf(context), { importId: found.id, line, search: words }),
         }
       : null;
-  return { found, entries, search, now: new Date().toISOString(), today: civilDateAt(new Date()) };
+  return { found, entries, search, after, now: new Date().toISOString(), today: civilDateAt(new Date()) };
 }
+
+const MOST_LINE = 1_000_000;
+/** Returns the line that an address asks for; 0 for anything else. */
+const lineOf = (text: string | null): number => {
+  const line = Number(text);
+  return Number.isInteger(line) && line > 0 && line <= MOST_LINE ? line : 0;
+};
 
 type Who = { admin: SignedInActor; info: RequestInfo; id: string };
 
@@ -164,7 +175,7 @@ const ASK_MS = 1_500;
 
 /** One import: what its columns are, how far it is, what became of its rows. */
 export default function ImportPage() {
-  const { found, entries, search, now, today } = useLoaderData<typeof loader>();
+  const { found, entries, search, after, now, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const moving = found.status === 'running' || found.status === 'undoing';
@@ -181,7 +192,7 @@ export default function ImportPage() {
         }
       />
       {found.status === 'draft' && !awaitsStart(found) ? (
-        <Statement found={found} entries={entries} search={search} now={now} answer={answer} />
+        <Statement found={found} entries={entries} search={search} after={after} now={now} answer={answer} />
       ) : found.status === 'draft' ? (
         <DraftImport found={found} today={today} answer={answer} />
       ) : (

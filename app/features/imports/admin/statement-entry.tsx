@@ -30,10 +30,16 @@ const TRUST: Record<MatchTrust, { label: string; tone: Tone }> = {
 /** Installments found by hand for one entry. */
 export type EntrySearch = { line: number; search: string; candidates: Candidate[] };
 
-type Props = { entry: StatementEntry; search: EntrySearch | null; answer: FormAnswer<unknown> | undefined };
+type Props = {
+  entry: StatementEntry;
+  search: EntrySearch | null;
+  /** Line behind which the page begins; 0 for the first page. */
+  after: number;
+  answer: FormAnswer<unknown> | undefined;
+};
 
 /** One credit: who paid by its own words, the installments that it may pay with the reasons, and a search. */
-export function StatementEntryCard({ entry, search, answer }: Props) {
+export function StatementEntryCard({ entry, search, after, answer }: Props) {
   const { line, day, amount, text, trust, candidates, doubt, named } = entry;
   const found = search?.candidates ?? [];
   const offered = [...found, ...candidates.filter(({ id }) => !found.some((one) => one.id === id))];
@@ -66,9 +72,10 @@ export function StatementEntryCard({ entry, search, answer }: Props) {
             action={`#lancamento-${line}`}
             preventScrollReset
             aria-label={`Procurar para o lançamento ${line}`}
-            className="flex min-w-0 grow basis-80 items-end gap-2"
+            className="flex min-w-0 max-w-xl grow basis-80 items-end gap-2"
           >
             <input type="hidden" name="linha" value={line} />
+            {after > 0 && <input type="hidden" name="depois" value={after} />}
             <TextField
               label="Procurar outra parcela"
               name="procurar"
@@ -176,8 +183,8 @@ function CandidateBox({ one, box, onChange }: BoxProps) {
           <span className="tabular">{formatBRL(amount)}</span>
           {most > amount && <> até {formatBRL(most)} com atraso</>}, vence {formatDate(dueDate)}
           <span className="block text-muted">
-            {supports && <>A favor: {supports}. </>}
-            {contradicts && <>Contra: {contradicts}.</>}
+            {supports && <>Bate: {supports}. </>}
+            {contradicts && <>Atenção: {contradicts}.</>}
           </span>
         </>
       }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { isTable } from '#app/features/imports/rules/import-status.ts';
+import { SHOWN_ENTRIES } from '#app/features/imports/rules/import-view.ts';
 import type { ImportPage, StatementEntry } from '#app/features/imports/server/index.server.ts';
 import { PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -12,16 +14,23 @@ type Props = {
   found: ImportPage;
   entries: StatementEntry[];
   search: EntrySearch | null;
+  /** Line behind which the page begins; 0 for the first page. */
+  after: number;
   now: string;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** The credits of a statement that wait, each with the installments that it may pay. */
-export function Statement({ found, entries, search, now, answer }: Props) {
+export function Statement({ found, entries, search, after, now, answer }: Props) {
   const { rowCount, added, known, bad } = found;
-  const sure = entries.filter(({ trust }) => trust === 'sure').length;
-  // Behind the entries that are shown there may be more of them.
+  const sure = entries.filter(({ trust }) => trust === 'sure');
+  const unsure = entries.filter(({ trust }) => trust !== 'sure');
+  const last = entries.at(-1)?.line;
+  // Other pages have entries too.
   const more = rowCount - added - known - bad > entries.length;
+  const groupOf = (title: string, list: StatementEntry[]) => (
+    <EntryGroup title={title} entries={list} search={search} after={after} answer={answer} />
+  );
   return (
     <div className="space-y-4">
       <p className="text-muted">
@@ -29,12 +38,12 @@ export function Statement({ found, entries, search, now, answer }: Props) {
         {countWords(found.added, 'recebido', 'recebidos')}, {found.known} de outro arquivo, {found.bad} de
         fora.
       </p>
-      {sure > 0 && (
+      {sure.length > 0 && (
         <Surface className="flex flex-wrap items-center gap-3 p-4">
           <PressForm intent="book-sure" variant="primary" pendingLabel="Registrando…">
             {more
               ? 'Receber todos os pagamentos certos'
-              : `Receber ${countWords(sure, 'pagamento certo', 'pagamentos certos')}`}
+              : `Receber ${countWords(sure.length, 'pagamento certo', 'pagamentos certos')}`}
           </PressForm>
           <p className="text-muted">
             O texto diz de quem é, nada nele contradiz, e o valor bate. A fatura muda na hora.
@@ -44,18 +53,25 @@ export function Statement({ found, entries, search, now, answer }: Props) {
       {entries.length === 0 ? (
         <p role="status">Nenhum lançamento espera por você.</p>
       ) : (
-        <ul aria-label="Lançamentos" className="space-y-3">
-          {entries.map((entry) => (
-            <StatementEntryCard
-              key={entry.line}
-              entry={entry}
-              search={search?.line === entry.line ? search : null}
-              answer={answer}
-            />
-          ))}
-        </ul>
+        <>
+          {groupOf('A conferir', unsure)}
+          {groupOf('Certos', sure)}
+        </>
       )}
-      {more && <p className="text-muted">Os outros aparecem quando estes saem da lista.</p>}
+      {more && (
+        <nav aria-label="Mais lançamentos" className="flex flex-wrap gap-x-6">
+          {after > 0 && (
+            <Link to="." className={PAGE_LINK}>
+              Voltar ao começo
+            </Link>
+          )}
+          {last !== undefined && entries.length === SHOWN_ENTRIES && (
+            <Link to={`?depois=${last}`} className={PAGE_LINK}>
+              Ver os próximos lançamentos
+            </Link>
+          )}
+        </nav>
+      )}
       {found.named.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-medium">
@@ -67,5 +83,36 @@ export function Statement({ found, entries, search, now, answer }: Props) {
       <PressForm intent="close">Encerrar este arquivo</PressForm>
       <UndoPayments found={found} now={now} />
     </div>
+  );
+}
+
+const PAGE_LINK = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
+/** Sure entries that are shown open; more of them are folded, since one press books them all. */
+const MOST_OPEN = 5;
+
+type GroupProps = Pick<Props, 'entries' | 'search' | 'after' | 'answer'> & { title: string };
+
+/** One group of entries under its count. */
+function EntryGroup({ title, entries, search, after, answer }: GroupProps) {
+  if (entries.length === 0) return null;
+  const isOpen =
+    title !== 'Certos' || entries.length <= MOST_OPEN || entries.some(({ line }) => line === search?.line);
+  return (
+    <details open={isOpen}>
+      <summary className="inline-flex min-h-11 items-center gap-2 font-medium">
+        {title} ({entries.length})
+      </summary>
+      <ul aria-label={title} className="space-y-3">
+        {entries.map((entry) => (
+          <StatementEntryCard
+            key={entry.line}
+            entry={entry}
+            search={search?.line === entry.line ? search : null}
+            after={after}
+            answer={answer}
+          />
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -8,6 +8,9 @@ import { FIELDS, type Mapping } from './columns-of-kind.ts';
 import type { ImportKind, ImportStatus, RowResult } from './import-status.ts';
 
 /** An import as its pages show it; instants are ISO texts. */
+/** Entries of a statement that one page shows and matches. */
+export const SHOWN_ENTRIES = 100;
+
 export type ImportView = {
   id: string;
   kind: ImportKind;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listInvoices } from '#app/features/payments/server/index.server.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import { stageStatement } from '#tests/bank-statement.ts';
-import { panelPayments } from '#tests/panel-payments.ts';
+import { panelPayments, today } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
 import {
   bookCredit,
@@ -76,6 +76,30 @@ test('one credit pays several installments, of two orders, all or nothing, and a
   expect(await undo(id)).toMatchObject({ status: 'undone', named: [] });
   expect(await stateOf(ana.orderId)).toEqual(['511.01 pending', '511.02 pending']);
   expect(await stateOf(bia.orderId)).toEqual(['511.03 pending']);
+});
+
+test('a credit booked in parts is recognised in a statement of another format', async () => {
+  const [ana, bia] = [
+    await order('Ana Dupla Lima', [55_101, 55_102]),
+    await order('Bia Dupla Reis', [55_103]),
+  ];
+  const installmentIds = [...ana.installmentIds, ...bia.installmentIds];
+  const id = await credit('1653.06', 'PIX ANA DUPLA LIMA');
+  expect(await bookCredit(admin, { importId: id, line: 1, installmentIds })).toMatchObject({ ok: true });
+  const doubtIn = async (amount: string, text: string) => {
+    const [year, month, day] = today().split('-');
+    const csv = `Data;Valor;Descrição\n${day}/${month}/${year};${amount};${text}`;
+    const sheet = await readImportFile('payments', Buffer.from(csv));
+    if (!sheet.ok) throw new Error(sheet.error.message);
+    const other = await stageImport(admin, 'payments', { name: 'extrato.csv', sheet: sheet.value });
+    const [found] = await matchStatement(admin, other);
+    return found && [found.trust, found.doubt];
+  };
+  expect(await doubtIn('1.653,06', 'PIX ANA DUPLA LIMA')).toEqual(['open', 'Ana Dupla Lima']);
+  expect(await doubtIn('1.653,06', 'PIX BIA DUPLA REIS')).toEqual(['open', 'Bia Dupla Reis']);
+  expect(await doubtIn('1.653,06', 'PIX CAIO OUTRO PRADO')).toEqual(['open', null]);
+  // Each part alone is no payment of the bank.
+  expect(await doubtIn('551,01', 'PIX ANA DUPLA LIMA')).toEqual(['open', null]);
 });
 
 test('a part payment divides the installment, asks first, and the undo joins it again', async () => {

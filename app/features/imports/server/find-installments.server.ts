@@ -114,20 +114,26 @@ export async function findPaidFor(
 
 type Recorded = PossiblePayer & { amount: string; day: CivilDate };
 
-/** Finds payments of these amounts and days that are recorded already, by hand or from another file. */
+/**
+ * Finds payments of these amounts and days that are recorded already, by hand or from another file. The parts of a
+ * credit that paid several installments count as one payment of their sum.
+ */
 export async function findRecorded(
   tx: Tx,
   importId: string,
   entries: readonly { amount: Centavos; day: CivilDate }[],
 ): Promise<Recorded[]> {
   const { rows } = await clientOf(tx).query<Recorded>(
-    `select distinct c.user_id as "userId", p.full_name as name, p.doc_number as document, e.amount::text, e.day::text
-     from payment_charges c join profiles p on p.id = c.user_id
-     join unnest($1::numeric[], $2::date[]) e(amount, day) on (c.paid_at at time zone 'America/Sao_Paulo')::date = e.day
-       and e.amount = c.amount
-     where c.status = 'paid' and c.taken_back_at is null
-       and c.paid_at between (select min(d) from unnest($2::date[]) d) - 1 and (select max(d) from unnest($2::date[]) d) + 2
-       and not exists (select from import_rows r where r.charge_id = c.id and r.import_id = $3)`,
+    `with paid as (
+       select c.user_id, (c.paid_at at time zone 'America/Sao_Paulo')::date as day, r.import_id,
+         sum(c.amount) over (partition by coalesce(r.import_id, c.id), r.line) as amount
+       from payment_charges c left join import_rows r on r.charge_id = c.id
+       where c.status = 'paid' and c.taken_back_at is null
+         and c.paid_at between (select min(d) from unnest($2::date[]) d) - 1 and (select max(d) from unnest($2::date[]) d) + 2)
+     select distinct c.user_id as "userId", p.full_name as name, p.doc_number as document, e.amount::text, e.day::text
+     from paid c join profiles p on p.id = c.user_id
+     join unnest($1::numeric[], $2::date[]) e(amount, day) on c.day = e.day and c.amount = e.amount
+     where c.import_id is distinct from $3`,
     [entries.map(({ amount }) => toNumeric(amount)), entries.map(({ day }) => day), importId],
   );
   return rows.map((row) => ({ ...row, amount: toNumeric(fromNumeric(row.amount)) }));

@@ -3,6 +3,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import type { Mapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import { isTable } from '#app/features/imports/rules/import-status.ts';
+import { SHOWN_ENTRIES } from '#app/features/imports/rules/import-view.ts';
 import {
   type Candidate,
   type Credit,
@@ -30,9 +31,6 @@ import {
   openInstallments,
   searchInstallments,
 } from './find-installments.server.ts';
-
-/** Entries that a page shows and matches at once; the next ones follow when these are done. */
-const SHOWN_ENTRIES = 100;
 
 export type ReadEntry = Credit & { line: number; number: string; account: string };
 export type StatementEntry = ReadEntry & {

@@ -13,6 +13,7 @@ import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatBRL } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
+import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { env } from '#app/platform/env.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -168,7 +169,7 @@ function Placed({ order, link, name, phone }: PlacedProps) {
       />
       <div className="flex flex-wrap gap-2">
         <a
-          href={`https://wa.me/55${phone}?text=${encodeURIComponent(message)}`}
+          href={whatsappAddress(phone, message)}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ variant: 'primary' })}

@@ -5,6 +5,7 @@ import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.t
 import { loadOwnWork } from '#app/features/leads/server/index.server.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { maskPhone } from '#app/lib/masks.ts';
+import { callAddress, whatsappAddress } from '#app/lib/whatsapp.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -85,10 +86,10 @@ const Contacts = ({ phone, email }: { phone: string; email: string }) => (
   <p className="tabular flex flex-wrap gap-x-4">
     {phone && (
       <>
-        <a href={`https://wa.me/55${phone}`} target="_blank" rel="noreferrer" className={LINK}>
+        <a href={whatsappAddress(phone)} target="_blank" rel="noreferrer" className={LINK}>
           WhatsApp
         </a>
-        <a href={`tel:+55${phone}`} className={LINK}>
+        <a href={callAddress(phone)} className={LINK}>
           {maskPhone(phone)}
         </a>
       </>

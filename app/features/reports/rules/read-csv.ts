@@ -1,9 +1,11 @@
-import { isLongLine, LONG_LINE, MORE_LINES, MOST_LINES } from '#app/lib/foreign-lines.ts';
+import { isLongLine, LONG_LINE } from '#app/lib/foreign-lines.ts';
 import { fold } from '#app/lib/text.ts';
 import { readDay, readDocument, readMoney } from './fields.ts';
 import {
   listingKindOf,
   listingPlaceOf,
+  MORE_ITEMS,
+  MOST_ITEMS,
   type ReadReport,
   type ReportFault,
   type ReportItem,
@@ -43,8 +45,8 @@ export function readReportCsv(text: string): ReadReport {
     if (at === 0 || raw.trim() === '') continue;
     const line = at + 1;
     const refuse = (message: string) => faults.push({ page: 1, line, text: raw.slice(0, 200), message });
-    if (at > MOST_LINES) {
-      refuse(MORE_LINES);
+    if (items.length + faults.length >= MOST_ITEMS) {
+      refuse(MORE_ITEMS);
       break;
     }
     if (isLongLine(raw)) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { LISTING_KINDS, LISTING_PLACES } from '#app/terms/listing.ts';
 import { readDocument } from './fields.ts';
-import { MOST_ITEMS, type ReadReport } from './report.ts';
+import { MORE_ITEMS, MOST_ITEMS, type ReadReport } from './report.ts';
 
 const day = z
   .union([z.literal(''), z.string().refine(isCivilDate)])
@@ -73,8 +73,7 @@ export function readReportJson(body: string): ReadReport | null {
     for (const raw of report[list as keyof typeof LISTS]) {
       line += 1;
       if (line > MOST_ITEMS) {
-        const message = `Só as primeiras ${MOST_ITEMS} anotações entram de uma vez`;
-        read.faults.push({ page: 1, line, text: '', message });
+        read.faults.push({ page: 1, line, text: '', message: MORE_ITEMS });
         return read;
       }
       const item = Item.safeParse(typeof raw === 'object' && raw !== null ? { kind, ...raw } : raw);

@@ -14,7 +14,7 @@ import { CENPROT } from './profiles/cenprot.ts';
 import type { ReportProfile } from './profiles/profile.ts';
 import { REGISTRATO_SCR } from './profiles/registrato-scr.ts';
 import { SERASA_DEBTS } from './profiles/serasa.ts';
-import { MOST_ITEMS, type ReadReport, type ReportFault, type ReportItem } from './report.ts';
+import { MORE_ITEMS, MOST_ITEMS, type ReadReport, type ReportFault, type ReportItem } from './report.ts';
 
 const PROFILES: readonly ReportProfile[] = [REGISTRATO_SCR, CENPROT, SERASA_DEBTS];
 /** Name of the parser that no profile stands behind: the team looks at its results. */
@@ -149,7 +149,7 @@ function push({ items, faults }: Rows, item: ReportItem): void {
       page: item.page,
       line: item.line,
       text: '',
-      message: `Só as primeiras ${MOST_ITEMS} linhas entram de uma vez`,
+      message: MORE_ITEMS,
     });
 }
 

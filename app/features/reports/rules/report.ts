@@ -38,6 +38,8 @@ export type ReadReport = {
 
 /** Rows of one report; more are cut off with a fault that says so. */
 export const MOST_ITEMS = 500;
+/** Refusal of the rows beyond the limit. */
+export const MORE_ITEMS = `Só as primeiras ${MOST_ITEMS} anotações entram de uma vez`;
 /** A report that is older than this many days is shown with a warning. */
 export const FRESH_DAYS = 30;
 

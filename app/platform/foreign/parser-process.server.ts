@@ -78,7 +78,7 @@ export function startParser({
     `--max-old-space-size=${heapMb}`,
     '--disallow-code-generation-from-strings',
   ];
-  const child = spawn(process.execPath, [...flags, ...args], {
+  const child = spawn(process.execPath, [...flags, ...args, String(process.pid)], {
     env: { NODE_ENV: 'production', ...childEnv() },
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     windowsHide: true,

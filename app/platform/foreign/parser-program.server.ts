@@ -11,8 +11,7 @@ const ANSWERS = 3;
  * while a parser holds it.
  */
 const WATCH = `
-  const { parentPort } = require('node:worker_threads');
-  const parent = process.ppid;
+  const { parentPort, workerData: parent } = require('node:worker_threads');
   let timer;
   parentPort.on('message', (busy) => {
     clearInterval(timer);
@@ -27,7 +26,8 @@ export type ParserRequest = { kind: string; limits: ForeignLimits; input: unknow
  * `ready` once, `began` when a parser is loaded, and `parsed`, `too-large` or `failed` at its end.
  */
 export function serveParsers(kinds: readonly AnyForeignKind[]): void {
-  const watch = new Worker(WATCH, { eval: true });
+  // The last argument is the product's process id: `process.ppid` is another one if the product has just ended.
+  const watch = new Worker(WATCH, { eval: true, workerData: Number(process.argv.at(-1)) });
   const write = (said: string, value: unknown = null, files: Uint8Array[] = []) => {
     for (const piece of frameOf(said, { value, files })) writeWhole(piece);
   };

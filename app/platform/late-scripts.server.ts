@@ -9,7 +9,7 @@ const STYLES = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g;
 /** Elements that need code to work: presses on them are repeated once the page is awake. */
 const NEED_CODE = 'a[data-checkout],button[type="button"],label';
 
-/** Longest wait in ms for the code behind a pressed link; then the browser follows the link. */
+/** Longest wait in ms for the style, and for the code behind a pressed link; then the browser follows the link. */
 const LINK_WAIT_MS = 3_000;
 
 /**
@@ -50,7 +50,7 @@ const start = async () => {
     add('link', { rel: 'modulepreload', href });
     if (place % 4 === 3) await pause();
   }
-  await Promise.all(applied);
+  await Promise.race([Promise.all(applied), new Promise((done) => setTimeout(done, ${LINK_WAIT_MS}))]);
   for (const file of files.slice(1)) {
     await import(file).catch(() => {});
     await pause();

@@ -3,7 +3,8 @@ import postcss, { type Container, type Rule } from 'postcss';
 /** Classes that scripts give to elements of a page before its code runs (app/ui/theme.tsx). */
 const BY_SCRIPT = ['dark', 'light'];
 
-const CLASS_IN_SELECTOR = /\.((?:\\[0-9a-f]{1,6} ?|\\[^0-9a-f]|[\w-])+)/i;
+/** The first class of a selector outside of parentheses, in which it may be one of several or refused. */
+const FIRST_CLASS = /^[^.([]*\.((?:\\[0-9a-f]{1,6} ?|\\[^0-9a-f]|[\w-])+)/i;
 const ESCAPED = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
 const CLASSES_IN_PAGE = /\bclass="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
@@ -11,9 +12,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** A rule with the first class of each of its selectors, or a block, or a text that every page needs. */
 type Part = string | { classes: string[]; text: string } | { open: string; parts: Part[] };
 
-/** Returns undefined for a selector without a class. */
+/** Returns undefined for a selector that elements without a certain class may match. */
 function firstClass(selector: string): string | undefined {
-  const written = CLASS_IN_SELECTOR.exec(selector)?.[1];
+  const written = FIRST_CLASS.exec(selector)?.[1];
   return written?.replace(ESCAPED, (_, code: string | undefined, letter: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
   );

@@ -19,6 +19,14 @@ test.each<[what: string, css: string, classes: string[], kept: string]>([
     ['[&amp;&gt;li]:x'],
     String.raw`.\[\&\>li\]\:x>li{top:0}`,
   ],
+  ['rules of one of several classes', ':where(.a,.b){top:0}', ['b'], ':where(.a,.b){top:0}'],
+  ['rules of elements without a class', 'p:not(.a){top:0}', [], 'p:not(.a){top:0}'],
+  [
+    'rules of used classes only within',
+    '.a:where(.b){top:0}.b:where(.a){top:1px}',
+    ['b'],
+    '.b:where(.a){top:1px}',
+  ],
   ['rules of a theme that a script sets', '.dark{--a:1px}', [], '.dark{--a:1px}'],
   [
     'blocks in their order, without empty ones',

@@ -53,6 +53,12 @@ test('an order or a document is believed before a name', () => {
   expect(match({ text, docNumber: '11144477735' }, [ANA])).toEqual(['open', 'a1']);
 });
 
+test('an order is not sure when the text has the whole name of another client', () => {
+  const order = { ...ANA, id: 'o1', orderId: 'ab12cd34-0000', userId: 'other', name: 'Carla Dias' };
+  expect(match({ text: 'Beatriz Souza', order: 'ab12cd34' }, [BIA, order])).toEqual(['open', 'o1', 'b1']);
+  expect(match({ text: 'Rosa Prado', order: 'ab12cd34' }, [BIA, order])[0]).toBe('sure');
+});
+
 test('a first name alone names no one', () => {
   expect(match({ text: 'PIX ANA' })).toEqual(['open', 'a1', 'b1']);
   expect(match({ text: 'PIX MARIANA LIMA' })[0]).toBe('open');

@@ -158,8 +158,9 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
         memória, espera de {health.process.eventLoopMs} ms, {health.process.streams} ao vivo
       </State>
       <State label="Arquivos recusados por limite" judged={judgeRefusals(refusals.today)}>
-        {refusals.yesterday === 0 ? 'Nenhum ontem' : `${refusals.yesterday} ontem`}. Passaram do tempo, do
-        tamanho ou da fila; veja em Últimos erros
+        {refusals.yesterday === 0 ? 'Nenhum ontem' : `${refusals.yesterday} ontem`}
+        {refusals.today + refusals.yesterday > 0 &&
+          '. Passaram do tempo, do tamanho ou da fila: veja em Últimos erros'}
       </State>
       <Surface className="p-4 sm:col-span-full">
         <dt className="font-semibold">Versões</dt>

@@ -29,14 +29,18 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
   // Other pages have entries too.
   const more = rowCount - added - known - bad > entries.length;
   const groupOf = (title: string, list: StatementEntry[]) => (
-    <EntryGroup title={title} entries={list} search={search} after={after} answer={answer} />
+    <EntryGroup title={title} entries={list} isPart={more} search={search} after={after} answer={answer} />
   );
+  const counted = [
+    countWords(added, 'recebido', 'recebidos'),
+    ...(known > 0 ? [`${known} de outro arquivo`] : []),
+    ...(bad > 0 ? [`${bad} de fora`] : []),
+  ].join(', ');
   return (
     <div className="space-y-4">
       <p className="text-muted">
         {!isTable(found) && `${found.header[0]?.includes(' e ') ? 'Contas' : 'Conta'} ${found.header[0]}. `}
-        {countWords(found.added, 'recebido', 'recebidos')}, {found.known} de outro arquivo, {found.bad} de
-        fora.
+        {counted}.
       </p>
       {sure.length > 0 && (
         <Surface className="flex flex-wrap items-center gap-3 p-4">
@@ -75,7 +79,7 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
       {found.named.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-medium">
-            {countWords(found.bad, 'linha de fora', 'linhas de fora')}, com o motivo
+            {countWords(bad, 'linha de fora', 'linhas de fora')}, com o motivo
           </summary>
           <NamedRows found={found} />
         </details>
@@ -90,17 +94,21 @@ const PAGE_LINK = 'inline-flex min-h-11 items-center font-medium underline under
 /** Sure entries that are shown open; more of them are folded, since one press books them all. */
 const MOST_OPEN = 5;
 
-type GroupProps = Pick<Props, 'entries' | 'search' | 'after' | 'answer'> & { title: string };
+type GroupProps = Pick<Props, 'entries' | 'search' | 'after' | 'answer'> & {
+  title: string;
+  /** Whether other pages have more entries. */
+  isPart: boolean;
+};
 
 /** One group of entries under its count. */
-function EntryGroup({ title, entries, search, after, answer }: GroupProps) {
+function EntryGroup({ title, entries, isPart, search, after, answer }: GroupProps) {
   if (entries.length === 0) return null;
   const isOpen =
     title !== 'Certos' || entries.length <= MOST_OPEN || entries.some(({ line }) => line === search?.line);
   return (
     <details open={isOpen}>
       <summary className="inline-flex min-h-11 items-center gap-2 font-medium">
-        {title} ({entries.length})
+        {title} ({isPart ? `${entries.length} nesta página` : entries.length})
       </summary>
       <ul aria-label={title} className="space-y-3">
         {entries.map((entry) => (

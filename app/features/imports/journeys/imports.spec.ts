@@ -209,6 +209,6 @@ for (const device of ['phone', 'desktop'] as const)
     await hydrated(page);
     await choose(page, 'extrato.ofx', text);
     await press(page, 'Ler o arquivo');
-    await expect(page.getByText('0 recebidos, 2 de outro arquivo, 0 de fora.')).toBeVisible();
+    await expect(page.getByText('0 recebidos, 2 de outro arquivo.')).toBeVisible();
     await expect(page.getByText('Nenhum lançamento espera por você.')).toBeVisible();
   });

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type ZodError, type ZodType, z } from 'zod';
 import { parseInput, readForm, textIn, withoutNul } from '#app/lib/form-data.ts';
@@ -181,6 +182,9 @@ const refusedForm = createContext(false);
  */
 export const wasRefused = (context: Context): boolean => context.get(refusedForm);
 
+/** Publishes the forms of each page that answers one: tests of rights read there which forms a page has. */
+const answeredForms = channel('nome.forms');
+
 /**
  * Answers the form of a page that was sent, by its `intent`.
  * @param who sender and record; a function if the form itself names the record
@@ -193,6 +197,7 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   { request, context }: { request: Request; context: Context },
   headers?: Headers,
 ) {
+  answeredForms.publish(forms);
   const form = withoutNul(await request.formData());
   const intent = textIn(form, 'intent');
   const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;

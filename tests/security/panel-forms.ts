@@ -1,7 +1,8 @@
+import { subscribe } from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import type pg from 'pg';
 import { RouterContextProvider } from 'react-router';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Session } from '#app/platform/auth.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { requestContext } from '#app/platform/request-context.server.ts';
@@ -13,15 +14,10 @@ import routes from '../../app/routes.ts';
 import { routeTable } from '../route-table.ts';
 
 type Forms = Record<string, { area?: Area }>;
-/** The forms of the action that was called last: `answerForms` as it is, seen on its way. */
-const seen = vi.hoisted(() => ({ forms: undefined as Forms | undefined }));
-vi.mock('#app/kit/form.server.ts', async (original) => {
-  const kit = await original<typeof import('#app/kit/form.server.ts')>();
-  const answerForms: typeof kit.answerForms = (forms, ...rest) => {
-    seen.forms = forms as Forms;
-    return kit.answerForms(forms, ...rest);
-  };
-  return { ...kit, answerForms };
+/** The forms of the action that was called last, as `answerForms` publishes them. */
+const seen: { forms: Forms | undefined } = { forms: undefined };
+subscribe('nome.forms', (forms) => {
+  seen.forms = forms as Forms;
 });
 
 /** Names of the fields of a capability's forms, as its sources have them. */

@@ -13,7 +13,7 @@ const WITHOUT_TARGET: Record<string, string> = {
   'health/load-health loadHealth': 'no role sees the queue; asks for the area of settings',
   'health/settle-failed-jobs decide': 'no role sees the queue; asks for the area of settings',
   'imports/desk withImport': 'asks whether the position imports this kind',
-  'imports/take-import stageImport': 'makes a row; asks whether the position imports this kind',
+  'imports/take-import stageRows': 'makes a row; asks whether the position imports this kind',
   'leads/enter-lead enterLead': 'makes a row',
   'accounts/change-member changeRole': 'begin() reads the role of the asking owner in the same transaction',
   'accounts/change-member disableMember':

@@ -172,7 +172,10 @@ function writeTable(lines: Map<Attack, Line>): void {
 
 const tests = runTests();
 const browser =
-  !withBrowser || run(['node_modules/@playwright/test/cli.js', 'test', '--retries=0', ...browserFiles]);
+  !withBrowser ||
+  run(['node_modules/@playwright/test/cli.js', 'test', '--retries=0', '--workers=1', ...browserFiles], {
+    ALONE: '1',
+  });
 const lines = linesOf(tests.results);
 fs.rmSync(folder, { recursive: true });
 const successes = [...lines.values()].reduce((sum, line) => sum + line.successes, 0);

@@ -16,8 +16,13 @@ import {
 import { type Measured, percentile, startGauge } from './freezing-gauge.ts';
 import { onOwnProduct } from './own-product.ts';
 
-/** Longest delay of the health check by what is sent, in ms. */
-const HEALTHY_MS = 250;
+/**
+ * Whether no other test runs beside this one (`npm run attack`). Only then the figures are those of the product; beside
+ * others a freeze, which takes minutes, is still told from a busy machine.
+ */
+const ALONE = process.env.ALONE === '1';
+/** Longest delay of the health check by the content that is sent, in ms. */
+const HEALTHY_MS = ALONE ? 250 : 2_000;
 const AT_ONCE = 20;
 /** Answers of the signed-in page that its 95th percentile is taken of. */
 const PAGES = 60;
@@ -84,7 +89,7 @@ test('content that would freeze a parser delays no other request, and each sende
       process.stdout.write(`${name}: ${figures(during)}; before ${figures(before)}\n`);
       expect(slowest).toBeLessThanOrEqual(HEALTHY_MS);
       // Each of the three steps of a page (server, database, server) may wait for the machine.
-      const waits = 3 * percentile(during.control, 95);
+      const waits = ALONE ? 3 * percentile(during.control, 95) : HEALTHY_MS;
       expect(percentile(during.page, 95)).toBeLessThanOrEqual(2 * percentile(before.page, 95) + waits);
       for (const { door, file, answer } of answers) expectWords(door, file.what, answer);
     });

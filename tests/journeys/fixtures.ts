@@ -74,11 +74,17 @@ const PROVOKED = [
   'An unknown error occurred when fetching the script',
 ];
 
+/**
+ * Chromium's words for work of the router that newer work replaces: a transition during which another link is pressed,
+ * and a reading that is given up for another one.
+ */
+const ABANDONED = ['Transition was skipped', 'signal is aborted without reason'];
+
 function watch(page: Page): () => string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => {
-    // The router skips a transition during which another link is pressed, and Chromium calls that an error.
-    if (!error.message.startsWith('Transition was skipped')) errors.push(`${page.url()} ${error.message}`);
+    if (!ABANDONED.some((start) => error.message.startsWith(start)))
+      errors.push(`${page.url()} ${error.message}`);
   });
   page.on('console', (message) => {
     if (message.type() === 'error' && !PROVOKED.some((start) => message.text().startsWith(start))) {

@@ -132,7 +132,10 @@ test('a first visit is drawn by the page alone; its style file and the font of i
   expect(late.frame).toBeGreaterThan(0);
   expect(late.began.length).toBeGreaterThanOrEqual(2);
   expect(late.began).not.toContain(false);
-  // The next page takes over from this one's style.
+  // With its style file the page has the rules of the next one too.
+  await page.unroute('**/*.css');
+  await page.reload();
+  await hydrated(page);
   await page.getByRole('link', { name: 'Dúvidas', exact: true }).first().click();
   await expect(page).toHaveURL(/\/faq$/);
   await expect(title).toHaveCSS('font-weight', '700');

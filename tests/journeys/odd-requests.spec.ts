@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { newSessions, SESSION_COOKIE } from '../../scripts/session-cookie.ts';
 import { attempted } from '../attempts.ts';
+import { type Body, ODD_BODIES } from '../odd-bodies.ts';
 import { type DeclaredRoute, routeSource, routeTable } from '../route-table.ts';
 import { DEMO, expect, test } from './fixtures.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
@@ -15,7 +16,6 @@ import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
  */
 const ACTORS = ['visitor', 'customer', 'admin'] as const;
 type Actor = (typeof ACTORS)[number];
-type Body = { what: string; type?: string; bytes?: string | FormData };
 
 /** What a route may have for a `:param`, besides a real id. */
 const ODD_IDS = ['nada', '%00', '%zz', '%E6%97%A5', '%27%20or%201=1', 'x'.repeat(300)];
@@ -74,16 +74,7 @@ function multipart(intent: string, names: string[], what: string, values: (strin
   return { what: `${intent} with ${what} in multipart`, bytes };
 }
 
-const BODIES: Body[] = [
-  { what: 'nothing' },
-  { what: 'JSON', type: 'application/json', bytes: '{"intent":1}' },
-  { what: 'deep JSON', type: 'application/json', bytes: '['.repeat(50_000) + ']'.repeat(50_000) },
-  { what: 'a text', type: 'text/plain', bytes: 'nada' },
-  { what: 'an unknown type', type: 'x/y', bytes: '\0\0' },
-  { what: 'a broken multipart', type: 'multipart/form-data; boundary=b', bytes: '--b\r\nnada' },
-  { what: 'a multipart without boundary', type: 'multipart/form-data', bytes: 'nada' },
-  form('an empty form', []),
-];
+const BODIES: Body[] = [...ODD_BODIES, form('an empty form', [])];
 
 test('no request, however odd, is answered by an error of the server', async () => {
   test.setTimeout(900_000);

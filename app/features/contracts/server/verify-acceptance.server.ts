@@ -8,6 +8,7 @@ import {
   verificationView,
 } from '#app/features/contracts/rules/verification.ts';
 import { dayStands, trustedCertificates } from '#app/features/proof/server/index.server.ts';
+import { digest, hexOf } from '#app/lib/bytes.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -63,8 +64,7 @@ export async function verifyFile(bytes: Buffer, sender: ForeignSender): Promise<
 }
 
 /** Hashes in another thread: files of many senders at once would hold requests up. */
-const sha256 = async (bytes: Buffer) =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
+const sha256 = async (bytes: Buffer) => hexOf(await digest(bytes));
 
 function judged({ fileSize: _, ...found }: Found, by: 'code' | 'file'): Verification {
   return { state: isIntact(found) ? 'authentic' : 'broken', by, view: verificationView(found) };

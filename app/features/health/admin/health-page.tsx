@@ -100,6 +100,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 function Summary({ health, failed }: { health: Health; failed: number }) {
   const may = useMayOpen();
   const { queues, clockSeconds, mails, webhooks, backups, disk, versions, refusals } = health;
+  const clock = judgeClock(clockSeconds);
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   return (
@@ -107,11 +108,11 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
       <State label="Fila" judged={judgeQueueAge(oldest)}>
         {waiting} esperando{oldest >= 1 && `, a mais antiga há ${lengthOf(oldest)}`}
       </State>
-      <State label="Tarefas agendadas" judged={judgeClock(clockSeconds)}>
+      <State label="Tarefas agendadas" judged={clock}>
         {clockSeconds === null
           ? 'A agenda ainda não foi conferida'
           : `Agenda conferida há ${lengthOf(clockSeconds)}`}
-        {judgeClock(clockSeconds).level === 'bad' && ': lembretes, cópias e conciliação não começam'}
+        {clock.level === 'bad' && ': lembretes, cópias e conciliação não começam'}
       </State>
       <State label="Tarefas" judged={judgeFailures(failed)}>
         {failed === 0 ? 'Tudo o que começou terminou' : 'Esgotaram as tentativas; veja abaixo'}

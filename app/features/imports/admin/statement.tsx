@@ -28,9 +28,8 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
   const last = entries.at(-1)?.line;
   // Other pages have entries too.
   const more = rowCount - added - known - bad > entries.length;
-  const groupOf = (title: string, list: StatementEntry[]) => (
-    <EntryGroup title={title} entries={list} isPart={more} search={search} after={after} answer={answer} />
-  );
+  const shared = { isPart: more, search, after, answer };
+  const isSureOpen = sure.length <= MOST_OPEN || sure.some(({ line }) => line === search?.line);
   const counted = [
     countWords(added, 'recebido', 'recebidos'),
     ...(known > 0 ? [`${known} de outro arquivo`] : []),
@@ -58,8 +57,8 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
         <p role="status">Nenhum lançamento espera por você.</p>
       ) : (
         <>
-          {groupOf('A conferir', unsure)}
-          {groupOf('Certos', sure)}
+          <EntryGroup title="A conferir" entries={unsure} isOpen {...shared} />
+          <EntryGroup title="Certos" entries={sure} isOpen={isSureOpen} {...shared} />
         </>
       )}
       {more && (
@@ -96,15 +95,14 @@ const MOST_OPEN = 5;
 
 type GroupProps = Pick<Props, 'entries' | 'search' | 'after' | 'answer'> & {
   title: string;
+  isOpen: boolean;
   /** Whether other pages have more entries. */
   isPart: boolean;
 };
 
 /** One group of entries under its count. */
-function EntryGroup({ title, entries, isPart, search, after, answer }: GroupProps) {
+function EntryGroup({ title, entries, isOpen, isPart, search, after, answer }: GroupProps) {
   if (entries.length === 0) return null;
-  const isOpen =
-    title !== 'Certos' || entries.length <= MOST_OPEN || entries.some(({ line }) => line === search?.line);
   return (
     <details open={isOpen}>
       <summary className="inline-flex min-h-11 items-center gap-2 font-medium">

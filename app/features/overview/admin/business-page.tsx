@@ -7,7 +7,6 @@ import {
   conversionBy,
   conversionRate,
   growthWords,
-  MOST_BREAKING,
   periodBefore,
   type Spell,
   weeksAhead,
@@ -20,7 +19,7 @@ import { formatBRL, formatBRLShort } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
-import { Figure, FiguresPart } from '#app/shells/admin/figures.tsx';
+import { capped, Figure, FiguresPart } from '#app/shells/admin/figures.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/business-page';
 import { ConversionTable, ResultsTable } from './business-tables.tsx';
@@ -153,9 +152,7 @@ const Breaking = ({ business: { breaking, soonest } }: Shown) => (
     title="Promessas perto do prazo"
     note={
       <Link to="/admin/promessas/casos?situacao=running&ordem=prazo" className="underline underline-offset-4">
-        {breaking > MOST_BREAKING
-          ? `mais de ${formatNumber(MOST_BREAKING)} casos`
-          : countWords(breaking, 'caso', 'casos')}
+        {capped(breaking)} {breaking === 1 ? 'caso' : 'casos'}
       </Link>
     }
   >

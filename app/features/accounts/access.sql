@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
--- One owner always keeps full rights: the last one can neither leave the team nor be demoted. Concurrent
+-- One owner always keeps full rights: the last one cannot leave the team and cannot be demoted. Concurrent
 -- changes wait for each other.
 create or replace function keep_an_admin() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$

@@ -19,8 +19,8 @@ export const siteConfig = pgTable(
 
 /**
  * Versions of a site section: one draft, then published for good; the newest published one is shown. Each
- * question of the FAQ is a section (`faq:` and its id; JSON null marks a deleted question), and so is their
- * order.
+ * question of the FAQ is a section (`faq:` and its id; JSON null marks a deleted question). The order of the
+ * questions is a section too.
  */
 export const contentVersions = pgTable(
   'content_versions',

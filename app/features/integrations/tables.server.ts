@@ -125,7 +125,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   silences: integer('silences').notNull().default(0),
   /** Nothing is sent until then: a receiver that is down takes no time from the others. */
   restingUntil: instant('resting_until'),
-  /** Time of the first delivery that was given up; null again once one arrives. */
+  /** Time of the first delivery that failed for good; null again once one succeeds. */
   failingSince: instant('failing_since'),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),

@@ -142,7 +142,7 @@ test('"não fui eu" brings the old address back, ends every session and offers a
   expect(await emailNow(ana)).toBe(ana.email);
 });
 
-test('requesting an address claims none of its orders; confirming it does', async () => {
+test('an address gets its orders when it is confirmed, not when it is requested', async () => {
   const ana = await customer();
   const email = free();
   await context.owner.query(

@@ -84,9 +84,8 @@ const TEXTS = sql`
   where key = 'learn'`;
 
 /**
- * Finds public texts about the question, the best first. Runs as the visitor, so that the row policies decide
- * what is public (hidden questions, products and settings are invisible to it); blocked products are excluded
- * here.
+ * Finds public texts about the question, the best first. Runs as the visitor, so that the row policies hide
+ * hidden questions, products and settings; blocked products are excluded here.
  * A subject in few texts is more relevant than one in all of them: each term has the weight ln(1 + texts /
  * mentions), and a term without mentions the highest one, so that a question about something else has a low
  * coverage. (ts_rank divides by the alternatives of a term; the result is multiplied back, because a word

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#app/features/assistant/rules/chat-limits.ts';
 
-/** Key of this visit's conversation: it ends with the tab, and the server stores none of it. */
+/** Key of this visit's conversation: it ends with the tab, and the server does not store it. */
 const KEY = 'nome.chat';
 
 const isMessage = (value: unknown): value is ChatMessage =>

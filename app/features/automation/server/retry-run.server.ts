@@ -7,7 +7,7 @@ import { enqueueAll } from '#app/platform/jobs.server.ts';
 
 const { automationActions: a, automationRuns: r } = schema;
 
-/** Retries the failed actions of a run. A second call finds none. */
+/** Retries the failed actions of a run. A second call changes nothing. */
 export async function retryRun(admin: SignedInActor, runId: string): Promise<Result<number>> {
   return asActor(admin, async (tx) => {
     await tx.select({ id: r.id }).from(r).where(eq(r.id, runId)).for('update');

@@ -66,7 +66,7 @@ export async function runBackup(
 
 const archiveOf = ({ folder, file }: Run) => path.join(folder, file);
 
-/** Starts a run if one is due or requested, and none is running. */
+/** Starts a run if one is due or requested, unless another one is running. */
 async function begin(asked: boolean, now: Date): Promise<Run | null> {
   const { begun, ended } = await asActor(ACTOR, async (tx) => {
     const ended = await tx

@@ -22,8 +22,8 @@ const FAILED = 'Não deu certo por um erro do sistema.';
 
 /**
  * Job `bulk.run`: runs a change, or undoes it, in pieces. Each piece is one transaction under the change's
- * lock, with its effects and the result of each row, so that a process that dies neither skips a row nor
- * changes one twice. Stops if the admin who started it lost the right to change many rows.
+ * lock, with its effects and the result of each row, so that a process that dies skips no row and changes
+ * no row twice. Stops if the admin who started it lost the right to change many rows.
  */
 export async function runBulk(bulkId: string): Promise<void> {
   const until = Date.now() + JOB_MS;

@@ -10,7 +10,7 @@ export const listed = (words: readonly string[]): string =>
 const notCounted = (pausedDays: number) =>
   pausedDays > 0 ? ` Não contam ${days(pausedDays)} em que faltou um documento recusado.` : '';
 
-/** Returns the clock in words: days left with the date, why it is paused, or what is missing to start it. */
+/** Returns the clock in words: days left with the date, the reason of a pause, or the missing condition of its start. */
 export function deadlineSentence(clock: DeadlineClock): string {
   switch (clock.state) {
     case 'waiting': {

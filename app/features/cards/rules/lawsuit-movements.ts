@@ -2,7 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { compareCodes, fold } from '#app/lib/text.ts';
 
-/** Effects of movements on a lawsuit; other movements have none. The customer is notified of each effect. */
+/** Effects of movements on a lawsuit; other movements have no effect. The customer is notified of each effect. */
 export const MOVEMENT_EFFECTS = [
   'injunction_granted',
   'injunction_denied',

@@ -74,6 +74,6 @@ export function placeLights(known: readonly KnownPlace[], today: CivilDate): Pla
   );
 }
 
-/** Whether all listings are removed and none is open: the line runs straight. */
+/** Whether all listings are removed, so that no listing is open: the line runs straight. */
 export const isAllClear = (known: readonly KnownPlace[]): boolean =>
   known.some(({ gone }) => gone > 0) && known.every(({ open }) => open === 0);

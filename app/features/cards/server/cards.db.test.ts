@@ -122,7 +122,7 @@ test('a score has its bureau and its day; until one is recorded it is not known,
   ]);
 });
 
-test('neither a hidden score nor a notice of its change reaches the customer', async () => {
+test('a hidden score and the notice of its change do not reach the customer', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { change, dashboard } = await clientWithCard(admin);
   await change({ score: '812', scoreVisible: undefined });

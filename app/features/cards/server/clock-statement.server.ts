@@ -26,7 +26,7 @@ export const CONTRACT_COUNTS = (card = 'c'): string =>
   `(${OPENED_BY('t', card)} or not exists (
     select 1 from transactions o where o.user_id = ${card}.user_id and ${OPENED_BY('o', card)}))`;
 
-/** Condition: order `t` is active, neither withdrawn, canceled nor refunded. */
+/** Condition: order `t` is active, and not withdrawn, canceled or refunded. */
 export const STANDS = `(t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded')`;
 
 /** Condition: the contract for card `c` was accepted, in an active order. */

@@ -45,7 +45,7 @@ const REOPENABLE: SQL = sql`(
 
 /**
  * Returns the types of `types` that a purchase would open for the holder, in the order of the dashboard;
- * empty if the holder has all of them and there is nothing to buy. Runs as the system.
+ * empty if the holder has all of them already. Runs as the system.
  */
 export async function openableCards(
   tx: Tx,

@@ -9,7 +9,7 @@ export type Chain = { table: ChainName; hash: SQL; holds: SQL };
 
 /**
  * Walks a stretch of a chain: every row must follow the previous one without a gap, contain its hash, have a
- * correct hash of its own, and fulfil `holds`; at its end the chain must contain every recorded end, with the
+ * correct hash itself, and fulfil `holds`; at its end the chain must contain every recorded end, with the
  * same hashes. The row that a step starts from is read again, never taken from a browser.
  * @param after the last place that was found good; 0 starts at the beginning.
  */

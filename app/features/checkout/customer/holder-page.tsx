@@ -57,7 +57,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 export const clientAction = clientFormAction;
 
 /**
- * Asks for the holder of orders whose document belongs neither to the account nor to a linked profile, before
+ * Asks for the holder of orders with a document that the account and its linked profiles do not have, before
  * a service opens.
  */
 export default function HolderPage() {

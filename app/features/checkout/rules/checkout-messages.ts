@@ -17,8 +17,7 @@ export const orderFailed = (message?: string): Toast => ({
 });
 
 /**
- * The document belongs neither to the account nor to its linked profiles: the account must first choose a
- * relationship.
+ * The account and its linked profiles do not have the document: the account must first choose a relationship.
  */
 export const HOLDER_UNKNOWN: AppError = {
   code: 'holder-unknown',

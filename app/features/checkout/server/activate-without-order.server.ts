@@ -149,7 +149,7 @@ const holdersFor = async (tx: Tx, account: Account, plan: PlanId): Promise<Order
 
 const { transactions: t } = schema;
 
-/** Finds the holder's newest order of this plan that was neither canceled nor refunded. */
+/** Finds the holder's newest order of this plan that was not canceled or refunded. */
 async function findStanding(
   tx: Tx,
   { userId, linkedProfileId }: NamedHolder,

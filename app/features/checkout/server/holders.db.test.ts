@@ -160,7 +160,7 @@ describe('a signed-in buyer', () => {
 });
 
 describe('withdrawing', () => {
-  test('ends only the services of its own holder', async () => {
+  test('ends the services of its holder only', async () => {
     const buyer = await addBuyer();
     await link(buyer.userId, MARIA);
     const own = placed(await buy(buyer));

@@ -65,7 +65,7 @@ test('claimed, it opens its one card under its own name, with its guarantee ther
   expect(await cardsOf(userId)).toEqual(['dividas pending', 'rating pending']);
 });
 
-test('a later change of the product changes neither the card nor the name', async () => {
+test('a later change of the product leaves card and name unchanged', async () => {
   const { userId, email } = await addAccount(context.owner);
   await addOrder({ product: 'processos', email });
   await context.owner.query(

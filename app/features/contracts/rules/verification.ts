@@ -50,7 +50,7 @@ export type VerifiedAcceptance = {
   last: boolean;
   /** SHA-256 of the PDF, once it is made. */
   fileSha256: string | null;
-  /** When its PDF got a later time stamp; null if it was issued with one, or has none yet. */
+  /** When its PDF got a later time stamp; null if it was issued with one, or still lacks one. */
   stampedAt: string | null;
   /** The root of its day is signed and published. */
   dayClosed: boolean;

@@ -39,7 +39,7 @@ export const LATE_RANGES = [
 ] as const;
 export type LateRange = (typeof LATE_RANGES)[number];
 
-/** Filter value for orders of neither a current plan nor a product: imported, or of a former plan. */
+/** Filter value for orders without a current plan or product: imported, or of a former plan. */
 export const NO_PLAN = 'outros';
 export const NO_PLAN_LABEL = 'Outros';
 /** Filter value for orders without a coupon; coupons are upper-case. */

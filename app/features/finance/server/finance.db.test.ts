@@ -134,8 +134,8 @@ describe('figures', () => {
       'select slug from products where id = any($1) order by slug',
       [listed.map(({ id }) => id)],
     );
-    // Neither is sold alone now (they open nothing), and a product that opens a plan's cards was never sold
-    // alone.
+    // Both are not sold alone now, because they open nothing. A product that opens a plan's cards was not sold
+    // alone either.
     expect(rows.map(({ slug }) => slug)).toEqual([...Object.keys(TITLES), 'dividas', 'processos', 'rating']);
   });
 

@@ -20,7 +20,7 @@ export const SAVE_WORDS: Record<SaveState, string> = {
 
 /**
  * Saves the entries, field by field: on the server after each pause, and in this tab until the server has
- * them, so that neither a reload nor a lost connection loses an entry.
+ * them, so that a reload or a lost connection does not lose an entry.
  */
 export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) {
   const address = `/app/formularios/${id}/rascunho`;

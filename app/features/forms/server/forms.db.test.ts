@@ -225,7 +225,7 @@ test('for other accounts a form is missing, like one that does not exist', async
   });
 });
 
-test('a canceled form can be neither filled in nor sent', async () => {
+test('a canceled form cannot be filled in or sent', async () => {
   const ana = await customer();
   const id = await filled(ana);
   await context.owner.query("update sent_forms set status = 'canceled' where id = $1", [id]);

@@ -4,7 +4,7 @@ type Props = { enabled: boolean; resting: boolean; failing: boolean };
 
 /**
  * State of a webhook. `resting`: its server does not answer, so deliveries pause for a while. `failing`:
- * deliveries were given up, and none has arrived since.
+ * deliveries failed for good, and no delivery has succeeded since.
  */
 export function EndpointBadge({ enabled, resting, failing }: Props) {
   if (!enabled) return <Badge tone="warning">Pausado</Badge>;

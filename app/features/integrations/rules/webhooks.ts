@@ -144,7 +144,7 @@ export type EndpointRow = {
   version: number;
   /** End of the pause after unanswered attempts; null while deliveries are sent. */
   restingUntil: string | null;
-  /** Time since which deliveries are given up; null while they arrive. */
+  /** Time since which deliveries fail for good; null while they succeed. */
   failingSince: string | null;
   previousUntil: string | null;
   createdAt: string;

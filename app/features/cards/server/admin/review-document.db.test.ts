@@ -62,7 +62,7 @@ async function documentOf() {
   };
 }
 
-test('continues with the client whose document has waited longest, until none is left', async () => {
+test('continues with the client whose document has waited longest, until the queue is empty', async () => {
   await run("update card_documents set status = 'approved' where status = 'pending'");
   const [first, second] = [await documentOf(), await documentOf()];
   await run("update card_documents set created_at = now() - interval '2 days' where id = $1", [
@@ -104,7 +104,7 @@ test('a document is decided once, and told once, when it can no longer be taken 
   expect(await audit()).toEqual(['document.rejected']);
 });
 
-test('an undone decision restores the document and notifies neither customer nor rules', async () => {
+test('an undone decision restores the document without notifying customer or rules', async () => {
   const { decide, undo, stands, told, heard, audit } = await documentOf();
   const before = await stands();
   const first = await decide('pending', 'rejected', 'Fora de foco');

@@ -8,8 +8,8 @@ const { webhookEndpoints: e } = schema;
 const ACTOR = system('webhooks');
 
 /**
- * Job: a delivery was given up. Notifies the admins of the first one, and again only after a delivery has
- * arrived: a receiver that is down fails one delivery after the other.
+ * Job: a delivery failed for good. Notifies the admins of the first one, and again only after a delivery has
+ * succeeded: a receiver that is down fails one delivery after the other.
  */
 export async function notifyFailing({
   endpointId,

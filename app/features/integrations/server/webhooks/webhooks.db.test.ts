@@ -85,7 +85,7 @@ test('a score that may be hidden from the customer does not leave', async () => 
   expect(receiver.received[0]?.body).not.toMatch(numberAlone('777'));
 });
 
-test('a receiver that is down is retried, later each time, and the delivery stays listed after it is given up', async () => {
+test('a receiver that is down is retried, later each time, and the delivery stays listed after its last attempt', async () => {
   const { id } = await endpoint();
   receiver.answers.push(503, 'cut', 302, ...Array(7).fill(500));
   await happen(leadCreated());

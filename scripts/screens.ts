@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: pictures from the built product with its demo data. Ten key screens at three widths, light and
  * dark, into docs/screens, for people who want to see what a change did (`npm run test:look` compares); and the three
- * screens of a case that the landing page shows (`-- --case` for these alone), into `app/features/content/public/landing/screens`.
+ * screens of a case that the landing page shows (`-- --case` for these alone), into `app/screens/landing/screens`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -54,7 +54,7 @@ const CASE_SCREENS: Record<string, { address: string; open?: RegExp; from: (main
     from: (main) => main.getByRole('listitem').filter({ hasText: 'Enviada a Quod' }),
   },
 };
-const CASE_OUT = 'app/features/content/public/landing/screens';
+const CASE_OUT = 'app/screens/landing/screens';
 /** In CSS px, including the room above the heading. */
 const CASE_SIZE = { width: 390, height: 420, above: 20 };
 

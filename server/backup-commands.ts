@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChainFaults, recordRestore } from '#app/features/backups/server/index.server.ts';
+import { findChainFaults, recordRestore } from '#app/features/installation/server/index.server.ts';
 import { FILE_COLUMNS } from '#app/features/files/server/index.server.ts';
 import {
   BackupError,

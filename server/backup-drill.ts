@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { newestArchive, recordDrill } from '#app/features/backups/server/index.server.ts';
+import { newestArchive, recordDrill } from '#app/features/installation/server/index.server.ts';
 import { BackupError } from '#app/platform/backup/backup-format.server.ts';
 import { readBackup } from '#app/platform/backup/read-backup.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEventPump } from '#app/features/events/server/index.server.ts';
-import { startClockWatch, startErrorLedger } from '#app/features/health/server/index.server.ts';
+import { startEventPump } from '#app/features/automation/server/index.server.ts';
+import { startClockWatch, startErrorLedger } from '#app/features/installation/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { followAdapterSettings, loadAdapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { singleConnection } from '#app/platform/db/connections.server.ts';

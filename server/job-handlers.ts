@@ -1,23 +1,23 @@
 import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
 import { act, expireRuns, queueRuns, runClock } from '#app/features/automation/server/index.server.ts';
-import { runBackup } from '#app/features/backups/server/index.server.ts';
+import { runBackup } from '#app/features/installation/server/index.server.ts';
 import { runBulk } from '#app/features/bulk/server/index.server.ts';
-import { notifyDocument } from '#app/features/cards/server/index.server.ts';
-import { anchorChains } from '#app/features/chains/server/index.server.ts';
+import { notifyDocument } from '#app/features/cases/server/index.server.ts';
+import { anchorChains } from '#app/features/audit/server/index.server.ts';
 import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
 import { notifyEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import {
   dispatchEvents,
   type EventConsumer,
   expireEvents,
-} from '#app/features/events/server/index.server.ts';
+} from '#app/features/automation/server/index.server.ts';
 import { checkFigures, settleFigures } from '#app/features/figures/server/index.server.ts';
 import { checkFiles } from '#app/features/files/server/index.server.ts';
 import {
   countBusinessEvents,
   notifyFailures,
   watchFailures,
-} from '#app/features/health/server/index.server.ts';
+} from '#app/features/installation/server/index.server.ts';
 import { expireImports, runImport } from '#app/features/imports/server/index.server.ts';
 import {
   beginRounds,
@@ -28,7 +28,7 @@ import {
   queueDeliveries,
   queueTest,
 } from '#app/features/integrations/server/index.server.ts';
-import { checkLawsuits } from '#app/features/lawsuits/server/index.server.ts';
+import { checkLawsuits } from '#app/features/cases/server/index.server.ts';
 import { markOverdue } from '#app/features/letters/server/index.server.ts';
 import { findAverage, moveClocks, settleUncomputed } from '#app/features/listings/server/index.server.ts';
 import {
@@ -50,7 +50,7 @@ import {
 import { expireFaces, forgetFace, notifyFace } from '#app/features/profiles/server/index.server.ts';
 import { settlePromises } from '#app/features/promises/server/index.server.ts';
 import { closeDays, stampLate, tendKeys } from '#app/features/proof/server/index.server.ts';
-import { resealPiece } from '#app/features/secrets/server/index.server.ts';
+import { resealPiece } from '#app/features/installation/server/index.server.ts';
 import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
 import type { JobHandlers, JobSchedules } from '#app/platform/job-names.server.ts';
 import { jobsEnding } from '#app/platform/jobs.server.ts';

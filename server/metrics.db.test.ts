@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { countBusinessEvents } from '#app/features/health/server/index.server.ts';
+import { countBusinessEvents } from '#app/features/installation/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { pool } from '#app/platform/db/pools.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';

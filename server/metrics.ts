@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { renderMetrics } from '#app/features/health/server/index.server.ts';
+import { renderMetrics } from '#app/features/installation/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { listen } from './start-faults.ts';
 

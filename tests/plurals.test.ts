@@ -16,7 +16,7 @@ const ELSEWHERE = /catalog\/rules\/plan-words|content\/server\/share/;
 
 /** Numbers that are never one, with the reason. */
 const NEVER_ONE: Record<string, string> = {
-  'app/features/overview/admin/period-choice.tsx {days}': 'of a fixed list',
+  'app/screens/overview/period-choice.tsx {days}': 'of a fixed list',
   'app/features/automation/admin/rule-form.tsx {days}': 'of a fixed list',
   'app/features/automation/admin/trial-view.tsx {days}': 'of a fixed list',
   'app/features/privacy/server/export-pdf.server.ts {total}': 'more than fit a page',

@@ -5,8 +5,8 @@ import ts from 'typescript';
 export const CUSTOMER_SOURCES = [
   'app/features/*/customer/**/*.{ts,tsx}',
   'app/shells/customer/*.{ts,tsx}',
-  'app/features/cards/ui/*.tsx',
-  'app/features/cards/rules/{now,clock-words,ended-items,document-view,timeline,service-notices}.ts',
+  'app/features/cases/ui/*.tsx',
+  'app/features/cases/rules/{now,clock-words,ended-items,document-view,timeline,service-notices}.ts',
   'app/features/*/rules/{payment,privacy,guarantee,loan,form,energy,security,profile,document,checkout}-messages.ts',
   'app/features/notifications/rules/notice-catalog.ts',
   'app/features/notifications/rules/texts/{account,card,consortium,order,payment,privacy,request}-texts.ts',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSecrets, resealPiece } from '#app/features/secrets/server/index.server.ts';
+import { listSecrets, resealPiece } from '#app/features/installation/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { credentialPlace } from '#app/platform/adapter-settings.server.ts';
 import { auth } from '#app/platform/auth.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import type { DomainEvent } from '#app/features/automation/rules/domain-event.ts';
 import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
 import {
   createEndpoint,

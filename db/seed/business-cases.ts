@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { keepSheet } from '#app/features/cards/seed/demo-service.ts';
-import { openCards } from '#app/features/cards/server/index.server.ts';
+import { keepSheet } from '#app/features/cases/seed/demo-service.ts';
+import { openCards } from '#app/features/cases/server/index.server.ts';
 import { recordListingEvent, settleListings } from '#app/features/listings/server/index.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PROCESS_STEPS } from '#app/features/cards/seed/process-steps.ts';
+import { PROCESS_STEPS } from '#app/features/cases/seed/process-steps.ts';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { FIRST_PLANS } from '#app/features/catalog/seed/first-plans.ts';
 import { PRODUCTS } from '#app/features/catalog/seed/products.ts';

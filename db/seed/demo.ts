@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import type pg from 'pg';
-import { addService } from '#app/features/cards/seed/demo-service.ts';
+import { addService } from '#app/features/cases/seed/demo-service.ts';
 import { seedCoupons } from '#app/features/catalog/seed/demo-coupons.ts';
 import { seedConsortium } from '#app/features/consortium/seed/demo-consortium.ts';
 import { seedEnergy } from '#app/features/energy/seed/demo-energy.ts';

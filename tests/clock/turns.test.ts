@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '#app/features/automation/rules/time-anchors.ts';
-import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
+import { deadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
 import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { activationSchedule, orderSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { lateFee, MOST_LATE_FEES } from '#app/features/payments/rules/late-fees.ts';

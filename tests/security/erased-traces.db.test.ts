@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { act } from '#app/features/automation/server/index.server.ts';
-import { dispatchEvents } from '#app/features/events/server/index.server.ts';
+import { dispatchEvents } from '#app/features/automation/server/index.server.ts';
 import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
 import { createEndpoint } from '#app/features/integrations/server/index.server.ts';
 import {

@@ -8,7 +8,7 @@ import {
   signIn,
   undoEmail,
 } from '#app/features/accounts/server/index.server.ts';
-import { CARD_FORMS } from '#app/features/cards/admin/client-cards-forms.server.ts';
+import { CARD_FORMS } from '#app/features/cases/admin/client-cards-forms.server.ts';
 import { authenticateKey, createApiKey } from '#app/features/integrations/server/index.server.ts';
 import { LEAD_FORMS } from '#app/features/leads/admin/lead-forms.server.ts';
 import {
@@ -17,7 +17,7 @@ import {
   eraseAccount,
   listPrivacyRequests,
 } from '#app/features/privacy/server/index.server.ts';
-import { NOTE_FORMS } from '#app/features/profiles/admin/client-forms.server.ts';
+import { NOTE_FORMS } from '#app/screens/client/client-forms.server.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { hashSecretToken } from '#app/platform/secret-token.server.ts';
 import {

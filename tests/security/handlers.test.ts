@@ -9,8 +9,8 @@ import { expect, test } from 'vitest';
  * this list with the reason why it cannot throw.
  */
 const CANNOT_THROW: Record<string, string> = {
-  'app/features/backups/server/run-backup.server.ts void giveSign': 'catches and logs',
-  'app/features/health/server/error-ledger.server.ts void writeErrorReports': 'catches and logs',
+  'app/features/installation/server/run-backup.server.ts void giveSign': 'catches and logs',
+  'app/features/installation/server/error-ledger.server.ts void writeErrorReports': 'catches and logs',
   'app/platform/actor.server.ts void counting': 'awaits the end of a request, which never rejects',
   'app/platform/actor.server.ts nextTick': 'uncork of a socket only writes; errors reach the error handler',
   'app/platform/actor.server.ts setImmediate': 'a map entry and `answer`, see below',

@@ -42,3 +42,11 @@ create policy customer_read on data_access_log for select to nome_customer
   using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on data_access_log to nome_admin using (true) with check (true);
 create policy system_all on data_access_log to nome_system using (true) with check (true);
+
+-- Table chain_heads
+-- The check compares the end of a chain with its head; only triggers write one.
+grant select on chain_heads to nome_admin, nome_system;
+grant select, update on chain_heads to nome_definer;
+create policy admin_read on chain_heads for select to nome_admin using (true);
+create policy system_read on chain_heads for select to nome_system using (true);
+create policy definer_all on chain_heads to nome_definer using (true) with check (true);

@@ -26,3 +26,28 @@ create policy admin_all on tasks to nome_admin using (true) with check (true);
 create policy system_all on tasks to nome_system using (true) with check (true);
 create trigger erased_takes_nothing before insert or update of title, client_id on tasks for each row
   execute function refuse_erased('client_id');
+
+-- Only the mark that an event was dispatched changes; an old event that was dispatched may go.
+create or replace function guard_event() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and old.dispatched_at is null and to_jsonb(new) - 'dispatched_at' = to_jsonb(old) - 'dispatched_at' then
+    return new;
+  end if;
+  if tg_op = 'DELETE' and old.dispatched_at is not null and old.created_at < now() - interval '180 days' then
+    return old;
+  end if;
+  raise exception 'domain_events is append-only' using errcode = 'insufficient_privilege';
+end $$;
+
+-- Table domain_events
+-- The dispatcher marks dispatched events; the retention deletes old ones.
+grant select on domain_events to nome_admin;
+grant select, update (dispatched_at), delete on domain_events to nome_system;
+grant insert (type, user_id, lead_id, subject, subject_id, data, depth, caused_by) on domain_events to nome_definer;
+create policy admin_all on domain_events to nome_admin using (true) with check (true);
+create policy system_all on domain_events to nome_system using (true) with check (true);
+-- No actor may insert: only the owner has the right, through `emit_event`, and only under a trigger.
+create policy trigger_insert on domain_events for insert to nome_definer with check (pg_trigger_depth() > 0);
+create trigger append_only before delete or update on domain_events for each row execute function guard_event();
+create trigger never_truncate before truncate on domain_events for each statement execute function refuse_change();

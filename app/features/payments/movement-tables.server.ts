@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
-import { guaranteeRequests } from '#app/features/guarantees/tables.server.ts';
+import { guaranteeRequests } from '#app/features/cases/guarantee-tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
   checkOneOf,

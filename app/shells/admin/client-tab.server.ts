@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { loadClientCase, waitingDocuments } from '#app/features/cards/server/index.server.ts';
+import { loadClientCase, waitingDocuments } from '#app/features/cases/server/index.server.ts';
 import type { ClientProfile } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { loadClient } from '#app/features/profiles/server/index.server.ts';

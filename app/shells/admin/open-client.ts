@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { ClientCase } from '#app/features/cards/rules/client-case.ts';
+import type { ClientCase } from '#app/features/cases/rules/client-case.ts';
 import type { ClientProfile } from '#app/features/profiles/rules/client-view.ts';
 
 /**

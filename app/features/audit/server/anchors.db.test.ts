@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { anchorKey, appendAnchor } from '#app/features/chains/server/anchor-file.server.ts';
-import { anchorChains } from '#app/features/chains/server/index.server.ts';
+import { anchorKey, appendAnchor } from '#app/features/audit/server/anchor-file.server.ts';
+import { anchorChains } from '#app/features/audit/server/index.server.ts';
 import { checkAcceptances } from '#app/features/contracts/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

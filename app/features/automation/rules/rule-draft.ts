@@ -1,4 +1,4 @@
-import { isEventType } from '#app/features/events/rules/event-catalog.ts';
+import { isEventType } from '#app/features/automation/rules/event-catalog.ts';
 import { everyTextIn, textIn } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { conditionFields } from './rule-fields.ts';

@@ -3,8 +3,8 @@ import {
   type EventAbout,
   type EventField,
   eventDefinition,
-} from '#app/features/events/rules/event-catalog.ts';
-import { EVENT_VALUES } from '#app/features/events/rules/event-values.ts';
+} from '#app/features/automation/rules/event-catalog.ts';
+import { EVENT_VALUES } from '#app/features/automation/rules/event-values.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import type { RuleTrigger } from './rule-parts.ts';

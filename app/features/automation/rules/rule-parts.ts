@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_TYPES } from '#app/features/events/rules/event-catalog.ts';
+import { EVENT_TYPES } from '#app/features/automation/rules/event-catalog.ts';
 import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { NOTIFICATION_TYPES } from '#app/features/notifications/rules/notification-status.ts';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';

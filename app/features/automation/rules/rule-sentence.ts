@@ -1,4 +1,4 @@
-import { eventDefinition } from '#app/features/events/rules/event-catalog.ts';
+import { eventDefinition } from '#app/features/automation/rules/event-catalog.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatBRL } from '#app/lib/money.ts';

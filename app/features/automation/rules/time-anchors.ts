@@ -1,4 +1,4 @@
-import type { EventAbout } from '#app/features/events/rules/event-catalog.ts';
+import type { EventAbout } from '#app/features/automation/rules/event-catalog.ts';
 import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { RuleTrigger, TimeAnchor, TimeUnit } from './rule-parts.ts';

@@ -1,8 +1,8 @@
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
 import { mergePlain } from '#app/features/automation/rules/merge-plain.ts';
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
-import { setCardStatus } from '#app/features/cards/server/index.server.ts';
-import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import { setCardStatus } from '#app/features/cases/server/index.server.ts';
+import type { DomainEvent } from '#app/features/automation/rules/domain-event.ts';
 import { queueAutomationWebhook } from '#app/features/integrations/server/index.server.ts';
 import { setLeadStatus, stopMessagesLink } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';

@@ -1,6 +1,6 @@
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
-import { askForDocument } from '#app/features/cards/server/index.server.ts';
+import { askForDocument } from '#app/features/cases/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { EVENT_DAYS } from '#app/features/events/rules/event-retention.ts';
+import { EVENT_DAYS } from '#app/features/automation/rules/event-retention.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 
 const ACTOR = system('automation-retention');

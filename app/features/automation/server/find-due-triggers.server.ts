@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TimeAnchor } from '#app/features/automation/rules/rule-parts.ts';
 import { anchorRange, isDue, type TimeTrigger } from '#app/features/automation/rules/time-anchors.ts';
-import type { EventValue } from '#app/features/events/rules/domain-event.ts';
+import type { EventValue } from '#app/features/automation/rules/domain-event.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';

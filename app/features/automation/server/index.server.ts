@@ -8,3 +8,8 @@ export { runClock } from './run-clock.server.ts';
 export { createRule, deleteRule, saveRule } from './save-rule.server.ts';
 export { addTask, assignTask, changeTask, snoozeTask, taskList } from './tasks.server.ts';
 export { tryRule } from './try-rule.server.ts';
+
+export { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
+export { EVENT_COLUMNS } from './event-columns.server.ts';
+export { startEventPump } from './event-pump.server.ts';
+export { expireEvents } from './expire-events.server.ts';

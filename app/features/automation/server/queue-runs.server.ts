@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { holds } from '#app/features/automation/rules/evaluate.ts';
 import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
-import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import type { DomainEvent } from '#app/features/automation/rules/domain-event.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { loadFacts } from './load-facts.server.ts';

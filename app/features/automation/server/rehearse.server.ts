@@ -4,7 +4,7 @@ import { mergePlain } from '#app/features/automation/rules/merge-plain.ts';
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleActionWords } from '#app/features/automation/rules/rule-sentence.ts';
 import type { Rehearsed } from '#app/features/automation/rules/trial.ts';
-import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import type { DomainEvent } from '#app/features/automation/rules/domain-event.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { ActionOutcome } from './action-outcome.server.ts';

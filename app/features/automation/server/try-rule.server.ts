@@ -5,8 +5,8 @@ import type { Rule, RuleTrigger } from '#app/features/automation/rules/rule-part
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { dayOf, type TimeTrigger } from '#app/features/automation/rules/time-anchors.ts';
 import type { Rehearsed, Trial } from '#app/features/automation/rules/trial.ts';
-import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
-import { EVENT_COLUMNS } from '#app/features/events/server/index.server.ts';
+import type { DomainEvent } from '#app/features/automation/rules/domain-event.ts';
+import { EVENT_COLUMNS } from '#app/features/automation/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';

@@ -1,6 +1,6 @@
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
 import type { BulkList, ItemResult } from '#app/features/bulk/rules/bulk-status.ts';
-import { reviewDocumentIn } from '#app/features/cards/server/index.server.ts';
+import { reviewDocumentIn } from '#app/features/cases/server/index.server.ts';
 import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
 import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';

@@ -1,4 +1,4 @@
-import { reopenDocument } from '#app/features/cards/server/index.server.ts';
+import { reopenDocument } from '#app/features/cases/server/index.server.ts';
 import { putTag } from '#app/features/tags/server/index.server.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -5,8 +5,8 @@ import { contractsOfSale, productWords } from '#app/features/catalog/rules/produ
 import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
-import { namesNeeded } from '#app/features/claims/rules/identity.ts';
-import { refuseUnkept, refuseUnnamed } from '#app/features/claims/server/index.server.ts';
+import { namesNeeded } from '#app/features/content/rules/identity.ts';
+import { refuseUnkept, refuseUnnamed } from '#app/features/content/server/index.server.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCard, setCardField } from '#app/features/cards/server/index.server.ts';
+import { createCard, setCardField } from '#app/features/cases/server/index.server.ts';
 import { refundOrder, withdraw } from '#app/features/payments/server/index.server.ts';
 import type { CardStatus } from '#app/terms/card-status.ts';
 import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';

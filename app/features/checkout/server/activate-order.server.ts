@@ -1,5 +1,5 @@
-import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
-import { openCards, settleClocks } from '#app/features/cards/server/index.server.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
+import { openCards, settleClocks } from '#app/features/cases/server/index.server.ts';
 import { WARRANTY_PREFIX } from '#app/features/catalog/rules/plans.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';

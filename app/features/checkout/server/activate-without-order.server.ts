@@ -1,7 +1,7 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { openableCards, takenBack } from '#app/features/cards/server/index.server.ts';
+import { openableCards, takenBack } from '#app/features/cases/server/index.server.ts';
 import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { activationSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';

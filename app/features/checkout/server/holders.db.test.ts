@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCard, loadDashboard } from '#app/features/cards/server/index.server.ts';
+import { loadCard, loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { withdraw } from '#app/features/payments/server/index.server.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { v5 } from 'uuid';
-import { settleClocks } from '#app/features/cards/server/index.server.ts';
+import { settleClocks } from '#app/features/cases/server/index.server.ts';
 import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
 import { orderSchedule, type PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
 import { viewProduct } from '#app/features/catalog/rules/product-view.ts';

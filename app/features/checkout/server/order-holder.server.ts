@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type CardHolder, openableCards } from '#app/features/cards/server/index.server.ts';
+import { type CardHolder, openableCards } from '#app/features/cases/server/index.server.ts';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { alreadyYours, HOLDER_UNKNOWN } from '#app/features/checkout/rules/checkout-messages.ts';
 import { MAX_LINKED_PROFILES, TOO_MANY_LINKED } from '#app/features/profiles/rules/linked-profile-view.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { validate, version } from 'uuid';
-import { settleClocks } from '#app/features/cards/server/index.server.ts';
+import { settleClocks } from '#app/features/cases/server/index.server.ts';
 import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
 import { HOLDER_UNKNOWN, orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCard } from '#app/features/cards/server/index.server.ts';
+import { loadCard } from '#app/features/cases/server/index.server.ts';
 import {
   listInvoices,
   reconcile,

@@ -1,6 +1,6 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { takenBack } from '#app/features/cards/server/index.server.ts';
+import { takenBack } from '#app/features/cases/server/index.server.ts';
 import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
 import { maskedDocument } from '#app/lib/documents.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { settleClocks } from '#app/features/cards/server/index.server.ts';
+import { settleClocks } from '#app/features/cases/server/index.server.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { ContractTerms } from '#app/features/contracts/rules/contract-facts.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { type IdentityName, namesNeeded } from '#app/features/claims/rules/identity.ts';
-import { refuseUnkept, refuseUnnamed } from '#app/features/claims/server/index.server.ts';
+import { type IdentityName, namesNeeded } from '#app/features/content/rules/identity.ts';
+import { refuseUnkept, refuseUnnamed } from '#app/features/content/server/index.server.ts';
 import { brokenTexts } from '#app/features/content/rules/broken-texts.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ChainWalk } from '#app/features/chains/rules/chain.ts';
-import { type Chain, walkChain } from '#app/features/chains/server/index.server.ts';
+import type { ChainWalk } from '#app/features/audit/rules/chain.ts';
+import { type Chain, walkChain } from '#app/features/audit/server/index.server.ts';
 import type { Actor } from '#app/platform/actor.server.ts';
 
 /** Acceptances of a step: their texts are long, and each is hashed. */

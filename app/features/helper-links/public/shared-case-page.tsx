@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import { deadlineSentence } from '#app/features/cards/rules/clock-words.ts';
+import { deadlineSentence } from '#app/features/cases/rules/clock-words.ts';
 import type { SharedCase } from '#app/features/helper-links/server/index.server.ts';
 import { readSharedCase } from '#app/features/helper-links/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';

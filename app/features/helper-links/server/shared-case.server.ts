@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
-import { loadDashboard } from '#app/features/cards/server/index.server.ts';
+import type { DashboardCard } from '#app/features/cases/rules/dashboard-card.ts';
+import { loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { firstName } from '#app/lib/text.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';

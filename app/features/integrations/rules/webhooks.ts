@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import type { DomainEvent } from '#app/features/automation/rules/domain-event.ts';
 import {
   EVENT_TYPES,
   type EventType,
   eventDefinition,
   eventGroups,
   isEventType,
-} from '#app/features/events/rules/event-catalog.ts';
+} from '#app/features/automation/rules/event-catalog.ts';
 import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './integration-status.ts';
 

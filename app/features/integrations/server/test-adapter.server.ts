@@ -3,7 +3,7 @@ import { testAssistant } from '#app/features/assistant/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { CheckView } from '#app/features/integrations/rules/adapters.ts';
 import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
-import { testCourts } from '#app/features/lawsuits/server/index.server.ts';
+import { testCourts } from '#app/features/cases/server/index.server.ts';
 import { testLookups } from '#app/features/lookups/server/index.server.ts';
 import { testGateway } from '#app/features/payments/server/index.server.ts';
 import { isPhone } from '#app/lib/area-codes.ts';

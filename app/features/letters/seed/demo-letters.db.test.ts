@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadDashboard } from '#app/features/cards/server/index.server.ts';
+import { loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { listingHistory, listingList } from '#app/features/listings/server/index.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { notifyOnce } from '#app/features/cards/server/index.server.ts';
+import { notifyOnce } from '#app/features/cases/server/index.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadDashboard } from '#app/features/cards/server/index.server.ts';
+import { loadDashboard } from '#app/features/cases/server/index.server.ts';
 import {
   ListingInput,
   OwnListingInput,

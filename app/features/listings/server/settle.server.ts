@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { LAST_DAY } from '#app/features/cards/server/index.server.ts';
+import { LAST_DAY } from '#app/features/cases/server/index.server.ts';
 import { BOARD_FRONTS, type BoardFront } from '#app/features/listings/rules/board.ts';
 import { type ListingFacts, outlookOf } from '#app/features/listings/rules/outlook.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
+import { deadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
 import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { lateBefore, RISK_DAYS, riskUntil } from './deadline-limits.ts';

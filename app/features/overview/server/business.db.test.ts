@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listInstallments } from '#app/features/finance/server/index.server.ts';
+import { listInstallments } from '#app/features/payments/server/index.server.ts';
 import { conversionBy, weeksAhead } from '#app/features/overview/rules/business-view.ts';
 import { lastDays } from '#app/features/overview/rules/period.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCard } from '#app/features/cards/server/index.server.ts';
+import { createCard } from '#app/features/cases/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
 import type { Position } from '#app/terms/position.ts';

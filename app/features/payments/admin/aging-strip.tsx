@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Aging } from '#app/features/finance/rules/finance-view.ts';
-import { type InstallmentFilter, LATE_RANGES } from '#app/features/finance/rules/installment-filter.ts';
+import type { Aging } from '#app/features/payments/rules/finance-view.ts';
+import { type InstallmentFilter, LATE_RANGES } from '#app/features/payments/rules/installment-filter.ts';
 import { withParams } from '#app/kit/list.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/numbers.ts';

@@ -7,7 +7,7 @@ import {
   type InstallmentFilter,
   NO_PLAN,
   NO_PLAN_LABEL,
-} from '#app/features/finance/rules/installment-filter.ts';
+} from '#app/features/payments/rules/installment-filter.ts';
 import { keptParams } from '#app/kit/list.ts';
 import { Choice, DayRange, FilterForm, filterControl, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { PAID_METHODS } from '#app/terms/transaction-status.ts';

@@ -4,8 +4,8 @@ import {
   INSTALLMENT_LIST,
   INSTALLMENT_STATE_LABELS,
   installmentFilterOf,
-} from '#app/features/finance/rules/installment-filter.ts';
-import { listInstallments, listSoldProducts } from '#app/features/finance/server/index.server.ts';
+} from '#app/features/payments/rules/installment-filter.ts';
+import { listInstallments, listSoldProducts } from '#app/features/payments/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { List } from '#app/kit/list-page.tsx';

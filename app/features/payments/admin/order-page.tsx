@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, useLoaderData, useSearchParams } from 'react-router';
-import { loadOrder } from '#app/features/finance/server/index.server.ts';
-import { guaranteesOfOrder } from '#app/features/guarantees/server/index.server.ts';
+import { loadOrder } from '#app/features/payments/server/index.server.ts';
+import { guaranteesOfOrder } from '#app/features/cases/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import { orderSums } from '#app/features/payments/rules/order-sums.ts';

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import { loadOrderOfInstallment } from '#app/features/finance/server/index.server.ts';
+import { loadOrderOfInstallment } from '#app/features/payments/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { receivedInput } from '#app/features/payments/rules/panel-input.ts';

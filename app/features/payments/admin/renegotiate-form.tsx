@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OrderInstallment } from '#app/features/finance/rules/finance-view.ts';
+import type { OrderInstallment } from '#app/features/payments/rules/finance-view.ts';
 import {
   MOST_INSTALLMENTS,
   type NewSchedule,

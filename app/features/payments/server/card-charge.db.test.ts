@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { takenBack } from '#app/features/cards/server/index.server.ts';
+import { takenBack } from '#app/features/cases/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import {
   agreed,

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { takenBack } from '#app/features/cards/server/index.server.ts';
+import { takenBack } from '#app/features/cases/server/index.server.ts';
 import { installmentPosition, restOf } from '#app/features/payments/rules/installment-position.ts';
 import { isInstallmentOpen } from '#app/features/payments/rules/order-status.ts';
 import {

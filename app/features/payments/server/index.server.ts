@@ -59,3 +59,8 @@ export { remindDueInstallments } from './remind-due-installments.server.ts';
 export { requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
 export { testGateway } from './test-gateway.server.ts';
 export { withdraw } from './withdraw.server.ts';
+
+export { exportInstallments, foundInstallments, listInstallments } from './list-installments.server.ts';
+export { listSoldProducts } from './list-sold-products.server.ts';
+export { loadFinance } from './load-finance.server.ts';
+export { loadOrder, loadOrderOfInstallment } from './load-order.server.ts';

@@ -1,4 +1,4 @@
-import { MOVEMENT_EFFECT } from '#app/features/cards/rules/card-labels.ts';
+import { MOVEMENT_EFFECT } from '#app/features/cases/rules/card-labels.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import {
   CLOSE_REASON_LABELS,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditSubject } from '#app/features/audit/rules/client-audit.ts';
 import { clientAudit } from '#app/features/audit/server/index.server.ts';
-import { createCard, setCardField } from '#app/features/cards/server/index.server.ts';
+import { createCard, setCardField } from '#app/features/cases/server/index.server.ts';
 import { cancelForm, sendableTemplates, sendForm } from '#app/features/forms/server/index.server.ts';
 import { ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
 import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { keepSheet } from '#app/features/cards/seed/demo-service.ts';
+import { keepSheet } from '#app/features/cases/seed/demo-service.ts';
 import { settleListings } from '#app/features/listings/server/index.server.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
 import { formatNumber } from '#app/lib/numbers.ts';

@@ -1,6 +1,6 @@
 import { arrayOverlaps } from 'drizzle-orm';
 import { v5 } from 'uuid';
-import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import type { DomainEvent } from '#app/features/automation/rules/domain-event.ts';
 import {
   AUTOMATION_EVENT,
   payloadOf,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { PublishedText } from '#app/features/claims/rules/clauses.ts';
-import { namesNeeded } from '#app/features/claims/rules/identity.ts';
-import { refuseUnkept, refuseUnnamed } from '#app/features/claims/server/index.server.ts';
+import type { PublishedText } from '#app/features/content/rules/clauses.ts';
+import { namesNeeded } from '#app/features/content/rules/identity.ts';
+import { refuseUnkept, refuseUnnamed } from '#app/features/content/server/index.server.ts';
 import {
   NOTICE_KEYS,
   NOTICE_TEXTS,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createCard, requestDocument } from '#app/features/cards/server/index.server.ts';
+import { createCard, requestDocument } from '#app/features/cases/server/index.server.ts';
 import { NOTICE_TEXTS, type NoticeKey } from '#app/features/notifications/rules/notice-catalog.ts';
 import { recordPayment, remindDueInstallments } from '#app/features/payments/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';

@@ -1,0 +1,52 @@
+import { MOVEMENT_EFFECT } from '#app/features/cases/rules/card-labels.ts';
+import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
+import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
+import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
+import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/letter-state.ts';
+import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
+import { KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
+import { VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
+import { CHANNEL_LABELS } from '#app/features/scam-checks/rules/scam-report.ts';
+import { STATES } from '#app/lib/brazil.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
+import {
+  CLOCK_LABELS,
+  LISTING_KIND_LABELS,
+  LISTING_PLACE_LABELS,
+  LISTING_STATE_LABELS,
+} from '#app/terms/listing-words.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
+
+const labels = <Key extends string>(words: Record<Key, { label: string }>) =>
+  Object.fromEntries(
+    Object.entries<{ label: string }>(words).map(([key, { label }]) => [key, label]),
+  ) as Record<Key, string>;
+
+const same = (...words: string[]) => Object.fromEntries(words.map((word) => [word, word]));
+
+/** Labels for values of an event's fields, each from the capability that owns them. */
+export const EVENT_VALUES = {
+  cardStatus: CARD_STATUS_LABELS,
+  cardType: CARD_TITLES,
+  contractType: { cpf: 'CPF', cnpj: 'CNPJ', servico: 'Serviço avulso' },
+  docType: same('CPF', 'CNPJ'),
+  energyStatus: labels(ENERGY_STATUS),
+  leadOrigin: LEAD_ORIGIN_LABELS,
+  leadStatus: LEAD_STATUS_LABELS,
+  letterAnswer: LETTER_ANSWER_LABELS,
+  letterGround: GROUND_TITLES,
+  listingKind: LISTING_KIND_LABELS,
+  listingPlace: LISTING_PLACE_LABELS,
+  listingState: LISTING_STATE_LABELS,
+  clockRule: CLOCK_LABELS,
+  movementEffect: labels(MOVEMENT_EFFECT),
+  loanStatus: LOAN_STATUS_LABELS,
+  paymentMethod: PAYMENT_METHOD_LABELS,
+  plan: same('CPF', 'CNPJ'),
+  privacyKind: KIND_LABELS,
+  scamAnswer: VERDICT_TITLES,
+  scamChannel: CHANNEL_LABELS,
+  stepStatus: labels(STEP_STATUS),
+  uf: STATES,
+} as const;

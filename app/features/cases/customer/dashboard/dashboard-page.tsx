@@ -1,0 +1,127 @@
+import { data, useLoaderData, useLocation } from 'react-router';
+import { CARDS_NOT_LOADED } from '#app/features/cases/rules/card-messages.ts';
+import type { Dashboard } from '#app/features/cases/server/index.server.ts';
+import { NowBlock } from '#app/features/cases/ui/now-block.tsx';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt, hourInBrasilia } from '#app/lib/dates.ts';
+import { firstName } from '#app/lib/text.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/dashboard-page';
+import { EnergyOffer } from './energy-offer.tsx';
+import { PlaceLights } from './place-lights.tsx';
+import { ProfileSwitcher } from './profile-switcher.tsx';
+import { LockedCard, ServiceCard } from './service-card.tsx';
+import { dashboardOf } from './shared-dashboard.server.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Início | Área do cliente' }];
+
+export const handle = { offersApp: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const now = new Date();
+  const hour = hourInBrasilia(now);
+  const today = civilDateAt(now);
+  try {
+    return { dashboard: await dashboardOf(context), hour, today, requestId: null };
+  } catch (error) {
+    const { requestId } = requestInfo(context);
+    log.error({ requestId, event: 'dashboard', ...errorFields(error) }, 'dashboard could not be loaded');
+    return data({ dashboard: null, hour, today, requestId }, 503);
+  }
+}
+
+const greeting = (hour: number) =>
+  hour < 5 || hour >= 18 ? 'Boa noite' : hour < 12 ? 'Bom dia' : 'Boa tarde';
+
+/** docs/product.md section 2, /app. */
+export default function DashboardPage() {
+  const { dashboard, hour, today, requestId } = useLoaderData<typeof loader>();
+  useToast(dashboard ? null : CARDS_NOT_LOADED);
+  if (!dashboard) return <NotLoaded requestId={requestId} />;
+  return <Services dashboard={dashboard} hour={hour} today={today} />;
+}
+
+type Shown = { dashboard: Dashboard; hour: number; today: CivilDate };
+
+function Services({ dashboard, hour, today }: Shown) {
+  const { fullName, greeted, holder, holders, cards } = dashboard;
+  const cases = CARD_TYPES.flatMap((type) => cards.filter((card) => card.type === type));
+  const others = CARD_TYPES.filter((type) => !cards.some((card) => card.type === type));
+  const locked = others.length > 0 && <OtherServices types={others} first={cases.length === 0} />;
+  const whose = holder ? `de ${holder.name}` : '';
+  const lead =
+    cards.length > 0
+      ? `Veja como estão os serviços ${whose || 'que você contratou'}. Qualquer novidade aparece aqui na hora.`
+      : `Ainda não há um serviço ativo ${whose || 'no seu nome'}. Escolha um abaixo para começar.`;
+  return (
+    <>
+      <PageHeader
+        title={`${greeting(hour)}, ${firstName(greeted)}!`}
+        lead={lead}
+        actions={<ProfileSwitcher own={fullName} holders={holders} active={holder?.id ?? null} />}
+      />
+      {/* On wide screens the tasks are shown beside the state of the case. */}
+      <div className="grid items-start gap-x-5 xl:has-[>:nth-child(2)]:grid-cols-[1.4fr_1fr]">
+        <NowBlock items={dashboard.now} />
+        <PlaceLights places={dashboard.places} today={today} owner={holder?.id ?? 'own'} />
+      </div>
+      {cases.length > 0 && (
+        <ul className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {cases.map((card) => (
+            <li key={card.type}>
+              <ServiceCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {cases.length === 0 && locked}
+      <EnergyOffer
+        banner={dashboard.banner}
+        energy={dashboard.energy}
+        energyDefaults={dashboard.energyDefaults}
+      />
+      {cases.length > 0 && locked}
+    </>
+  );
+}
+
+/** Services that the holder does not have (docs/product.md section 2). */
+const OtherServices = ({ types, first }: { types: readonly CardType[]; first: boolean }) => (
+  <section aria-labelledby="outros" className="mb-5">
+    <h2 id="outros" className="mb-3 text-lg font-semibold">
+      {first ? 'Serviços' : 'Outros serviços'}
+    </h2>
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {types.map((type) => (
+        <li key={type}>
+          <LockedCard type={type} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** docs/product.md section 8: the cards could not be loaded. */
+function NotLoaded({ requestId }: { requestId: string | null }) {
+  const { pathname } = useLocation();
+  return (
+    <Surface role="alert">
+      <h1 className="sr-only">Início</h1>
+      <EmptyState
+        title={CARDS_NOT_LOADED.title}
+        text={`${CARDS_NOT_LOADED.message}. Nada se perdeu: tente de novo em alguns instantes. Código para o atendimento: ${requestId}.`}
+        action={
+          <a href={pathname} className={buttonClass({ variant: 'cta' })}>
+            Tentar de novo
+          </a>
+        }
+      />
+    </Surface>
+  );
+}

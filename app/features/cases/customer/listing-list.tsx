@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { CardListing } from '#app/features/cases/rules/card-detail.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { LISTING_PILES } from '#app/terms/listing.ts';
+import {
+  LISTING_PILE_LABELS,
+  LISTING_PILE_WHY,
+  LISTING_PLACE_LABELS,
+  LISTING_STATE_LABELS,
+  NOTHING_TO_CONTEST,
+  TURN_WORDS,
+} from '#app/terms/listing-words.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+
+/** Summary of the holder's listings; the page of listings has the details. */
+export function ListingList({ listings }: { listings: CardListing[] }) {
+  const open = listings.filter(({ turn }) => turn !== 'done');
+  const total = open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return (
+    <Surface className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Anotações</h2>
+        <Link to="/app/anotacoes" className={buttonClass({ size: 'sm' })}>
+          Ver e responder
+        </Link>
+      </div>
+      {listings.length === 0 ? (
+        <p className="mt-2 text-muted">
+          Nenhuma anotação registrada. Depois do levantamento, cada uma aparece aqui com o lugar, o valor e a
+          vez.
+        </p>
+      ) : (
+        <>
+          <p className="tabular mt-2 text-muted">
+            {open.length === 1 ? '1 em aberto' : `${open.length} em aberto`}: {formatBRL(total)}
+          </p>
+          <dl className="mt-3 space-y-2">
+            {LISTING_PILES.map((pile) => [pile, open.filter((one) => one.pile === pile).length] as const)
+              .filter(([, count]) => count > 0)
+              .map(([pile, count]) => (
+                <div key={pile}>
+                  <dt className="tabular font-semibold">
+                    {LISTING_PILE_LABELS[pile]}: {count}
+                  </dt>
+                  <dd>{LISTING_PILE_WHY[pile]}</dd>
+                </div>
+              ))}
+          </dl>
+          {open.length > 0 && open.every(({ pile }) => pile !== 'contestar') && (
+            <p className="mt-2">{NOTHING_TO_CONTEST}</p>
+          )}
+          <ul className="mt-4 divide-y divide-line border-t border-line">
+            {listings.map(({ id, creditor, amount, place, state, turn, pile, dueOn }) => (
+              <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+                <span className="min-w-0">
+                  <span className="block font-medium">{creditor}</span>
+                  <span className="block text-sm text-muted">
+                    {LISTING_PLACE_LABELS[place]}
+                    {turn !== 'done' && dueOn && ` · prazo ${formatDate(dueOn)}`}
+                  </span>
+                  {turn !== 'done' && <span className="block text-sm">{LISTING_PILE_LABELS[pile]}</span>}
+                </span>
+                <span className="flex flex-wrap items-center gap-3">
+                  {amount !== null && <span className="tabular font-semibold">{formatBRL(amount)}</span>}
+                  <Badge tone={turn === 'done' ? 'good' : turn === 'customer' ? 'info' : 'neutral'}>
+                    {turn === 'done' ? LISTING_STATE_LABELS[state] : TURN_WORDS[turn]}
+                  </Badge>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Surface>
+  );
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { cards } from '#app/features/cases/tables.server.ts';
+import { transactions } from '#app/features/payments/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import {
+  checkOneOf,
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  rawCheck,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import { GUARANTEE_STATUSES, type GuaranteeStatus } from '#app/terms/guarantee-stage.ts';
+import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
+import { WARRANTY_STATUSES, type WarrantyStatus } from '#app/terms/transaction-status.ts';
+import { GUARANTEE_CHOICES, type GuaranteeChoice } from '#app/features/cases/rules/guarantee.ts';
+
+/**
+ * Requests of the guarantee of a service after its last day. One open request per service; the trigger
+ * `guard_guarantee` refuses earlier ones and changes of an answer.
+ */
+export const guaranteeRequests = pgTable(
+  'guarantee_requests',
+  {
+    id: id(),
+    protocol: text('protocol').notNull().unique(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    cardId: uuid('card_id')
+      .$type<CardId>()
+      .notNull()
+      .references(() => cards.id, { onDelete: 'restrict' }),
+    /** The order that opened the service and whose contract gives the guarantee. */
+    transactionId: uuid('transaction_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'restrict' }),
+    choice: text('choice').$type<GuaranteeChoice>().notNull(),
+    /** The customer's own words. */
+    note: text('note'),
+    lastDay: date('last_day').$type<CivilDate>().notNull(),
+    dueOn: date('due_on').$type<CivilDate>().notNull(),
+    status: text('status').$type<GuaranteeStatus>().notNull().default('open'),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('guarantee_requests_choice_check', 'choice', GUARANTEE_CHOICES),
+    checkOneOf('guarantee_requests_status_check', 'status', GUARANTEE_STATUSES),
+    rawCheck(
+      'guarantee_requests_after_check',
+      "(created_at at time zone 'America/Sao_Paulo')::date > last_day and due_on > last_day",
+    ),
+    rawCheck(
+      'guarantee_requests_answer_check',
+      "(status = 'open') = (answered_at is null) and (status = 'open') = (answer is null)",
+    ),
+    uniqueIndex('guarantee_requests_one_open_idx').on(t.cardId).where(sql`status = 'open'`),
+    index('guarantee_requests_open_idx').on(t.dueOn, t.id).where(sql`status = 'open'`),
+    index('guarantee_requests_card_idx').on(t.cardId, newest(t.createdAt)),
+    index('guarantee_requests_user_idx').on(t.userId),
+    index('guarantee_requests_transaction_idx').on(t.transactionId),
+    index('guarantee_requests_answered_by_idx').on(t.answeredBy),
+  ],
+);
+
+export const extendedWarranties = pgTable(
+  'extended_warranties',
+  {
+    id: id(),
+    cardId: uuid('card_id')
+      .$type<CardId>()
+      .notNull()
+      .references(() => cards.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Order that it was bought with and ends with; null for rows from before this column existed. */
+    transactionId: uuid('transaction_id')
+      .$type<OrderId>()
+      .references(() => transactions.id, { onDelete: 'restrict' }),
+    productName: text('product_name').notNull(),
+    additionalAmount: money('additional_amount').notNull(),
+    additionalDays: integer('additional_days').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    status: text('status').$type<WarrantyStatus>().notNull().default('active'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('extended_warranties_status_check', 'status', WARRANTY_STATUSES),
+    rawCheck('extended_warranties_days_check', 'additional_days > 0 and additional_amount >= 0'),
+    index('extended_warranties_card_idx').on(t.cardId),
+    index('extended_warranties_user_idx').on(t.userId),
+    unique('extended_warranties_transaction_key').on(t.transactionId),
+  ],
+);

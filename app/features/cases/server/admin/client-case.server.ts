@@ -1,0 +1,44 @@
+import type { ClientCase } from '#app/features/cases/rules/client-case.ts';
+import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { dashboardAs } from '../load-dashboard.server.ts';
+
+/** $1 the client. */
+const FACTS = `
+  select json_build_object(
+    'responsible', (select u.name from users u where u.id = p.assignee_id),
+    'lastWord', (select json_build_object('title', n.title, 'at', n.created_at, 'read', n.read)
+      from notifications n where n.user_id = $1 order by n.created_at desc, n.id desc limit 1),
+    'plan', (select json_build_object('capacity', ${centavosText('a.capacity')}, 'keptAt', ${instantText('a.updated_at')})
+      from affordability_plans a where a.user_id = $1),
+    'open', coalesce(${centavosText('due.open')}, 0), 'overdueSince', due.since) as facts
+  from profiles p cross join lateral (
+    select sum(i.amount) as open, min(i.due_date) filter (
+      where i.due_date < (now() at time zone 'America/Sao_Paulo')::date) as since
+    from installment_payments i join transactions t on t.id = i.transaction_id
+    where i.user_id = $1 and i.status in ('pending', 'failed') and i.replaced_by is null
+      and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded') due
+  where p.id = $1`;
+
+type Facts = Pick<ClientCase, 'responsible' | 'lastWord' | 'plan' | 'open' | 'overdueSince'>;
+
+/** Loads the summary of a client's case; null for an unknown client. */
+export async function loadClientCase(
+  admin: SignedInActor,
+  clientId: UserId,
+  now: Date = new Date(),
+): Promise<ClientCase | null> {
+  const [dashboard, [row]] = await Promise.all([
+    dashboardAs(admin, clientId, now),
+    readAs<{ facts: Facts }>(admin, 'client-case', FACTS, [clientId]),
+  ]);
+  if (!dashboard || !row) return null;
+  const { holder, cards } = dashboard;
+  return {
+    holder: holder?.name ?? null,
+    now: dashboard.now[0],
+    cards: cards.map(({ type, status, clock, nextStep }) => ({ type, status, clock, nextStep })),
+    ...row.facts,
+  };
+}

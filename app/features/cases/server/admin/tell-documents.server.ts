@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { documentReviewed, documentsReviewed } from '#app/features/cases/rules/service-notices.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { DocumentId, UserId } from '#app/terms/ids.ts';
+
+const { cardDocuments: d, cards } = schema;
+
+const DECIDED = ['document.approved', 'document.rejected', 'document.undo', 'document.reopened'];
+/** While others of the same client wait at the desk, a notice waits for them, so long after the last decision; seconds. */
+const QUIET_SECONDS = 120;
+
+export const lastOf = (tx: Tx, documentId: DocumentId) =>
+  lastDecision(tx, { entity: 'card_documents', entityId: documentId, actions: DECIDED });
+
+/**
+ * The documents of a client whose last decision a notice has announced: a notice of decisions, which carries the name
+ * of one of them, came after it.
+ */
+export async function toldOf(tx: Tx, clientId: UserId): Promise<Set<string>> {
+  const { rows } = await clientOf(tx).query<{ id: string }>(
+    `with decision as (
+       select d.id, a.seq, a.after ->> 'version' as version, a.created_at
+       from card_documents d join audit_log a on a.entity = 'card_documents' and a.entity_id = d.id::text
+         and a.action = any($2)
+       where d.user_id = $1
+     ), last as (select distinct on (id) id, created_at from decision order by id, seq desc)
+     select id from last where exists (
+       select from notifications n join decision o on o.version = n.id::text
+       where n.user_id = $1 and n.created_at >= last.created_at)`,
+    [clientId, DECIDED],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Decided = {
+  id: DocumentId;
+  status: 'approved' | 'rejected';
+  reason: string | null;
+  fileName: string;
+  card: typeof cards.$inferSelect.cardType;
+  reviewedAt: Date | null;
+};
+
+/**
+ * Job `cards.tell-document`: announces a decision that is still in force, together with the client's other
+ * decisions that were not announced yet. The customer gets one notice; rules and webhooks get the event that
+ * `told_status` raises. While other documents of the client wait for a review, or a decision could still be
+ * undone, the job is queued again for later. Undone and replaced decisions are not announced. A second run
+ * announces nothing.
+ */
+export async function notifyDocument(
+  { documentId, decision }: { documentId: DocumentId; decision: string },
+  now: Date = new Date(),
+): Promise<void> {
+  await asActor(system('cards'), async (tx) => {
+    const [owner] = await tx.select({ userId: d.userId }).from(d).where(eq(d.id, documentId));
+    if (!owner) return;
+    const userId = owner.userId as UserId;
+    const all = await tx
+      .select({
+        id: d.id,
+        status: d.status,
+        reason: d.reviewReason,
+        fileName: d.fileName,
+        card: cards.cardType,
+        reviewedAt: d.reviewedAt,
+      })
+      .from(d)
+      .innerJoin(cards, eq(cards.id, d.cardId))
+      .where(and(eq(d.userId, userId), ne(d.status, 'uploading')))
+      .orderBy(asc(d.reviewedAt), asc(d.id))
+      .for('update', { of: d });
+    const own = all.find(({ id }) => id === documentId);
+    if (own?.status !== 'approved' && own?.status !== 'rejected') return;
+    const last = await lastOf(tx, documentId);
+    if (last?.after.version !== decision || last.after.status !== own.status) return;
+    const told = await toldOf(tx, userId);
+    if (told.has(documentId)) return;
+    const untold = all.filter(
+      (one): one is Decided => (one.status === 'approved' || one.status === 'rejected') && !told.has(one.id),
+    );
+    const later = waitUntil(untold, documentId, { waiting: all.some(({ status }) => status === 'pending') });
+    if (later && later > now) {
+      const key = `${decision}:${later.toISOString()}`;
+      return enqueue(tx, 'cards.tell-document', { documentId, decision }, { key, startAfter: later });
+    }
+    await tell(tx, userId, { decision, documents: untold });
+  });
+}
+
+/**
+ * Returns until when a notice waits for decisions on the client's other documents; null without a reason to
+ * wait.
+ */
+function waitUntil(untold: Decided[], own: DocumentId, { waiting }: { waiting: boolean }): Date | null {
+  const others = untold.filter(({ id }) => waiting || id !== own);
+  const lastAt = Math.max(...others.map(({ reviewedAt }) => reviewedAt?.getTime() ?? 0), 0);
+  return lastAt > 0 ? new Date(lastAt + (waiting ? QUIET_SECONDS : TOLD_AFTER_SECONDS) * 1000) : null;
+}
+
+async function tell(
+  tx: Tx,
+  userId: UserId,
+  { decision, documents }: { decision: string; documents: Decided[] },
+): Promise<void> {
+  for (const status of ['approved', 'rejected'] as const) {
+    const ids = documents.filter((one) => one.status === status).map(({ id }) => id);
+    if (ids.length > 0) await tx.update(d).set({ toldStatus: status }).where(inArray(d.id, ids));
+  }
+  const [first] = documents;
+  if (!first) return;
+  const { key, facts, type, link } =
+    documents.length === 1
+      ? documentReviewed(first.card, first.fileName, first.status, first.reason ?? '')
+      : documentsReviewed(documents);
+  await notify(tx, { id: decision, userId, type, link, ...(await noticeText(tx, key, facts)) });
+}

@@ -1,0 +1,74 @@
+import { lockCards } from '#app/features/cases/server/index.server.ts';
+import { GUARANTEE_DAYS } from '#app/features/cases/rules/guarantee.ts';
+import type { AskInput } from '#app/features/cases/rules/guarantee-input.ts';
+import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/guarantee-messages.ts';
+import { guaranteeAskedNotice, guaranteeForTeam } from '#app/features/cases/rules/guarantee-notices.ts';
+import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { newProtocol } from '#app/platform/protocols.server.ts';
+import type { CardId } from '#app/terms/ids.ts';
+import { guaranteeRow, guaranteeView } from './guarantee-facts.server.ts';
+import { notifyGuarantee } from './notify-guarantee.server.ts';
+
+/**
+ * Requests the guarantee of a service after its last day (contract, Garantia): returns a protocol and the day
+ * until which the team answers, ten days later. While a request is open, a second call returns its protocol.
+ */
+export async function askGuarantee(
+  customer: CustomerActor,
+  cardId: CardId,
+  { choice, note }: AskInput,
+  now: Date = new Date(),
+): Promise<Result<{ protocol: string }>> {
+  const { userId } = customer;
+  const today = civilDateAt(now);
+  return asActor(system('guarantees'), async (tx) => {
+    await lockCards(tx, userId);
+    const row = await guaranteeRow(tx, { userId, cardId, today });
+    const open = row?.requests.find(({ status }) => status === 'open');
+    if (open) return ok({ protocol: open.protocol });
+    const lastDay = row && guaranteeView(row, today).missed;
+    if (!row?.orderId || !lastDay)
+      return err({ code: 'no-guarantee', ...GUARANTEE_REFUSALS['no-guarantee'] });
+    const protocol = newProtocol('G', now);
+    const dueOn = addDays(today, GUARANTEE_DAYS);
+    const id = newId();
+    await tx.insert(schema.guaranteeRequests).values({
+      id,
+      protocol,
+      userId,
+      cardId,
+      transactionId: row.orderId,
+      choice,
+      note: note || null,
+      lastDay,
+      dueOn,
+      createdAt: now,
+    });
+    const about = { protocol, service: row.type, holder: row.holder };
+    await notifyGuarantee(
+      tx,
+      userId,
+      row.type,
+      guaranteeAskedNotice(about, choice, dueOn),
+      `guarantee:${id}`,
+    );
+    const { key, facts } = guaranteeForTeam(about, choice, dueOn);
+    const words = await noticeText(tx, key, facts);
+    await notifyAdmins(tx, { type: 'warning', link: `/admin/garantias/${id}`, ...words });
+    await recordAudit(tx, customer, {
+      action: 'guarantee.ask',
+      entity: 'guarantee_requests',
+      entityId: id,
+      after: { protocol, choice, dueOn },
+    });
+    return ok({ protocol });
+  });
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { type SoldFor, servicePrice } from '#app/features/cases/rules/guarantee.ts';
+import type { GuaranteePanelView } from '#app/features/cases/rules/guarantee-panel.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
+
+type Row = Omit<GuaranteePanelView, 'price'> & { sold: SoldFor };
+
+async function find(admin: SignedInActor, condition: SQL): Promise<GuaranteePanelView[]> {
+  const { rows } = await asActor(admin, (tx) =>
+    tx.execute<{ request: Row }>(sql`
+      select json_build_object('id', g.id, 'protocol', g.protocol, 'clientId', g.user_id, 'client', p.full_name,
+        'holder', l.full_name, 'cardId', c.id, 'service', c.card_type, 'orderId', t.id,
+        'offer', order_offer(t.plan_snapshot), 'choice', g.choice, 'note', g.note, 'lastDay', g.last_day,
+        'dueOn', g.due_on, 'status', g.status, 'answer', g.answer, 'askedAt', g.created_at,
+        'answeredAt', g.answered_at, 'answeredBy', (select u.name from users u where u.id = g.answered_by),
+        'sold', json_build_object('promo', coalesce((t.plan_snapshot ->> 'promo')::float8, t.amount::float8 * 100),
+          'activates', coalesce(t.plan_snapshot -> 'activates', '[]')),
+        'held', (select coalesce(sum(i.paid_amount), 0)::float8 * 100 from installment_payments i
+            where i.transaction_id = t.id and i.status = 'paid')
+          - (select coalesce(sum(r.amount), 0)::float8 * 100 from refunds r join payment_charges h on h.id = r.charge_id
+            where r.transaction_id = t.id and h.credited and h.status = 'paid'),
+        'refund', (select coalesce(sum(r.amount), 0)::float8 * 100 from refunds r where r.guarantee_id = g.id)) as request
+      from guarantee_requests g join cards c on c.id = g.card_id join transactions t on t.id = g.transaction_id
+        join profiles p on p.id = g.user_id left join linked_profiles l on l.id = c.linked_profile_id
+      where ${condition} order by g.created_at desc, g.id desc`),
+  );
+  return rows.map(({ request: { sold, ...request } }) => ({
+    ...request,
+    price: servicePrice(sold, request.service),
+  }));
+}
+
+/** One request, for the page on which it is answered. */
+export const findGuarantee = async (admin: SignedInActor, id: string): Promise<GuaranteePanelView | null> =>
+  validate(id) ? ((await find(admin, sql`g.id = ${id}`))[0] ?? null) : null;
+
+/** The requests of an order, newest first. */
+export const guaranteesOfOrder = (admin: SignedInActor, orderId: OrderId): Promise<GuaranteePanelView[]> =>
+  find(admin, sql`g.transaction_id = ${orderId}`);

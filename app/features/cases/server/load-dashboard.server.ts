@@ -1,0 +1,185 @@
+import type { DashboardCard } from '#app/features/cases/rules/dashboard-card.ts';
+import { nowItems } from '#app/features/cases/rules/now.ts';
+import type { DueInstallment, NowCard, NowFacts, NowItem } from '#app/features/cases/rules/now-facts.ts';
+import type { KnownPlace } from '#app/features/cases/rules/place-lights.ts';
+import type { EnergyBannerTexts } from '#app/features/content/rules/site-content.ts';
+import { OPEN_ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
+import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
+import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
+import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
+import { type Actor, type CustomerActor, readAs } from '#app/platform/actor.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import {
+  CLOCK_FIELDS,
+  clockAndNeeds,
+  REQUESTED_DOCUMENTS_SQL,
+  SCORE_FIELDS,
+  SENT_DOCUMENTS,
+  STANDS,
+  type StatedClock,
+  type StatedDocuments,
+} from './clock-statement.server.ts';
+import { FRAME_FIELDS, type Frame } from './frame-statement.server.ts';
+import {
+  BROKEN_PROMISES,
+  DUE_INSTALLMENT,
+  ENDED,
+  IDENTITY,
+  identityOf,
+  LETTERS,
+  LISTINGS,
+  LOAN_NOW,
+  loanOf,
+  type StatedIdentity,
+  type StatedLoan,
+  UNSIGNED,
+} from './now-statement.server.ts';
+
+/** The open energy request, as the dashboard shows it. */
+type DashboardEnergy = Pick<EnergyView, 'status' | 'billNormal' | 'billDiscount' | 'savings'>;
+
+export type Dashboard = Frame & {
+  /** Linked profiles that can be selected, without the account holder. */
+  holders: { id: string; name: string; relationship: Relationship }[];
+  /** Null if the business disabled it, or never wrote one. */
+  banner: Omit<EnergyBannerTexts, 'enabled'> | null;
+  energy: DashboardEnergy | null;
+  energyDefaults: EnergyDefaults;
+  /** Tasks of the active holder, the most urgent first. */
+  now: [NowItem, ...NowItem[]];
+  cards: DashboardCard[];
+  /** Listings of the active holder, grouped by place. */
+  places: KnownPlace[];
+};
+
+/** $1 the user, $2 the number of notifications, $3 the states of an open energy request. */
+export const DASHBOARD = `
+  select json_build_object(${FRAME_FIELDS},
+    'holders', coalesce((
+      select json_agg(json_build_object('id', l.id, 'name', l.full_name, 'relationship', l.relationship)
+        order by l.created_at, l.id)
+      from linked_profiles l where l.main_user_id = $1 and l.active
+    ), '[]'),
+    'banner', (select value from site_config where key = 'energy_banner' and value->>'enabled' = 'true'),
+    'energy', (
+      select json_build_object('status', e.status, 'billNormal', ${centavosText('e.monthly_bill_normal')},
+        'billDiscount', ${centavosText('e.monthly_bill_discount')}, 'savings', ${centavosText('e.savings')})
+      from energy_discounts e where e.user_id = $1 and e.status = any($3)
+      order by e.status = 'active' desc, e.created_at desc limit 1
+    ),
+    'energyDefaults', json_build_object('full_name', p.full_name,
+      'cpf', p.doc_number, 'doc_type', p.doc_type, 'address', p.address, 'uf', p.uf),
+    'places', coalesce((
+      select json_agg(json_build_object('place', k.place, 'open', k.open, 'gone', k.gone, 'dueOn', k.due_on,
+        'reportOn', k.report_on) order by k.place)
+      from (
+        select place, sum(open) as open, sum(gone) as gone, min(due_on) as due_on, max(report_on) as report_on from (
+          select n.place, (n.turn <> 'done')::int as open, (n.state in ('removed', 'expired'))::int as gone,
+            case when n.turn <> 'done' then n.next_due_on end as due_on, null::date as report_on
+          from listings n where n.user_id = $1 and n.linked_profile_id is not distinct from p.active_linked_profile_id
+          union all
+          select r.place, 0, 0, null, r.taken_on from report_snapshots r
+          where r.user_id = $1 and r.linked_profile_id is not distinct from p.active_linked_profile_id
+            and r.confirmed_at is not null
+        ) one group by place
+      ) k
+    ), '[]'),
+    'unrepresented', p.doc_type = 'CNPJ' and p.representative_cpf is null,
+    'awaitsHolder', exists (select 1 from transactions t where t.user_id = $1 and t.awaits_holder and ${STANDS}),
+    'unsigned', ${UNSIGNED()},
+    'due', ${DUE_INSTALLMENT()},
+    'identity', ${IDENTITY},
+    'loan', ${LOAN_NOW},
+    'letters', ${LETTERS},
+    'listings', ${LISTINGS},
+    'brokenPromises', ${BROKEN_PROMISES},
+    'sent', ${SENT_DOCUMENTS},
+    'requests', ${REQUESTED_DOCUMENTS_SQL},
+    'cards', coalesce((
+      select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
+        ${SCORE_FIELDS}, 'rating', c.rating,
+        'ended', ${ENDED}, 'stated', json_build_object(${CLOCK_FIELDS}), 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.step))
+      from cards c
+      cross join lateral (
+        select count(*) filter (where u.status = 'completed') as done, count(*) as total
+        from user_process_steps u where u.card_id = c.id and u.enabled
+      ) s
+      left join lateral (
+        select json_build_object('id', u.id, 'name', t.name, 'status', u.status) as step from user_process_steps u join process_steps t on t.id = u.step_id
+        where u.card_id = c.id and u.enabled and u.status <> 'completed'
+        order by u.step_order limit 1
+      ) next on true
+      where c.user_id = $1 and c.linked_profile_id is not distinct from p.active_linked_profile_id
+    ), '[]')
+  ) as dashboard
+  from profiles p
+  where p.id = $1`;
+
+export const dashboardValues = (userId: UserId) => [userId, NOTIFICATION_LIMIT, OPEN_ENERGY_STATUSES];
+
+type Row = Omit<Dashboard, 'cards' | 'now'> &
+  StatedDocuments & {
+    unrepresented: boolean;
+    awaitsHolder: boolean;
+    unsigned: boolean;
+    due: DueInstallment | null;
+    identity: StatedIdentity;
+    loan: StatedLoan | null;
+    letters: NowFacts['letters'];
+    listings: NowFacts['listings'];
+    brokenPromises: number;
+    cards: (Omit<DashboardCard, 'clock'> & { stated: StatedClock })[];
+  };
+
+/**
+ * Loads everything that the first page of the customer area shows, in one statement: the frame, the offers,
+ * the tasks and the cards of the active holder. Row level security is on; the conditions on the user are for
+ * the indexes.
+ */
+export async function loadDashboard(customer: CustomerActor, now: Date = new Date()): Promise<Dashboard> {
+  const found = await dashboardAs(customer, customer.userId, now);
+  if (!found) throw new Error('An account without a profile.');
+  return found;
+}
+
+/** Loads the dashboard of an account for another actor: an admin reads the client's tasks. */
+export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Promise<Dashboard | null> {
+  const [row] = await readAs<{ dashboard: Row }>(actor, 'dashboard', DASHBOARD, dashboardValues(userId));
+  if (!row) return null;
+  const {
+    unrepresented,
+    awaitsHolder,
+    unsigned,
+    due,
+    letters,
+    listings,
+    brokenPromises,
+    identity,
+    loan,
+    sent,
+    requests,
+    cards,
+    ...dashboard
+  } = row.dashboard;
+  const waiting: NowCard[] = [];
+  const shown = cards.map(({ stated, ...card }) => {
+    const found = clockAndNeeds(card.status, stated, { sent, requests }, now);
+    waiting.push({ ...card, ...found });
+    return { ...card, clock: found.clock };
+  });
+  const facts = {
+    unrepresented,
+    awaitsHolder,
+    unsigned,
+    due,
+    cards: waiting,
+    letters,
+    listings,
+    brokenPromises,
+    forms: dashboard.formsWaiting,
+    identity: identityOf(identity),
+    loan: loanOf(loan),
+  };
+  return { ...dashboard, now: nowItems(facts, now), cards: shown };
+}

@@ -1,0 +1,379 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { transactions } from '#app/features/payments/tables.server.ts';
+import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import {
+  checkOneOf,
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  rawCheck,
+  reference,
+  SHA256,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import {
+  CARD_STATUSES,
+  CARD_TYPES,
+  type CardStatus,
+  type CardType,
+  RATINGS,
+  type Rating,
+} from '#app/terms/card-status.ts';
+import type { CardId } from '#app/terms/ids.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
+import {
+  DEBT_STATUSES,
+  type DebtStatus,
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  FOLLOWED_EVENTS,
+  type FollowedEvent,
+  LAWSUIT_STATUSES,
+  type LawsuitStatus,
+  STEP_STATUSES,
+  type StepStatus,
+} from '#app/features/cases/rules/step-status.ts';
+
+/**
+ * One per holder and type; the holder is the user or one of the linked profiles. The presenter hides `score` when
+ * `score_visible` is false: a policy cannot hide a column of some rows.
+ */
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    // Unlinking a profile must not erase a service that was bought for it.
+    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    /** Order that opened or reopened the card, and ends it; null for one that the team added. */
+    openedBy: uuid('opened_by'),
+    cardType: text('card_type').$type<CardType>().notNull(),
+    status: text('status').$type<CardStatus>().notNull().default('pending'),
+    score: integer('score').notNull().default(0),
+    /** Whose score it is and the day on which it was taken; null until one is recorded. */
+    scoreBureau: text('score_bureau'),
+    scoreTakenOn: date('score_taken_on').$type<CivilDate>(),
+    scoreVisible: boolean('score_visible').notNull().default(true),
+    scoreFrozen: boolean('score_frozen').notNull().default(false),
+    rating: text('rating').$type<Rating>(),
+    notes: text('notes').notNull().default(''),
+    /** Start of the deadline clock: contract accepted and required documents in. */
+    clockStartedAt: instant('clock_started_at'),
+    /** Business days that the clock counts: those of the product that was bought, or of the plans. */
+    clockDays: integer('clock_days').notNull().default(DEADLINE_BUSINESS_DAYS),
+    /** Day on which the current refusal of a required document paused the clock; null while it runs. */
+    clockPausedSince: date('clock_paused_since').$type<CivilDate>(),
+    /** Business days of past pauses: they do not count. */
+    clockPausedDays: integer('clock_paused_days').notNull().default(0),
+    /**
+     * The last day of the clock, in Brasília, as if a pause that lasts ended at once; `business_day_after` counts as
+     * `addBusinessDays` does.
+     */
+    clockDueOn: date('clock_due_on')
+      .$type<CivilDate>()
+      .generatedAlwaysAs(
+        sql`business_day_after((clock_started_at at time zone 'America/Sao_Paulo')::date, clock_days + clock_paused_days)`,
+      ),
+    /** Counts the changes; an editor that saw an older one is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('cards_type_check', 'card_type', CARD_TYPES),
+    checkOneOf('cards_status_check', 'status', CARD_STATUSES),
+    rawCheck('cards_score_check', 'score between 0 and 1000'),
+    rawCheck('cards_score_source_check', '(score_bureau is null) = (score_taken_on is null)'),
+    rawCheck('cards_clock_days_check', 'clock_days between 1 and 365'),
+    rawCheck('cards_clock_paused_check', 'clock_paused_days between 0 and 3650'),
+    checkOneOf('cards_rating_check', 'rating', RATINGS),
+    unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
+    index('cards_linked_idx').on(t.linkedProfileId),
+    foreignKey({
+      name: 'cards_opened_by_fkey',
+      columns: [t.openedBy],
+      foreignColumns: [transactions.id],
+    }).onDelete('set null'),
+    index('cards_opened_by_idx').on(t.openedBy),
+    // Time rules look for open cards by age.
+    index('cards_open_created_idx').on(t.createdAt, t.id).where(sql`status not in ('completed', 'blocked')`),
+    index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
+    // Cases with a running clock, the earliest due first; counted from the index alone.
+    index('cards_running_idx')
+      .on(t.clockDueOn, t.id, t.clockPausedSince)
+      .where(sql`clock_started_at is not null and status not in ('completed', 'blocked')`),
+  ],
+);
+
+const cardId = () =>
+  uuid('card_id')
+    .$type<CardId>()
+    .notNull()
+    .references(() => cards.id, { onDelete: 'cascade' });
+
+/** Written by a trigger at every change of a score. */
+export const cardScoreHistory = pgTable(
+  'card_score_history',
+  {
+    id: id(),
+    cardId: cardId(),
+    userId: reference('user_id', () => users.id),
+    score: integer('score').notNull(),
+    bureau: text('bureau'),
+    takenOn: date('taken_on').$type<CivilDate>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('card_score_history_score_check', 'score between 0 and 1000'),
+    index('card_score_history_card_idx').on(t.cardId, t.createdAt),
+    index('card_score_history_user_idx').on(t.userId),
+  ],
+);
+
+/** Template of the steps of a card type. */
+export const processSteps = pgTable(
+  'process_steps',
+  {
+    id: id(),
+    cardType: text('card_type').$type<CardType>().notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    stepOrder: integer('step_order').notNull(),
+    /** Event of a service that moves the step; null for a step that only the team moves. */
+    follows: text('follows').$type<FollowedEvent>(),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('process_steps_type_check', 'card_type', CARD_TYPES),
+    checkOneOf('process_steps_follows_check', 'follows', FOLLOWED_EVENTS),
+    unique('process_steps_order_key').on(t.cardType, t.stepOrder),
+  ],
+);
+
+export const userProcessSteps = pgTable(
+  'user_process_steps',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => processSteps.id, { onDelete: 'restrict' }),
+    enabled: boolean('enabled').notNull().default(true),
+    stepOrder: integer('step_order').notNull(),
+    status: text('status').$type<StepStatus>().notNull().default('pending'),
+    notes: text('notes').notNull().default(''),
+    /** How far the event moved the step: later changes by the team are kept. */
+    followed: text('followed').$type<'in_progress' | 'completed'>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('user_process_steps_status_check', 'status', STEP_STATUSES),
+    checkOneOf('user_process_steps_followed_check', 'followed', ['in_progress', 'completed']),
+    unique('user_process_steps_step_key').on(t.cardId, t.stepId),
+    index('user_process_steps_card_idx').on(t.cardId, t.stepOrder),
+    // The policy of process_steps checks for each step that a customer reads whether the customer has it.
+    index('user_process_steps_user_idx').on(t.userId, t.stepId),
+    index('user_process_steps_step_idx').on(t.stepId),
+  ],
+);
+
+/**
+ * What became of a card and of its steps, written by triggers at every change of a status: the customer's timeline.
+ * A row without a step is about the card itself.
+ */
+export const cardStatusHistory = pgTable(
+  'card_status_history',
+  {
+    id: id(),
+    cardId: cardId(),
+    userId: reference('user_id', () => users.id),
+    userStepId: uuid('user_step_id').references(() => userProcessSteps.id, { onDelete: 'cascade' }),
+    status: text('status').$type<CardStatus | StepStatus>().notNull(),
+    /** Of a row about the card: its type, and the start of the clock that ran then; results are counted by them. */
+    cardType: text('card_type').$type<CardType>(),
+    clockStartedAt: instant('clock_started_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    checkOneOf('card_status_history_status_check', 'status', [
+      ...new Set([...CARD_STATUSES, ...STEP_STATUSES]),
+    ]),
+    index('card_status_history_card_idx').on(t.cardId, newest(t.createdAt), newest(t.id)),
+    // Results of a period are read from the index alone.
+    index('card_status_history_results_idx')
+      .on(t.createdAt, t.cardType, t.clockStartedAt)
+      .where(sql`user_step_id is null and status = 'completed'`),
+    index('card_status_history_user_idx').on(t.userId),
+    index('card_status_history_step_idx').on(t.userStepId),
+  ],
+);
+
+export const cardDebts = pgTable(
+  'card_debts',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    creditor: text('creditor').notNull(),
+    amount: money('amount').notNull(),
+    dueDate: date('due_date').$type<CivilDate>(),
+    status: text('status').$type<DebtStatus>().notNull().default('pending'),
+    notes: text('notes').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('card_debts_status_check', 'status', DEBT_STATUSES),
+    rawCheck('card_debts_amount_check', 'amount >= 0'),
+    index('card_debts_card_idx').on(t.cardId, t.dueDate),
+    index('card_debts_user_idx').on(t.userId),
+  ],
+);
+
+export const cardLawsuits = pgTable(
+  'card_lawsuits',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    caseNumber: text('case_number').notNull(),
+    court: text('court').notNull(),
+    lawsuitType: text('lawsuit_type').notNull(),
+    status: text('status').$type<LawsuitStatus>().notNull().default('active'),
+    description: text('description').notNull().default(''),
+    lawyerName: text('lawyer_name').notNull().default(''),
+    /** Number of the lawyer at the bar, in its usual form: OAB/SC 12.345. */
+    oab: text('oab').notNull().default(''),
+    /** The opposing party. */
+    opposing: text('opposing').notNull().default(''),
+    nextDeadline: date('next_deadline').$type<CivilDate>(),
+    /** The lawyer's opinion on a request for an injunction, and when it was first written. */
+    opinion: text('opinion').notNull().default(''),
+    opinionAt: instant('opinion_at'),
+    /** The last provisional order in favour of the client, and the day on which it fell. */
+    injunctionGrantedOn: date('injunction_granted_on').$type<CivilDate>(),
+    injunctionRevokedOn: date('injunction_revoked_on').$type<CivilDate>(),
+    /** The last answer of the court records; null while they were never asked. */
+    checkedAt: instant('checked_at'),
+    /** Version that the court records reported: an unchanged one is skipped. */
+    courtVersion: text('court_version'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('card_lawsuits_status_check', 'status', LAWSUIT_STATUSES),
+    rawCheck('card_lawsuits_opinion_check', "(opinion = '') = (opinion_at is null)"),
+    rawCheck('card_lawsuits_injunction_check', 'injunction_revoked_on >= injunction_granted_on'),
+    index('card_lawsuits_deadline_idx').on(t.nextDeadline, t.id).where(sql`next_deadline is not null`),
+    index('card_lawsuits_checked_idx').on(t.checkedAt, t.id).where(sql`status = 'active'`),
+    unique('card_lawsuits_number_key').on(t.cardId, t.caseNumber),
+    index('card_lawsuits_card_idx').on(t.cardId, newest(t.createdAt)),
+    index('card_lawsuits_user_idx').on(t.userId),
+  ],
+);
+
+/** A document that the team requested by name; canceled if it is no longer needed. */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    canceledAt: instant('canceled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('document_requests_card_idx').on(t.cardId, t.id),
+    index('document_requests_user_idx').on(t.userId),
+    index('document_requests_author_idx').on(t.createdBy),
+  ],
+);
+
+/** A file that the customer sent; `uploading` until the bytes are safely stored. */
+export const cardDocuments = pgTable(
+  'card_documents',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    /** Kind of `DOCUMENT_KINDS`, or the Portuguese name of one that a product adds. */
+    kind: text('kind').notNull().default('other'),
+    requestId: uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    status: text('status').$type<DocumentStatus>().notNull().default('uploading'),
+    reviewReason: text('review_reason'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: instant('reviewed_at'),
+    /** The decision that was announced to the customer and the listeners; set after `status`, or never. */
+    toldStatus: text('told_status').$type<DocumentStatus>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('card_documents_status_check', 'status', DOCUMENT_STATUSES),
+    rawCheck('card_documents_kind_check', 'length(kind) between 1 and 80'),
+    rawCheck('card_documents_size_check', 'file_size > 0'),
+    rawCheck('card_documents_hash_check', SHA256),
+    rawCheck('card_documents_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
+    index('card_documents_card_idx').on(t.cardId, newest(t.createdAt)),
+    index('card_documents_user_idx').on(t.userId, t.sha256),
+    index('card_documents_review_idx').on(t.createdAt).where(sql`status = 'pending'`),
+    index('card_documents_reviewer_idx').on(t.reviewedBy),
+    index('card_documents_request_idx').on(t.requestId),
+  ],
+);
+
+/** A file that the team attaches: certificate, protocol, injunction. */
+export const cardProofs = pgTable(
+  'card_proofs',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    title: text('title').notNull(),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Removed by the team: hidden from the customer, restorable within a day. */
+    removedAt: instant('removed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('card_proofs_size_check', 'file_size > 0'),
+    rawCheck('card_proofs_hash_check', SHA256),
+    index('card_proofs_card_idx').on(t.cardId, newest(t.createdAt)),
+    index('card_proofs_user_idx').on(t.userId),
+    index('card_proofs_author_idx').on(t.createdBy),
+    index('card_proofs_removed_idx').on(t.removedAt).where(sql`removed_at is not null`),
+  ],
+);

@@ -1,2 +1,0 @@
-export { anchorChains } from './anchor-chains.server.ts';
-export { type Chain, walkChain } from './walk-chain.server.ts';

@@ -1,7 +1,0 @@
--- Table error_reports
-grant select, insert, update, delete on error_reports to nome_system;
-create policy system_all on error_reports to nome_system using (true) with check (true);
-
--- Table job_marks
-grant select, insert, update, delete on job_marks to nome_system;
-create policy system_all on job_marks to nome_system using (true) with check (true);

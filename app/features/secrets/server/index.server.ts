@@ -1,2 +1,0 @@
-export { type InstallationSecrets, listSecrets } from './list-secrets.server.ts';
-export { resealPiece } from './reseal.server.ts';

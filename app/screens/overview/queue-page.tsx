@@ -1,0 +1,281 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
+import { jobWord } from '#app/features/installation/rules/health-words.ts';
+import { AssignInput, assignedBy } from '#app/features/overview/rules/assign-input.ts';
+import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
+import {
+  hasResponsible,
+  isOfPeriod,
+  opensQueue,
+  QUEUES,
+  type Queue,
+  type QueueRow,
+  queueCountText,
+  snoozesIn,
+  WAITING,
+  WAITING_QUEUES,
+  type WaitingQueue,
+  type Whose,
+  whosesOf,
+} from '#app/features/overview/rules/queues.ts';
+import { snoozeInput } from '#app/features/overview/rules/snooze.ts';
+import {
+  assignWork,
+  countQueues,
+  listQueue,
+  listSnoozes,
+  snoozeRow,
+  unsnoozeRow,
+} from '#app/features/overview/server/index.server.ts';
+import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import { Pills } from '#app/kit/list-filters.tsx';
+import { OpenLink, usePosition } from '#app/kit/may.tsx';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
+import { News } from '#app/shells/admin/news.tsx';
+import { mayIn } from '#app/terms/panel-rights.ts';
+import { FORM_AREAS } from '#app/terms/panel-routes.ts';
+import type { Position } from '#app/terms/position.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/queue-page';
+import { PeriodChoice } from './period-choice.tsx';
+import { COLUMNS, QueueCells } from './queue-cells.tsx';
+import { Snoozed, SnoozeForm } from './snooze-cell.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Pendências | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const now = new Date();
+  const today = civilDateAt(now);
+  const { queue, ...filter } = readQueueQuery(query, today);
+  const { period, status, whose } = filter;
+  const admin = adminOf(context);
+  const [page, counts, team] = await Promise.all([
+    listQueue(admin, queue, filter, now),
+    countQueues(admin, now, whose),
+    listTeam(admin),
+  ]);
+  const asked = { queue, whose, period, status };
+  const ids = page.rows.map(({ id }) => id);
+  const snoozes = whose === 'adiadas' ? await listSnoozes(admin, queue, ids, now) : [];
+  return { snoozes, ...page, ...asked, counts, team, me: admin.userId, today, now: now.toISOString() };
+}
+
+const FORMS = inArea(
+  'desk',
+  {
+    assign: defineForm({
+      failed: 'Erro ao salvar',
+      schema: AssignInput,
+      save: (admin: SignedInActor, work) => assignWork(admin, work),
+      done: ASSIGNEE_SAVED,
+    }),
+    snooze: (admin: SignedInActor, form: FormData, intent: string) =>
+      defineForm({
+        failed: 'Pendência não adiada',
+        schema: snoozeInput(civilDateAt(new Date())),
+        save: (by: SignedInActor, row) => snoozeRow(by, row, new Date()),
+        done: (_, { until }) => ({
+          ...{ tone: 'good', title: 'Pendência adiada' },
+          message: `Volta em ${formatDate(until)}. Até lá fica em Adiadas.`,
+        }),
+      })(admin, form, intent),
+    unsnooze: defineForm({
+      failed: 'Pendência não voltou',
+      schema: z.object({ id: z.uuid() }),
+      save: (admin: SignedInActor, { id }) => unsnoozeRow(admin, id),
+      done: { tone: 'good', title: 'Pendência de volta à fila' },
+    }),
+  },
+  FORM_AREAS['/admin/pendencias'],
+);
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
+
+/** Queues whose rows have their own page, by the id that `opens` names. */
+const PAGES = {
+  garantias: '/admin/garantias',
+  cartas: '/admin/cartas',
+  devolucoes: '/admin/envios/devolucoes',
+  contato: '/admin/leads',
+  leads: '/admin/leads',
+  energia: '/admin/energia',
+  promessas: '/admin/promessas/casos',
+  webhooks: '/admin/integracoes/webhooks',
+} as const;
+
+/** The client's tab that handles the rows of each other queue. */
+const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
+  prazos: '/etapas',
+  clientes: '/perfil',
+  privacidade: '/perfil',
+  formularios: '/formularios',
+  procuracoes: '/cartas',
+  parcelas: '/faturas',
+  documentos: '/documentos',
+  identidades: '/perfil',
+  emprestimos: '/emprestimos',
+  processos: '/processos',
+  anotacoes: '/anotacoes',
+  pedidos: '/faturas',
+  recebidos: '/faturas',
+};
+
+/** Refunds and payments open the order's page if the admin may not open the client's. */
+function placeOf(queue: Queue, { opens, clientId, leadId, orderId }: QueueRow, position: Position): string {
+  if (orderId && !mayIn(position, 'clients', 'see')) return `/admin/parcelas/${orderId}`;
+  if (queue === 'falhas') return '/admin/saude';
+  if (queue in PAGES) return `${PAGES[queue as keyof typeof PAGES]}/${opens}`;
+  const file = queue === 'documentos' ? `?documento=${opens}` : '';
+  return clientId
+    ? `/admin/clientes/${clientId}${TABS[queue as keyof typeof TABS]}${file}`
+    : `/admin/leads/${leadId}`;
+}
+
+export default function QueuePage() {
+  const { queue, rows, next, counts, team, me, whose, period, status, today, now, snoozes } =
+    useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const position = usePosition();
+  const snoozed = whose === 'adiadas';
+  const snooze = !isOfPeriod(queue) && snoozesIn(position, queue) ? queue : null;
+  const assigned = hasResponsible(queue) && mayIn(position, 'assigning', 'do');
+  return (
+    <>
+      <PageHeader
+        title={QUEUES[queue]}
+        lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ${queue in PAGES || queue === 'falhas' ? 'aonde se resolve' : 'ao cliente'}.`}
+        actions={queue === 'documentos' && rows.length > 0 && <BulkLink list="documents" />}
+      />
+      <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5">
+        {WAITING_QUEUES.filter((name) => opensQueue(position, name)).map((name) => (
+          <Tab key={name} queue={name} whose={whose} current={name === queue} count={counts[name]} />
+        ))}
+      </nav>
+      {!isOfPeriod(queue) && (
+        <Pills
+          label="De quem"
+          param="quem"
+          current={whose}
+          all="Da equipe"
+          options={whosesOf(queue)}
+          also={{ depois: null }}
+          className="mb-4"
+        />
+      )}
+      {isOfPeriod(queue) && (
+        <div className="mb-4">
+          <PeriodChoice
+            period={period}
+            today={today}
+            hidden={{ fila: queue, ...(status && { situacao: status }) }}
+          />
+        </div>
+      )}
+      <News list="pendencias" url={`/admin/pendencias/novidades?${params}`} shown={rows} />
+      {rows.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title="Nenhum registro"
+            text={
+              isOfPeriod(queue)
+                ? 'Nenhum registro neste período. Escolha outro acima.'
+                : snoozed
+                  ? 'Nenhum registro desta fila está adiado.'
+                  : whose && hasResponsible(queue)
+                    ? 'Nenhum registro desta fila. Veja também os da equipe.'
+                    : 'Nenhum registro espera nesta fila. Quando algum chegar, você é avisado nesta página.'
+            }
+          />
+        </Surface>
+      ) : (
+        <Table
+          stacked="tablet"
+          label={QUEUES[queue]}
+          columns={[
+            ...COLUMNS[queue],
+            ...(assigned ? ['Responsável'] : []),
+            ...(snoozed ? ['Adiada'] : snooze ? ['Adiar'] : []),
+          ]}
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <Cell head className="max-w-80 min-w-44 font-medium">
+                <OpenLink to={placeOf(queue, row, position)}>
+                  {(queue === 'falhas' ? jobWord(row.name) : row.name) || 'Sem nome'}
+                </OpenLink>
+              </Cell>
+              <QueueCells queue={queue} row={row} now={new Date(now)} />
+              {assigned && (
+                <Cell className="max-sm:basis-full">
+                  <Responsible queue={queue} row={row} me={me} team={team} />
+                </Cell>
+              )}
+              {snoozed ? (
+                <Cell className="max-sm:basis-full">
+                  <Snoozed snooze={snoozes.find(({ rowId }) => rowId === row.id)} of={row.name} />
+                </Cell>
+              ) : (
+                snooze && (
+                  <Cell className="max-sm:basis-full">
+                    <SnoozeForm
+                      {...{ queue: snooze, rowId: row.id, of: row.name || 'Sem nome', today, answer }}
+                    />
+                  </Cell>
+                )
+              )}
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager search={params.toString()} next={next} />
+    </>
+  );
+}
+
+type ResponsibleProps = { queue: Queue; row: QueueRow; me: string; team: TeamMember[] };
+
+function Responsible({ queue, row, me, team }: ResponsibleProps) {
+  const fixed = assignedBy(queue, row);
+  const of = row.name || 'Sem nome';
+  return (
+    fixed && <AssignForms inLine {...{ intent: 'assign', fixed, me, team, of, assigneeId: row.assigneeId }} />
+  );
+}
+
+type TabProps = { queue: WaitingQueue; whose: Whose | undefined; current: boolean; count: number };
+
+const Tab = ({ queue, whose, current, count }: TabProps) => (
+  <Link
+    to={`?${new URLSearchParams({ fila: queue, ...(whose && { quem: whose }) })}`}
+    aria-current={current ? 'page' : undefined}
+    className={cx(
+      'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
+      current
+        ? 'border-brand-strong bg-brand-soft text-brand-strong'
+        : 'border-line bg-raised hover:border-muted',
+      count === 0 && !current && 'text-muted',
+    )}
+  >
+    {WAITING[queue]}
+    {count > 0 && <span className="tabular font-bold">{queueCountText(count)}</span>}
+  </Link>
+);

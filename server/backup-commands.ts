@@ -5,7 +5,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChainFaults, recordRestore } from '#app/features/installation/server/index.server.ts';
-import { FILE_COLUMNS } from '#app/features/files/server/index.server.ts';
 import {
   BackupError,
   type BackupHeader,
@@ -22,6 +21,7 @@ import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { appKeys } from '#app/platform/keys.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import { FILE_COLUMNS } from '#app/platform/uploads/file-columns.server.ts';
 import { drill } from './backup-drill.ts';
 import { openInstallation } from './installation.ts';
 import { askPassphrase, say, showProgress } from './terminal.ts';

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { CEP_FAILED } from '#app/features/lookups/rules/lookup-messages.ts';
-import { lookupCep, lookupCpf } from '#app/features/lookups/server/index.server.ts';
 import { isUnavailable, RETRY_AFTER_HEADER } from '#app/platform/db/unavailable.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
+import { lookupCep, lookupCpf } from '#app/platform/lookups/lookups.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
+import { CEP_FAILED } from '#app/terms/lookup-messages.ts';
 import { chatFunction } from './chat-function.ts';
 import { clientIp } from './client-ip.ts';
 import type { HostEnv } from './host-env.ts';

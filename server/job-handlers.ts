@@ -1,24 +1,27 @@
 import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
-import { act, expireRuns, queueRuns, runClock } from '#app/features/automation/server/index.server.ts';
-import { runBackup } from '#app/features/installation/server/index.server.ts';
-import { runBulk } from '#app/features/bulk/server/index.server.ts';
-import { notifyDocument } from '#app/features/cases/server/index.server.ts';
 import { anchorChains } from '#app/features/audit/server/index.server.ts';
-import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
-import { notifyEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import {
+  act,
   dispatchEvents,
   type EventConsumer,
   expireEvents,
+  expireRuns,
+  queueRuns,
+  runClock,
 } from '#app/features/automation/server/index.server.ts';
+import { runBulk } from '#app/features/bulk/server/index.server.ts';
+import { notifyDocument } from '#app/features/cases/server/index.server.ts';
+import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
+import { notifyEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import { checkFigures, settleFigures } from '#app/features/figures/server/index.server.ts';
-import { checkFiles } from '#app/features/files/server/index.server.ts';
+import { expireImports, runImport } from '#app/features/imports/server/index.server.ts';
 import {
   countBusinessEvents,
   notifyFailures,
+  resealPiece,
+  runBackup,
   watchFailures,
 } from '#app/features/installation/server/index.server.ts';
-import { expireImports, runImport } from '#app/features/imports/server/index.server.ts';
 import {
   beginRounds,
   deliverWebhook,
@@ -28,9 +31,13 @@ import {
   queueDeliveries,
   queueTest,
 } from '#app/features/integrations/server/index.server.ts';
-import { checkLawsuits } from '#app/features/cases/server/index.server.ts';
 import { markOverdue } from '#app/features/letters/server/index.server.ts';
-import { findAverage, moveClocks, settleUncomputed } from '#app/features/listings/server/index.server.ts';
+import {
+  checkLawsuits,
+  findAverage,
+  moveClocks,
+  settleUncomputed,
+} from '#app/features/listings/server/index.server.ts';
 import {
   cancelCharge,
   prepareCharge,
@@ -50,11 +57,11 @@ import {
 import { expireFaces, forgetFace, notifyFace } from '#app/features/profiles/server/index.server.ts';
 import { settlePromises } from '#app/features/promises/server/index.server.ts';
 import { closeDays, stampLate, tendKeys } from '#app/features/proof/server/index.server.ts';
-import { resealPiece } from '#app/features/installation/server/index.server.ts';
 import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
 import type { JobHandlers, JobSchedules } from '#app/platform/job-names.server.ts';
 import { jobsEnding } from '#app/platform/jobs.server.ts';
 import { businessEvents } from '#app/platform/metrics.server.ts';
+import { checkFiles } from '#app/platform/uploads/check-files.server.ts';
 
 /** Consumers of every domain event. */
 export const EVENT_CONSUMERS: readonly EventConsumer[] = [queueRuns, queueDeliveries, countBusinessEvents];

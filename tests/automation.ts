@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
-import { act, createRule, queueRuns } from '#app/features/automation/server/index.server.ts';
-import { dispatchEvents } from '#app/features/automation/server/index.server.ts';
+import { act, createRule, dispatchEvents, queueRuns } from '#app/features/automation/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { addPerson } from './people.ts';
 

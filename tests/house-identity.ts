@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { IDENTITY_NAMES, type IdentityName } from '#app/features/content/rules/identity.ts';
+import { IDENTITY_NAMES, type IdentityName } from '#app/features/catalog/rules/identity.ts';
 
 /** Names in the company of a test. */
 export const NAMES: Record<IdentityName, string> = {

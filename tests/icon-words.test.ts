@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const SOURCES = [
   'app/features/*/customer/**/*.tsx',
   'app/features/{cards,payments,notifications,listings,reports,forms,affordability}/ui/**/*.tsx',
-  'app/features/helper-links/**/*.tsx',
+  'app/features/help/**/*.tsx',
   'app/shells/customer/*.tsx',
   'app/ui/**/*.tsx',
 ];

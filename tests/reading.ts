@@ -10,7 +10,7 @@ export const CUSTOMER_SOURCES = [
   'app/features/*/rules/{payment,privacy,guarantee,loan,form,energy,security,profile,document,checkout}-messages.ts',
   'app/features/notifications/rules/notice-catalog.ts',
   'app/features/notifications/rules/texts/{account,card,consortium,order,payment,privacy,request}-texts.ts',
-  'app/features/helper-links/**/*.tsx',
+  'app/features/help/**/*.tsx',
   'app/terms/{plain-words,listing-view,document-kinds}.ts',
 ];
 

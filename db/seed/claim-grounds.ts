@@ -1,5 +1,5 @@
+import { claimWordsIn, sentenceKey } from '#app/features/catalog/rules/claim-words.ts';
 import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
-import { claimWordsIn, sentenceKey } from '#app/features/content/rules/claim-words.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
 import { ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';

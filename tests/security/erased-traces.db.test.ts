@@ -1,16 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { act } from '#app/features/automation/server/index.server.ts';
-import { dispatchEvents } from '#app/features/automation/server/index.server.ts';
+import { act, dispatchEvents } from '#app/features/automation/server/index.server.ts';
 import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
 import { createEndpoint } from '#app/features/integrations/server/index.server.ts';
-import {
-  IMPERSONAL,
-  KEPT_TRACES,
-  PERSONAL_DATA,
-  type PersonTrace,
-} from '#app/features/privacy/rules/personal-data.ts';
 import {
   approveErasure,
   askPrivacy,
@@ -24,6 +17,7 @@ import { changeClient } from '#app/features/profiles/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
+import { IMPERSONAL, KEPT_TRACES, PERSONAL_DATA, type PersonTrace } from '#app/platform/db/personal-data.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { createOutboxMail } from '#app/platform/mail/outbox-mail.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

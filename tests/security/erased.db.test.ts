@@ -17,9 +17,9 @@ import {
   eraseAccount,
   listPrivacyRequests,
 } from '#app/features/privacy/server/index.server.ts';
-import { NOTE_FORMS } from '#app/screens/client/client-forms.server.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { hashSecretToken } from '#app/platform/secret-token.server.ts';
+import { NOTE_FORMS } from '#app/screens/client/client-forms.server.ts';
 import {
   addAccount,
   enter,

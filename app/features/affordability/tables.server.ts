@@ -1,6 +1,6 @@
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
 import type { KeptDebt } from '#app/features/affordability/rules/kept-plan.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import { createdAt, id, money, rawCheck, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import { createdAt, id, newest, reference } from '#app/platform/db/columns.server.ts';
 
 /** Access log of personal data; the person can read it (LGPD art. 18). */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
+import type { EventType } from '#app/terms/event-catalog.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
-import type { EventType } from '#app/features/automation/rules/event-catalog.ts';
 
 /**
  * Domain events, written by triggers in the transaction of the change (`raise_event`); rows are only added,

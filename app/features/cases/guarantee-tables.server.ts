@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
+import { GUARANTEE_CHOICES, type GuaranteeChoice } from '#app/features/cases/rules/guarantee.ts';
 import { cards } from '#app/features/cases/tables.server.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,
@@ -17,7 +18,6 @@ import {
 import { GUARANTEE_STATUSES, type GuaranteeStatus } from '#app/terms/guarantee-stage.ts';
 import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 import { WARRANTY_STATUSES, type WarrantyStatus } from '#app/terms/transaction-status.ts';
-import { GUARANTEE_CHOICES, type GuaranteeChoice } from '#app/features/cases/rules/guarantee.ts';
 
 /**
  * Requests of the guarantee of a service after its last day. One open request per service; the trigger

@@ -11,10 +11,23 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
+import {
+  DEBT_STATUSES,
+  type DebtStatus,
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  FOLLOWED_EVENTS,
+  type FollowedEvent,
+  LAWSUIT_STATUSES,
+  type LawsuitStatus,
+  STEP_STATUSES,
+  type StepStatus,
+} from '#app/features/cases/rules/step-status.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,
@@ -36,19 +49,6 @@ import {
   type Rating,
 } from '#app/terms/card-status.ts';
 import type { CardId } from '#app/terms/ids.ts';
-import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
-import {
-  DEBT_STATUSES,
-  type DebtStatus,
-  DOCUMENT_STATUSES,
-  type DocumentStatus,
-  FOLLOWED_EVENTS,
-  type FollowedEvent,
-  LAWSUIT_STATUSES,
-  type LawsuitStatus,
-  STEP_STATUSES,
-  type StepStatus,
-} from '#app/features/cases/rules/step-status.ts';
 
 /**
  * One per holder and type; the holder is the user or one of the linked profiles. The presenter hides `score` when

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import { createdAt, id, instant, newest, rawCheck, UF, updatedAt } from '#app/platform/db/columns.server.ts';
 
 /** Settings of the business; everyone may read `public` keys. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,

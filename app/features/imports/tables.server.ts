@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
 import { paymentCharges } from '#app/features/payments/movement-tables.server.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,

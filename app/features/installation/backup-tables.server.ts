@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  BACKUP_STATUSES,
+  type BackupFault,
+  type BackupStatus,
+} from '#app/features/installation/rules/backup-words.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { checkOneOf, id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
-import { BACKUP_STATUSES, type BackupFault, type BackupStatus } from '#app/features/installation/rules/backup-words.ts';
 
 /**
  * The outcome of each automatic backup: one runs at a time, and the schedule makes one a day. Only files

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,

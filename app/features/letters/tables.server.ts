@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
 import { cardDocuments } from '#app/features/cases/tables.server.ts';
 import { listings } from '#app/features/listings/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,

@@ -12,10 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
 import { cardProofs, cards } from '#app/features/cases/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,

@@ -1,6 +1,6 @@
 import { date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import { checkOneOf, createdAt, id } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { WAITING_QUEUES, type WaitingQueue } from './rules/queues.ts';

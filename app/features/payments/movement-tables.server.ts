@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
 import { guaranteeRequests } from '#app/features/cases/guarantee-tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,

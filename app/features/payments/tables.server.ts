@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
 import { planVersions } from '#app/features/catalog/tables.server.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,

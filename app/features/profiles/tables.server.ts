@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/tables.server.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { checkOneOf, createdAt, id, instant, rawCheck, updatedAt } from './columns.server.ts';
 

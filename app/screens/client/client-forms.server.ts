@@ -1,4 +1,4 @@
-import { inviteAgain } from '#app/features/intake/server/index.server.ts';
+import { inviteAgain } from '#app/features/leads/server/index.server.ts';
 import {
   ANSWER_SENT,
   DECISION_UNDONE,
@@ -23,16 +23,17 @@ import {
   NoteInput,
 } from '#app/features/profiles/rules/client-input.ts';
 import * as profile from '#app/features/profiles/rules/profile-messages.ts';
+import { TagInput } from '#app/features/profiles/rules/tag-input.ts';
 import {
   addClientNote,
+  addTag,
   assignClient,
   changeClient,
   logCall,
+  removeTag,
   reviewFace,
   undoFace,
 } from '#app/features/profiles/server/index.server.ts';
-import { TagInput } from '#app/features/tags/rules/tag-input.ts';
-import { addTag, removeTag } from '#app/features/tags/server/index.server.ts';
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';

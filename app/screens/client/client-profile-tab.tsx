@@ -6,6 +6,7 @@ import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { purposeWords } from '#app/features/privacy/rules/consent-view.ts';
 import { clientConsents, clientPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import { PrivacyBox } from '#app/features/privacy/ui/privacy-box.tsx';
+import { FaceReview } from '#app/features/profiles/admin/face-review.tsx';
 import {
   type ClientConsent,
   type ClientLinked,
@@ -35,7 +36,6 @@ import { Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-profile-tab';
 import { PROFILE_FORMS } from './client-forms.server.ts';
 import { ErasedClient } from './erased-client.tsx';
-import { FaceReview } from '#app/features/profiles/admin/face-review.tsx';
 
 export const meta = clientTitle('Perfil');
 

@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router';
-import { installmentsPath } from '#app/features/payments/rules/installment-filter.ts';
 import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import {
   BREAKING_HOURS,
@@ -13,6 +12,7 @@ import {
 } from '#app/features/overview/rules/business-view.ts';
 import { readPeriod } from '#app/features/overview/rules/period.ts';
 import { loadBusiness } from '#app/features/overview/server/index.server.ts';
+import { installmentsPath } from '#app/features/payments/rules/installment-filter.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL, formatBRLShort } from '#app/lib/money.ts';

@@ -1,6 +1,6 @@
 import { deadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
-import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { CHOICE_LABELS } from '#app/features/cases/rules/guarantee.ts';
+import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { LOAN_STAGE } from '#app/features/loans/rules/loan-view.ts';

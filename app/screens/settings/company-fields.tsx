@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IdentityName } from '#app/features/content/rules/identity.ts';
+import type { IdentityName } from '#app/features/catalog/rules/identity.ts';
 import {
   COMPANY_LABELS,
   type CompanyDraft,

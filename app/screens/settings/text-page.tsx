@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Form, useLoaderData } from 'react-router';
-import { MissingGrounds } from '#app/features/content/ui/missing-grounds.tsx';
+import { MissingGrounds } from '#app/features/catalog/ui/missing-grounds.tsx';
 import {
   isNoticeKey,
   NOTICE_TEXTS,

@@ -12,7 +12,6 @@ import {
 import { FIELD_PARAM } from '#app/features/content/rules/text-places.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
-import { SearchButton } from '#app/screens/overview/search/search-button.tsx';
 import { loadPanelState } from '#app/features/overview/server/index.server.ts';
 import { MaySend } from '#app/kit/may-send.tsx';
 import { siteWords } from '#app/lib/site-words.ts';
@@ -20,6 +19,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { adminOf, requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
+import { SearchButton } from '#app/screens/overview/search/search-button.tsx';
 import { AreaError } from '#app/shells/area-error.tsx';
 import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';

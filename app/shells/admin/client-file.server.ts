@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { type FileKind, openFile } from '#app/features/files/server/index.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { type FilePage, filePage } from '#app/platform/storage/file-page.server.ts';
+import type { FileKind } from '#app/platform/uploads/file-columns.server.ts';
+import { openFile } from '#app/platform/uploads/open-file.server.ts';
 
 const TEXTS: Record<FilePage, string> = {
   missing: 'Este endereço não leva a nenhum arquivo.',

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { type FileKind, openFile } from '#app/features/files/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import type { FileKind } from '#app/platform/uploads/file-columns.server.ts';
+import { openFile } from '#app/platform/uploads/open-file.server.ts';
 import { fileAnswer } from './own-file-page.server.ts';
 
 /**

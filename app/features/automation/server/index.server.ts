@@ -1,4 +1,8 @@
 export { act } from './act.server.ts';
+export { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
+export { EVENT_COLUMNS } from './event-columns.server.ts';
+export { startEventPump } from './event-pump.server.ts';
+export { expireEvents } from './expire-events.server.ts';
 export { expireRuns } from './expire-runs.server.ts';
 export { listRules, loadRule, ruleNames } from './list-rules.server.ts';
 export { type RunRow, runList } from './list-runs.server.ts';
@@ -8,8 +12,3 @@ export { runClock } from './run-clock.server.ts';
 export { createRule, deleteRule, saveRule } from './save-rule.server.ts';
 export { addTask, assignTask, changeTask, snoozeTask, taskList } from './tasks.server.ts';
 export { tryRule } from './try-rule.server.ts';
-
-export { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
-export { EVENT_COLUMNS } from './event-columns.server.ts';
-export { startEventPump } from './event-pump.server.ts';
-export { expireEvents } from './expire-events.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
 import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
-import { Tag } from '#app/features/tags/rules/tag-input.ts';
+import { Tag } from '#app/features/profiles/rules/tag-input.ts';
 import type { BulkList } from './bulk-status.ts';
 
 const filled = (most: number, message: string) =>

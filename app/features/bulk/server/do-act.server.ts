@@ -9,7 +9,7 @@ import { setLeadStatus, stopMessagesLink } from '#app/features/leads/server/inde
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
-import { putTag, takeTag } from '#app/features/tags/server/index.server.ts';
+import { putTag, takeTag } from '#app/features/profiles/server/index.server.ts';
 import { businessDaysOn } from '#app/lib/day-range.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { loadDocuments } from '#app/features/cases/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { DocumentsTab } from '#app/screens/service/documents-tab.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyPage } from '#app/ui/surface.tsx';
 import type { Route } from './+types/documents-page';
-import { DocumentsTab } from './documents-tab.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Documentos | Área do cliente' }];
 

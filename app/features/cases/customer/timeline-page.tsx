@@ -6,6 +6,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { usePages } from '#app/screens/service/use-pages.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -14,7 +15,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Badge, EmptyPage } from '#app/ui/surface.tsx';
 import type { Route } from './+types/timeline-page';
-import { usePages } from './use-pages.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Andamento | Área do cliente' },

@@ -1,8 +1,8 @@
-import { lockCards } from '#app/features/cases/server/index.server.ts';
 import { GUARANTEE_DAYS } from '#app/features/cases/rules/guarantee.ts';
 import type { AskInput } from '#app/features/cases/rules/guarantee-input.ts';
 import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/guarantee-messages.ts';
 import { guaranteeAskedNotice, guaranteeForTeam } from '#app/features/cases/rules/guarantee-notices.ts';
+import { lockCards } from '#app/features/cases/server/index.server.ts';
 import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

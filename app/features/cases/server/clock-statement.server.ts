@@ -6,7 +6,7 @@ import {
   type SentDocument,
 } from '#app/features/cases/rules/document-needs.ts';
 import type { NowCard } from '#app/features/cases/rules/now-facts.ts';
-import { givesGuarantee } from '#app/features/content/rules/clauses.ts';
+import { givesGuarantee } from '#app/features/catalog/rules/clauses.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import type { CardStatus } from '#app/terms/card-status.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { LAST_DAY } from '#app/features/cases/server/index.server.ts';
-import { givesGuarantee } from '#app/features/content/rules/clauses.ts';
 import {
   type GuaranteeRequest,
   type GuaranteeView,
   servicePrice,
 } from '#app/features/cases/rules/guarantee.ts';
+import { LAST_DAY } from '#app/features/cases/server/index.server.ts';
+import { givesGuarantee } from '#app/features/catalog/rules/clauses.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';

@@ -23,6 +23,7 @@ export {
 export { notifyDocument } from './admin/tell-documents.server.ts';
 export { reopenDocument, undoDocument } from './admin/undo-document.server.ts';
 export { removeLawsuit, upsertLawsuit } from './admin/upsert-lawsuit.server.ts';
+export { askGuarantee } from './ask-guarantee.server.ts';
 export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { createCard } from './create-card.server.ts';
@@ -31,21 +32,12 @@ export { loadDocuments } from './documents/load-documents.server.ts';
 export { sendDocument } from './documents/send-document.server.ts';
 export { lockCards, settleClocks } from './documents/settle-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';
+export { findGuarantee, guaranteesOfOrder } from './list-guarantees.server.ts';
 export { loadCard } from './load-card.server.ts';
 export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';
 export { loadFrame } from './load-frame.server.ts';
+export { loadGuarantee } from './load-guarantee.server.ts';
 export { loadTimeline } from './load-timeline.server.ts';
 export { type CardHolder, openableCards, openCards } from './open-cards.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';
 export { takenBack } from './taken-back.server.ts';
-
-export { answerGuarantee } from './answer-guarantee.server.ts';
-export { askGuarantee } from './ask-guarantee.server.ts';
-export { findGuarantee, guaranteesOfOrder } from './list-guarantees.server.ts';
-export { loadGuarantee } from './load-guarantee.server.ts';
-
-export { addMovement } from './add-movement.server.ts';
-export { checkLawsuits, testCourts } from './check-lawsuits.server.ts';
-export { listLawsuit, unlistLawsuit } from './list-lawsuit.server.ts';
-export { readLawsuit } from './read-lawsuit.server.ts';
-export { tieListings, tiesOf } from './tie-listings.server.ts';

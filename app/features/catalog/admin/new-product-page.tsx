@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { NEW_PRODUCT } from '#app/features/catalog/rules/product-draft.ts';
 import { PRODUCT_CREATED } from '#app/features/catalog/rules/product-messages.ts';
 import { createProduct, getPlans } from '#app/features/catalog/server/index.server.ts';
-import { MissingGrounds } from '#app/features/content/ui/missing-grounds.tsx';
+import { MissingGrounds } from '#app/features/catalog/ui/missing-grounds.tsx';
 import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';

@@ -7,7 +7,7 @@ import {
   loadProduct,
   saveProduct,
 } from '#app/features/catalog/server/index.server.ts';
-import { MissingGrounds } from '#app/features/content/ui/missing-grounds.tsx';
+import { MissingGrounds } from '#app/features/catalog/ui/missing-grounds.tsx';
 import { answerForms, defineDelete, inArea, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, DeleteRecord, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hurries } from '#app/features/content/rules/limited-time.ts';
+import { hurries } from '#app/features/catalog/rules/limited-time.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { parseInput, textIn } from '#app/lib/form-data.ts';
 import { formatAmount, parseBRL } from '#app/lib/money.ts';

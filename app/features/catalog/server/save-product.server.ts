@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { namesNeeded } from '#app/features/catalog/rules/identity.ts';
 import { saleOf } from '#app/features/catalog/rules/offers.ts';
 import { contractsOfSale, productWords } from '#app/features/catalog/rules/product-claims.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
-import { namesNeeded } from '#app/features/content/rules/identity.ts';
-import { refuseUnkept, refuseUnnamed } from '#app/features/content/server/index.server.ts';
+import { refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
+import { refuseUnkept } from '#app/features/content/server/index.server.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

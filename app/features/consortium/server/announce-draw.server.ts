@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { refuseUnnamed } from '#app/features/content/server/index.server.ts';
+import { refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
 import { assemblyFacts } from '#app/features/consortium/rules/consortium-words.ts';
 import { linesOfDraw } from '#app/features/consortium/rules/drafts.ts';
 import { DRAW_FIELDS, type DrawInput, isFuture } from '#app/features/consortium/rules/draw-input.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { refuseUnnamed } from '#app/features/content/server/index.server.ts';
+import { refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
 import { linesOfGroup } from '#app/features/consortium/rules/drafts.ts';
 import { GROUP_FIELDS, type GroupInput } from '#app/features/consortium/rules/group-input.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';

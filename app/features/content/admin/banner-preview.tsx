@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { EnergyBannerTexts as Banner } from '#app/features/content/rules/site-content.ts';
-import { EnergyBanner } from '#app/features/energy/ui/energy-banner.tsx';
+import { EnergyBanner } from '#app/features/content/ui/energy-banner.tsx';
 import { textIn } from '#app/lib/form-data.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 

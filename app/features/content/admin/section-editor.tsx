@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
-import { MissingGrounds } from '#app/features/content/ui/missing-grounds.tsx';
+import { MissingGrounds } from '#app/features/catalog/ui/missing-grounds.tsx';
 import type { ContentField } from '#app/features/content/rules/content-fields.ts';
 import type {
   ContentVersion,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hurryFaults } from '#app/features/content/rules/limited-time.ts';
+import { hurryFaults } from '#app/features/catalog/rules/limited-time.ts';
 import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { fillClause, offerIsOn } from './site-content.ts';
 

@@ -1,5 +1,5 @@
+import { hurries } from '#app/features/catalog/rules/limited-time.ts';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
-import { hurries } from '#app/features/content/rules/limited-time.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { dataOfficerWords } from './data-officer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimWordsIn } from '#app/features/content/rules/claim-words.ts';
+import { claimWordsIn } from '#app/features/catalog/rules/claim-words.ts';
 import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
 import { slugify } from '#app/lib/text.ts';
 import { SITE_CONTENT } from './first-site-content.ts';

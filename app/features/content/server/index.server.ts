@@ -19,19 +19,16 @@ import {
   clausesIn,
   type PublishedText,
   publishedClaims,
-} from '#app/features/content/rules/clauses.ts';
-import { hurryFaults } from '#app/features/content/rules/limited-time.ts';
+} from '#app/features/catalog/rules/clauses.ts';
+import { hurryFaults } from '#app/features/catalog/rules/limited-time.ts';
+import { bareClaims } from '#app/features/catalog/server/grounds.server.ts';
+import { refuseNameless } from '#app/features/catalog/server/names.server.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { CONTRACT_TYPE_LABELS, type ContractType } from '#app/terms/contract-type.ts';
 import type { PromiseKey } from '#app/terms/promise-keys.ts';
-import { bareClaims } from './grounds.server.ts';
-import { refuseNameless } from './names.server.ts';
-
-export { groundClaim, listGrounds } from './grounds.server.ts';
-export { refuseForgetting, refuseUnnamed } from './names.server.ts';
 
 const NOT_SAVED = 'Erro ao salvar';
 

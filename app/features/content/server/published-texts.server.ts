@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PublishedText } from '#app/features/content/rules/clauses.ts';
+import type { PublishedText } from '#app/features/catalog/rules/clauses.ts';
 import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sections.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

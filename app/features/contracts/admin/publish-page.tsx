@@ -1,5 +1,5 @@
 import { data, Link, redirect, useLoaderData } from 'react-router';
-import type { TextOnContract } from '#app/features/content/rules/clauses.ts';
+import type { TextOnContract } from '#app/features/catalog/rules/clauses.ts';
 import { CONTRACT_PUBLISHED } from '#app/features/contracts/rules/contract-input.ts';
 import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
 import { publishContract, reviewPublication } from '#app/features/contracts/server/index.server.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { checkAcceptances } from '#app/features/audit/server/index.server.ts';
 import { readPlace } from '#app/kit/list.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { acceptVersion, contractInUse, publishVersion } from '#tests/contracts.ts';
@@ -7,7 +8,6 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   acceptContract,
-  checkAcceptances,
   listAcceptances,
   listContractVersions,
   openAcceptancePdf,

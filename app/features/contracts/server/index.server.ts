@@ -1,5 +1,4 @@
 export { acceptContract, textSha256 } from './accept-contract.server.ts';
-export { checkAcceptances } from './check-acceptances.server.ts';
 export { compareContracts } from './compare-contracts.server.ts';
 export { contractBlocks } from './contract-blocks.server.ts';
 export { drawBlock } from './draw-block.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type TextOnContract, textsOnContract } from '#app/features/content/rules/clauses.ts';
+import { type TextOnContract, textsOnContract } from '#app/features/catalog/rules/clauses.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { type ContractComparison, compareContracts } from './compare-contracts.server.ts';

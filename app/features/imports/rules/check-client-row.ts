@@ -1,4 +1,4 @@
-import { ClientEntry } from '#app/features/intake/rules/client-entry.ts';
+import { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { type CheckedRow, faultNote, wholeDocument } from './check-lead-row.ts';
 import { FIELDS } from './columns-of-kind.ts';

@@ -1,4 +1,4 @@
-import type { ClientEntry } from '#app/features/intake/rules/client-entry.ts';
+import type { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { checkClientRow } from './check-client-row.ts';
 import { type CheckedLead, type CheckedRow, checkLeadRow } from './check-lead-row.ts';

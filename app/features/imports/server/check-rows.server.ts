@@ -4,7 +4,7 @@ import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
 import { isTable } from '#app/features/imports/rules/import-status.ts';
 import { personMarks } from '#app/features/imports/rules/known-people.ts';
-import type { ClientEntry } from '#app/features/intake/rules/client-entry.ts';
+import type { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
 import { findKnownMarks } from '#app/features/leads/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';

@@ -1,7 +1,7 @@
 import { removeUnusedAccounts } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
-import { enterImportedClient } from '#app/features/intake/server/index.server.ts';
+import { enterImportedClient } from '#app/features/leads/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';

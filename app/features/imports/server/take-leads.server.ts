@@ -6,7 +6,7 @@ import {
   findKnownMarks,
   removeUntouchedLeads,
 } from '#app/features/leads/server/index.server.ts';
-import { tagNewLeads } from '#app/features/tags/server/index.server.ts';
+import { tagNewLeads } from '#app/features/profiles/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fold } from '#app/lib/text.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';

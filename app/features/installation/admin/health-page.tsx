@@ -11,7 +11,12 @@ import {
   judgeRefusals,
   lengthOf,
 } from '#app/features/installation/rules/health-words.ts';
-import { discardJob, type Health, loadHealth, retryJob } from '#app/features/installation/server/index.server.ts';
+import {
+  discardJob,
+  type Health,
+  loadHealth,
+  retryJob,
+} from '#app/features/installation/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { OpenLink, useMayOpen } from '#app/kit/may.tsx';

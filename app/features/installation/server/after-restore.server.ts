@@ -1,5 +1,4 @@
-import { checkChain } from '#app/features/audit/server/index.server.ts';
-import { checkAcceptances } from '#app/features/contracts/server/index.server.ts';
+import { checkAcceptances, checkChain } from '#app/features/audit/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 

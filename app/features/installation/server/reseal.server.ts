@@ -1,4 +1,3 @@
-import { resealFiles } from '#app/features/files/server/index.server.ts';
 import { resealCredentials } from '#app/features/integrations/server/index.server.ts';
 import { resealKeys } from '#app/features/proof/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
@@ -7,6 +6,7 @@ import type { JobData } from '#app/platform/job-names.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { resealAuth } from '#app/platform/reseal-auth.server.ts';
+import { resealFiles } from '#app/platform/uploads/reseal-files.server.ts';
 
 /** Time limit of a piece, far below the life of a job; the next one continues where it stopped; ms. */
 const PIECE_MS = 5 * 60_000;

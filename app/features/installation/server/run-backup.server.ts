@@ -3,7 +3,6 @@ import path from 'node:path';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { dueDay } from '#app/features/installation/rules/backup-schedule.ts';
 import { type BackupFault, FAULTS } from '#app/features/installation/rules/backup-words.ts';
-import { FILE_COLUMNS } from '#app/features/files/server/index.server.ts';
 import { notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -19,6 +18,7 @@ import { installed } from '#app/platform/installed.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import { FILE_COLUMNS } from '#app/platform/uploads/file-columns.server.ts';
 import { storedBackupSettings } from './backup-settings.server.ts';
 import { removeReplaced } from './remove-replaced.server.ts';
 

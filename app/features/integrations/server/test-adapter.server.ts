@@ -3,13 +3,13 @@ import { testAssistant } from '#app/features/assistant/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { CheckView } from '#app/features/integrations/rules/adapters.ts';
 import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
-import { testCourts } from '#app/features/cases/server/index.server.ts';
-import { testLookups } from '#app/features/lookups/server/index.server.ts';
+import { testCourts } from '#app/features/listings/server/index.server.ts';
 import { testGateway } from '#app/features/payments/server/index.server.ts';
 import { isPhone } from '#app/lib/area-codes.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { noteAdapter } from '#app/platform/adapter-health.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { testLookups } from '#app/platform/lookups/lookups.server.ts';
 import { mailFault, mailPort } from '#app/platform/mail/mail-port.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 

@@ -6,7 +6,7 @@ import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-transitions.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { TagEditor } from '#app/features/tags/ui/tag-editor.tsx';
+import { TagEditor } from '#app/features/profiles/ui/tag-editor.tsx';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';

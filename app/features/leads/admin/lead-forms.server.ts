@@ -17,8 +17,8 @@ import {
   noteLead,
   splitLead,
 } from '#app/features/leads/server/index.server.ts';
-import { TagInput } from '#app/features/tags/rules/tag-input.ts';
-import { addTag, removeTag } from '#app/features/tags/server/index.server.ts';
+import { TagInput } from '#app/features/profiles/rules/tag-input.ts';
+import { addTag, removeTag } from '#app/features/profiles/server/index.server.ts';
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,6 +1,8 @@
+export { addMovement } from './add-movement.server.ts';
 export { answerPaste } from './answer-paste.server.ts';
 export { BOARD_LIMITS_KEY, loadBoardLimits } from './board-limits.server.ts';
 export { changeStates, overrideVerdict, sayListing } from './change-listing.server.ts';
+export { checkLawsuits, testCourts } from './check-lawsuits.server.ts';
 export { findAverage } from './interest.server.ts';
 export {
   addListing,
@@ -9,6 +11,7 @@ export {
   deleteListing,
   editListing,
 } from './keep-listing.server.ts';
+export { listLawsuit, unlistLawsuit } from './list-lawsuit.server.ts';
 export { exportListings, listingList } from './list-listings.server.ts';
 export {
   type AskedClock,
@@ -29,7 +32,9 @@ export {
 } from './load-listing-board.server.ts';
 export { moveClocks, settleUncomputed } from './move-clocks.server.ts';
 export { loadOwnLetters } from './own-letters.server.ts';
+export { readLawsuit } from './read-lawsuit.server.ts';
 export { settleListings } from './settle.server.ts';
+export { tieListings, tiesOf } from './tie-listings.server.ts';
 export {
   clientListings,
   type ListingDetail,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listInstallments } from '#app/features/payments/server/index.server.ts';
 import { conversionBy, weeksAhead } from '#app/features/overview/rules/business-view.ts';
 import { lastDays } from '#app/features/overview/rules/period.ts';
+import { listInstallments } from '#app/features/payments/server/index.server.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { UserId } from '#app/terms/ids.ts';

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { differenceHint } from '#app/features/payments/rules/finance-view.ts';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
+import { differenceHint } from '#app/features/payments/rules/finance-view.ts';
 import {
   booksCheckWords,
   DIFFERENCE_LABELS,

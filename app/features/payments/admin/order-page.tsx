@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { data, useLoaderData, useSearchParams } from 'react-router';
-import { loadOrder } from '#app/features/payments/server/index.server.ts';
 import { guaranteesOfOrder } from '#app/features/cases/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import { orderSums } from '#app/features/payments/rules/order-sums.ts';
 import { ATTENTION_WORDS } from '#app/features/payments/rules/payment-notices.ts';
 import { wayBack } from '#app/features/payments/rules/refund-view.ts';
-import { installmentsFingerprint, refundsOfOrder } from '#app/features/payments/server/index.server.ts';
+import {
+  installmentsFingerprint,
+  loadOrder,
+  refundsOfOrder,
+} from '#app/features/payments/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';

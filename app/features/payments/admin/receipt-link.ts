@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { openFile } from '#app/features/files/server/index.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { openFile } from '#app/platform/uploads/open-file.server.ts';
 import { noFile } from '#app/shells/admin/client-file.server.ts';
 import type { Route } from './+types/receipt-link';
 

@@ -1,5 +1,4 @@
 import { data, useLoaderData } from 'react-router';
-import { loadOrderOfInstallment } from '#app/features/payments/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { receivedInput } from '#app/features/payments/rules/panel-input.ts';
@@ -9,7 +8,7 @@ import {
   PANEL_REFUSALS,
   PAYMENT_RECORDED,
 } from '#app/features/payments/rules/panel-messages.ts';
-import { recordPayment } from '#app/features/payments/server/index.server.ts';
+import { loadOrderOfInstallment, recordPayment } from '#app/features/payments/server/index.server.ts';
 import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';

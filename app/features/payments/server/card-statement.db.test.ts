@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { listQueue, loadOverview } from '#app/features/overview/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { panelPayments, receipt, received } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
-import { listQueue, loadOverview } from '#app/features/overview/server/index.server.ts';
-import { recordPayment } from './index.server.ts';
-import { listInstallments } from './index.server.ts';
+import { listInstallments, recordPayment } from './index.server.ts';
 
 const { context, admin } = panelPayments();
 const now = new Date();

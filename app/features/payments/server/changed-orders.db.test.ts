@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listQueue } from '#app/features/overview/server/index.server.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import {
   agreed,
@@ -11,9 +12,14 @@ import {
   why,
 } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
-import { listQueue } from '#app/features/overview/server/index.server.ts';
-import { recordPayment, refundInstallment, renegotiate } from './index.server.ts';
-import { listInstallments, loadFinance, loadOrder } from './index.server.ts';
+import {
+  listInstallments,
+  loadFinance,
+  loadOrder,
+  recordPayment,
+  refundInstallment,
+  renegotiate,
+} from './index.server.ts';
 
 const { context, admin } = panelPayments();
 const now = () => new Date();

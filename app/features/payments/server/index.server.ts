@@ -1,15 +1,20 @@
+export { answerGuarantee } from './answer-guarantee.server.ts';
 export { cancelCharge } from './cancel-charge.server.ts';
 export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.server.ts';
 export { endRepeatedOrder } from './end-repeated-order.server.ts';
 export { findIssuedPix } from './find-issued-pix.server.ts';
 export { readLateFees } from './late-fees-setting.server.ts';
 export { letGoOfInstallment } from './let-go.server.ts';
+export { exportInstallments, foundInstallments, listInstallments } from './list-installments.server.ts';
 export {
   clientInvoices,
   findInvoiceInstallment,
   findUnclaimedInvoice,
   listInvoices,
 } from './list-invoices.server.ts';
+export { listSoldProducts } from './list-sold-products.server.ts';
+export { loadFinance } from './load-finance.server.ts';
+export { loadOrder, loadOrderOfInstallment } from './load-order.server.ts';
 export { loadReceipt, openReceiptPdf } from './load-receipt.server.ts';
 export { lockOrder } from './lock-order.server.ts';
 export { chargeAgain } from './panel/charge-again.server.ts';
@@ -39,7 +44,6 @@ export { installmentsFingerprint, renegotiate } from './panel/renegotiate.server
 export { lockPayment, takeBackPayment } from './panel/take-back-payment.server.ts';
 export { takeOverRefund } from './panel/take-over-refund.server.ts';
 export { undoRenegotiation } from './panel/undo-renegotiation.server.ts';
-
 export {
   expireCharge,
   failCharge,
@@ -59,8 +63,3 @@ export { remindDueInstallments } from './remind-due-installments.server.ts';
 export { requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
 export { testGateway } from './test-gateway.server.ts';
 export { withdraw } from './withdraw.server.ts';
-
-export { exportInstallments, foundInstallments, listInstallments } from './list-installments.server.ts';
-export { listSoldProducts } from './list-sold-products.server.ts';
-export { loadFinance } from './load-finance.server.ts';
-export { loadOrder, loadOrderOfInstallment } from './load-order.server.ts';

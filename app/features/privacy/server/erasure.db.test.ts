@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { recordPayment, refundInstallment, refundOrder } from '#app/features/payments/server/index.server.ts';
-import { PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
+import { PERSONAL_DATA } from '#app/platform/db/personal-data.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

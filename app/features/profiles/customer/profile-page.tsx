@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { AddressFields } from '#app/features/lookups/ui/address-fields.tsx';
 import { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
@@ -14,6 +13,7 @@ import { ok } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
+import { AddressFields } from '#app/ui/address-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import { CLAUSE_NAMES, clauseLabel } from '#app/features/content/rules/clauses.ts';
+import { CLAUSE_NAMES, clauseLabel } from '#app/features/catalog/rules/clauses.ts';
 import { PromiseInput } from '#app/features/promises/rules/promise-input.ts';
 import { UNIT_WORDS } from '#app/features/promises/rules/promise-view.ts';
 import { findPromise, savePromise } from '#app/features/promises/server/index.server.ts';

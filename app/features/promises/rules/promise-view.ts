@@ -1,4 +1,4 @@
-import type { ClauseName } from '#app/features/content/rules/clauses.ts';
+import type { ClauseName } from '#app/features/catalog/rules/clauses.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { PromiseKey, PromiseUnit } from '#app/terms/promise-keys.ts';
 import type { Counts, Tally } from './promise-counts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openFile } from '#app/features/files/server/index.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import { openFile } from '#app/platform/uploads/open-file.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { addPerson } from '#tests/people.ts';

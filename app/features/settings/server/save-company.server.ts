@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { IDENTITY_NAMES } from '#app/features/content/rules/identity.ts';
-import { refuseForgetting } from '#app/features/content/server/index.server.ts';
+import { IDENTITY_NAMES } from '#app/features/catalog/rules/identity.ts';
+import { refuseForgetting } from '#app/features/catalog/server/index.server.ts';
 import type { Company } from '#app/features/content/rules/site-content.ts';
 import {
   COMPANY_LABELS,

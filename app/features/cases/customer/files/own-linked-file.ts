@@ -1,6 +1,6 @@
-import { readLinkedFile } from '#app/features/files/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
+import { readLinkedFile } from '#app/platform/uploads/open-file.server.ts';
 import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
 import type { Route } from './+types/own-linked-file';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { PublishedText } from '#app/features/content/rules/clauses.ts';
-import { namesNeeded } from '#app/features/content/rules/identity.ts';
-import { refuseUnkept, refuseUnnamed } from '#app/features/content/server/index.server.ts';
+import type { PublishedText } from '#app/features/catalog/rules/clauses.ts';
+import { namesNeeded } from '#app/features/catalog/rules/identity.ts';
+import { refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
+import { refuseUnkept } from '#app/features/content/server/index.server.ts';
 import {
   NOTICE_KEYS,
   NOTICE_TEXTS,

@@ -1,1 +1,0 @@
-export { checkTaken, enterClient, enterImportedClient, inviteAgain } from './enter-client.server.ts';

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/client-entry.ts';
+import { type OpenLead, openLead, takeOver } from '#app/features/leads/server/index.server.ts';
+import { normalizeDocument } from '#app/lib/documents.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
+
+/** Accounts are created with the system's rights; the audit log names the admin. */
+const DESK = system('client-desk');
+
+const NOT_SAVED = 'Cliente não salvo';
+
+/** Finds the client with this e-mail or document; that of the e-mail first. */
+async function findTaken(tx: Tx, mark: { email: string; document: string }): Promise<Taken | null> {
+  const email = mark.email.trim().toLowerCase();
+  const { rows } = await clientOf(tx).query<Taken>(
+    `select p.id, p.full_name as name, u.email = $1 as email, p.doc_number = $2 as document
+     from profiles p join users u on u.id = p.id
+     where p.erased_at is null and (u.email = $1 or p.doc_number = $2)
+     order by u.email = $1 desc, p.created_at limit 1`,
+    [email, normalizeDocument(mark.document)],
+  );
+  return rows[0] ?? null;
+}
+
+export const checkTaken = (admin: SignedInActor, mark: { email: string; document: string }) =>
+  asActor(admin, (tx) => findTaken(tx, mark));
+
+/**
+ * Adds a client in the caller's transaction, with the system's rights: account, responsible, data of their
+ * lead.
+ * @returns null if the e-mail got an account at the same moment.
+ */
+async function addClient(
+  tx: Tx,
+  admin: SignedInActor,
+  entry: ClientEntry,
+  lead: OpenLead | null = null,
+  id?: UserId,
+): Promise<UserId | null> {
+  const { profiles: p } = schema;
+  const clientId = await openAccount(tx, { ...entry, cep: lead?.cep, address: lead?.address }, id);
+  if (!clientId) return null;
+  await tx
+    .update(p)
+    .set({ assigneeId: lead?.assigneeId ?? admin.userId })
+    .where(eq(p.id, clientId));
+  return clientId;
+}
+
+/**
+ * Creates a client from a row of a file, in the caller's transaction with the system's rights. Without
+ * `company` no invitation is sent: it can be sent from the client's page.
+ * @returns the existing client with the e-mail or document, or the new client's id
+ */
+export async function enterImportedClient(
+  tx: Tx,
+  admin: SignedInActor,
+  entry: ClientEntry,
+  company: string | null,
+): Promise<{ clientId: UserId; taken?: never } | { taken: Taken }> {
+  const taken = await findTaken(tx, { email: entry.email, document: entry.docNumber });
+  if (taken) return { taken };
+  const clientId = await addClient(tx, admin, entry);
+  // An account without a profile, or of an erased person: the address stays theirs.
+  if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
+  if (company) await inviteClient(tx, admin, { id: clientId, name: entry.name, email: entry.email }, company);
+  await recordAudit(tx, admin, {
+    action: 'client.create',
+    entity: 'profiles',
+    entityId: clientId,
+    after: { leadId: null, assigneeId: admin.userId },
+  });
+  return { clientId };
+}
+
+/**
+ * Creates a client from a person outside of the site, or from a lead. The account exists at once; its person
+ * gets a link to set a password.
+ * @returns the client; for a lead converted before, its client.
+ */
+export async function enterClient(
+  admin: SignedInActor,
+  entry: ClientEntry,
+  leadId: LeadId | null = null,
+): Promise<Result<{ clientId: UserId; made: boolean }>> {
+  if (admin.kind !== 'admin') throw new Error('Only the panel enters clients.');
+  const { company } = await getSite('company');
+  const seen = !leadId || (await sees(admin, schema.leads, leadId));
+  return asActor(DESK, async (tx) => {
+    const lead = leadId && seen ? await openLead(tx, leadId) : null;
+    if (leadId && !lead)
+      return err({ code: 'missing', title: NOT_SAVED, message: 'Este lead não existe mais.' });
+    if (lead?.clientId) return ok({ clientId: lead.clientId, made: false });
+    const taken = await findTaken(tx, { email: entry.email, document: entry.docNumber });
+    if (taken)
+      return err({
+        code: 'known',
+        title: NOT_SAVED,
+        message: `Já é cliente: ${taken.name}.`,
+        fields: takenWords(taken),
+      });
+    const clientId = await addClient(tx, admin, entry, lead);
+    if (!clientId)
+      return err({
+        code: 'known',
+        title: NOT_SAVED,
+        message: 'Este e-mail acaba de ganhar uma conta.',
+        fields: { email: 'Este e-mail acaba de ganhar uma conta' },
+      });
+    await inviteClient(tx, admin, { id: clientId, name: entry.name, email: entry.email }, company.name);
+    await recordAudit(tx, admin, {
+      action: 'client.create',
+      entity: 'profiles',
+      entityId: clientId,
+      after: { leadId, assigneeId: lead?.assigneeId ?? admin.userId },
+    });
+    if (lead) await takeOver(tx, admin, lead, clientId);
+    return ok({ clientId, made: true });
+  });
+}
+
+const CLIENT_MISSING = err({ code: 'not-found', message: 'Este cliente não existe mais.' });
+
+/** Sends the link to set a first password again; the previous one is invalidated. */
+export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promise<Result<null>> {
+  if (admin.kind !== 'admin') throw new Error('Only the panel invites clients.');
+  const { company } = await getSite('company');
+  const { users, profiles } = schema;
+  if (!(await sees(admin, profiles, clientId))) return CLIENT_MISSING;
+  return asActor(DESK, async (tx) => {
+    const [client] = await tx
+      .select({ id: users.id, name: users.name, email: users.email, proved: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, clientId));
+    if (!client) return CLIENT_MISSING;
+    if (client.proved)
+      return err({ code: 'known', title: 'Convite não enviado', message: 'Este cliente já criou a senha.' });
+    await inviteClient(tx, admin, { ...client, id: clientId }, company.name);
+    return ok(null);
+  });
+}

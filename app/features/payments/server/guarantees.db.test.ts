@@ -1,0 +1,304 @@
+import { expect, test } from 'vitest';
+import {
+  askGuarantee,
+  findGuarantee,
+  loadCard,
+  loadDashboard,
+  loadGuarantee,
+  loadTimeline,
+} from '#app/features/cases/server/index.server.ts';
+import { listQueue, loadOverview } from '#app/features/overview/server/index.server.ts';
+import {
+  answerGuarantee,
+  finishRefund,
+  listInvoices,
+  recordPayment,
+} from '#app/features/payments/server/index.server.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { addRunningServices } from '#tests/late-services.ts';
+import { panelPayments, payAtGateway, receipt, received, today } from '#tests/panel-payments.ts';
+import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
+import { addPerson } from '#tests/people.ts';
+
+const { context, admin, server } = panelPayments();
+
+const PLAN = ['nome', 'jus', 'bacen'];
+const YES = { decision: 'accepted', answer: 'Você tem razão, o prazo passou.' } as const;
+const ASKED = { choice: 'refund', note: '' } as const;
+const NOW = new Date();
+
+/** A paid plan, or a single service, whose clock started so many days ago. */
+async function latePlan({
+  activates = PLAN,
+  startedDaysAgo = 60,
+  warrantyDays = 0,
+  text,
+  installments = [49_900],
+}: {
+  activates?: string[];
+  startedDaysAgo?: number;
+  warrantyDays?: number;
+  text?: string;
+  installments?: number[];
+} = {}) {
+  const { owner } = context;
+  const one = await addPaymentOrder(owner, { activates, installments, daysAgo: 90 });
+  const { userId } = one.customer;
+  const warranty = warrantyDays ? { amount: 5_000, days: warrantyDays } : null;
+  await owner.query(
+    `update transactions set plan_snapshot = plan_snapshot || jsonb_build_object('promo', 49900, 'warranty', $2::jsonb) where id = $1`,
+    [one.orderId, JSON.stringify(warranty)],
+  );
+  const cards = await addRunningServices(
+    owner,
+    { userId, orderId: one.orderId },
+    { activates, startedDaysAgo, text },
+  );
+  const [first] = cards;
+  return { ...one, userId, cards: cards.map(({ id }) => id), card: first?.id ?? '', due: first?.due ?? '' };
+}
+
+const paid = async (one: Awaited<ReturnType<typeof latePlan>>) => {
+  const { paymentId } = await chargeFor(context.owner, one);
+  await (await payAtGateway(server, paymentId))();
+  return paymentId;
+};
+
+const requestsOf = async (card: string) =>
+  (
+    await context.owner.query<{ id: string; status: string; last: string; due: string }>(
+      'select id, status, last_day::text as last, due_on::text as due from guarantee_requests where card_id = $1 order by id',
+      [card],
+    )
+  ).rows;
+const cardsOf = async (userId: UserId) =>
+  (
+    await context.owner.query<{ one: string }>(
+      "select card_type || ' ' || status as one from cards where user_id = $1 order by card_type",
+      [userId],
+    )
+  ).rows.map(({ one }) => one);
+const mailsTo = async (userId: UserId) =>
+  (
+    await context.owner.query<{ subject: string }>(
+      `select j.data->>'subject' as subject from pgboss.job j join users u on u.email = j.data->>'to'
+       where j.name = 'mail.send' and u.id = $1 order by j.created_on`,
+      [userId],
+    )
+  ).rows.map(({ subject }) => subject);
+
+test('the service that was not done in time: asked for once, answered, its price goes back and only it ends', async () => {
+  const one = await latePlan();
+  const paymentId = await paid(one);
+  expect(await loadGuarantee(one.customer, one.card)).toMatchObject({
+    missed: one.due,
+    price: 16_634,
+    requests: [],
+  });
+  const now = async () => (await loadDashboard(one.customer)).now.map(({ kind, to }) => `${kind} ${to}`);
+  expect(await now()).toContain('late /app/card/nome#garantia');
+  const asked = await askGuarantee(one.customer, one.card, {
+    choice: 'refund',
+    note: 'Ainda consta no Serasa',
+  });
+  expect(asked).toMatchObject({
+    ok: true,
+    value: { protocol: expect.stringMatching(/^G\d{8}-[0-9A-Z]{8}$/) },
+  });
+  expect(await askGuarantee(one.customer, one.card, ASKED)).toEqual(asked);
+  expect(await now()).toContain('wait /app/card/nome#garantia');
+  const [request] = await requestsOf(one.card);
+  expect(await requestsOf(one.card)).toMatchObject([
+    { status: 'open', last: one.due, due: addDays(today(), 10) },
+  ]);
+  expect(await toldTo(context.owner, admin.userId)).toContain('Cliente pediu a garantia');
+  expect(await mailsTo(one.userId)).toContain('Garantia pedida');
+  const id = request?.id ?? '';
+  expect(await findGuarantee(admin, id)).toMatchObject({
+    service: 'nome',
+    note: 'Ainda consta no Serasa',
+    price: 16_634,
+    held: 49_900,
+  });
+
+  expect(await answerGuarantee(admin, id, YES)).toMatchObject({ ok: true });
+  expect(await answerGuarantee(admin, id, YES)).toMatchObject({ error: { code: 'answered' } });
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))?.transaction_amount_refunded).toBe(166.34);
+  expect(await cardsOf(one.userId)).toEqual(['bacen active', 'jus active', 'nome blocked']);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', installments: ['paid'] });
+  expect((await listInvoices(one.customer))[0]?.refunds).toMatchObject([{ amount: 16_634 }]);
+  expect((await loadGuarantee(one.customer, one.card))?.requests).toMatchObject([
+    { status: 'accepted', answer: YES.answer, refund: 16_634, refunded: true },
+  ]);
+  expect(await mailsTo(one.userId)).toContain('Resposta ao pedido de garantia');
+  const { entries } = await loadTimeline(one.customer, { cardType: 'nome', after: null });
+  expect(entries.filter(({ kind }) => kind === 'guarantee')).toMatchObject([
+    { step: 'accepted' },
+    { step: 'asked' },
+  ]);
+  expect(await loadCard(one.customer, 'nome')).toMatchObject({
+    ended: { how: 'guarantee' },
+    now: [{ kind: 'ended', sentence: expect.stringContaining('garantia foi aceita') }],
+  });
+  // A service that ended has no guarantee any more.
+  expect(await askGuarantee(one.customer, one.card, ASKED)).toMatchObject({
+    error: { code: 'no-guarantee' },
+  });
+});
+
+test('with the last service of an order the order ends, and all that stays goes back', async () => {
+  const one = await latePlan({ activates: ['nome', 'jus'], warrantyDays: 1, installments: [54_900] });
+  const paymentId = await paid(one);
+  for (const card of one.cards) {
+    await askGuarantee(one.customer, card, ASKED);
+    const [request] = await requestsOf(card);
+    expect(await answerGuarantee(admin, request?.id ?? '', YES)).toMatchObject({ ok: true });
+  }
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'refunded',
+    installments: ['refunded'],
+  });
+  const { rows } = await context.owner.query(
+    'select amount, status from refunds where transaction_id = $1 order by id',
+    [one.orderId],
+  );
+  expect(rows).toEqual([
+    { amount: '249.50', status: 'done' },
+    { amount: '299.50', status: 'done' },
+  ]);
+  expect(await cardsOf(one.userId)).toEqual(['jus blocked', 'nome blocked']);
+});
+
+test('no more goes back than came in, by hand until the tenth day at the latest', async () => {
+  const one = await latePlan({ installments: [10_000, 39_900] });
+  await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
+  await askGuarantee(one.customer, one.card, ASKED, NOW);
+  const [request] = await requestsOf(one.card);
+  expect(await findGuarantee(admin, request?.id ?? '')).toMatchObject({ price: 16_634, held: 10_000 });
+  await answerGuarantee(admin, request?.id ?? '', YES);
+  const { rows } = await context.owner.query<{
+    id: string;
+    amount: string;
+    reason: string;
+    by_hand: boolean;
+    due: string;
+  }>('select id, amount, reason, by_hand, due_on::text as due from refunds where guarantee_id = $1', [
+    request?.id,
+  ]);
+  expect(rows).toMatchObject([{ amount: '100.00', reason: 'guarantee', by_hand: true }]);
+  expect((rows[0]?.due ?? '') <= (request?.due ?? '')).toBe(true);
+  // Open installments stay open: the other two services continue.
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ installments: ['paid', 'pending'] });
+  expect(await finishRefund(admin, rows[0]?.id ?? '', receipt())).toMatchObject({ ok: true });
+});
+
+test('work that goes on costs nothing, and a refusal can be followed by another request', async () => {
+  const one = await latePlan();
+  await paid(one);
+  for (const [decision, said] of [
+    ['refused', 'O pedido não foi aceito.'],
+    ['accepted', 'o trabalho continua, sem custo'],
+  ] as const) {
+    await askGuarantee(one.customer, one.card, { choice: 'continue', note: '' });
+    const open = (await requestsOf(one.card)).find(({ status }) => status === 'open');
+    await answerGuarantee(admin, open?.id ?? '', { decision, answer: 'Veja o que falta na etapa 3.' });
+    const { rows } = await context.owner.query<{ message: string }>(
+      "select message from notifications where user_id = $1 and title = 'Resposta ao pedido de garantia' order by id desc limit 1",
+      [one.userId],
+    );
+    expect(rows[0]?.message).toContain(said);
+  }
+  expect(await cardsOf(one.userId)).toEqual(['bacen active', 'jus active', 'nome active']);
+  expect((await listInvoices(one.customer))[0]?.refunds).toEqual([]);
+});
+
+test.each([
+  ['before its day', { startedDaysAgo: 3 }],
+  ['within the extended guarantee', { startedDaysAgo: 25, warrantyDays: 30 }],
+  [
+    'that no accepted contract gives',
+    { text: '<h3>1. Objeto</h3><p>O que a Contratada faz pelo Contratante.</p>' },
+  ],
+])('a guarantee %s is not asked for, whatever the browser sends', async (_, options) => {
+  const one = await latePlan(options);
+  expect((await loadGuarantee(one.customer, one.card))?.missed).toBeNull();
+  expect(await askGuarantee(one.customer, one.card, ASKED)).toMatchObject({
+    error: { code: 'no-guarantee' },
+  });
+});
+
+test('a clock that a refused document held did not pass its day', async () => {
+  const one = await latePlan();
+  const hold = (since: string) =>
+    context.owner.query(`update cards set clock_paused_since = clock_due_on ${since} where id = $1`, [
+      one.card,
+    ]);
+  await hold('- 1');
+  expect((await loadGuarantee(one.customer, one.card))?.missed).toBeNull();
+  await hold('+ 1');
+  expect((await loadGuarantee(one.customer, one.card))?.missed).toBe(one.due);
+});
+
+test('a service of another customer is refused, and two concurrent presses are one request', async () => {
+  const one = await latePlan();
+  const other = (await addPerson(context.owner)) as Extract<SignedInActor, { kind: 'customer' }>;
+  expect(await askGuarantee(other, one.card, ASKED)).toMatchObject({ error: { code: 'no-guarantee' } });
+  expect(await loadGuarantee(other, one.card)).toBeNull();
+  const both = await Promise.all([1, 2, 3].map(() => askGuarantee(one.customer, one.card, ASKED)));
+  expect(new Set(both.map((asked) => asked.ok && asked.value.protocol)).size).toBe(1);
+  expect(await requestsOf(one.card)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'before the last day',
+    (card: string, order: string) =>
+      `insert into guarantee_requests (protocol, user_id, card_id, transaction_id, choice, last_day, due_on)
+       select 'P', user_id, id, '${order}', 'refund', current_date + 1, current_date + 11 from cards where id = '${card}'`,
+  ],
+  [
+    'with a last day that its clock does not have',
+    (card: string, order: string) =>
+      `insert into guarantee_requests (protocol, user_id, card_id, transaction_id, choice, last_day, due_on)
+       select 'P', user_id, id, '${order}', 'refund', clock_due_on - 1, current_date + 11 from cards where id = '${card}'`,
+  ],
+])('the database takes no request %s', async (_, statement) => {
+  const one = await latePlan();
+  await expect(context.owner.query(statement(one.card, one.orderId))).rejects.toMatchObject({
+    code: '23514',
+  });
+});
+
+test('an answer stays as it was given', async () => {
+  const one = await latePlan();
+  await askGuarantee(one.customer, one.card, { choice: 'continue', note: '' });
+  const [request] = await requestsOf(one.card);
+  await answerGuarantee(admin, request?.id ?? '', YES);
+  await expect(
+    context.owner.query("update guarantee_requests set answer = 'outra' where id = $1", [request?.id]),
+  ).rejects.toMatchObject({ code: '23514' });
+});
+
+test('an open request is in the queue and on the overview until it is answered', async () => {
+  const one = await latePlan();
+  const period = { from: today(), to: today() };
+  const before = (await loadOverview(admin, period, NOW)).waiting.garantias;
+  await askGuarantee(one.customer, one.card, ASKED);
+  const queued = async () =>
+    (await listQueue(admin, 'garantias', { period, after: null }, NOW)).rows.filter(
+      ({ clientId }) => clientId === one.userId,
+    );
+  expect(await queued()).toMatchObject([{ what: 'nome', status: 'refund', at: addDays(today(), 10) }]);
+  expect((await loadOverview(admin, period, NOW)).waiting.garantias).toBe(before + 1);
+  const [request] = await requestsOf(one.card);
+  await answerGuarantee(admin, request?.id ?? '', {
+    decision: 'refused',
+    answer: 'O registro já saiu, veja o anexo.',
+  });
+  expect(await queued()).toEqual([]);
+});

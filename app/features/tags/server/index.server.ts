@@ -1,1 +1,0 @@
-export { addTag, clientTags, putTag, removeTag, tagNewLeads, tagsInUse, takeTag } from './tags.server.ts';

@@ -1,0 +1,184 @@
+import { MessageCircle } from 'lucide-react';
+import { data, useLoaderData } from 'react-router';
+import { contractLink } from '#app/features/checkout/rules/contract-link.ts';
+import { OrderEntry, orderMessage } from '#app/features/checkout/rules/order-entry.ts';
+import {
+  type ClientOffer,
+  offersForClient,
+  placeOrderFor,
+} from '#app/features/checkout/server/index.server.ts';
+import { couponWords, type InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import { clientInvoices } from '#app/features/payments/server/index.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
+import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { formatBRL } from '#app/lib/money.ts';
+import { firstName } from '#app/lib/text.ts';
+import { whatsappAddress } from '#app/lib/whatsapp.ts';
+import { env } from '#app/platform/env.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
+import { clientTitle } from '#app/shells/admin/open-client.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { CopyText } from '#app/ui/copy-text.tsx';
+import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/new-order-page';
+
+export const meta = clientTitle('Novo pedido');
+
+const placedIn = (request: Request) => new URL(request.url).searchParams.get('feito');
+
+/** Loads the form, or the placed order with the ways to notify its client. */
+export async function loader(args: Route.LoaderArgs) {
+  const placed = placedIn(args.request);
+  const tab = await clientTab('Novo pedido', async (tx, id) => ({
+    order: placed ? ((await clientInvoices(tx, id)).find((one) => one.id === placed) ?? null) : null,
+  }))(args);
+  if (placed && !tab.order) throw data(null, { status: 404 });
+  const link = tab.order && contractLink(env().appUrl, tab.order.id);
+  const offers = tab.order ? [] : await offersForClient(adminOf(args.context), args.params.clientId);
+  return { ...tab, link, offers, key: newId() };
+}
+
+const FORMS = inArea('intake', {
+  place: defineForm({
+    failed: 'Pedido não feito',
+    schema: OrderEntry,
+    save: ({ admin, clientId }: ClientWho, { byHand: _, ...order }) => placeOrderFor(admin, clientId, order),
+    done: ({ orderId, firstInstallment }, { byHand }, { clientId }) => ({
+      to: byHand
+        ? `/admin/envios/recebimentos/${firstInstallment}`
+        : `/admin/clientes/${clientId}/pedido?feito=${orderId}`,
+      toast: {
+        tone: 'good',
+        title: 'Pedido feito',
+        message: 'O link do contrato vai por e-mail ao cliente.',
+      },
+    }),
+  }),
+});
+
+export const action = answerClient(FORMS);
+
+export const clientAction = clientFormAction;
+
+export default function NewOrderPage() {
+  const { client, order, link, offers, key } = useLoaderData<typeof loader>();
+  if (order && link) return <Placed order={order} link={link} name={client.fullName} phone={client.phone} />;
+  if (offers.length === 0)
+    return (
+      <Surface>
+        <EmptyState
+          title="Nada a vender a este cliente"
+          text="Ele já tem os serviços que estão à venda, ou não há produto à venda agora."
+        />
+      </Surface>
+    );
+  return <OrderForm offers={offers} idempotencyKey={key} />;
+}
+
+function OrderForm({ offers, idempotencyKey }: { offers: ClientOffer[]; idempotencyKey: string }) {
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const first = offers[0] ? choiceOf(offers[0]) : '';
+  const form = useRecordForm({
+    intent: 'place',
+    answer,
+    draft: { offer: first, payment: 'pix-full', coupon: '', warranty: '', key: idempotencyKey },
+  });
+  const holders = [...new Set(offers.map(({ holder }) => holder))];
+  const most = Math.max(...offers.map(({ maxInstallments }) => maxInstallments));
+  const warranty = offers[0]?.warranty ?? 0;
+  return (
+    <Surface className="p-5 lg:max-w-2xl">
+      <h2 className="mb-4 text-lg font-semibold">Novo pedido</h2>
+      <RecordForm form={form} className="space-y-4" aria-label="Novo pedido">
+        <input type="hidden" name="key" value={form.draft.key} />
+        <SelectField label="Plano ou produto" {...form.field('offer')} required>
+          {holders.map((holder) => (
+            <optgroup key={holder} label={holder}>
+              {offers
+                .filter((one) => one.holder === holder)
+                .map((one) => (
+                  <option key={choiceOf(one)} value={choiceOf(one)}>
+                    {one.name}, {formatBRL(one.total)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <SelectField label="Como vai ser pago" {...form.field('payment')} required>
+          <option value="pix-full">Pix à vista, pelo link</option>
+          {offers.some(({ entry }) => entry) && (
+            <option value="pix-entry">Pix com entrada e saldo, pelo link</option>
+          )}
+          {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
+            <option key={count} value={`card-${count}`}>
+              Cartão em {count}x, pelo link
+            </option>
+          ))}
+          <option value="by-hand">Recebido por fora: dinheiro, transferência ou maquininha</option>
+        </SelectField>
+        <TextField
+          label="Cupom"
+          hint="Opcional. O desconto sai do preço, não da garantia."
+          {...form.field('coupon')}
+          maxLength={40}
+          autoComplete="off"
+          className="[&_input]:uppercase"
+        />
+        <CheckboxField {...form.box('warranty')} label={`Garantia estendida, mais ${formatBRL(warranty)}`} />
+        <p className="text-sm text-muted">
+          O cliente recebe por e-mail o link para ler e aceitar o contrato. O prazo só começa depois do aceite
+          e dos documentos.
+        </p>
+        <FormRefusal message={form.refusal} />
+        <SaveButton form={form} pendingLabel="Fazendo o pedido…">
+          Fazer pedido
+        </SaveButton>
+      </RecordForm>
+    </Surface>
+  );
+}
+
+const choiceOf = ({ holderId, product }: ClientOffer) => `${holderId}|${product}`;
+
+type PlacedProps = { order: InvoiceView; link: string; name: string; phone: string };
+
+function Placed({ order, link, name, phone }: PlacedProps) {
+  const message = orderMessage(firstName(name), order.title, link);
+  const open = order.oneCharge ? undefined : order.installments.find(({ status }) => status === 'pending');
+  return (
+    <Surface className="space-y-5 p-5 lg:max-w-2xl">
+      <div>
+        <h2 className="text-lg font-semibold">Pedido feito</h2>
+        <p className="tabular">
+          {order.title}, {formatBRL(order.amount)}
+          {order.coupon && ` (${couponWords(order.coupon)})`}
+        </p>
+      </div>
+      <CopyText
+        label="Mensagem para o cliente"
+        hint="O link pede a conta do cliente: só ele aceita o contrato."
+        text={message}
+        rows={4}
+        what="texto"
+      />
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={whatsappAddress(phone, message)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'primary' })}
+        >
+          <MessageCircle aria-hidden className="size-4" /> Mandar por WhatsApp
+        </a>
+        {open && <ButtonLink to={`/admin/envios/recebimentos/${open.id}`}>Registrar recebimento</ButtonLink>}
+        <ButtonLink to={`/admin/parcelas/${order.id}`}>Abrir pedido</ButtonLink>
+      </div>
+    </Surface>
+  );
+}

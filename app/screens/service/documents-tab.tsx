@@ -1,0 +1,137 @@
+import { useFetcher, useRevalidator } from 'react-router';
+import { DocumentRow } from '#app/features/cases/customer/document-row.tsx';
+import type { CardDetail } from '#app/features/cases/rules/card-detail.ts';
+import { DOCUMENTS_NOT_SENT, DOCUMENTS_SENT } from '#app/features/cases/rules/card-messages.ts';
+import { type DocumentNeed, NEED_STATE } from '#app/features/cases/rules/document-needs.ts';
+import type { CardDocuments, DocumentView } from '#app/features/cases/rules/document-view.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { kindHint, kindLabel, OTHER } from '#app/terms/document-kinds.ts';
+import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+import { showToast, useToast } from '#app/ui/toast.tsx';
+
+type Props = {
+  card: Pick<CardDetail, 'id' | 'type' | 'needs'>;
+  documents: CardDocuments;
+};
+
+/**
+ * A place of the list with the documents sent for it; `state` is null for documents that were not requested.
+ */
+type Place = Pick<DocumentNeed, 'kind' | 'requestId' | 'label' | 'hint'> & {
+  state: DocumentNeed['state'] | null;
+  reason: string | null;
+  items: DocumentView[];
+};
+
+/**
+ * docs/product.md section 2, tab Documentos, as a list of required documents: each has a place with its state
+ * and an upload. Documents sent at other services of the holder are shown too.
+ */
+export function DocumentsTab({ card, documents: { items, maxBytes } }: Props) {
+  const withdrawal = useFetcher<{ toast: Toast }>();
+  useToast(withdrawal.data?.toast);
+  const places: Place[] = card.needs.map((need) => ({
+    ...need,
+    items: items.filter(({ kind, requestId }) =>
+      need.requestId ? requestId === need.requestId : requestId === null && kind === need.kind,
+    ),
+  }));
+  const placed = new Set(places.flatMap((place) => place.items.map(({ id }) => id)));
+  places.push({
+    kind: OTHER,
+    requestId: null,
+    label: kindLabel(OTHER),
+    hint: kindHint(OTHER),
+    state: null,
+    reason: null,
+    items: items.filter(({ id }) => !placed.has(id)),
+  });
+  const needed = places.filter(({ state }) => state !== null);
+  const open = needed.filter(({ state }) => state === 'missing' || state === 'refused').length;
+  return (
+    <div>
+      <p className="mb-3 text-muted" data-documents-open={open}>
+        {open === 0
+          ? 'Não falta nenhum documento.'
+          : `${open === 1 ? 'Falta 1 documento' : `Faltam ${open} documentos`} de ${needed.length}.`}{' '}
+        Cada arquivo serve para todos os seus serviços.
+      </p>
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        {places.map((place) => (
+          <li key={place.requestId ?? place.kind} className="min-w-0">
+            <PlaceCard place={place} card={card} maxBytes={maxBytes} withdrawal={withdrawal} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type PlaceProps = {
+  place: Place;
+  card: Props['card'];
+  maxBytes: number;
+  withdrawal: ReturnType<typeof useFetcher<{ toast: Toast }>>;
+};
+
+function PlaceCard({ place, card, maxBytes, withdrawal }: PlaceProps) {
+  const { kind, requestId, label, hint, state, reason, items } = place;
+  const { revalidate } = useRevalidator();
+  const id = `documento-${requestId ?? encodeURIComponent(kind)}`;
+  const done = ({ sent, refused }: { sent: number; refused: number }) => {
+    if (refused === 0) showToast(DOCUMENTS_SENT);
+    else showToast({ ...DOCUMENTS_NOT_SENT, message: notSent(sent, refused) });
+    // Offline a reload would fail and replace the page with an error; the live stream reloads it later.
+    if (sent > 0 && navigator.onLine) revalidate();
+  };
+  return (
+    <Surface className="p-4 sm:p-5" data-place={requestId ? 'pedido' : kind} data-state={state ?? undefined}>
+      <section aria-labelledby={id}>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 id={id} className="min-w-0 scroll-mt-24 text-lg font-semibold wrap-anywhere">
+            {label}
+          </h2>
+          {state && <Badge tone={NEED_STATE[state].tone}>{NEED_STATE[state].label}</Badge>}
+        </div>
+        {requestId && <p className="mb-2 text-sm text-muted">Pedido pela equipe para o seu caso.</p>}
+        {state === 'refused' && (
+          <p className="mb-3 rounded-xl bg-bad-soft px-3 py-2 break-words text-bad">
+            {reason || 'A equipe não pôde usar este arquivo.'}
+          </p>
+        )}
+        <FileDrop
+          compact
+          quiet={state !== 'missing' && state !== 'refused'}
+          action={`/app/envios/documentos/${card.id}`}
+          fields={{ tipo: card.type, documento: kind, pedido: requestId ?? '' }}
+          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+          maxBytes={maxBytes}
+          texts={{ title: label, hint: `${hint && `${hint.replace(/\.?$/, '.')} `}PDF, JPG ou PNG.` }}
+          camera
+          onDone={done}
+        />
+        {items.length > 0 && (
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {items.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                saidAbove={reason}
+                cardType={card.type}
+                fetcher={withdrawal}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Surface>
+  );
+}
+
+function notSent(sent: number, refused: number): string {
+  const rest = sent > 0 ? ' O resto chegou.' : '';
+  return refused === 1
+    ? `Um arquivo não foi enviado: o motivo está ao lado dele.${rest}`
+    : `${refused} arquivos não foram enviados: o motivo está ao lado de cada um.${rest}`;
+}

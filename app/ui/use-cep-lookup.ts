@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { digitsOnly } from '#app/lib/documents.ts';
+import type { CepAnswer } from '#app/terms/lookup-input.ts';
+import { CEP_FAILED, CEP_UNKNOWN } from '#app/terms/lookup-messages.ts';
+import { postForm } from '#app/ui/post-form.ts';
+import { showToast } from '#app/ui/toast.tsx';
+
+/** The address is street and district in one line; empty if one CEP serves a whole town. */
+type Found = { uf: string; address: string };
+
+/**
+ * Looks a CEP up when exactly eight digits remain (docs/product.md section 5) and hands the address over. A CEP that
+ * does not exist and a failed call show their toasts of docs/product.md section 8; after a failed call the state is
+ * still filled in by the range of the number.
+ */
+export function useCepLookup(onFound: (found: Found) => void) {
+  const [pending, setPending] = useState(false);
+  const asked = useRef('');
+  useEffect(
+    () => () => {
+      asked.current = '';
+    },
+    [],
+  );
+  return {
+    pending,
+    async lookup(value: string) {
+      const cep = digitsOnly(value);
+      if (cep.length !== 8 || cep === asked.current) return;
+      asked.current = cep;
+      setPending(true);
+      const answer = await postForm<CepAnswer>('/consultas/cep', { cep });
+      // The page is gone or a later lookup has started: this answer is dropped.
+      if (asked.current !== cep) return;
+      setPending(false);
+      if (!answer || 'failed' in answer) {
+        asked.current = '';
+        showToast(CEP_FAILED);
+        if (answer?.uf) onFound({ uf: answer.uf, address: '' });
+      } else if (answer.erro) showToast(CEP_UNKNOWN);
+      else {
+        const { uf, logradouro, bairro } = answer;
+        onFound({ uf, address: [logradouro, bairro].filter(Boolean).join(', ') });
+      }
+    },
+  };
+}

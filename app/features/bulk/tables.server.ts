@@ -11,16 +11,10 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { BULK_LISTS, type BulkList } from '#app/terms/bulk-list.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { BulkAct } from './rules/bulk-act.ts';
-import {
-  BULK_LISTS,
-  BULK_STATUSES,
-  type BulkList,
-  type BulkStatus,
-  ITEM_RESULTS,
-  type ItemResult,
-} from './rules/bulk-status.ts';
+import { BULK_STATUSES, type BulkStatus, ITEM_RESULTS, type ItemResult } from './rules/bulk-status.ts';
 
 /** One change of all rows that a list found, and how far it is. */
 export const bulkActions = pgTable(

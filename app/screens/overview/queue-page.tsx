@@ -2,7 +2,6 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
-import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
 import { jobWord } from '#app/features/installation/rules/health-words.ts';
 import { AssignInput, assignedBy } from '#app/features/overview/rules/assign-input.ts';
 import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
@@ -31,6 +30,7 @@ import {
   unsnoozeRow,
 } from '#app/features/overview/server/index.server.ts';
 import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';

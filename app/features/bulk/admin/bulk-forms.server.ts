@@ -1,8 +1,8 @@
 import { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
-import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { continueBulk, startBulk, stopBulk, undoBulk } from '#app/features/bulk/server/index.server.ts';
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { BulkList } from '#app/terms/bulk-list.ts';
 
 const failed = 'Nada mudou';
 

@@ -1,7 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { BULK_ACTS, type BulkActKind } from '#app/features/bulk/rules/bulk-act.ts';
-import { BULK_LISTS, type BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import {
   actWords,
   BULK_ACT_LABELS,
@@ -20,6 +19,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { BULK_LISTS, type BulkList } from '#app/terms/bulk-list.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';

@@ -1,7 +1,3 @@
-/** Lists whose rows are changed many at once. */
-export const BULK_LISTS = ['leads', 'clients', 'installments', 'documents', 'energy'] as const;
-export type BulkList = (typeof BULK_LISTS)[number];
-
 export const BULK_STATUSES = ['running', 'stopped', 'done', 'undoing', 'undone'] as const;
 export type BulkStatus = (typeof BULK_STATUSES)[number];
 

@@ -4,8 +4,9 @@ import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
+import type { BulkList } from '#app/terms/bulk-list.ts';
 import type { BulkAct, BulkActKind } from './bulk-act.ts';
-import type { BulkList, BulkStatus } from './bulk-status.ts';
+import type { BulkStatus } from './bulk-status.ts';
 
 /** Label and path of each list, and the nouns for its rows. */
 export const BULK_LIST_VIEW: Record<BulkList, { label: string; path: string; one: string; many: string }> = {

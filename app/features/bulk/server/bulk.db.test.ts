@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
-import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { mergeLeads, splitLead } from '#app/features/leads/server/index.server.ts';
+import type { BulkList } from '#app/terms/bulk-list.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { continueBulk, countRows, loadBulk, runBulk, startBulk, stopBulk, undoBulk } from './index.server.ts';

@@ -1,5 +1,5 @@
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
-import type { BulkList, ItemResult } from '#app/features/bulk/rules/bulk-status.ts';
+import type { ItemResult } from '#app/features/bulk/rules/bulk-status.ts';
 import { reviewDocumentIn } from '#app/features/cases/server/index.server.ts';
 import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
 import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
@@ -19,6 +19,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import type { BulkList } from '#app/terms/bulk-list.ts';
 import type { DocumentId } from '#app/terms/ids.ts';
 import type { Target } from './targets.server.ts';
 

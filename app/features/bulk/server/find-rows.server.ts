@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BulkActKind } from '#app/features/bulk/rules/bulk-act.ts';
-import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { isPerPerson } from '#app/features/bulk/rules/bulk-view.ts';
 import { ENERGY_LIST } from '#app/features/energy/rules/energy-list.ts';
 import { energyList } from '#app/features/energy/server/index.server.ts';
@@ -15,6 +14,7 @@ import { clientList } from '#app/features/profiles/server/index.server.ts';
 import { readList } from '#app/kit/list.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { BulkList } from '#app/terms/bulk-list.ts';
 import { ROWS_OF } from './targets.server.ts';
 
 /** Most rows of one change. */

@@ -1,8 +1,9 @@
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
-import type { BulkList, BulkStatus, ItemResult } from '#app/features/bulk/rules/bulk-status.ts';
+import type { BulkStatus, ItemResult } from '#app/features/bulk/rules/bulk-status.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { BulkList } from '#app/terms/bulk-list.ts';
 
 export type BulkSummary = {
   id: string;

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
 import { BULK_ACTS } from '#app/features/bulk/rules/bulk-act.ts';
-import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { actFaults, actWords, bulkUndoUntil } from '#app/features/bulk/rules/bulk-view.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
@@ -18,6 +17,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import type { BulkList } from '#app/terms/bulk-list.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { foundRows, MOST_BULK_ROWS, targetRows } from './find-rows.server.ts';
 

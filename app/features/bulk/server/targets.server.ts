@@ -1,6 +1,6 @@
-import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { BulkList } from '#app/terms/bulk-list.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /** A row of a change with its person, in their current state. */

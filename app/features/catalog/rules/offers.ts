@@ -131,3 +131,7 @@ export const offersEntry = (offer: Pick<Offer, 'promo' | 'warranty' | 'entry'>, 
  */
 export const offerTitle = (offer: string): string =>
   PLAN_IDS.some((id) => id === offer) ? planName(offer as PlanId) : offer;
+
+/** Title of an order on screens and receipts; "Pedido" for orders without a snapshot. */
+export const orderTitle = (offer: string | null, warranty: boolean): string =>
+  `${offer ? offerTitle(offer) : 'Pedido'}${warranty ? ' com garantia estendida' : ''}`;

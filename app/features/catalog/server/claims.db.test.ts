@@ -4,12 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createProduct, groundClaim } from '#app/features/catalog/server/index.server.ts';
 import { questionName } from '#app/features/content/rules/section-names.ts';
 import { SECTION_KEYS } from '#app/features/content/rules/site-sections.ts';
-import {
-  loadSection,
-  refuseLoss,
-  refuseUnkept,
-  writeSection,
-} from '#app/features/content/server/index.server.ts';
+import { loadSection, writeSection } from '#app/features/content/server/index.server.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { reviewPublication, startDraft } from '#app/features/contracts/server/index.server.ts';
 import { NOTICE_KEYS } from '#app/features/notifications/rules/notice-catalog.ts';
@@ -23,6 +18,7 @@ import { contractInUse, publishText as publishContractText, withClauses } from '
 import { onTestDatabase } from '#tests/db/database.ts';
 import { nameHouse } from '#tests/house-identity.ts';
 import { addPerson } from '#tests/people.ts';
+import { refuseLoss, refuseUnkept } from './index.server.ts';
 
 const context = onTestDatabase();
 let admin: SignedInActor;

@@ -3,6 +3,7 @@ export { deleteProduct } from './delete-product.server.ts';
 export { discardPlanDraft, publishPlan, savePlanDraft } from './edit-plan.server.ts';
 export { findProduct, listProductLinks, lookUpProduct } from './find-product.server.ts';
 export { groundClaim, listGrounds } from './grounds.server.ts';
+export { refuseLoss, refusePromise, refuseUnkept } from './kept-claims.server.ts';
 export { type ListedPlan, listPlans, loadPlanVersions } from './list-plans.server.ts';
 export { listProducts, loadProduct } from './list-products.server.ts';
 export { applyCoupon, type CouponedOffer } from './look-up-coupon.server.ts';

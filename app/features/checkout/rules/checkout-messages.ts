@@ -26,9 +26,6 @@ export const HOLDER_UNKNOWN: AppError = {
   fields: { relationship: 'Selecione o relacionamento' },
 };
 
-/** Page that asks for the relationship to the holder of an order. */
-export const HOLDER_PATH = '/app/para-quem';
-
 export const HOLDER_WANTED = {
   tone: 'good',
   title: 'Falta uma resposta',

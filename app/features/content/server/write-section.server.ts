@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { type IdentityName, namesNeeded } from '#app/features/catalog/rules/identity.ts';
-import { refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
+import { refuseUnkept, refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
 import { brokenTexts } from '#app/features/content/rules/broken-texts.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
@@ -12,7 +12,6 @@ import {
   type SectionName,
   sectionForm,
 } from '#app/features/content/rules/section-names.ts';
-import { refuseUnkept } from '#app/features/content/server/index.server.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { truncate } from '#app/lib/text.ts';
 import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';

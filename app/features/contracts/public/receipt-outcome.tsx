@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
-import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { receiptNumber, type VerifiedReceipt } from '#app/features/payments/rules/receipt-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

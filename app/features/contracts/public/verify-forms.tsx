@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { FILE_TOO_LARGE, MAX_FILE_BYTES, maskCode } from '#app/features/contracts/rules/verification.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '#app/features/contracts/rules/verification.ts';
+import { maskCode } from '#app/features/proof/rules/verification-code.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';

@@ -1,7 +1,8 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import { findImage, getSite } from '#app/features/content/server/index.server.ts';
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
-import { NO_CODE, readCode } from '#app/features/contracts/rules/verification.ts';
+import { NO_CODE } from '#app/features/contracts/rules/verification.ts';
+import { readCode } from '#app/features/proof/rules/verification-code.ts';
 import { verifierFile } from '#app/features/proof/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';

@@ -1,7 +1,7 @@
+import { readCode } from '#app/features/proof/rules/verification-code.ts';
 import { listAddress, search, uuid } from '#app/kit/list.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
-import { readCode } from './verification.ts';
 
 /** One acceptance in the panel's list. */
 export type AcceptanceRow = {

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  codeInFile,
-  isIntact,
-  maskCode,
-  readCode,
-  type VerifiedAcceptance,
-  verificationView,
-} from './verification.ts';
+import { codeInFile, maskCode, readCode } from '#app/features/proof/rules/verification-code.ts';
+import { isIntact, type VerifiedAcceptance, verificationView } from './verification.ts';
 
 const CODE = '7KQ2-M8XA-0VTR-51HC';
 

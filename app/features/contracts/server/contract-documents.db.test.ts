@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCode } from '#app/features/contracts/rules/verification.ts';
+import { readCode } from '#app/features/proof/rules/verification-code.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

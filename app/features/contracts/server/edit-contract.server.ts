@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { publishedProducts } from '#app/features/catalog/server/index.server.ts';
-import { publishedTexts, refuseLoss } from '#app/features/content/server/index.server.ts';
+import { publishedProducts, refuseLoss } from '#app/features/catalog/server/index.server.ts';
+import { publishedTexts } from '#app/features/content/server/index.server.ts';
 import {
   CONTRACT_NOT_SAVED,
   type ContractInput,

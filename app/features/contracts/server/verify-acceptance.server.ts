@@ -1,12 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import {
-  codeInFile,
   isIntact,
-  readCode,
   type Verification,
   type VerifiedAcceptance,
   verificationView,
 } from '#app/features/contracts/rules/verification.ts';
+import { codeInFile, readCode } from '#app/features/proof/rules/verification-code.ts';
 import { dayStands, trustedCertificates } from '#app/features/proof/server/index.server.ts';
 import { digest, hexOf } from '#app/lib/bytes.ts';
 import { ok, type Result } from '#app/lib/result.ts';

@@ -1,9 +1,9 @@
 import { Link, Outlet, useLoaderData, useSearchParams } from 'react-router';
-import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
 import { ENERGY_LIST, type EnergyRow } from '#app/features/energy/rules/energy-list.ts';
 import { ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { energyList } from '#app/features/energy/server/index.server.ts';
+import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount, whenAskedAnew } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';

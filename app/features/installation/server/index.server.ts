@@ -3,7 +3,6 @@ export { type BackupFigures, backupFigures, newestArchive, recordDrill } from '.
 export { askForBackup, backupState, loadBackups, saveBackupSettings } from './backup-settings.server.ts';
 export { countBusinessEvents, renderMetrics } from './database-gauges.server.ts';
 export { startErrorLedger } from './error-ledger.server.ts';
-export { type InstallationSecrets, listSecrets } from './list-secrets.server.ts';
 export { type Health, loadHealth } from './load-health.server.ts';
 export { resealPiece } from './reseal.server.ts';
 export { runBackup } from './run-backup.server.ts';

@@ -1,6 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { type InstallationSecrets, listSecrets } from '#app/features/installation/server/index.server.ts';
-import { listAdapters } from '#app/features/integrations/server/index.server.ts';
+import {
+  type InstallationSecrets,
+  listAdapters,
+  listSecrets,
+} from '#app/features/integrations/server/index.server.ts';
 import { signatureSettings } from '#app/features/proof/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';

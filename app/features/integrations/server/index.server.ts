@@ -3,6 +3,7 @@ export { createApiKey, listApiKeys, revokeApiKey } from './api-keys.server.ts';
 export { createApiLead, expireApiRequests, listApiLeads, readApiLead } from './api-leads.server.ts';
 export { type ApiCaller, authenticateKey } from './authenticate-key.server.ts';
 export { listAdapters } from './list-adapters.server.ts';
+export { type InstallationSecrets, listSecrets } from './list-secrets.server.ts';
 export { resealCredentials } from './reseal-credentials.server.ts';
 export { removeAdapter, saveAdapter } from './save-adapter.server.ts';
 export { testAdapter } from './test-adapter.server.ts';

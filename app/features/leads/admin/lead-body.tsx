@@ -1,11 +1,11 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { leadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.ts';
 import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-transitions.ts';
-import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { TagEditor } from '#app/features/profiles/ui/tag-editor.tsx';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';

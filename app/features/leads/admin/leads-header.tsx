@@ -1,8 +1,8 @@
 import { Columns3, Download, KanbanSquare, Plus, Rows3, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
+import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { type SavedView, withParams } from '#app/kit/list.ts';
 import { ListCount } from '#app/kit/list-page.tsx';
 import { SavedViews } from '#app/kit/list-views.tsx';

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { readCode } from '#app/features/contracts/rules/verification.ts';
 import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
@@ -11,6 +10,7 @@ import {
   rankFound,
   searchTerm,
 } from '#app/features/overview/rules/panel-search.ts';
+import { readCode } from '#app/features/proof/rules/verification-code.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import {
   NO_REFUND_PROOF,
   NOT_DONE,

@@ -1,11 +1,11 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
 import {
   INSTALLMENT_LIST,
   INSTALLMENT_STATE_LABELS,
   installmentFilterOf,
 } from '#app/features/payments/rules/installment-filter.ts';
 import { listInstallments, listSoldProducts } from '#app/features/payments/server/index.server.ts';
+import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { List } from '#app/kit/list-page.tsx';

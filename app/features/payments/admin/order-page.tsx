@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, useLoaderData, useSearchParams } from 'react-router';
 import { guaranteesOfOrder } from '#app/features/cases/server/index.server.ts';
-import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import { orderSums } from '#app/features/payments/rules/order-sums.ts';
 import { ATTENTION_WORDS } from '#app/features/payments/rules/payment-notices.ts';

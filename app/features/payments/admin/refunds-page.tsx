@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import {
   NOT_DONE,
   REFUND_LET_GO,

@@ -1,10 +1,10 @@
 import { FileText, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { HOLDER_PATH } from '#app/features/checkout/rules/checkout-messages.ts';
 import {
   amountReturned,
   amountToPay,
   couponWords,
+  HOLDER_PATH,
   type InvoiceInstallment,
   type InvoiceView,
   installmentTitle,

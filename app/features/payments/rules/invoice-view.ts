@@ -120,6 +120,5 @@ export const openBefore = <Installment extends Numbered>(
 export const isPassedOver = (installments: readonly Numbered[], { number, payable }: Numbered): boolean =>
   payable && installments.some((other) => other.paidAt !== null && other.number > number);
 
-/** Title of an order on screens and receipts; "Pedido" for orders without a snapshot. */
-export const orderTitle = (offer: string | null, warranty: boolean): string =>
-  `${offer ? offerTitle(offer) : 'Pedido'}${warranty ? ' com garantia estendida' : ''}`;
+/** Page that asks for the relationship to the holder of an order. */
+export const HOLDER_PATH = '/app/para-quem';

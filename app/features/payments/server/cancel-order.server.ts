@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { canCancel, isInstallmentOpen } from '#app/features/payments/rules/order-status.ts';
 import { CANCEL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
 import { orderCanceled, orderCanceledForTeam } from '#app/features/payments/rules/payment-notices.ts';

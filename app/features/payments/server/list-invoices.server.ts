@@ -1,10 +1,7 @@
 import { validate } from 'uuid';
+import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { chargeView } from '#app/features/payments/rules/charge-view.ts';
-import {
-  type InvoiceInstallment,
-  type InvoiceView,
-  orderTitle,
-} from '#app/features/payments/rules/invoice-view.ts';
+import type { InvoiceInstallment, InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import type { InvoiceRefund } from '#app/features/payments/rules/refund-view.ts';
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { readCode } from '#app/features/contracts/rules/verification.ts';
 import {
   maskedPayer,
   type Receipt,
   type ValidReceipt,
   type VerifiedReceipt,
 } from '#app/features/payments/rules/receipt-view.ts';
+import { readCode } from '#app/features/proof/rules/verification-code.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { refusePromise } from '#app/features/content/server/index.server.ts';
+import { refusePromise } from '#app/features/catalog/server/index.server.ts';
 import type { PromiseInput } from '#app/features/promises/rules/promise-input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';

@@ -1,4 +1,4 @@
-import { readCode } from '#app/features/contracts/rules/verification.ts';
+import { readCode } from '#app/features/proof/rules/verification-code.ts';
 import { dayProof } from '#app/features/proof/server/index.server.ts';
 import type { Route } from './+types/day-proof';
 

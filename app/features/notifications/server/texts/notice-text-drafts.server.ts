@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PublishedText } from '#app/features/catalog/rules/clauses.ts';
 import { namesNeeded } from '#app/features/catalog/rules/identity.ts';
-import { refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
-import { refuseUnkept } from '#app/features/content/server/index.server.ts';
+import { refuseUnkept, refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
 import {
   NOTICE_KEYS,
   NOTICE_TEXTS,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { OpenButton } from '#app/kit/may.tsx';
+import type { BulkList } from '#app/terms/bulk-list.ts';
 
 /** Links from a list to a bulk change of all rows that match its current filters. */
 export function BulkLink({ list }: { list: BulkList }) {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { EventType } from '#app/terms/event-catalog.ts';
+import type { EventType } from '#app/features/integrations/rules/event-catalog.ts';
 
 /** Functions that set the time of a chained row; while the past is written, they use `demo.at`. */
 const CHAINS = ['chain_acceptance()', 'chain_audit()', 'chain_listing()'];

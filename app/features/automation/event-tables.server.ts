@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { EventType } from '#app/features/integrations/rules/event-catalog.ts';
 import { createdAt, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
-import type { EventType } from '#app/terms/event-catalog.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /**

@@ -18,7 +18,7 @@ import {
   PRIVACY_STATUSES,
   type PrivacyKind,
   type PrivacyStatus,
-} from './rules/privacy-status.ts';
+} from '#app/terms/privacy-status.ts';
 
 /** Consent of a person, with the words and the evidence (LGPD art. 8). Never changed; a revocation is a date. */
 export const consents = pgTable(

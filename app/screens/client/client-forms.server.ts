@@ -1,4 +1,5 @@
-import { inviteAgain } from '#app/features/leads/server/index.server.ts';
+import { TagInput } from '#app/features/leads/rules/tag-input.ts';
+import { addTag, inviteAgain, removeTag } from '#app/features/leads/server/index.server.ts';
 import {
   ANSWER_SENT,
   DECISION_UNDONE,
@@ -23,14 +24,11 @@ import {
   NoteInput,
 } from '#app/features/profiles/rules/client-input.ts';
 import * as profile from '#app/features/profiles/rules/profile-messages.ts';
-import { TagInput } from '#app/features/profiles/rules/tag-input.ts';
 import {
   addClientNote,
-  addTag,
   assignClient,
   changeClient,
   logCall,
-  removeTag,
   reviewFace,
   undoFace,
 } from '#app/features/profiles/server/index.server.ts';

@@ -1,14 +1,15 @@
 import { redirect, useLoaderData, useSearchParams } from 'react-router';
 import { clientInvite } from '#app/features/accounts/server/index.server.ts';
 import { InviteNotice } from '#app/features/accounts/ui/invite-notice.tsx';
+import { clientTags, tagsInUse } from '#app/features/leads/server/index.server.ts';
+import { TagEditor } from '#app/features/leads/ui/tag-editor.tsx';
 import {
   type ClientHappening,
   HISTORY_KIND_LABELS,
   HISTORY_KINDS,
   isHistoryKind,
 } from '#app/features/profiles/rules/client-history.ts';
-import { clientTags, loadClientHistory, tagsInUse } from '#app/features/profiles/server/index.server.ts';
-import { TagEditor } from '#app/features/profiles/ui/tag-editor.tsx';
+import { loadClientHistory } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { OpenLink } from '#app/kit/may.tsx';

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import { tagsInUse } from '#app/features/leads/server/index.server.ts';
+import { TagChips } from '#app/features/leads/ui/tag-editor.tsx';
 import { CLIENT_LIST, type ClientRow } from '#app/features/profiles/rules/client-list.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
-import { clientList, tagsInUse } from '#app/features/profiles/server/index.server.ts';
-import { TagChips } from '#app/features/profiles/ui/tag-editor.tsx';
+import { clientList } from '#app/features/profiles/server/index.server.ts';
 import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { isFiltered, withoutFilters } from '#app/kit/list.ts';
 import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';

@@ -13,7 +13,6 @@ import {
 } from '#app/features/letters/rules/letter-state.ts';
 import { NEXT_STEP_WORDS } from '#app/features/letters/rules/next-step.ts';
 import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
-import { STATUS_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
 import { REPORT_STATUS } from '#app/features/scam-checks/rules/scam-report.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
@@ -27,6 +26,7 @@ import {
   PERSON_SAYS_LABELS,
   VERDICT_LABELS,
 } from '#app/terms/listing-words.ts';
+import { STATUS_LABELS } from '#app/terms/privacy-status.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { maskPersonal } from './mask-personal.ts';
 

@@ -5,7 +5,7 @@ import type { ConditionDraft, RuleDraft } from '#app/features/automation/rules/r
 import { conditionFields } from '#app/features/automation/rules/rule-fields.ts';
 import type { RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
 import { OPERATOR_LABELS } from '#app/features/automation/rules/rule-sentence.ts';
-import type { EventField } from '#app/terms/event-catalog.ts';
+import type { EventField } from '#app/features/integrations/rules/event-catalog.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 

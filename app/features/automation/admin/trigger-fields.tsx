@@ -1,7 +1,7 @@
 import type { RuleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { ANCHORS, type TimeAnchor } from '#app/features/automation/rules/rule-parts.ts';
 import { TIME_ANCHORS, UNIT_LABELS } from '#app/features/automation/rules/time-anchors.ts';
-import { eventGroups } from '#app/terms/event-catalog.ts';
+import { eventGroups } from '#app/features/integrations/rules/event-catalog.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 

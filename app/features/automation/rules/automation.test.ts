@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_TYPES } from '#app/terms/event-catalog.ts';
+import { EVENT_TYPES } from '#app/features/integrations/rules/event-catalog.ts';
 import { holds } from './evaluate.ts';
 import { subjectsOf } from './event-subjects.ts';
 import { askedFields, mergePlain } from './merge-plain.ts';

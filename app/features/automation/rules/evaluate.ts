@@ -1,5 +1,5 @@
-import type { EventValue } from '#app/terms/domain-event.ts';
-import type { EventField } from '#app/terms/event-catalog.ts';
+import type { EventValue } from '#app/features/integrations/rules/domain-event.ts';
+import type { EventField } from '#app/features/integrations/rules/event-catalog.ts';
 import type { FactName } from './rule-fields.ts';
 import type { Operator, RuleCondition, RuleConditions } from './rule-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '#app/terms/domain-event.ts';
+import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import type { CardId, DocumentId, InstallmentId, LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import type { RuleTrigger } from './rule-parts.ts';
 

@@ -1,6 +1,6 @@
+import { isEventType } from '#app/features/integrations/rules/event-catalog.ts';
 import { everyTextIn, textIn } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { isEventType } from '#app/terms/event-catalog.ts';
 import { conditionFields } from './rule-fields.ts';
 import { readValue } from './rule-input.ts';
 import {

@@ -1,11 +1,11 @@
-import { EVENT_VALUES } from '#app/features/automation/rules/event-values.ts';
-import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import {
   EVENT_CATALOG,
   type EventAbout,
   type EventField,
   eventDefinition,
-} from '#app/terms/event-catalog.ts';
+} from '#app/features/integrations/rules/event-catalog.ts';
+import { EVENT_VALUES } from '#app/features/integrations/rules/event-values.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import type { RuleTrigger } from './rule-parts.ts';
 import { TIME_ANCHORS } from './time-anchors.ts';

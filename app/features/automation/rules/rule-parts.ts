@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { EVENT_TYPES } from '#app/features/integrations/rules/event-catalog.ts';
 import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { NOTIFICATION_TYPES } from '#app/features/notifications/rules/notification-status.ts';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
-import { EVENT_TYPES } from '#app/terms/event-catalog.ts';
 
 /** Dates that a time rule counts from; see `time-anchors.ts`. */
 export const ANCHORS = [

@@ -1,9 +1,9 @@
+import { eventDefinition } from '#app/features/integrations/rules/event-catalog.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { truncate } from '#app/lib/text.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
-import { eventDefinition } from '#app/terms/event-catalog.ts';
 import { conditionFields } from './rule-fields.ts';
 import type { Operator, Rule, RuleAction, RuleCondition, RuleTrigger } from './rule-parts.ts';
 import { TIME_ANCHORS, UNIT_LABELS } from './time-anchors.ts';

@@ -1,6 +1,6 @@
+import type { EventAbout } from '#app/features/integrations/rules/event-catalog.ts';
 import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
-import type { EventAbout } from '#app/terms/event-catalog.ts';
 import type { RuleTrigger, TimeAnchor, TimeUnit } from './rule-parts.ts';
 
 export type TimeTrigger = Extract<RuleTrigger, { kind: 'time' }>;

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { ActionStatus } from '#app/features/automation/rules/automation-status.ts';
 import { eventTypeOf, subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
 import type { RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
+import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { DomainEvent } from '#app/terms/domain-event.ts';
 import { doAction } from './do-action.server.ts';
 
 const ACTOR = system('automation');

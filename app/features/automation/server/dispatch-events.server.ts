@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
+import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
-import type { DomainEvent } from '#app/terms/domain-event.ts';
 import { EVENT_COLUMNS } from './event-columns.server.ts';
 
 const { domainEvents: e } = schema;

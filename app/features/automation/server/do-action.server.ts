@@ -2,6 +2,7 @@ import type { Subjects } from '#app/features/automation/rules/event-subjects.ts'
 import { mergePlain } from '#app/features/automation/rules/merge-plain.ts';
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
 import { setCardStatus } from '#app/features/cases/server/index.server.ts';
+import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { queueAutomationWebhook } from '#app/features/integrations/server/index.server.ts';
 import { setLeadStatus, stopMessagesLink } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
@@ -15,7 +16,6 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import type { DomainEvent } from '#app/terms/domain-event.ts';
 import { type ActionOutcome, skipped } from './action-outcome.server.ts';
 import { askDocument, giveForm, handOver } from './do-hand-over.server.ts';
 import { loadPerson, type Person } from './merge-values.server.ts';

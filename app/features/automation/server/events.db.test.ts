@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { EVENT_CATALOG, EVENT_TYPES } from '#app/features/integrations/rules/event-catalog.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import { EVENT_CATALOG, EVENT_TYPES } from '#app/terms/event-catalog.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { dispatchEvents, type EventConsumer, expireEvents } from './index.server.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { holds } from '#app/features/automation/rules/evaluate.ts';
 import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
+import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { DomainEvent } from '#app/terms/domain-event.ts';
 import { loadFacts } from './load-facts.server.ts';
 import { startRuns } from './start-runs.server.ts';
 

@@ -1,11 +1,11 @@
 import { and, gt, inArray, ne, sql } from 'drizzle-orm';
 import { MAX_DEPTH, RUNS_PER_HOUR, SKIPPED } from '#app/features/automation/rules/loop-limits.ts';
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
+import type { EventValue } from '#app/features/integrations/rules/domain-event.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueueAll } from '#app/platform/jobs.server.ts';
-import type { EventValue } from '#app/terms/domain-event.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 const { automationRuns: runs, automationActions } = schema;

@@ -6,6 +6,7 @@ import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { dayOf, type TimeTrigger } from '#app/features/automation/rules/time-anchors.ts';
 import type { Rehearsed, Trial } from '#app/features/automation/rules/trial.ts';
 import { EVENT_COLUMNS } from '#app/features/automation/server/index.server.ts';
+import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
@@ -13,7 +14,6 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import type { DomainEvent } from '#app/terms/domain-event.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { findDueTriggers } from './find-due-triggers.server.ts';
 import { loadFacts } from './load-facts.server.ts';

@@ -11,7 +11,7 @@ import {
 } from '#app/features/bulk/rules/bulk-view.ts';
 import { countRows, recentBulks } from '#app/features/bulk/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
-import { tagsInUse } from '#app/features/profiles/server/index.server.ts';
+import { tagsInUse } from '#app/features/leads/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';

@@ -1,5 +1,5 @@
 import { reopenDocument } from '#app/features/cases/server/index.server.ts';
-import { putTag } from '#app/features/profiles/server/index.server.ts';
+import { putTag } from '#app/features/leads/server/index.server.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';

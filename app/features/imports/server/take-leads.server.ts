@@ -5,8 +5,8 @@ import {
   addImportedLeads,
   findKnownMarks,
   removeUntouchedLeads,
+  tagNewLeads,
 } from '#app/features/leads/server/index.server.ts';
-import { tagNewLeads } from '#app/features/profiles/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fold } from '#app/lib/text.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { listAddress, oneOfFilter } from '#app/kit/list.ts';
-import type { DomainEvent } from '#app/terms/domain-event.ts';
+import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import {
   EVENT_TYPES,
   type EventType,
   eventDefinition,
   eventGroups,
   isEventType,
-} from '#app/terms/event-catalog.ts';
+} from '#app/features/integrations/rules/event-catalog.ts';
+import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './integration-status.ts';
 
 /** Beyond the product's events: the messages of automation rules, and the panel's test. */

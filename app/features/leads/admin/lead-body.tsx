@@ -6,7 +6,7 @@ import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.t
 import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-transitions.ts';
-import { TagEditor } from '#app/features/profiles/ui/tag-editor.tsx';
+import { TagEditor } from '#app/features/leads/ui/tag-editor.tsx';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';

@@ -10,15 +10,16 @@ import {
   LEAD_STATUS_CHANGED,
   LEADS_MERGED,
 } from '#app/features/leads/rules/lead-messages.ts';
+import { TagInput } from '#app/features/leads/rules/tag-input.ts';
 import {
+  addTag,
   convertLead,
   editLead,
   mergeLeads,
   noteLead,
+  removeTag,
   splitLead,
 } from '#app/features/leads/server/index.server.ts';
-import { TagInput } from '#app/features/profiles/rules/tag-input.ts';
-import { addTag, removeTag } from '#app/features/profiles/server/index.server.ts';
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -6,8 +6,7 @@ import { boardLeads, isBoard, readBoardPages } from '#app/features/leads/rules/l
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
-import { leadList, loadLeadBoard } from '#app/features/leads/server/index.server.ts';
-import { tagsInUse } from '#app/features/profiles/server/index.server.ts';
+import { leadList, loadLeadBoard, tagsInUse } from '#app/features/leads/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { isFiltered, withoutFilters } from '#app/kit/list.ts';

@@ -1,4 +1,3 @@
-import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';

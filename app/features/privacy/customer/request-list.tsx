@@ -1,11 +1,7 @@
 import { Form } from 'react-router';
-import {
-  isRequestOpen,
-  KIND_LABELS,
-  type PrivacyRequestView,
-  STATUS_LABELS,
-} from '#app/features/privacy/rules/privacy-request.ts';
+import { isRequestOpen, type PrivacyRequestView } from '#app/features/privacy/rules/privacy-request.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { KIND_LABELS, STATUS_LABELS } from '#app/terms/privacy-status.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 

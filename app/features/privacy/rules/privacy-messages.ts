@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
+import type { PrivacyKind } from '#app/terms/privacy-status.ts';
 import { ANSWER_DAYS } from './privacy-request.ts';
-import type { PrivacyKind } from './privacy-status.ts';
 
 const NOT_SENT = 'Não foi possível registrar o pedido';
 

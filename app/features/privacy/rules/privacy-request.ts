@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import type { PrivacyKind, PrivacyStatus } from './privacy-status.ts';
+import type { PrivacyKind, PrivacyStatus } from '#app/terms/privacy-status.ts';
 
 /** Days for a full answer (LGPD art. 19, II). */
 export const ANSWER_DAYS = 15;
@@ -22,23 +22,6 @@ export const protocolOf = (id: string, askedAt: Date | string): string =>
   `P${civilDateAt(new Date(askedAt)).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
 export const isRequestOpen = (status: PrivacyStatus): boolean => status === 'open' || status === 'working';
-
-export const KIND_LABELS: Record<PrivacyKind, string> = {
-  export: 'Cópia dos meus dados',
-  erasure: 'Exclusão da conta e dos dados',
-  correction: 'Correção de dados',
-  revocation: 'Revogação ou outro pedido',
-};
-
-export const STATUS_LABELS: Record<
-  PrivacyStatus,
-  { label: string; tone: 'info' | 'warning' | 'good' | 'neutral' }
-> = {
-  open: { label: 'Recebido', tone: 'info' },
-  working: { label: 'Em andamento', tone: 'warning' },
-  done: { label: 'Concluído', tone: 'good' },
-  refused: { label: 'Encerrado', tone: 'neutral' },
-};
 
 /** A request in the team's view; instants are ISO texts. */
 export type ClientPrivacyRequest = {

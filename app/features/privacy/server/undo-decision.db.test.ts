@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { PrivacyKind } from '#app/features/privacy/rules/privacy-status.ts';
+import type { PrivacyKind } from '#app/terms/privacy-status.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { UNDO_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
-import type { PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
@@ -8,6 +7,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import type { PrivacyStatus } from '#app/terms/privacy-status.ts';
 import { PRIVACY_DECISIONS } from './answer-request.server.ts';
 
 const { notifications, privacyRequests: r } = schema;

@@ -16,5 +16,4 @@ export {
 export { openFacePhoto } from './open-face-photo.server.ts';
 export { changeOwnProfile, changeRepresentative, loadOwnProfile } from './own-profile.server.ts';
 export { reviewFace } from './review-face.server.ts';
-export { addTag, clientTags, putTag, removeTag, tagNewLeads, tagsInUse, takeTag } from './tags.server.ts';
 export { notifyFace, undoFace } from './undo-face.server.ts';

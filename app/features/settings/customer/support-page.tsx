@@ -1,12 +1,13 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
-import { isRequestOpen, KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
+import { isRequestOpen } from '#app/features/privacy/rules/privacy-request.ts';
 import { listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { KIND_LABELS } from '#app/terms/privacy-status.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';

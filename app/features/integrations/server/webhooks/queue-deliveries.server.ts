@@ -1,5 +1,6 @@
 import { arrayOverlaps } from 'drizzle-orm';
 import { v5 } from 'uuid';
+import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import {
   AUTOMATION_EVENT,
   payloadOf,
@@ -10,7 +11,6 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import type { DomainEvent } from '#app/terms/domain-event.ts';
 
 const { webhookDeliveries: d, webhookEndpoints: e } = schema;
 

@@ -5,7 +5,6 @@ import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rule
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/letter-state.ts';
 import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
-import { KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
 import { VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
 import { CHANNEL_LABELS } from '#app/features/scam-checks/rules/scam-report.ts';
 import { STATES } from '#app/lib/brazil.ts';
@@ -16,6 +15,7 @@ import {
   LISTING_PLACE_LABELS,
   LISTING_STATE_LABELS,
 } from '#app/terms/listing-words.ts';
+import { KIND_LABELS } from '#app/terms/privacy-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 
 const labels = <Key extends string>(words: Record<Key, { label: string }>) =>

@@ -1,4 +1,4 @@
-import { EVENT_VALUES } from '#app/features/automation/rules/event-values.ts';
+import { EVENT_VALUES } from '#app/features/integrations/rules/event-values.ts';
 
 /**
  * Type of an event's field: `money` integer centavos, `date` a civil date (`2026-11-21`), `instant` an ISO

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVENT_CATALOG } from '#app/terms/event-catalog.ts';
+import { EVENT_CATALOG } from '#app/features/integrations/rules/event-catalog.ts';
 
 /** Words for people: not the key that code has. */
 const WORDS = /^[\p{L}\d][\p{L}\d ,.()/%+-]*$/u;

@@ -1,4 +1,4 @@
-import type { EventType } from '#app/terms/event-catalog.ts';
+import type { EventType } from '#app/features/integrations/rules/event-catalog.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 export type EventValue = string | number | boolean | null;

@@ -5,7 +5,13 @@
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** Screens of a surface: in a capability, or in the shell around all of them. */
-const SCREEN = '^app/(shells|features/[^/]+/(public|customer|admin))/';
+const SCREEN = '^app/(shells|screens|features/[^/]+/(public|customer|admin))/';
+/** Screens of one surface: in a capability, in its shell, or in a room of several capabilities. */
+const SURFACES = {
+  public: '^app/((shells|features/[^/]+)/public|screens/(auth|landing))/',
+  customer: '^app/((shells|features/[^/]+)/customer|screens/(home|service))/',
+  admin: '^app/((shells|features/[^/]+)/admin|screens/(client|overview|settings))/',
+};
 const TEST = '\\.(db\\.)?test\\.tsx?$';
 
 module.exports = {
@@ -28,13 +34,13 @@ module.exports = {
       { path: '^app/features/[^/]+/rules/', pathNot: TEST },
       {
         pathNot:
-          '^(app/(lib|terms)/|app/kit/list\\.ts$|app/features/[^/]+/(rules/|columns\\.ts$)|node_modules/(zod|diff|tldts)/)',
+          '^(app/(lib|terms)/|app/kit/list\\.ts$|app/features/[^/]+/(rules/|[a-z-]*columns\\.ts$)|app/columns\\.ts$|node_modules/(zod|diff|tldts)/)',
       },
     ),
     rule(
       'columns-alone',
       'words of columns need no capability: lib and terms',
-      { path: '^app/features/[^/]+/columns\\.ts$' },
+      { path: '^app/features/[^/]+/[a-z-]*columns\\.ts$' },
       { pathNot: '^app/(lib|terms)/' },
     ),
     rule(
@@ -52,12 +58,12 @@ module.exports = {
       "a capability's server uses others through their doors only",
       { path: '^app/features/([^/]+)/server/', pathNot: TEST },
       {
-        path: '^(app/(features|shells|ui)|server|db)/',
+        path: '^(app/(features|shells|screens|ui)|server|db)/',
         pathNot: [
           '^app/features/$1/(server|rules)/',
           // The page and the program of the file that is handed out, as text.
           '^app/features/proof/verifier/(program\\.txt|verifier\\.html)$',
-          '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$|columns\\.ts$)',
+          '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$|[a-z-]*columns\\.ts$)',
           '^app/features/[^/]+/server/index\\.server\\.ts$',
         ],
       },
@@ -71,7 +77,7 @@ module.exports = {
         pathNot: [
           '^app/(lib|terms)/',
           '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$)',
-          '^app/platform/db/(columns|tables)\\.server\\.ts$',
+          '^app/platform/db/(columns|tables|account-tables)\\.server\\.ts$',
         ],
       },
     ),
@@ -85,7 +91,7 @@ module.exports = {
       'design-system-alone',
       'the design system knows no capability',
       { path: '^app/ui/' },
-      { path: '^app/(features|shells|platform|kit)/' },
+      { path: '^app/(features|screens|shells|platform|kit)/' },
     ),
     rule(
       'kit-below',
@@ -105,14 +111,25 @@ module.exports = {
         ],
       },
     ),
+    ...Object.entries(SURFACES).map(([surface, own]) =>
+      rule(
+        `${surface}-apart`,
+        'a surface never imports another',
+        { path: own },
+        { path: Object.values(SURFACES).filter((other) => other !== own) },
+      ),
+    ),
     rule(
-      'surfaces-apart',
-      'a surface never imports another',
-      { path: '^app/(?:shells|features/[^/]+)/(public|customer|admin)/' },
-      {
-        path: '^app/(shells|features/[^/]+)/(public|customer|admin)/',
-        pathNot: '^app/(?:shells|features/[^/]+)/$1/',
-      },
+      'rooms-apart',
+      'a room of screens is entered by its address',
+      { path: '^app/screens/([^/]+)/' },
+      { path: '^app/screens/', pathNot: '^app/screens/$1/' },
+    ),
+    rule(
+      'screens-on-top',
+      'screens of several capabilities stand above all of them',
+      { path: '^app/(features|shells|kit|platform|ui|lib|terms)/', pathNot: TEST },
+      { path: '^app/screens/' },
     ),
     rule(
       'screens-apart',

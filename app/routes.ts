@@ -275,7 +275,7 @@ export default [
     route('admin/importar/:importId', 'features/imports/admin/import-page.tsx'),
     route('admin/importar/:importId/linhas', 'features/imports/admin/left-rows-export.ts'),
     route('admin/envios/importar/:kind', 'features/imports/admin/upload-page.tsx'),
-    route('admin/busca', 'screens/overview/search/search-page.tsx'),
+    route('admin/busca', 'shells/admin/search/search-page.tsx'),
     route('admin/pendencias', 'screens/overview/queue-page.tsx'),
     route('admin/pendencias/novidades', 'screens/overview/queue-news.ts'),
   ]),

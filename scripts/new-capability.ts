@@ -260,12 +260,12 @@ export default function ${Pascal}Page() {
       text: `  row('${table}', { title: 'text' });\n`,
     },
     {
-      file: 'app/platform/db/personal-data.ts',
+      file: 'app/columns.ts',
       before: /^import { CONTENT_COLUMNS }/m,
       text: `import { ${COLUMNS} } from '#app/features/${name}/columns.ts';\n`,
     },
     {
-      file: 'app/platform/db/personal-data.ts',
+      file: 'app/columns.ts',
       before: /^ {2}\.\.\.CONTENT_COLUMNS,$/m,
       text: `  ...${COLUMNS},\n`,
     },

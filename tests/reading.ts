@@ -30,7 +30,7 @@ export const PUBLIC_SOURCES = [
   'app/features/contracts/seed/contract-texts.ts',
   'app/features/catalog/seed/products.ts',
   'app/features/catalog/{public,rules}/**/*.{ts,tsx}',
-  'app/features/assistant/seed/assistant-answers.ts',
+  'app/features/content/seed/assistant-answers.ts',
   'app/features/{loans,accounts,consortium,helper-links}/public/**/*.{ts,tsx}',
   'app/shells/public/*.tsx',
 ];

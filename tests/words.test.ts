@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ASSISTANT_ANSWERS } from '#app/features/assistant/seed/assistant-answers.ts';
+import { ASSISTANT_ANSWERS } from '#app/features/content/seed/assistant-answers.ts';
 import { PROCESS_STEPS } from '#app/features/cases/seed/process-steps.ts';
 import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';

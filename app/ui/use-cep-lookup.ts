@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { digitsOnly } from '#app/lib/documents.ts';
-import type { CepAnswer } from '#app/terms/lookup-input.ts';
+import type { CepAnswer } from '#app/lib/lookup-input.ts';
 import { CEP_FAILED, CEP_UNKNOWN } from '#app/terms/lookup-messages.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';

@@ -6,8 +6,12 @@ import { seedConsortium } from '#app/features/consortium/seed/demo-consortium.ts
 import { seedEnergy } from '#app/features/energy/seed/demo-energy.ts';
 import { seedDemoLetters } from '#app/features/letters/seed/demo-letters.ts';
 import { seedListings } from '#app/features/listings/seed/demo-listings.ts';
-import { seedLoan } from '#app/features/loans/seed/demo-loan.ts';
 import { seedPrivacy } from '#app/features/privacy/seed/demo-privacy.ts';
+import { seedPromises } from '#app/features/promises/seed/demo-promises.ts';
+import { seedReports } from '#app/features/reports/seed/demo-reports.ts';
+import { seedScams } from '#app/features/scam-checks/seed/demo-scams.ts';
+import type { DemoSize } from '#app/platform/env.server.ts';
+import { seedLoan } from '#db/seed/demo-loan.ts';
 import {
   DEMO_CARDS,
   DEMO_CLIENT_OF_CLERK,
@@ -15,11 +19,7 @@ import {
   DEMO_CUSTOMERS,
   DEMO_LEADS,
   type DemoCustomer,
-} from '#app/features/profiles/seed/demo-people.ts';
-import { seedPromises } from '#app/features/promises/seed/demo-promises.ts';
-import { seedReports } from '#app/features/reports/seed/demo-reports.ts';
-import { seedScams } from '#app/features/scam-checks/seed/demo-scams.ts';
-import type { DemoSize } from '#app/platform/env.server.ts';
+} from '#db/seed/demo-people.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEAM } from './demo-accounts.ts';
 import { seedBusiness } from './demo-business.ts';
 import { acceptSample, addAccount } from './demo-rows.ts';

@@ -17,7 +17,7 @@ import { changeClient } from '#app/features/profiles/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
-import { IMPERSONAL, KEPT_TRACES, PERSONAL_DATA, type PersonTrace } from '#app/platform/db/personal-data.ts';
+import { IMPERSONAL, KEPT_TRACES, PERSONAL_DATA, type PersonTrace } from '#app/columns.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { createOutboxMail } from '#app/platform/mail/outbox-mail.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CepResult } from '#app/terms/lookup-input.ts';
+import type { CepResult } from '#app/lib/lookup-input.ts';
 import { lookUpCep } from './look-up-cep.server.ts';
 import { brasilApi } from './ports/brasil-api.server.ts';
 import { withCircuitBreaker } from './ports/circuit-breaker.server.ts';

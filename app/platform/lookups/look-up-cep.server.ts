@@ -1,5 +1,5 @@
 import { ufOfCep } from '#app/lib/brazil.ts';
-import { CEP_NOT_FOUND, type CepAnswer, CepInput, type CepResult } from '#app/terms/lookup-input.ts';
+import { CEP_NOT_FOUND, type CepAnswer, CepInput, type CepResult } from '#app/lib/lookup-input.ts';
 import type { CepProvider } from './ports/cep-provider.server.ts';
 import type { RecentAnswers } from './recent-answers.server.ts';
 

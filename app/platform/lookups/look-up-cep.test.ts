@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CEP_NOT_FOUND, type CepFound, type CepResult } from '#app/lib/lookup-input.ts';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
-import { CEP_NOT_FOUND, type CepFound, type CepResult } from '#app/terms/lookup-input.ts';
 import { type CepDeps, lookUpCep } from './look-up-cep.server.ts';
 import { lookupCep, lookupCpf } from './lookups.server.ts';
 import { RecentAnswers } from './recent-answers.server.ts';

@@ -1,6 +1,6 @@
 import { isValidCpf } from '#app/lib/documents.ts';
+import { type CpfAnswer, CpfInput } from '#app/lib/lookup-input.ts';
 import { maskCpf } from '#app/lib/masks.ts';
-import { type CpfAnswer, CpfInput } from '#app/terms/lookup-input.ts';
 
 /**
  * Whether a CPF is well formed, by its check digits. It does not say whether the number was issued: only the Receita

@@ -1,7 +1,7 @@
+import type { CepAnswer } from '#app/lib/lookup-input.ts';
 import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { perSettings } from '#app/platform/adapter-settings.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
-import type { CepAnswer } from '#app/terms/lookup-input.ts';
 import { type CepDeps, lookUpCep } from './look-up-cep.server.ts';
 import { brasilApi } from './ports/brasil-api.server.ts';
 import { ProviderFailure } from './ports/cep-provider.server.ts';

@@ -19,7 +19,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { adminOf, requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
-import { SearchButton } from '#app/screens/overview/search/search-button.tsx';
+import { SearchButton } from '#app/shells/admin/search/search-button.tsx';
 import { AreaError } from '#app/shells/area-error.tsx';
 import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ASSISTANT_ANSWERS } from '#app/features/assistant/seed/assistant-answers.ts';
 import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
+import { ASSISTANT_ANSWERS } from '#app/features/content/seed/assistant-answers.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
 import { FORTY_QUESTIONS } from '#tests/forty-questions.ts';
 import { quote } from './chat-answers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChainWalk } from '#app/features/audit/rules/chain.ts';
-import { type Chain, walkChain } from '#app/features/audit/server/index.server.ts';
 import type { Actor } from '#app/platform/actor.server.ts';
+import { type Chain, walkChain } from './walk-chain.server.ts';
 
 /** Entries of a step: a few tenths of a second of hashing. */
 const STEP = 5_000;

@@ -5,7 +5,6 @@ import type { Rule, RuleTrigger } from '#app/features/automation/rules/rule-part
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { dayOf, type TimeTrigger } from '#app/features/automation/rules/time-anchors.ts';
 import type { Rehearsed, Trial } from '#app/features/automation/rules/trial.ts';
-import { EVENT_COLUMNS } from '#app/features/automation/server/index.server.ts';
 import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -15,6 +14,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
+import { EVENT_COLUMNS } from './event-columns.server.ts';
 import { findDueTriggers } from './find-due-triggers.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 import { namesOf } from './names-of.server.ts';

@@ -2,7 +2,6 @@ import { GUARANTEE_DAYS } from '#app/features/cases/rules/guarantee.ts';
 import type { AskInput } from '#app/features/cases/rules/guarantee-input.ts';
 import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/guarantee-messages.ts';
 import { guaranteeAskedNotice, guaranteeForTeam } from '#app/features/cases/rules/guarantee-notices.ts';
-import { lockCards } from '#app/features/cases/server/index.server.ts';
 import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -14,6 +13,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
 import type { CardId } from '#app/terms/ids.ts';
+import { lockCards } from './documents/settle-clocks.server.ts';
 import { guaranteeRow, guaranteeView } from './guarantee-facts.server.ts';
 import { notifyGuarantee } from './notify-guarantee.server.ts';
 

@@ -4,7 +4,6 @@ import {
   type GuaranteeView,
   servicePrice,
 } from '#app/features/cases/rules/guarantee.ts';
-import { LAST_DAY } from '#app/features/cases/server/index.server.ts';
 import { givesGuarantee } from '#app/features/catalog/rules/clauses.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
@@ -13,6 +12,7 @@ import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { missedDay } from '#app/terms/guarantee-stage.ts';
 import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
+import { LAST_DAY } from './clock-statement.server.ts';
 
 export type GuaranteeRow = {
   type: CardType;

@@ -6,7 +6,6 @@ import { contractsOfSale, productWords } from '#app/features/catalog/rules/produ
 import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
-import { refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -15,7 +14,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { refuseSlug } from './free-slug.server.ts';
-import { refuseUnkept } from './index.server.ts';
+import { refuseUnkept } from './kept-claims.server.ts';
+import { refuseUnnamed } from './names.server.ts';
 import { lookUpPlans, lookUpVersions } from './plans.server.ts';
 import { lockProduct, toColumns, toInput } from './product-columns.server.ts';
 import { productConflict } from './product-conflict.server.ts';

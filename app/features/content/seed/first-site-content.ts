@@ -1,5 +1,5 @@
-import { ASSISTANT_ANSWERS } from '#app/features/assistant/seed/assistant-answers.ts';
 import type { EnergyBannerTexts, SiteContent } from '#app/features/content/rules/site-content.ts';
+import { ASSISTANT_ANSWERS } from '#app/features/content/seed/assistant-answers.ts';
 import { LEARN, TRUTHS } from './learn.ts';
 import { POLICIES } from './policies.ts';
 

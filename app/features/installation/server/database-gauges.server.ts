@@ -1,5 +1,4 @@
 import { Gauge } from 'prom-client';
-import { type BackupFigures, backupFigures } from '#app/features/installation/server/index.server.ts';
 import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import type { EventType } from '#app/features/integrations/rules/event-catalog.ts';
 import { countOpenDeliveries } from '#app/features/integrations/server/index.server.ts';
@@ -7,6 +6,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { type BusinessEvent, businessEvents, registry } from '#app/platform/metrics.server.ts';
 import { clockAge } from '#app/platform/queue-clock.server.ts';
 import { queueStates } from '#app/platform/queue-state.server.ts';
+import { type BackupFigures, backupFigures } from './backup-figures.server.ts';
 
 const registers = [registry];
 

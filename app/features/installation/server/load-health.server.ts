@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import { desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { backupState } from '#app/features/installation/server/index.server.ts';
 import { listEndpoints } from '#app/features/integrations/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
@@ -13,6 +12,7 @@ import { installed } from '#app/platform/installed.server.ts';
 import { openStreams } from '#app/platform/live.server.ts';
 import { clockAge } from '#app/platform/queue-clock.server.ts';
 import { queueStates } from '#app/platform/queue-state.server.ts';
+import { backupState } from './backup-settings.server.ts';
 import { FOREIGN_CONTENT } from './error-ledger.server.ts';
 import { requireAdminActor } from './settle-failed-jobs.server.ts';
 

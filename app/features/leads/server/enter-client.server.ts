@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/client-entry.ts';
-import { type OpenLead, openLead, takeOver } from '#app/features/leads/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
@@ -10,6 +9,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
+import { type OpenLead, openLead, takeOver } from './take-over.server.ts';
 
 /** Accounts are created with the system's rights; the audit log names the admin. */
 const DESK = system('client-desk');

@@ -9,7 +9,6 @@ import {
 } from '#app/features/cases/rules/lawsuit-movements.ts';
 import type { CourtMovement } from '#app/features/listings/rules/datajud-answer.ts';
 import { fallWords } from '#app/features/listings/rules/lawsuit-words.ts';
-import { lockListing, setListingState } from '#app/features/listings/server/index.server.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
@@ -21,6 +20,7 @@ import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { isListingGone } from '#app/terms/listing.ts';
+import { lockListing, setListingState } from './listing-door.server.ts';
 import type { WholeAnswer } from './ports/court-records.server.ts';
 
 const { cardLawsuits: l, cards, lawsuitListings: t, lawsuitMovements } = schema;

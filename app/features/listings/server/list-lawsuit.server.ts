@@ -1,9 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  lockListing,
-  recordListingEvent,
-  settleListings,
-} from '#app/features/listings/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -12,6 +7,8 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { lockLawsuitOf } from './apply-answer.server.ts';
+import { lockListing, recordListingEvent } from './listing-door.server.ts';
+import { settleListings } from './settle.server.ts';
 
 const { lawsuitListings: t, listings: l, cardLawsuits, cards } = schema;
 const GONE = { code: 'not-found', message: 'Este processo não existe mais.' } as const;

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { recordListingEvent } from '#app/features/listings/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -8,6 +7,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { lockLawsuitOf } from './apply-answer.server.ts';
+import { recordListingEvent } from './listing-door.server.ts';
 
 const { lawsuitListings: t, listings: l } = schema;
 const LIMIT = 300;

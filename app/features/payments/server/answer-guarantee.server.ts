@@ -3,16 +3,20 @@ import { servicePrice } from '#app/features/cases/rules/guarantee.ts';
 import type { GuaranteeAnswerInput } from '#app/features/cases/rules/guarantee-input.ts';
 import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/guarantee-messages.ts';
 import { type GuaranteeOutcome, guaranteeAnswered } from '#app/features/cases/rules/guarantee-notices.ts';
-import { type GuaranteeRow, guaranteeRow } from '#app/features/cases/server/guarantee-facts.server.ts';
-import { lockCards } from '#app/features/cases/server/index.server.ts';
-import { notifyGuarantee } from '#app/features/cases/server/notify-guarantee.server.ts';
-import { lockOrder, refundService } from '#app/features/payments/server/index.server.ts';
+import {
+  type GuaranteeRow,
+  guaranteeRow,
+  lockCards,
+  notifyGuarantee,
+} from '#app/features/cases/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
+import { lockOrder } from './lock-order.server.ts';
+import { refundService } from './refund-service.server.ts';
 
 const { guaranteeRequests: requests, cards } = schema;
 

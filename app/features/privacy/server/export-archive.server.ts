@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { PERSONAL_DATA, withheldColumns } from '#app/platform/db/personal-data.ts';
+import { PERSONAL_DATA, withheldColumns } from '#app/columns.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { ExportedSection } from './export-pdf.server.ts';
 import type { PersonFile } from './person-files.server.ts';

@@ -1,5 +1,5 @@
+import { exportedColumns, PERSONAL_DATA } from '#app/columns.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import { exportedColumns, PERSONAL_DATA } from '#app/platform/db/personal-data.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 

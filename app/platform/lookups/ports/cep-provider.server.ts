@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isUf } from '#app/lib/brazil.ts';
-import type { CepFound } from '#app/terms/lookup-input.ts';
+import type { CepFound } from '#app/lib/lookup-input.ts';
 
 /**
  * An external source of addresses. `find` takes eight digits and returns null for a CEP unknown to the

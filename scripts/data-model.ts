@@ -73,7 +73,11 @@ const section = (title: string, tables: Config[]) =>
 export async function dataModel(): Promise<string> {
   const byCapability = new Map<string, Config[]>();
   const files = fs.globSync('app/features/*/*tables.server.ts').sort();
-  for (const file of [...files, 'app/platform/db/tables.server.ts']) {
+  for (const file of [
+    ...files,
+    'app/platform/db/account-tables.server.ts',
+    'app/platform/db/tables.server.ts',
+  ]) {
     const name = /features\/([^/]+)/.exec(file)?.[1] ?? 'platform';
     byCapability.set(name, [...(byCapability.get(name) ?? []), ...(await tablesOf(file))]);
   }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 /** Sources of customers' controls: their pages, the area around them, and shared components. */
 const SOURCES = [
   'app/features/*/customer/**/*.tsx',
-  'app/features/{cards,payments,notifications,listings,reports,forms,affordability}/ui/**/*.tsx',
+  'app/screens/{home,service}/*.tsx',
+  'app/features/{cases,payments,notifications,listings,reports,forms,affordability}/ui/**/*.tsx',
   'app/features/help/**/*.tsx',
   'app/shells/customer/*.tsx',
   'app/ui/**/*.tsx',

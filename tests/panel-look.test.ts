@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
 const files = fs
-  .globSync('app/{features/*/admin,kit,shells/admin}/**/*.tsx')
+  .globSync('app/{features/*/admin,kit,shells/admin,screens/{client,overview,settings}}/**/*.tsx')
   .filter((name) => !name.includes('.test.'))
   .map((name) => [name, fs.readFileSync(name, 'utf8')] as const);
 

@@ -30,7 +30,10 @@ const NEVER_ONE: Record<string, string> = {
 };
 
 const found = fs
-  .globSync('app/features/*/{admin,customer,public,rules,server,ui}/**/*.{ts,tsx}')
+  .globSync([
+    'app/features/*/{admin,customer,public,rules,server,ui}/**/*.{ts,tsx}',
+    'app/screens/**/*.{ts,tsx}',
+  ])
   .filter((file) => !/\.test\.tsx?$/.test(file) && !ELSEWHERE.test(file))
   .flatMap((file) => {
     const text = fs.readFileSync(file, 'utf8');

@@ -4,6 +4,7 @@ import ts from 'typescript';
 /** Sources of texts for signed-in customers: their pages, the area around them, and rules with texts. */
 export const CUSTOMER_SOURCES = [
   'app/features/*/customer/**/*.{ts,tsx}',
+  'app/screens/{home,service}/*.{ts,tsx}',
   'app/shells/customer/*.{ts,tsx}',
   'app/features/cases/ui/*.tsx',
   'app/features/cases/rules/{now,clock-words,ended-items,document-view,timeline,service-notices}.ts',
@@ -21,8 +22,9 @@ export const CUSTOMER_SOURCES = [
  */
 export const PUBLIC_SOURCES = [
   'app/features/content/public/**/*.{ts,tsx}',
-  'app/features/{promises,scam-checks,intake,contracts,checkout,leads}/public/**/*.{ts,tsx}',
-  'app/features/{scam-checks,intake,leads}/rules/*.ts',
+  'app/screens/{auth,landing}/*.{ts,tsx}',
+  'app/features/{promises,scam-checks,contracts,checkout,leads}/public/**/*.{ts,tsx}',
+  'app/features/{scam-checks,leads}/rules/*.ts',
   'app/features/scam-checks/ui/*.tsx',
   'app/features/promises/rules/{promise-view,promises-csv}.ts',
   'app/features/promises/seed/promises.ts',
@@ -31,7 +33,7 @@ export const PUBLIC_SOURCES = [
   'app/features/catalog/seed/products.ts',
   'app/features/catalog/{public,rules}/**/*.{ts,tsx}',
   'app/features/content/seed/assistant-answers.ts',
-  'app/features/{loans,accounts,consortium,helper-links}/public/**/*.{ts,tsx}',
+  'app/features/{loans,consortium,help}/public/**/*.{ts,tsx}',
   'app/shells/public/*.tsx',
 ];
 

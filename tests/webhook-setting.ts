@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
 import {
   createEndpoint,
@@ -8,7 +9,6 @@ import {
 } from '#app/features/integrations/server/index.server.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
-import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { onTestDatabase } from './db/database.ts';
 import { addPerson } from './people.ts';
 import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ASSISTANT_ANSWERS } from '#app/features/content/seed/assistant-answers.ts';
 import { PROCESS_STEPS } from '#app/features/cases/seed/process-steps.ts';
 import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
+import { ASSISTANT_ANSWERS } from '#app/features/content/seed/assistant-answers.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
 import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';

@@ -3,4 +3,3 @@ export { checkAcceptances } from './check-acceptances.server.ts';
 export { checkChain } from './check-chain.server.ts';
 export { clientAudit } from './client-audit.server.ts';
 export { latestAudit, listAudit } from './list-audit.server.ts';
-export { type Chain, walkChain } from './walk-chain.server.ts';

@@ -1,6 +1,5 @@
 export { act } from './act.server.ts';
 export { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
-export { EVENT_COLUMNS } from './event-columns.server.ts';
 export { startEventPump } from './event-pump.server.ts';
 export { expireEvents } from './expire-events.server.ts';
 export { expireRuns } from './expire-runs.server.ts';

@@ -1,6 +1,6 @@
 export { findChainFaults, recordRestore } from './after-restore.server.ts';
-export { type BackupFigures, backupFigures, newestArchive, recordDrill } from './backup-figures.server.ts';
-export { askForBackup, backupState, loadBackups, saveBackupSettings } from './backup-settings.server.ts';
+export { backupFigures, newestArchive, recordDrill } from './backup-figures.server.ts';
+export { askForBackup, loadBackups, saveBackupSettings } from './backup-settings.server.ts';
 export { countBusinessEvents, renderMetrics } from './database-gauges.server.ts';
 export { startErrorLedger } from './error-ledger.server.ts';
 export { type Health, loadHealth } from './load-health.server.ts';

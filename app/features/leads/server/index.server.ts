@@ -21,5 +21,4 @@ export { loadOwnWork } from './own-work.server.ts';
 export { setLeadStatus } from './set-lead-status.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
 export { addTag, clientTags, putTag, removeTag, tagNewLeads, tagsInUse, takeTag } from './tags.server.ts';
-export { type OpenLead, openLead, takeOver } from './take-over.server.ts';
 export { undoLeads } from './undo-leads.server.ts';

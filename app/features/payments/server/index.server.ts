@@ -16,7 +16,6 @@ export { listSoldProducts } from './list-sold-products.server.ts';
 export { loadFinance } from './load-finance.server.ts';
 export { loadOrder, loadOrderOfInstallment } from './load-order.server.ts';
 export { loadReceipt, openReceiptPdf } from './load-receipt.server.ts';
-export { lockOrder } from './lock-order.server.ts';
 export { chargeAgain } from './panel/charge-again.server.ts';
 export {
   askGatewayCheck,
@@ -58,7 +57,6 @@ export { receiveWebhook } from './receive-webhook.server.ts';
 export { reconcile } from './reconcile.server.ts';
 export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
-export { refundService } from './refund-service.server.ts';
 export { remindDueInstallments } from './remind-due-installments.server.ts';
 export { requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
 export { testGateway } from './test-gateway.server.ts';

@@ -83,6 +83,11 @@ test.each([
   'PIX DE MARIA JOAO GOMES COSTA',
   'PIX ENVIADO JOAO GOMES COSTA',
   '***.240.498-** MARIA BATISTA',
+  'JOAO GOMES COSTA - 222.***.***-86',
+  'JOAO GOMES COSTA - 111.240.***-99',
+  'JOAO GOMES COSTA - 222******86',
+  'CRED PIX COSTA JOAO',
+  'JOAO DE SOUZA LIMA COSTA FILHA',
 ])('contradicting or thin evidence is never sure: %s', (text) => {
   expect(match({ text }, [JOAO])[0]).not.toBe('sure');
 });
@@ -92,6 +97,8 @@ test.each([
   'PIX RECEBIDO DE JOAO G COSTA',
   'João G. Costa, Pix',
   '*.240.498-*',
+  '111.***.***-86',
+  'PIX JOAO GOMES COSTA 111.240.***-**',
 ])('evidence for one person alone is sure: %s', (text) => {
   expect(match({ text }, [JOAO, BIA])[0]).toBe('sure');
 });
@@ -110,6 +117,12 @@ test('a person named by document comes first, with a newer order and another amo
     candidates: [],
     named: 'João Gomes Costa',
   });
+});
+
+test('the abbreviation of Júnior is that name', () => {
+  const junior = { ...JOAO, name: 'João Gomes Costa Júnior' };
+  expect(match({ text: 'PIX JOAO GOMES COSTA JR' }, [junior])[0]).toBe('sure');
+  expect(match({ text: 'PIX JOAO GOMES COSTA JR.' }, [JOAO])[0]).toBe('open');
 });
 
 test('homonyms are never sure by name, also when one has nothing open', () => {

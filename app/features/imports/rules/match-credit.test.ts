@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { type Credit, type MatchFacts, matchCredit, type OpenInstallment } from './match-credit.ts';
+import {
+  type Credit,
+  explainInstallments,
+  type MatchFacts,
+  matchCredit,
+  type OpenInstallment,
+} from './match-credit.ts';
 
 const NO_FEES = { fine: 0, monthlyInterest: 0, graceDays: 0 };
 const ANA: OpenInstallment = {
@@ -123,6 +129,16 @@ test('the abbreviation of Júnior is that name', () => {
   const junior = { ...JOAO, name: 'João Gomes Costa Júnior' };
   expect(match({ text: 'PIX JOAO GOMES COSTA JR' }, [junior])[0]).toBe('sure');
   expect(match({ text: 'PIX JOAO GOMES COSTA JR.' }, [JOAO])[0]).toBe('open');
+});
+
+test('a search shows the person named by document first, whatever the amount', () => {
+  const other = { ...JOAO, id: 'k1', orderId: 'k', userId: 'k', name: 'Ada Prado', document: '39053344705' };
+  const found = explainInstallments(
+    { ...credit, text: 'PIX 111.240.498-86' },
+    [other, { ...JOAO, amount: 1_000 }],
+    { fees: NO_FEES },
+  );
+  expect(found.map(({ id }) => id)).toEqual(['j1', 'k1']);
 });
 
 test('homonyms are never sure by name, also when one has nothing open', () => {

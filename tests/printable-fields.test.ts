@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SignupInput, UserMetadata } from '#app/features/accounts/rules/account-input.ts';
 import { JoinInput } from '#app/features/accounts/rules/team.ts';
+import { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
 import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
+import { parseTemplate } from '#app/features/forms/rules/template-input.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import { ClientEntry } from '#app/features/intake/rules/client-entry.ts';
@@ -18,6 +20,7 @@ import { LinkedProfileInput } from '#app/features/profiles/rules/linked-profile-
 import { NAME_UNPRINTABLE } from '#app/features/profiles/rules/person-checks.ts';
 import { AdminProfileInput, ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { representativeShape } from '#app/features/profiles/rules/representative.ts';
+import { CompanyInput } from '#app/features/settings/rules/company.ts';
 
 const TODAY = '2026-11-27';
 
@@ -133,4 +136,28 @@ test('each file that takes a name or an address of a person is in the list', () 
     ...['profiles/rules/person-fields.ts', 'profiles/rules/representative.ts'],
   ]);
   expect(using.filter((file) => !known.has(file))).toEqual([]);
+});
+
+const REMOVE = 'Tire o sinal “😀”: ele não sai impresso no documento';
+
+test.each([
+  ...[
+    'name',
+    'legalName',
+    'address',
+    'hours',
+    'dataOfficerName',
+    'lawyers',
+    'consortium',
+    'loanInstitution',
+  ].map((field) => [CompanyInput, field] as const),
+  [ProductInput, 'title'] as const,
+])('a text of the team that documents print is refused with its character, case %#', (schema, field) => {
+  const { error } = schema.safeParse({ [field]: 'Texto longo 😀' });
+  expect(error?.issues).toContainEqual(expect.objectContaining({ path: [field], message: REMOVE }));
+});
+
+test('a form of the panel is refused with the character that its document cannot print', () => {
+  const template = { name: 'Ficha 😀', body: '<p>Texto 😀</p>', fields: [], docType: '' };
+  expect(parseTemplate(template)).toMatchObject({ error: { fields: { name: REMOVE, body: REMOVE } } });
 });

@@ -26,7 +26,7 @@ export default defineConfig({
   globalSetup: './tests/journeys/global-setup.ts',
   timeout: 90_000,
   // A machine that does other things too takes its time; what is there already costs nothing.
-  expect: { timeout: 12_000 },
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

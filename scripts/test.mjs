@@ -126,13 +126,18 @@ async function browser(filters) {
   const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport('browser');
   notes.push(...suites.flatMap(failuresOf));
   if (all) notes.push(slowestOf(suites));
-  if (all && unexpected > 0) {
-    process.stdout.write('\nThe failed ones once more, for their traces; they stay failed.\n');
-    await playwright('traced', ['--last-failed', '--trace=retain-on-failure']);
-    const again = (readReport('traced').suites ?? []).flatMap(failuresOf);
-    notes.push(`Once more, with a trace, ${again.length} of ${unexpected} failed:`, ...again);
-  }
-  return { ok, passed: expected, failed: unexpected };
+  if (!all || unexpected === 0) return { ok, passed: expected, failed: unexpected };
+  process.stdout.write('\nThe failed ones twice more, with traces.\n');
+  const steady = await playwright('traced', [
+    '--last-failed',
+    '--repeat-each=2',
+    '--trace=retain-on-failure',
+  ]);
+  const again = (readReport('traced').suites ?? []).flatMap(failuresOf);
+  notes.push(`Repeated twice with a trace, ${again.length} failed:`, ...again);
+  if (!steady || unexpected > MOST_UNSTEADY) return { ok, passed: expected, failed: unexpected };
+  notes.push(`${unexpected} unsteady: failed once and passed twice. Find the cause in the list above.`);
+  return { ok: true, passed: expected, failed: 0 };
 }
 
 /** The first lines of a failure's message, without colours, for the end of a run. */
@@ -158,6 +163,9 @@ const failuresOf = ({ specs = [], suites = [] }) => [
     ),
   ...suites.flatMap(failuresOf),
 ];
+
+/** Journeys of a whole run that may fail once, on a machine that does other things too, if they then pass twice. */
+const MOST_UNSTEADY = 2;
 
 const SLOWEST = 10;
 

@@ -13,10 +13,12 @@ export function phoneDigits(value: string): string {
   const digits = value.replace(/\D/g, '');
   const hasPlus = value.trimStart().startsWith('+');
   if (hasPlus && !digits.startsWith('55')) return `+${digits}`;
+  const national = digits.replace(/^0+/, '');
   // 55 is also an area code (Rio Grande do Sul), so it counts as the country code only if the length requires
   // it.
-  const hasCountry = digits.startsWith('55') && (hasPlus || digits.length === 12 || digits.length === 13);
-  return (hasCountry ? digits.slice(2) : digits).replace(/^0+/, '');
+  const hasCountry =
+    national.startsWith('55') && (hasPlus || national.length === 12 || national.length === 13);
+  return (hasCountry ? national.slice(2) : national).replace(/^0+/, '');
 }
 
 /**

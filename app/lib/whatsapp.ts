@@ -13,5 +13,8 @@ function countryDigits(number: string): string {
 export const whatsappAddress = (number: string, text?: string): string =>
   `https://wa.me/${countryDigits(number)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 
+/** Returns a number with "+" and its country code (E.164), as other programs read it. */
+export const internationalPhone = (number: string): string => `+${countryDigits(number)}`;
+
 /** Returns the address that calls a number. */
-export const callAddress = (number: string): string => `tel:+${countryDigits(number)}`;
+export const callAddress = (number: string): string => `tel:${internationalPhone(number)}`;

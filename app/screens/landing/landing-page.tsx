@@ -8,6 +8,7 @@ import { getPromiseProof } from '#app/features/promises/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { toNumeric } from '#app/lib/money.ts';
+import { internationalPhone } from '#app/lib/whatsapp.ts';
 import { env } from '#app/platform/env.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CheckoutOutlet } from '#app/shells/public/checkout-outlet.tsx';
@@ -66,7 +67,7 @@ const companyJsonLd = (company: SiteContent['company'], url: string) => [
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: `+55 ${company.whatsapp}`,
+      telephone: internationalPhone(company.whatsapp),
       availableLanguage: 'pt-BR',
     },
   },

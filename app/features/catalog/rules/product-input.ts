@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseBRL } from '#app/lib/money.ts';
+import { printed } from '#app/lib/printable.ts';
 import { slugify } from '#app/lib/text.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import { MAX_KIND } from '#app/terms/document-kinds.ts';
@@ -15,7 +16,7 @@ const filled = (most: number, message: string) => short(most).min(1, message);
 /** A product as the panel writes it. Lengths of the last two are what search engines show. */
 export const ProductInput = z
   .object({
-    title: short(100).min(3, 'Título deve ter no mínimo 3 caracteres'),
+    title: short(100).min(3, 'Título deve ter no mínimo 3 caracteres').superRefine(printed),
     slug: short(80),
     subtitle: short(200),
     priceFrom: price,

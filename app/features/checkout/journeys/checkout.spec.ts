@@ -1,3 +1,4 @@
+import { cnpj } from 'cpf-cnpj-validator';
 import {
   acceptAndSend,
   confirm,
@@ -8,7 +9,6 @@ import {
   unique,
 } from '#tests/journeys/checkout-form.ts';
 import {
-  DEMO,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -270,11 +270,14 @@ test('a contract that cannot be fetched is asked for again; nothing can be accep
 });
 
 test('a signed-in customer has the order at once', async ({ person }) => {
+  const db = await suiteDatabase();
+  const rita = await newCustomer(db);
+  await db.end();
   const page = await person();
-  await signIn(page, DEMO.customer);
+  await signIn(page, rita);
   await page.goto('/checkout?plan=CNPJ');
   await hydrated(page);
-  await fillPerson(page, { email: unique('logada'), document: '11222333000181' });
+  await fillPerson(page, { email: unique('logada'), document: cnpj.generate() });
   await page.getByLabel('Quem é para você?').selectOption('empresa');
   await goOnToContract(page);
   await acceptAndSend(page);

@@ -40,14 +40,10 @@ export function useBuyer(plan: PlanId | null, product: string, fill: (answer: Bu
   return buyer.key === key ? buyer.answer : null;
 }
 
-type Props = Omit<StepProps, 'offer'> & {
-  buyer: BuyerHolders;
-  /** Called after the fields below were filled with the chosen holder's values. */
-  onChosen: () => void;
-};
+type Props = Omit<StepProps, 'offer'> & { buyer: BuyerHolders };
 
 /** "Para quem é?": selects one of the account's holders, or another person, whom the order links. */
-export function HolderChoiceFields({ buyer, draft, change, faults, onChosen }: Props) {
+export function HolderChoiceFields({ buyer, draft, change, faults }: Props) {
   const [other, setOther] = useState(false);
   const document = normalizeDocument(draft.doc_number);
   const known = buyer.holders.find(({ doc_number }) => doc_number === document);
@@ -57,7 +53,6 @@ export function HolderChoiceFields({ buyer, draft, change, faults, onChosen }: P
   function choose(holder: HolderChoice | null) {
     setOther(!holder);
     change(holder ? { ...valuesOf(holder), uf_known: true } : NO_HOLDER);
-    onChosen();
   }
 
   return (

@@ -21,7 +21,6 @@ export function RepresentativeFields({ draft, change, faults }: Omit<StepProps, 
         error={faults.representative_name}
       />
       <MaskedField
-        key={`representative-${draft.key}`}
         label="CPF do representante"
         name="representative_cpf"
         mask={(value) => maskDocument('CPF', value)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { valuesOf } from '#app/features/checkout/rules/buyer-holders.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
@@ -17,27 +16,16 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const type = draft.plan ?? 'CPF';
   const cpf = useCpfCheck();
   const cep = useCepLookup(({ uf, address }) => change({ uf, uf_known: true, ...(address && { address }) }));
-  // Remounts the fields with input masks when another holder is chosen.
-  const [filled, setFilled] = useState(0);
   const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
     const first = holders.find(({ has }) => !has);
     // Keeps values entered before the answer arrived.
     const begun = draft.full_name || draft.phone || draft.doc_number;
     if (begun || !first) return draft.email || change({ email });
     change({ ...valuesOf(first), uf_known: true, email: draft.email || email });
-    setFilled((times) => times + 1);
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {buyer && (
-        <HolderChoiceFields
-          buyer={buyer}
-          draft={draft}
-          change={change}
-          faults={faults}
-          onChosen={() => setFilled((times) => times + 1)}
-        />
-      )}
+      {buyer && <HolderChoiceFields buyer={buyer} draft={draft} change={change} faults={faults} />}
       <TextField
         className="sm:col-span-2"
         label={type === 'CPF' ? 'Nome completo' : 'Razão social'}
@@ -55,7 +43,6 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
         error={faults.email}
       />
       <MaskedField
-        key={`phone-${draft.key}-${filled}`}
         label="Telefone"
         name="phone"
         mask={maskPhone}
@@ -70,7 +57,7 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
         error={faults.phone}
       />
       <MaskedField
-        key={`${type}-${draft.key}-${filled}`}
+        key={type}
         label={type}
         name="doc_number"
         mask={(value) => maskDocument(type, value)}
@@ -84,9 +71,8 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
         }}
         error={(type === 'CPF' ? cpf.error : undefined) ?? faults.doc_number}
       />
-      {type === 'CNPJ' && <RepresentativeFields key={filled} draft={draft} change={change} faults={faults} />}
+      {type === 'CNPJ' && <RepresentativeFields draft={draft} change={change} faults={faults} />}
       <MaskedField
-        key={`cep-${draft.key}-${filled}`}
         label="CEP"
         name="cep"
         mask={maskCep}

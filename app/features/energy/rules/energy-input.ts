@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { NAME_UNPRINTABLE } from '#app/features/profiles/rules/person-checks.ts';
 import { nameField, ufField } from '#app/features/profiles/rules/person-fields.ts';
 import { isValidCnpj, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
+import { isPrintable, plainLine } from '#app/lib/printable.ts';
 
 const ADDRESS_SHORT = 'Endereço deve ter no mínimo 10 caracteres';
 const UNIT_INVALID = 'Unidade consumidora inválida';
@@ -14,7 +16,12 @@ export const EnergyInput = z.object({
     .transform(normalizeDocument)
     .refine((value) => value.length > 11 || isValidCpf(value), 'CPF inválido')
     .refine((value) => value.length <= 11 || isValidCnpj(value), 'CNPJ inválido'),
-  address: z.string(ADDRESS_SHORT).trim().min(10, ADDRESS_SHORT).max(200, 'Endereço muito longo'),
+  address: z
+    .string(ADDRESS_SHORT)
+    .overwrite(plainLine)
+    .min(10, ADDRESS_SHORT)
+    .max(200, 'Endereço muito longo')
+    .refine(isPrintable, NAME_UNPRINTABLE),
   uf: ufField('Selecione um estado'),
   consumer_unit: z.string(UNIT_INVALID).trim().min(5, UNIT_INVALID).max(40, UNIT_INVALID),
 });

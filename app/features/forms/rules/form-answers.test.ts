@@ -45,6 +45,11 @@ describe('an answer is checked by its field', () => {
     [{ type: 'file' }, '01890000-0000-7000-8000-000000000002', { fault: 'Envie o arquivo' }],
     [{ type: 'signature' }, FILE, FILE],
     [{ type: 'signature' }, 'Ana Souza', 'Ana Souza'],
+    [
+      { type: 'signature' },
+      'Ana Souza 😀',
+      { fault: 'Escreva com letras latinas, sem emojis nem sinais invisíveis' },
+    ],
     [{ type: 'signature' }, 'A', { fault: 'Escreva o seu nome completo' }],
     [{ type: 'signature' }, '', { fault: 'Assine para continuar' }],
   ])('%j %j', (field, value, expected) => expect(read(field, value)).toEqual(expected));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { NAME_UNPRINTABLE } from '#app/features/profiles/rules/person-checks.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { detectDocument, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { formatBRL, parseBRL, toNumeric } from '#app/lib/money.ts';
-import { unprintableIn, unprintableMessage } from '#app/lib/printable.ts';
+import { isPrintable, unprintableIn, unprintableMessage } from '#app/lib/printable.ts';
 import type { FormField } from './form-fields.ts';
 
 /** Facts for the check of an answer, in addition to its field. */
@@ -86,7 +87,8 @@ function readAnswer(field: FormField, value: string, { today, filesOf }: AnswerF
     case 'signature':
       // Drawn, it is a file of the form; else the name as it was typed.
       if (filesOf(field.name).includes(value)) return { value };
-      return value.length < 3 || value.length > 100 ? { fault: 'Escreva o seu nome completo' } : { value };
+      if (value.length < 3 || value.length > 100) return { fault: 'Escreva o seu nome completo' };
+      return isPrintable(value) ? { value } : { fault: NAME_UNPRINTABLE };
   }
 }
 

@@ -1,6 +1,7 @@
 import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { parseBRL } from '#app/lib/money.ts';
+import { unprintableIn, unprintableMessage } from '#app/lib/printable.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { FACTS_FOR, FORM_FACTS, FormField, FormFields, MAX_ANSWER } from './form-fields.ts';
 import { type FieldDraft, type TemplateDraft, withCodes } from './template-draft.ts';
@@ -68,6 +69,8 @@ function faultsOf(drafts: readonly FieldDraft[]): Record<string, string> {
       const control = String(path[0] ?? 'label') as keyof FieldDraft;
       faults[fieldKey(row, control)] ??= FAULTS[control] ?? 'Valor inválido';
     }
+    const character = unprintableIn(draft.label);
+    if (character) faults[fieldKey(row, 'label')] ??= unprintableMessage(character);
     if (seen.has(draft.name)) faults[fieldKey(row, 'name')] ??= 'Outra pergunta tem este código';
     seen.add(draft.name);
   });
@@ -90,6 +93,10 @@ export function parseTemplate({ name, body, fields, docType }: TemplateDraft): R
   const drafts = withCodes(fields);
   const faults = faultsOf(drafts);
   if (name.length < 3 || name.length > 100) faults.name = 'O nome tem de 3 a 100 caracteres';
+  for (const [field, text] of Object.entries({ name, body })) {
+    const character = unprintableIn(text.slice(0, MAX_BODY));
+    if (character) faults[field] ??= unprintableMessage(character);
+  }
   if (body.length > MAX_BODY) faults.body = 'O texto passa do limite de 100 mil caracteres';
   if (drafts.length === 0) faults.fields = 'Faça pelo menos uma pergunta';
   if (drafts.length > MOST_FIELDS) faults.fields = `No máximo ${MOST_FIELDS} perguntas`;

@@ -97,7 +97,11 @@ const FORMS = inArea('imports', {
     failed: FAILED,
     schema: z.record(z.string(), z.string()),
     save: ({ admin, id }: Who, entries: Entries) => chooseColumns(admin, id, entries),
-    done: { tone: 'good', title: 'Arquivo conferido', message: 'As colunas ficam lembradas.' },
+    done: {
+      tone: 'good',
+      title: 'Arquivo conferido',
+      message: 'As colunas escolhidas valem para o próximo arquivo igual.',
+    },
   }),
   'start-leads': (who: Who, form: FormData, intent: string) =>
     start(leadOptions(civilDateAt(new Date())))(who, form, intent),

@@ -9,9 +9,11 @@ import { NamedRows } from './named-rows.tsx';
 import { UndoPayments } from './undo-payments.tsx';
 
 const UNDONE = {
-  table: 'A importação foi desfeita. O que já tinha sido usado ficou e está na lista abaixo.',
-  payments:
-    'Os recebimentos foram desfeitos. O que ficou está na lista abaixo, com o motivo; o que é erro se devolve no pedido.',
+  table: ['A importação foi desfeita.', 'O que já tinha sido usado ficou e está na lista abaixo.'],
+  payments: [
+    'Os recebimentos foram desfeitos.',
+    'O que ficou está na lista abaixo, com o motivo. O que foi engano se devolve pelo pedido.',
+  ],
 };
 
 /** How far an import is, what can be done with it, and the rows that did not come in. */
@@ -19,6 +21,7 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
   const { kind, status, rowCount, added, known, bad } = found;
   const worked = added + known + bad;
   const until = undoUntil(found, new Date(now));
+  const [undone, kept] = UNDONE[kind === 'payments' ? 'payments' : 'table'];
   return (
     <div className="space-y-6">
       <Surface className="space-y-4 p-5">
@@ -32,7 +35,11 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
             ['Com erro', bad],
           ]}
         />
-        {status === 'undone' && <p role="status">{UNDONE[kind === 'payments' ? 'payments' : 'table']}</p>}
+        {status === 'undone' && (
+          <p role="status">
+            {undone} {found.named.length > 0 && kept}
+          </p>
+        )}
         {kind === 'payments' ? (
           <UndoPayments found={found} now={now} />
         ) : (

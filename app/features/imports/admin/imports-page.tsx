@@ -22,7 +22,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 const WAYS: Record<ImportKind, { icon: typeof Target; text: string }> = {
   leads: { icon: Target, text: 'Planilha CSV ou Excel com nome e telefone.' },
   clients: { icon: Users, text: 'Planilha com nome, telefone, e-mail e documento.' },
-  payments: { icon: Banknote, text: 'Extrato do banco (OFX) ou planilha, achados nas parcelas.' },
+  payments: {
+    icon: Banknote,
+    text: 'Extrato do banco (OFX) ou planilha: cada pagamento acha a sua parcela.',
+  },
 };
 
 /** What can be brought in, and what was. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Form } from 'react-router';
 import {
   allocateCredit,
@@ -62,7 +62,11 @@ export function StatementEntryCard({ entry, search, after, answer }: Props) {
           )}
         </div>
         {offered.length === 0 ? (
-          <p>{search ? 'Nenhuma parcela em aberto com esta busca.' : 'Nenhuma parcela em aberto combina.'}</p>
+          <p>
+            {search
+              ? 'Nenhuma parcela em aberto com esta busca.'
+              : 'Nenhuma parcela em aberto bate com este lançamento.'}
+          </p>
         ) : (
           <Choice key={search?.search} entry={entry} offered={offered} answer={answer} />
         )}
@@ -89,7 +93,7 @@ export function StatementEntryCard({ entry, search, after, answer }: Props) {
               <Search aria-hidden className="size-4" /> Procurar
             </Button>
           </Form>
-          <PressForm intent="skip" fixed={fixed} variant="ghost" size="sm">
+          <PressForm intent="skip" fixed={fixed} variant="ghost">
             Deixar de fora
           </PressForm>
         </div>
@@ -113,6 +117,8 @@ function Choice({ entry: { line, amount, trust, candidates }, offered, answer }:
     fixed: { line: String(line) },
     draft: trust !== 'open' && first ? { [nameOf(first.id)]: 'on' } : {},
   });
+  const fault = form.errors.installmentIds;
+  const faultId = useId();
   const [changed, setChanged] = useState<Record<string, boolean>>({});
   const boxes = offered.map((one) => ({ one, box: form.box(nameOf(one.id)) }));
   const chosen = boxes
@@ -130,23 +136,25 @@ function Choice({ entry: { line, amount, trust, candidates }, offered, answer }:
   ));
   return (
     <RecordForm form={form} aria-label={`Lançamento ${line}`} className="space-y-3">
-      <fieldset className="min-w-0 space-y-2">
+      <fieldset className="min-w-0 space-y-2" aria-describedby={fault ? faultId : undefined}>
         <legend className="mb-2 text-sm font-medium">Paga qual parcela</legend>
         {rows.slice(0, FIRST)}
         {rows.length > FIRST && (
           <details>
-            <summary className="inline-flex min-h-11 items-center text-sm font-medium">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium underline underline-offset-4">
               Mais {countWords(rows.length - FIRST, 'parcela possível', 'parcelas possíveis')}
             </summary>
             <div className="space-y-2">{rows.slice(FIRST)}</div>
           </details>
         )}
-        {form.errors.installmentIds && (
-          <p className="text-sm font-medium text-bad">{form.errors.installmentIds}</p>
+        {fault && (
+          <p id={faultId} role="alert" className="text-sm font-medium text-bad">
+            {fault}
+          </p>
         )}
       </fieldset>
       {chosen.length > 0 && !allocation && (
-        <p className="text-sm text-bad">O valor não chega para todas estas parcelas.</p>
+        <p className="text-sm text-bad">O valor não cobre todas estas parcelas.</p>
       )}
       {asks && (
         <CheckboxField

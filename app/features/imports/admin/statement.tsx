@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isTable } from '#app/features/imports/rules/import-status.ts';
 import { SHOWN_ENTRIES } from '#app/features/imports/rules/import-view.ts';
@@ -29,6 +31,14 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
   // Other pages have entries too.
   const more = rowCount - added - known - bad > entries.length;
   const shared = { isPart: more, search, after, answer };
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(after);
+  useEffect(() => {
+    if (shown.current === after) return;
+    shown.current = after;
+    // The link to the next page was removed with its page: the keyboard goes on at the first entry.
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
+  }, [after]);
   const isSureOpen = sure.length <= MOST_OPEN || sure.some(({ line }) => line === search?.line);
   const counted = [
     countWords(added, 'recebido', 'recebidos'),
@@ -36,7 +46,7 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
     ...(bad > 0 ? [`${bad} de fora`] : []),
   ].join(', ');
   return (
-    <div className="space-y-4">
+    <div ref={top} tabIndex={-1} className="space-y-4 outline-none">
       <p className="text-muted">
         {!isTable(found) && `${found.header[0]?.includes(' e ') ? 'Contas' : 'Conta'} ${found.header[0]}. `}
         {counted}.
@@ -49,7 +59,7 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
               : `Receber ${countWords(sure.length, 'pagamento certo', 'pagamentos certos')}`}
           </PressForm>
           <p className="text-muted">
-            O texto diz de quem é, nada nele contradiz, e o valor bate. A fatura muda na hora.
+            O lançamento identifica o cliente, nada contradiz e o valor bate. A baixa é na hora.
           </p>
         </Surface>
       )}
@@ -77,7 +87,7 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
       )}
       {found.named.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 items-center font-medium">
+          <summary className={SUMMARY_LINK}>
             {countWords(bad, 'linha de fora', 'linhas de fora')}, com o motivo
           </summary>
           <NamedRows found={found} />
@@ -90,6 +100,7 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
 }
 
 const PAGE_LINK = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
+const SUMMARY_LINK = `${PAGE_LINK} cursor-pointer`;
 /** Sure entries that are shown open; more of them are folded, since one press books them all. */
 const MOST_OPEN = 5;
 
@@ -104,8 +115,9 @@ type GroupProps = Pick<Props, 'entries' | 'search' | 'after' | 'answer'> & {
 function EntryGroup({ title, entries, isOpen, isPart, search, after, answer }: GroupProps) {
   if (entries.length === 0) return null;
   return (
-    <details open={isOpen}>
-      <summary className="inline-flex min-h-11 items-center gap-2 font-medium">
+    <details open={isOpen} className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         {title} ({isPart ? `${entries.length} nesta página` : entries.length})
       </summary>
       <ul aria-label={title} className="space-y-3">

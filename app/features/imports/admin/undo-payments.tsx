@@ -11,8 +11,8 @@ export function UndoPayments({ found, now }: { found: ImportPage; now: string })
   return (
     <PiecesPresses status={status} undo={until && 'Desfazer os recebimentos'}>
       {countWords(added, 'parcela volta', 'parcelas voltam')} a ficar em aberto, e o cliente é avisado. O
-      recibo emitido perde o valor. Fica o que tem devolução, acordo ou pagamento mais novo, ou mais de 24
-      horas. {status === 'draft' && 'O que ainda espera fica de fora. '}Dá para desfazer até{' '}
+      recibo emitido perde a validade. Não volta o que tem devolução, acordo ou pagamento mais novo, ou mais
+      de 24 horas. {status === 'draft' && 'O que ainda espera fica de fora. '}Dá para desfazer até{' '}
       {until && formatDateTime(until)}.
     </PiecesPresses>
   );

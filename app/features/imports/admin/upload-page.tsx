@@ -89,9 +89,9 @@ export default function UploadPage() {
             error={form.errors.arquivos}
           />
           <p className="text-muted">
-            {kind === 'payments' && 'Um extrato OFX é lido como vem. '}
-            {kind === 'payments' ? 'Da planilha, a' : 'A'} primeira linha diz o nome das colunas. Precisa ter:{' '}
-            {labelsOf(kind, true)}. Também serve: {labelsOf(kind, false)}.
+            {kind === 'payments' && 'O extrato OFX é lido como vem do banco. '}
+            {kind === 'payments' ? 'Na planilha, uma' : 'Uma'} linha acima dos dados dá nome às colunas.
+            Obrigatórias: {labelsOf(kind, true)}. Opcionais: {labelsOf(kind, false)}.
           </p>
           <div>
             <SaveButton form={form} pendingLabel="Lendo…">

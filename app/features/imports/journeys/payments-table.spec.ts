@@ -53,7 +53,7 @@ for (const device of ['phone', 'desktop'] as const)
     await expect(
       page
         .getByText(
-          'Dia do pagamento: Não é um dia. Escreva como 05/11/2026; Valor: Não é um valor em reais. Escreva como 1.234,56',
+          'Dia do pagamento: Data inválida. Escreva como 05/11/2026; Valor: Não é um valor em reais. Escreva como 1.234,56',
         )
         .last(),
     ).toBeVisible();

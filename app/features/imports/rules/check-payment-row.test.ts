@@ -41,7 +41,7 @@ test('a document whose ends a bank hides is words, as in a statement', () => {
 test('a row at fault says each column, and no value of it', () => {
   expect(check({ day: '31/02/2026', amount: '-5,00', document: '11111111111', order: 'x9' })).toEqual({
     ok: false,
-    note: 'Dia do pagamento: Não é um dia. Escreva como 05/11/2026; Valor: É uma saída da conta, não um recebimento; CPF ou CNPJ: Não é um CPF nem um CNPJ; Pedido: Número de pedido inválido',
+    note: 'Dia do pagamento: Data inválida. Escreva como 05/11/2026; Valor: É uma saída da conta, não um recebimento; CPF ou CNPJ: Não é um CPF nem um CNPJ; Pedido: Número de pedido inválido',
   });
   expect(check({ day: '27/11/2026', amount: '1' })).toEqual({
     ok: false,

@@ -39,7 +39,7 @@ const readOrder = (text: string): string => text.replace(/^#|[-\s]/g, '').toLowe
 export function checkPaymentRow(fields: Record<string, string>, today: CivilDate): CheckedRow<PaymentEntry> {
   const faults: Record<string, string> = {};
   const day = readDay((fields.day ?? '').trim());
-  if (!day) faults.day = 'Não é um dia. Escreva como 05/11/2026';
+  if (!day) faults.day = 'Data inválida. Escreva como 05/11/2026';
   else if (day > today) faults.day = 'Este dia ainda não chegou';
   const amount = readReceivedAmount(fields.amount ?? '');
   if (typeof amount === 'string') faults.amount = AMOUNT_FAULTS[amount];

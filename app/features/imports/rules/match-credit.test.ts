@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { type Credit, type MatchFacts, matchCredit, type OpenInstallment } from './match-credit.ts';
+import {
+  type Credit,
+  explainInstallments,
+  type MatchFacts,
+  matchCredit,
+  type OpenInstallment,
+} from './match-credit.ts';
 
 const NO_FEES = { fine: 0, monthlyInterest: 0, graceDays: 0 };
 const ANA: OpenInstallment = {
@@ -83,6 +89,11 @@ test.each([
   'PIX DE MARIA JOAO GOMES COSTA',
   'PIX ENVIADO JOAO GOMES COSTA',
   '***.240.498-** MARIA BATISTA',
+  'JOAO GOMES COSTA - 222.***.***-86',
+  'JOAO GOMES COSTA - 111.240.***-99',
+  'JOAO GOMES COSTA - 222******86',
+  'CRED PIX COSTA JOAO',
+  'JOAO DE SOUZA LIMA COSTA FILHA',
 ])('contradicting or thin evidence is never sure: %s', (text) => {
   expect(match({ text }, [JOAO])[0]).not.toBe('sure');
 });
@@ -92,6 +103,8 @@ test.each([
   'PIX RECEBIDO DE JOAO G COSTA',
   'João G. Costa, Pix',
   '*.240.498-*',
+  '111.***.***-86',
+  'PIX JOAO GOMES COSTA 111.240.***-**',
 ])('evidence for one person alone is sure: %s', (text) => {
   expect(match({ text }, [JOAO, BIA])[0]).toBe('sure');
 });
@@ -110,6 +123,22 @@ test('a person named by document comes first, with a newer order and another amo
     candidates: [],
     named: 'João Gomes Costa',
   });
+});
+
+test('the abbreviation of Júnior is that name', () => {
+  const junior = { ...JOAO, name: 'João Gomes Costa Júnior' };
+  expect(match({ text: 'PIX JOAO GOMES COSTA JR' }, [junior])[0]).toBe('sure');
+  expect(match({ text: 'PIX JOAO GOMES COSTA JR.' }, [JOAO])[0]).toBe('open');
+});
+
+test('a search shows the person named by document first, whatever the amount', () => {
+  const other = { ...JOAO, id: 'k1', orderId: 'k', userId: 'k', name: 'Ada Prado', document: '39053344705' };
+  const found = explainInstallments(
+    { ...credit, text: 'PIX 111.240.498-86' },
+    [other, { ...JOAO, amount: 1_000 }],
+    { fees: NO_FEES },
+  );
+  expect(found.map(({ id }) => id)).toEqual(['j1', 'k1']);
 });
 
 test('homonyms are never sure by name, also when one has nothing open', () => {

@@ -186,12 +186,15 @@ function judgeAll(credit: Credit, open: readonly OpenInstallment[], known: Match
   return { facts, people, judged, all };
 }
 
-/** Says for installments that a person looked up what speaks for and against each. */
+/** Says for installments that a person looked up what speaks for and against each, the likeliest first. */
 export const explainInstallments = (
   credit: Credit,
   open: readonly OpenInstallment[],
   known: MatchFacts,
-): Candidate[] => judgeAll(credit, open, known).all.map(({ candidate }) => candidate);
+): Candidate[] =>
+  judgeAll(credit, open, known)
+    .all.toSorted((a, b) => rank(credit, a, b))
+    .map(({ candidate }) => candidate);
 
 /** May this recorded payment of a person be the same money as an entry of its amount and day? */
 export function maySame(credit: Credit, person: PossiblePayer, house: House = NO_HOUSE): boolean {

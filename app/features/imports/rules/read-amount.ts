@@ -28,9 +28,10 @@ export function readBankAmount(text: string): Centavos | null {
 
 /** Why an amount of a spreadsheet is not read, with the correction. */
 export const AMOUNT_FAULTS = {
-  empty: 'Sem valor. Linhas de saldo e de saída não são recebimento',
+  empty: 'Sem valor. Linhas de saldo ou de saída não são recebimentos',
   outgoing: 'É uma saída da conta, não um recebimento',
-  'three-decimals': 'Tem três casas: pode ser mil ou um. Escreva os centavos, como 1.500,00 ou 1,50',
+  'three-decimals':
+    'Com três casas, não dá para saber se é milhar. Escreva com centavos, como 1.500,00 ou 1,50',
   unreadable: 'Não é um valor em reais. Escreva como 1.234,56',
 } as const;
 export type AmountFault = keyof typeof AMOUNT_FAULTS;

@@ -51,7 +51,7 @@ test.each([
   ],
   [
     sgml(entry('10', '1', 'x', '20261341')),
-    'Nenhum recebimento do extrato pôde ser lido. Lançamento 1 (linha 9 do arquivo): o dia 20261341 não existe.',
+    'Nenhum recebimento do extrato pôde ser lido. Lançamento 1 (linha 9 do arquivo): a data 20261341 não existe.',
   ],
 ])('what is no statement is refused in words', (text, message) => {
   expect(read(text)).toBe(message);

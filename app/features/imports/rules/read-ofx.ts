@@ -102,12 +102,12 @@ function readDay(text: string): CivilDate | null {
 /** Reads the amount and the day, or says why they cannot be read. */
 function readEntry({ fields }: Entry): { day: CivilDate; amount: Centavos } | string {
   const written = fields.get('TRNAMT') ?? '';
-  if (written === '') return 'sem valor. Linhas de saldo não são recebimento';
+  if (written === '') return 'sem valor. Linhas de saldo não são recebimentos';
   const amount = readBankAmount(written);
   if (amount === null) return 'valor que não é um número';
   const posted = fields.get('DTPOSTED') ?? '';
   const day = readDay(posted) ?? readDay(fields.get('DTUSER') ?? '');
-  return day ? { day, amount } : posted === '' ? 'sem dia' : `o dia ${posted.slice(0, 20)} não existe`;
+  return day ? { day, amount } : posted === '' ? 'sem data' : `a data ${posted.slice(0, 20)} não existe`;
 }
 
 const refuse = (message: string) => err({ code: 'invalid', title: 'Arquivo não lido', message });

@@ -53,7 +53,7 @@ export function toSheet(found: readonly FoundRow[], kind: ImportKind): Result<Sh
   if (rows.length > MOST_ROWS)
     return refuse(`São mais de ${formatNumber(MOST_ROWS)} linhas. Divida a planilha em arquivos menores.`);
   const width = head.cells.findLastIndex((name) => name !== '') + 1;
-  if (width > MOST_COLUMNS) return refuse(`São mais de ${MOST_COLUMNS} colunas. Tire as que não precisa.`);
+  if (width > MOST_COLUMNS) return refuse(`São mais de ${MOST_COLUMNS} colunas. Tire as que você não usa.`);
   const header = head.cells.slice(0, width).map((name, column) => name || `Coluna ${column + 1}`);
   return ok({
     header,

@@ -51,19 +51,25 @@ const BANK_WORDS = new Set(
 const WHOLE =
   /(?<!\d)(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2})(?![\p{L}\d])/giu;
 const MASKED = /(?<![\p{L}\d])[\d*•·●#x./-]{8,24}/giu;
+/** Shapes of a CPF and a CNPJ, with "?" for a hidden digit and with or without their marks. */
+const SHAPE =
+  /^(?:[\d?]{3}\.?[\d?]{3}\.?[\d?]{3}-?[\d?]{2}|[\d?]{2}\.?[\d?]{3}\.?[\d?]{3}\/?[\d?]{4}-?[\d?]{2})$/;
 const CPF_LENGTH = 11;
+const LEAST_VISIBLE = 3;
 
 function documentsOf(text: string, house: House): string[] {
   const whole = (text.match(WHOLE) ?? [])
     .map(normalizeDocument)
     .filter((number) => isValidDocument('CPF', number) || isValidDocument('CNPJ', number));
   const masked = (text.match(MASKED) ?? []).flatMap((written) => {
-    const pattern = written.replace(/[./-]/g, '').replace(/\D/g, '?');
-    const visible = /\d(?:.*\d)?/.exec(pattern)?.[0] ?? '';
-    if (!pattern.includes('?') || !/^\d{3,}$/.test(visible)) return [];
-    if (pattern.length === CPF_LENGTH || pattern.length === 14) return [pattern];
+    const marked = written.replace(/[^\d./-]/g, '?');
+    const pattern = marked.replace(/[./-]/g, '');
+    const visible = pattern.replaceAll('?', '');
+    if (!pattern.includes('?') || visible.length < LEAST_VISIBLE) return [];
+    if (SHAPE.test(marked)) return [pattern];
     // Some banks write fewer marks than they hide: *.982.247-*.
-    return visible.length === 6 && pattern.length < CPF_LENGTH ? [`???${visible}??`] : [];
+    const isMiddle = visible.length === 6 && pattern.includes(visible);
+    return isMiddle && pattern.length < CPF_LENGTH ? [`???${visible}??`] : [];
   });
   return [...new Set([...whole, ...masked])].filter((one) => one !== house.document);
 }
@@ -71,7 +77,8 @@ function documentsOf(text: string, house: House): string[] {
 function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^a-z]+/)
-    .filter((word) => word !== '' && !PARTICLES.has(word));
+    .filter((word) => word !== '' && !PARTICLES.has(word))
+    .map((word) => (word === 'jr' ? 'junior' : word));
 }
 
 /** Words of the name of a person or firm, as `readText` compares them. */

@@ -70,7 +70,7 @@ async function bookEntry(
   if (chosen.length !== new Set(installmentIds).size)
     return invalid({ installmentIds: 'Uma destas parcelas não está mais em aberto' });
   const allocation = allocateCredit(entry.amount, chosen);
-  if (!allocation) return invalid({ installmentIds: 'O valor não chega para todas estas parcelas' });
+  if (!allocation) return invalid({ installmentIds: 'O valor não cobre todas estas parcelas' });
   if (asksYes(allocation) && confirmed !== allocationTerms(allocation))
     return invalid({ confirmed: `Confirme. ${restWords(allocation)}` });
   const parts: CreditPart[] = [];

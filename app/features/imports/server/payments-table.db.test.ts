@@ -67,7 +67,7 @@ test('a spreadsheet of payments is checked by row, booked where it is sure, and 
       faulty: 1,
       mapping: { day: 0, amount: 1, name: 2, document: 3, order: 4 },
     },
-    named: [{ line: 4, result: 'bad', note: 'Dia do pagamento: Não é um dia. Escreva como 05/11/2026' }],
+    named: [{ line: 4, result: 'bad', note: 'Dia do pagamento: Data inválida. Escreva como 05/11/2026' }],
     preview: [
       { values: [day(), 'R$ 411,01', '', expect.stringMatching(/^\d{3}\./), '', '', '', ''] },
       {},
@@ -94,7 +94,7 @@ test('a spreadsheet of payments is checked by row, booked where it is sure, and 
   expect(await statuses(bia.installmentIds)).toEqual(['paid', 'pending']);
   let file = '';
   for await (const piece of (await exportLeftRows(admin, id)) ?? []) file += piece;
-  expect(file).toContain('4;Dia do pagamento: Não é um dia. Escreva como 05/11/2026;31/02/2026;');
+  expect(file).toContain('4;Dia do pagamento: Data inválida. Escreva como 05/11/2026;31/02/2026;');
 
   expect(await undoImport(admin, id)).toMatchObject({ ok: true });
   await runImport(id);

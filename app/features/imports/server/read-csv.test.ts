@@ -36,7 +36,7 @@ test.each([
   ['Nome;Telefone', 'O arquivo só tem uma linha: faltam os dados abaixo dos títulos.'],
   ['Nome\n"Ana', 'Há aspas que abrem e não fecham. Salve a planilha de novo como CSV.'],
   [`Nome\n${'Ana\n'.repeat(50_001)}`, 'São mais de 50.000 linhas. Divida a planilha em arquivos menores.'],
-  [`${'a;'.repeat(61)}b\n1`, 'São mais de 60 colunas. Tire as que não precisa.'],
+  [`${'a;'.repeat(61)}b\n1`, 'São mais de 60 colunas. Tire as que você não usa.'],
 ])('what cannot be read is refused in words', (text, message) => {
   expect(sheet(text)).toBe(message);
 });

@@ -62,11 +62,7 @@ function codesIn(text: string): Recognised[] {
 
 const CPF_MASK = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 
-/** An area code has no zero; eleven digits are a mobile's, which begins with nine. */
-const isPhoneWritten = (text: string): boolean =>
-  /^\+?[\d\s().-]+$/.test(text) &&
-  isPhone(text) &&
-  /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(normalizePhone(text));
+const isPhoneWritten = (text: string): boolean => /^\+?[\d\s().-]+$/.test(text) && isPhone(text);
 
 function recordIn(text: string): Recognised[] {
   const record = lineRecord(text);

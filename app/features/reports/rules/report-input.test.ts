@@ -22,6 +22,8 @@ test('a marked row is taken with its corrections and its place in the report; an
 
 test.each([
   ['creditor', '', 'Diga quem anotou'],
+  ['creditor', 'Banco 😀', 'Tire o sinal “😀”: ele não sai impresso no documento'],
+  ['creditor', 'Banco\u00ad do Vale', 'Há um sinal invisível no texto. Apague-o ou digite o texto de novo'],
   ['amount', 'doze', 'Valor inválido'],
   ['amount', '0,00', 'Só uma consulta pode ter valor zero.'],
   ['dueOn', '2025-02-30', 'Data inválida'],

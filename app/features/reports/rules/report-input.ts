@@ -3,6 +3,7 @@ import { factsAtFault } from '#app/features/listings/rules/listing-input.ts';
 import { type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { parseBRL } from '#app/lib/money.ts';
+import { unprintableIn, unprintableMessage } from '#app/lib/printable.ts';
 import { LISTING_KINDS, LISTING_PLACES, type ListingPlace } from '#app/terms/listing.ts';
 import { FRESH_DAYS, type ReportItem } from './report.ts';
 
@@ -74,7 +75,9 @@ function takeRow(
   const dueText = form[`dueOn-${row}`] ?? '';
   const amount = amountText === '' ? null : parseBRL(amountText);
   const dueOn = isCivilDate(dueText) ? dueText : null;
+  const unprintable = unprintableIn(creditor.normalize('NFC'));
   if (creditor.length < 2 || creditor.length > 200) faults[`creditor-${row}`] = 'Diga quem anotou';
+  else if (unprintable) faults[`creditor-${row}`] = unprintableMessage(unprintable);
   if (amountText !== '' && amount === null) faults[`amount-${row}`] = 'Valor inválido';
   if (dueText !== '' && !dueOn) faults[`dueOn-${row}`] = 'Data inválida';
   const atFault = factsAtFault({ kind: item.kind, amount, dueOn, includedOn: item.includedOn }, today);

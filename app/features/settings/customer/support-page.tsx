@@ -41,7 +41,7 @@ export default function SupportPage() {
   const protocol = requests[0]?.protocol;
   // Names and documents do not belong in an address, and the protocol already identifies the customer.
   const hello = `Olá! Sou cliente da ${company.name} e preciso de ajuda${protocol ? ` com o protocolo ${protocol}` : ''}.`;
-  const whatsapp = `${whatsappAddress(company.whatsapp)}?text=${encodeURIComponent(hello)}`;
+  const whatsapp = whatsappAddress(company.whatsapp, hello);
   const mail = `mailto:${company.email}?subject=${encodeURIComponent(`Suporte${protocol ? ` ${protocol}` : ''}`)}`;
   return (
     <>

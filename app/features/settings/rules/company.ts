@@ -58,7 +58,7 @@ const line = (least: number, most: number, message: string) =>
     .refine((value) => !/[\n\r]/.test(value), message);
 
 /** A name with its register number, or empty. Forms of older releases do not send it. */
-const registered = z.string().trim().max(200, 'No máximo 200 letras').default('');
+const registered = z.string().trim().max(200, 'No máximo 200 letras').superRefine(printed).default('');
 
 const lines = (text: string) =>
   text
@@ -89,6 +89,7 @@ export const CompanyInput = z
       .transform(maskCep),
     hours: z
       .string('Informe quando vocês atendem')
+      .superRefine(printed)
       .transform(lines)
       .refine((value) => value.length > 0, { message: 'Informe quando vocês atendem', abort: true })
       .refine(({ length }) => length <= HOURS.most, `No máximo ${HOURS.most} linhas`)

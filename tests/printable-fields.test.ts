@@ -10,7 +10,7 @@ import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
 import { parseTemplate } from '#app/features/forms/rules/template-input.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import { ClientEntry } from '#app/features/intake/rules/client-entry.ts';
+import { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
 import { ApiLeadInput } from '#app/features/integrations/rules/api-schemas.ts';
 import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
 import { enteredLeadInput, importedLead } from '#app/features/leads/rules/entered-lead.ts';

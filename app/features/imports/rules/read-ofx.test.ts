@@ -58,7 +58,7 @@ test.each([
 });
 
 test('a statement has at most 50 000 entries and 100 accounts', () => {
-  const repeated = (times: number) => '<STMTTRN><TRNAMT>-1'.repeat(times);
+  const repeated = (times: number) => '<STMTTRN><TRNAMT>-1<DTPOSTED>20261105'.repeat(times);
   expect(read(sgml(repeated(50_000)))).toBe('O extrato não tem nenhum recebimento.');
   expect(read(sgml(repeated(50_001)))).toBe('São mais de 50.000 lançamentos. Baixe um período menor.');
   const accounts = (count: number) =>

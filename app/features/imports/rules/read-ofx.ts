@@ -160,14 +160,11 @@ export function readOfx(text: string): Result<BankStatement> {
   return ok({ accounts, credits, unread });
 }
 
-/** Counts the lines up to places that only grow. */
+/** Counts the lines up to places that only grow. It looks for each line end once. */
 function lineCounter(text: string): (at: number) => number {
-  let [line, from] = [1, 0];
+  let [line, next] = [1, text.indexOf('\n')];
   return (at) => {
-    for (let next = text.indexOf('\n', from); next >= 0 && next < at; next = text.indexOf('\n', from)) {
-      line += 1;
-      from = next + 1;
-    }
+    for (; next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line += 1;
     return line;
   };
 }

@@ -65,7 +65,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
       traceRequest(
         c,
         () => patternOf(c, scope),
-        () => answerFirst(next),
+        () => answerFirst(SAFE.has(c.req.method), next),
       ),
     );
     const ms = performance.now() - started;

@@ -30,7 +30,7 @@ const INPUTS = ALONE ? Number.POSITIVE_INFINITY : 4;
 const PAGES = ALONE ? 60 : 20;
 // The classes share the processor: each waits for the one before.
 test.describe.configure({ mode: 'default' });
-const own = onOwnProduct(process.env.PROFILE ? { NODE_OPTIONS: process.env.PROFILE } : {});
+const own = onOwnProduct();
 
 /** A server that does nothing, in a process of its own. */
 async function startControl() {
@@ -71,7 +71,12 @@ async function arrange() {
   };
   const control = await startControl();
   const gauge = () => startGauge({ url, control: control.url, page: '/app', cookie, pages: PAGES });
-  // The first requests load the code of the page.
+  // The first requests load the code of the page, and that of each door and its parsers.
+  for (const [, doors] of CLASSES)
+    for (const door of doors) {
+      const [sender] = senders[door.by];
+      if (sender) await send(url, door, Buffer.from('%PDF-nada'), sender);
+    }
   await gauge()();
   return { url, contract, senders, control, gauge, before: await gauge()() };
 }

@@ -19,7 +19,9 @@ type Actor = (typeof ACTORS)[number];
 
 /** What a route may have for a `:param`, besides a real id. */
 const ODD_IDS = ['nada', '%00', '%zz', '%E6%97%A5', '%27%20or%201=1', 'x'.repeat(300)];
-const ODD_VALUES = ['nada', 'a\0b', '99999999999999999999', '0000-00-00'];
+/** Numbers and days that no column takes. */
+const ODD_ENTRIES = ['99999999999999999999', '0000-00-00'];
+const ODD_VALUES = ['nada', 'a\0b', ...ODD_ENTRIES];
 
 const read = new Map<string, ReturnType<typeof readWords>>();
 /** The words of a folder, read once. */
@@ -80,6 +82,15 @@ function multipart(intent: string, names: string[], what: string, values: (strin
   if (intent) bytes.append('intent', intent);
   else for (const value of values) bytes.append('intent', value);
   return { what: `${intent} with ${what} in multipart`, bytes };
+}
+
+/**
+ * Actors that get behind the guard of a route, which refuses all others before any code of the route runs. Customers
+ * send to a public page what visitors send where its code distinguishes them.
+ */
+function actorsOf({ surface, file }: DeclaredRoute): Actor[] {
+  if (surface === 'admin' || surface === 'customer') return [surface];
+  return /session|customer/i.test(formsSource(file)) ? ['visitor', 'customer'] : ['visitor'];
 }
 
 const BODIES: Body[] = [...ODD_BODIES, form('an empty form', [])];
@@ -197,7 +208,7 @@ async function sweeper(url: string, db: pg.Client, dataDir: string) {
       const query = new URLSearchParams(names.map((name) => [name, value]));
       await ask(actor, cookie, 'GET', `${data}?${query}`);
     }
-    for (const method of ['PUT', 'DELETE', 'PROPFIND'])
+    for (const method of ['PUT', 'PROPFIND'])
       await ask(actor, cookie, method, path, form('an empty form', []));
     if (!hasAction) return void (await askRoute('POST', path, BODIES[0]));
     for (const body of BODIES) await ask(actor, cookie, 'POST', data, body);
@@ -215,7 +226,7 @@ async function sweeper(url: string, db: pg.Client, dataDir: string) {
         await ask(actor, cookie, 'POST', data, multiparts[0]);
         continue;
       }
-      for (const value of ODD_VALUES) {
+      for (const value of ODD_ENTRIES) {
         const entries = names.map((name): [string, string] => [name, value]);
         const what = `${intent} with ${JSON.stringify(value)} everywhere`;
         await ask(actor, cookie, 'POST', data, form(what, [...entries, ['intent', intent]]));
@@ -231,11 +242,10 @@ async function sweeper(url: string, db: pg.Client, dataDir: string) {
     async route(route: DeclaredRoute, staysIn: boolean) {
       const param = route.path.match(/:(\w+)/)?.[1];
       const pathOf = (value: string) => route.path.replace(/:\w+/, value).replace(/:\w+/g, randomUUID());
-      // A guard refuses everyone else before any of the route's code runs. Public pages know customers.
-      const deep: Record<string, Actor[]> = { admin: ['admin'], customer: ['customer'] };
+      const actorsInDepth = actorsOf(route);
       for (const actor of ACTORS) {
         if (actor === 'admin' && route.surface === 'customer') continue;
-        const entered = (deep[route.surface ?? ''] ?? ['visitor', 'customer']).includes(actor);
+        const entered = actorsInDepth.includes(actor);
         const others = param && entered ? [randomUUID(), ...ODD_IDS] : [];
         const paths = [param ? ids(route.path, param) : '', ...others].map(pathOf);
         const cookie = await enter(actor);

@@ -71,12 +71,10 @@ async function arrange() {
   };
   const control = await startControl();
   const gauge = () => startGauge({ url, control: control.url, page: '/app', cookie, pages: PAGES });
-  // The first requests load the code of the page, and that of each door and its parsers.
+  // The first requests load the code of the page, of each door and of the parsers, as in a product that runs.
   for (const [, doors] of CLASSES)
-    for (const door of doors) {
-      const [sender] = senders[door.by];
-      if (sender) await send(url, door, Buffer.from('%PDF-nada'), sender);
-    }
+    for (const door of doors)
+      await Promise.all(senders[door.by].map((sender) => send(url, door, Buffer.from('%PDF-nada'), sender)));
   await gauge()();
   return { url, contract, senders, control, gauge, before: await gauge()() };
 }

@@ -23,11 +23,11 @@ import { onOwnProduct } from './own-product.ts';
 const ALONE = process.env.ALONE === '1';
 /** Longest delay of the health check by the content that is sent, in ms. */
 const HEALTHY_MS = ALONE ? 250 : 2_000;
-const AT_ONCE = ALONE ? 20 : 6;
+const AT_ONCE = ALONE ? 20 : 4;
 /** Inputs of each class; beside other tests the first ones, which include those that once froze the product. */
 const INPUTS = ALONE ? Number.POSITIVE_INFINITY : 4;
 /** Answers of the signed-in page that its 95th percentile is taken of. */
-const PAGES = ALONE ? 60 : 20;
+const PAGES = ALONE ? 60 : 10;
 // The classes share the processor: each waits for the one before.
 test.describe.configure({ mode: 'default' });
 const own = onOwnProduct();

@@ -15,6 +15,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { instrumentation } from '#app/platform/route-instrumentation.server.ts';
 import { wholeAnswer } from '#app/platform/whole-answer.server.ts';
+import { drawInTurn } from '#app/platform/yield-to-requests.server.ts';
 
 /** Tells logs, metrics and traces which route a request is of, as soon as the router has matched it. */
 export const instrumentations: ServerInstrumentation[] = [instrumentation];
@@ -59,8 +60,13 @@ function inOnePiece(take: (whole: Buffer<ArrayBuffer>) => void): Writable {
   });
 }
 
+/** Renders a document; the answers to forms in turn. */
+export default function handleRequest(...page: Parameters<typeof render>): Promise<Response> {
+  return page[0].method === 'POST' ? drawInTurn(() => render(...page)) : render(...page);
+}
+
 /** Renders a document. It leaves whole: no page waits for data after its first part, and its scripts are deferred. */
-export default function handleRequest(
+function render(
   request: Request,
   status: number,
   headers: Headers,

@@ -31,19 +31,12 @@ import { metrics } from './metrics.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { traceRequest } from './trace-request.ts';
-import { isUpload, uploadLimit } from './upload-limit.ts';
+import { mostBodyBytes, takesFiles, uploadLimit } from './upload-limit.ts';
 
-const MEGABYTE = 1024 * 1024;
-const limitOf = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => c.text('Envio grande demais.', 413) });
-const formLimit = limitOf(MEGABYTE);
-/**
- * Upload of a contract to be verified: up to 5 MB, checked by its page with its own message, plus the rest of
- * the form.
- */
-const fileLimit = limitOf(6 * MEGABYTE);
-const limitFor = (path: string) =>
-  isUpload(path) ? uploadLimit : path === '/verificar' ? fileLimit : formLimit;
+const formLimit = bodyLimit({
+  maxSize: mostBodyBytes('/'),
+  onError: (c) => c.text('Envio grande demais.', 413),
+});
 
 /** Builds the whole server around React Router: request identity, headers, limits, then the routes. */
 export function createApp(build: () => Promise<ServerBuild>, mode: string) {
@@ -72,7 +65,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
       traceRequest(
         c,
         () => patternOf(c, scope),
-        () => answerFirst(next),
+        () => answerFirst(SAFE.has(c.req.method), next),
       ),
     );
     const ms = performance.now() - started;
@@ -89,7 +82,9 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   app.use(compression());
   // Checking for a body creates a platform Request and copies all headers: a tenth of the time of a page's
   // data.
-  app.use((c, next) => (SAFE.has(c.req.method) ? next() : limitFor(c.req.path)(c, next)));
+  app.use((c, next) =>
+    SAFE.has(c.req.method) ? next() : (takesFiles(c.req.path) ? uploadLimit : formLimit)(c, next),
+  );
 
   app.route('/functions/v1', functions);
   app.route('/webhooks', paymentWebhooks);

@@ -30,7 +30,7 @@ export function limitBodyTime(request: IncomingMessage, pace: BodyPace = PACE): 
   const { headers, url = '' } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody) return;
-  const upload = isUpload(url);
+  const upload = isUpload(url.split('?', 1)[0] ?? '');
   const whole = setTimeout(() => end(request), upload ? pace.uploadMs : pace.formMs);
   const grace = upload && setTimeout(() => measure(request, pace), pace.graceMs);
   for (const timer of [whole, grace]) {

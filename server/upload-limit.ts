@@ -2,17 +2,40 @@ import type { MiddlewareHandler } from 'hono';
 import { env } from '#app/platform/env.server.ts';
 import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
 
-/** Addresses that files are sent to; everything else keeps the limit of a form. */
-const UPLOADS = ['/app/envios/', '/admin/envios/'];
+const MEGABYTE = 1024 * 1024;
+const FORM_BYTES = MEGABYTE;
+/** A contract to be verified: up to 5 MB, checked by its page with its own message, plus the rest of the form. */
+const CONTRACT_BYTES = 6 * MEGABYTE;
 
-export const isUpload = (path: string): boolean => UPLOADS.some((folder) => path.startsWith(folder));
+/** Folders that files of accounts are sent to. */
+const UPLOADS = ['/app/envios/', '/admin/envios/'];
+const VERIFY = '/verificar';
+
+/** The page of an address or of its data; the router ignores case and a slash at the end. */
+const pageOf = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/(\/_)?\.data$/, '')
+    .replace(/\/$/, '');
+
+/** Whether an account sends files to an address, which may take minutes. */
+export const isUpload = (path: string): boolean => UPLOADS.some((folder) => pageOf(path).startsWith(folder));
+
+/** Whether files are sent to an address; everything else keeps the limit of a form. */
+export const takesFiles = (path: string): boolean => isUpload(path) || pageOf(path) === VERIFY;
+
+/** Most bytes of a body that is sent to an address. */
+export const mostBodyBytes = (path: string): number => {
+  if (isUpload(path)) return requestLimit(env().uploadMaxBytes);
+  return takesFiles(path) ? CONTRACT_BYTES : FORM_BYTES;
+};
 
 /**
  * The limit of a request with files. Nothing is read ahead, so that a sender who may not send is refused before the
  * first byte; a body without a declared length is counted while it is read, and stops where it exceeds.
  */
 export const uploadLimit: MiddlewareHandler = async (c, next) => {
-  const limit = requestLimit(env().uploadMaxBytes);
+  const limit = mostBodyBytes(c.req.path);
   // The connection stays open: a sender that is still writing would never read the answer of a closed one. The rest of
   // the body is read and dropped (server/node-listener.ts).
   const refused = () => c.text(tooBig(limit), 413);

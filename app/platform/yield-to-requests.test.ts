@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerFirst, yieldToRequests } from './yield-to-requests.server.ts';
+import { answerFirst, drawInTurn, yieldToRequests } from './yield-to-requests.server.ts';
 
 /** A request that is being answered until `end` is called. */
-function openRequest() {
+function openRequest(reads = true) {
   const { promise, resolve } = Promise.withResolvers<string>();
-  return { answered: answerFirst(() => promise), end: () => resolve('página') };
+  return { answered: answerFirst(reads, () => promise), end: () => resolve('página') };
 }
 
 // With a stopped clock, a promise that settles has not waited for a timer.
@@ -51,7 +51,37 @@ describe('giving way', () => {
   });
 
   it('a failed page lets the jobs continue too', async () => {
-    await expect(answerFirst(() => Promise.reject(new Error('falha')))).rejects.toThrow('falha');
+    await expect(answerFirst(true, () => Promise.reject(new Error('falha')))).rejects.toThrow('falha');
     await yieldToRequests();
+  });
+});
+
+describe('drawing answers to forms', () => {
+  it('leaves a turn of the event loop between two answers', async () => {
+    const order: string[] = [];
+    const turn = () =>
+      new Promise<void>((resolve) => void setImmediate(() => resolve(void order.push('turn'))));
+    vi.useRealTimers();
+    const drawn = ['first', 'second'].map((name) => drawInTurn(async () => void order.push(name)));
+    await turn();
+    await turn();
+    await Promise.all(drawn);
+    expect(order.slice(0, 3)).toEqual(['turn', 'first', 'turn']);
+  });
+
+  it('waits for an open page, 15 ms at most, and not for another form', async () => {
+    const form = openRequest(false);
+    await drawInTurn(async () => {});
+    const page = openRequest();
+    let isDrawn = false;
+    const drawn = drawInTurn(async () => {
+      isDrawn = true;
+    });
+    await vi.advanceTimersByTimeAsync(14);
+    expect(isDrawn).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await drawn;
+    form.end();
+    page.end();
   });
 });

@@ -7,6 +7,7 @@ import { CONTAINER_PASSWORD, heavyCertificates, heavySheets } from '../security/
 import {
   type FreezingFile,
   heavyContracts,
+  heavyMessages,
   heavyPdfs,
   heavyPictures,
   heavyTexts,
@@ -74,15 +75,16 @@ export const DOORS = {
   },
 } satisfies Record<string, Door>;
 
-/** Every class of freezing content, with the doors that take it. */
-export const classesOf = (contract: Buffer): [string, Door[], FreezingFile[]][] => [
-  ['PDFs', [DOORS.report], heavyPdfs()],
-  ['contracts', [DOORS.verify], heavyContracts(contract)],
-  ['texts', [DOORS.report, DOORS.statement], heavyTexts()],
-  ['pasted texts', [DOORS.check, DOORS.paste], heavyTexts()],
-  ['pictures', [DOORS.face, DOORS.logo, DOORS.picture], heavyPictures()],
-  ['workbooks', [DOORS.leads, DOORS.statement], heavySheets()],
-  ['certificates', [DOORS.certificate], heavyCertificates()],
+/** Every class of freezing content, with the doors that take it; a contract is one that the product issued. */
+export const CLASSES: [string, Door[], (contract: Buffer) => FreezingFile[]][] = [
+  ['PDFs', [DOORS.report], heavyPdfs],
+  ['contracts', [DOORS.verify], heavyContracts],
+  ['texts', [DOORS.report, DOORS.statement], heavyTexts],
+  ['pasted texts', [DOORS.check, DOORS.paste], heavyTexts],
+  ['messages', [DOORS.check], heavyMessages],
+  ['pictures', [DOORS.face, DOORS.logo, DOORS.picture], heavyPictures],
+  ['workbooks', [DOORS.leads, DOORS.statement], heavySheets],
+  ['certificates', [DOORS.certificate], heavyCertificates],
 ];
 
 /** All messages and verdicts of these doors about such content. */

@@ -90,6 +90,18 @@ export const heavyTexts = (): FreezingFile[] =>
     ['more text than is pasted', 'a b\n'.repeat(60_000)],
   ].map(([what = '', text = '']) => ({ what, bytes: Buffer.from(text) }));
 
+/** Messages for /confira, of the lengths that a parser process takes: 2 001 to 4 000 characters. */
+export const heavyMessages = (): FreezingFile[] =>
+  [
+    ...['a@', 'R$ ', '0.', 'https://', 'www.a.', '000201', '6304AAAA', '-', 'xn--', '\u200b', 'CPF '],
+    ...['contato@nomeemdia.com.br <', 'https://a.b/?u=https://', '00190.00009 '],
+  ].flatMap((unit) =>
+    [2_001, 4_000].map((length) => ({
+      what: `${length} characters of ${JSON.stringify(unit)}`,
+      bytes: Buffer.from(`${unit.repeat(length).slice(0, length - 4)} Pix`),
+    })),
+  );
+
 /** PNG whose header says how large it is, with hardly any points. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {

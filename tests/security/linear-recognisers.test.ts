@@ -14,6 +14,7 @@ import { checkLeadRow, wholeDocument } from '#app/features/imports/rules/check-l
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import { maySame } from '#app/features/imports/rules/match-credit.ts';
 import { readBankAmount, readReceivedAmount } from '#app/features/imports/rules/read-amount.ts';
+import { readOfx } from '#app/features/imports/rules/read-ofx.ts';
 import { foreignCpfs } from '#app/features/letters/rules/brakes.ts';
 import { parseMonthlyRate } from '#app/features/listings/rules/interest.ts';
 import { readPaste } from '#app/features/listings/rules/paste.ts';
@@ -98,6 +99,7 @@ const RECOGNISERS: [string, number, (text: string) => unknown][] = [
     (text) => [parseBRL(text), readBankAmount(text), readReceivedAmount(text), parseMonthlyRate(text)],
   ],
   ['a row of an import', FIELD, (text) => checkLeadRow({ name: text, phone: text, email: text, doc: text })],
+  ['a bank statement', 100_000, (text) => readOfx(`<OFX><ACCTID>1${text}`)],
   ['a header of an import', FIELD, (text) => [guessMapping([text], 'leads'), wholeDocument(text)]],
   [
     'the payer of a credit',
@@ -142,7 +144,7 @@ const UNITS = [
     'falar ',
     'Android ',
   ],
-  ...['contato@nomeemdia.com.br <', '10/10/2025 ', '0000 a  0,00  ', '{"a":'],
+  ...['contato@nomeemdia.com.br <', '10/10/2025 ', '0000 a  0,00  ', '{"a":', '<STMTTRN>'],
 ];
 const ENDS = ['', '\n', 'b R$ 10,00 10/10/2025', '  .,00'];
 

@@ -22,6 +22,10 @@ const MODULES: Record<string, unknown> = {
       Response.json(Object.fromEntries(await request.formData())),
   },
   pagina: { action: () => ({ taken: ++taken }), default: () => null },
+  verificar: {
+    action: async ({ request }: { request: Request }) => (await request.text()).length,
+    default: () => null,
+  },
   arquivo: { loader: () => new Response('bytes') },
   malformado: { loader: () => sqlError('22P02'), action: () => sqlError('22021') },
   falha: { loader: () => sqlError('42P01') },
@@ -111,6 +115,17 @@ describe('what another site sends', () => {
     for (const path of ['/pagina', '/pagina.data'])
       expect([path, (await send(path, 'POST', headers, 'a=1')).status]).toEqual([path, 200]);
     expect(taken).toBe(2);
+  });
+
+  test('a contract of 5 MB is taken by the page and by its data, a larger body by neither', async () => {
+    for (const path of ['/verificar', '/verificar.data'])
+      for (const [megabytes, status] of [
+        [5.5, 200],
+        [7, 413],
+      ] as const) {
+        const body = 'x'.repeat(megabytes * 1024 * 1024);
+        expect([path, (await send(path, 'POST', { origin: SITE }, body)).status]).toEqual([path, status]);
+      }
   });
 
   test('reading is free, and the functions ask for their key instead', async () => {

@@ -5,10 +5,12 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
-import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
+import { takeUploadSlot, takeVisitorSlot } from '#app/platform/uploads/upload-slots.server.ts';
+import routes from '#app/routes.ts';
 import { type BodyPace, limitBodyTime } from '#server/body-timeout.ts';
 import { nodeListener } from '#server/node-listener.ts';
-import { uploadLimit } from '#server/upload-limit.ts';
+import { isUpload, mostBodyBytes, uploadLimit } from '#server/upload-limit.ts';
+import { routeTable } from '#tests/route-table.ts';
 
 /** Uploads over real connections: what one account's lines may do to the others. */
 const MB = 1024 * 1024;
@@ -162,4 +164,27 @@ test('what arrived is counted: of an account no more than one full request, of a
   const alone = takeUploadSlot('gil', 50 * MB);
   alone.take(500 * MB);
   alone.release();
+});
+
+test('files of visitors, also those that wait for a parser, take 64 MB at most, and no room of accounts', () => {
+  const visitors = Array.from({ length: 13 }, (_, at) => takeVisitorSlot(`198.51.100.${at}`, 6 * MB));
+  for (const slot of visitors.slice(0, 12)) slot.take(5 * MB);
+  const [last] = visitors.slice(-1);
+  last?.take(4 * MB);
+  expect(() => last?.take(1)).toThrow(expect.objectContaining({ status: 503 }));
+  const account = takeUploadSlot('ana', 50 * MB);
+  account.take(50 * MB);
+  for (const slot of [...visitors, account]) slot.release();
+});
+
+test('an address, its data and its other spellings have one limit of size', async () => {
+  const paths = routeTable(await routes).map(({ path }) => path.replace(/:\w+/g, 'x'));
+  for (const path of paths)
+    for (const same of [`${path}.data`, `${path}/`, `${path}/_.data`, path.toUpperCase()])
+      expect([same, mostBodyBytes(same), isUpload(same)]).toEqual([
+        same,
+        mostBodyBytes(path),
+        isUpload(path),
+      ]);
+  expect(['/verificar', PATH, '/confira'].map(mostBodyBytes)).toEqual([6 * MB, 51 * MB, MB]);
 });

@@ -8,8 +8,15 @@ import {
 } from '#app/features/contracts/rules/verification.ts';
 import { consumeVerification, verifyCode, verifyFile } from '#app/features/contracts/server/index.server.ts';
 import { verifyReceipt } from '#app/features/payments/server/index.server.ts';
+import { FOREIGN_WORDS } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { networksOf } from '#app/platform/network.server.ts';
+import type { FilePart } from '#app/platform/uploads/accept-file.server.ts';
+import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
+import { takeVisitorSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import type { VerifyAnswer, VerifyField } from './verify-words.ts';
 
+/** The rest of the form beside the file. */
+const REST_BYTES = 1024 * 1024;
 const NOINDEX = { 'x-robots-tag': 'noindex' };
 
 export const refuseVerification = (status: number, field: VerifyField, message: string) =>
@@ -34,13 +41,34 @@ export const tooMany = (seconds: number) => {
   return refuseVerification(429, 'both', `Muitas consultas deste endereço. Tente de novo em ${wait}.`);
 };
 
-/** Checks an uploaded file in memory; stores nothing. */
-export async function checkFile(file: FormDataEntryValue | null, ip: string) {
-  if (!(file instanceof File) || file.size === 0) return refuseVerification(400, 'file', NO_FILE);
-  if (file.size > MAX_FILE_BYTES) return refuseVerification(413, 'file', FILE_TOO_LARGE);
+/** Whether a request has the form of the file; the form of the code has texts alone. */
+export const hasFiles = (request: Request): boolean =>
+  /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
+
+/** Reads the sent file piece by piece, and checks it in memory; stores nothing. */
+export async function checkFile(request: Request, ip: string) {
+  try {
+    const slot = takeVisitorSlot(networksOf(ip).narrow, MAX_FILE_BYTES + REST_BYTES);
+    try {
+      const limits = { maxBytes: MAX_FILE_BYTES, maxFiles: 1, arrived: slot.take };
+      const { parts } = await readMultipart(request, limits);
+      return await checkPart(parts[0], ip);
+    } finally {
+      slot.release();
+    }
+  } catch (error) {
+    if (error instanceof Response && error.status === 503)
+      return refuseVerification(503, 'file', FOREIGN_WORDS.file.busy);
+    throw error;
+  }
+}
+
+async function checkPart(part: FilePart | undefined, ip: string) {
+  if (!part || (part.bytes.length === 0 && !part.truncated)) return refuseVerification(400, 'file', NO_FILE);
+  if (part.truncated) return refuseVerification(413, 'file', FILE_TOO_LARGE);
   const wait = await consumeVerification(ip);
   if (wait > 0) return tooMany(wait);
-  const bytes = Buffer.from(await file.arrayBuffer());
+  const { bytes } = part;
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return refuseVerification(400, 'file', NOT_A_PDF);
   const result = await verifyFile(bytes, { address: ip });
   if (result.ok) return answerVerification(result.value);

@@ -4,6 +4,7 @@ import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { NO_CODE } from '#app/features/contracts/rules/verification.ts';
 import { readCode } from '#app/features/proof/rules/verification-code.ts';
 import { verifierFile } from '#app/features/proof/server/index.server.ts';
+import { textIn } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { Points } from '#app/shells/public/points.tsx';
@@ -11,7 +12,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/verify-page';
 
 import { VerificationOutcome } from './outcome.tsx';
-import { checkFile, refuseVerification } from './verify-answer.server.ts';
+import { checkFile, hasFiles, refuseVerification } from './verify-answer.server.ts';
 import { VerifyForms } from './verify-forms.tsx';
 import type { VerifyAnswer } from './verify-words.ts';
 
@@ -29,10 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** A code redirects to its page; a file is answered here, because the address must not contain its data. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  if (form.get('intent') === 'file') return checkFile(form.get('file'), requestInfo(context).ip);
-  const typed = form.get('code');
-  const code = typeof typed === 'string' ? readCode(typed) : null;
+  if (hasFiles(request)) return checkFile(request, requestInfo(context).ip);
+  const code = readCode(textIn(await request.formData(), 'code'));
   return code ? redirect(`/verificar/${code}`) : refuseVerification(400, 'code', NO_CODE);
 }
 

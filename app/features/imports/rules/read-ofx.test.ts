@@ -56,3 +56,13 @@ test.each([
 ])('what is no statement is refused in words', (text, message) => {
   expect(read(text)).toBe(message);
 });
+
+test('a statement has at most 50 000 entries and 100 accounts', () => {
+  const repeated = (times: number) => '<STMTTRN><TRNAMT>-1<DTPOSTED>20261105'.repeat(times);
+  expect(read(sgml(repeated(50_000)))).toBe('O extrato não tem nenhum recebimento.');
+  expect(read(sgml(repeated(50_001)))).toBe('São mais de 50.000 lançamentos. Baixe um período menor.');
+  const accounts = (count: number) =>
+    `<OFX>${Array.from({ length: count }, (_, at) => `<STMTRS><ACCTID>${at}</STMTRS>`).join('')}</OFX>`;
+  expect(read(accounts(100))).toBe('O extrato não tem nenhum recebimento.');
+  expect(read(accounts(101))).toBe('São mais de 100 contas. Baixe o extrato de uma conta por vez.');
+});

@@ -1,7 +1,9 @@
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { readBankAmount } from './read-amount.ts';
+import { MOST_ROWS } from './sheet.ts';
 
 /** Money that came into an account of the bank. */
 type Credit = {
@@ -19,6 +21,7 @@ type Unread = { entry: number; note: string };
 export type BankStatement = { accounts: string[]; credits: Credit[]; unread: Unread[] };
 
 const MOST_CREDITS = 5_000;
+const MOST_ACCOUNTS = 100;
 const MOST_TEXT = 200;
 const MOST_VALUE = 1_000;
 /** Types that take money out, whatever sign a bank writes (OFX 2.3, 11.4.4.3). */
@@ -65,13 +68,14 @@ type Entry = { account: string; at: number; fields: Map<string, string> };
 /** Tags that end an entry, also one that no tag closes. */
 const ENDS = new Set(['STMTTRN', 'BANKTRANLIST', 'STMTRS', 'OFX']);
 
-/** The entries of all accounts; those of cards are left out. */
+/** The entries of all accounts; those of cards are left out. It stops behind the most entries and accounts. */
 function entriesOf(text: string): { entries: Entry[]; accounts: string[] } {
   const entries: Entry[] = [];
   const accounts = new Set<string>();
   let [bank, account, isCard] = ['', '', false];
   let entry: Entry | null = null;
   for (const { name, closes, value, at } of tagsOf(text)) {
+    if (entries.length > MOST_ROWS || accounts.size > MOST_ACCOUNTS) break;
     if (ENDS.has(name)) entry = null;
     if (name === 'CCSTMTRS') isCard = !closes;
     else if (closes) continue;
@@ -118,6 +122,10 @@ export function readOfx(text: string): Result<BankStatement> {
   const { entries, accounts } = entriesOf(text);
   if (entries.length === 0 && /<CCSTMTRS>/i.test(text))
     return refuse('Este é o extrato de um cartão. Envie o da conta.');
+  if (entries.length > MOST_ROWS)
+    return refuse(`São mais de ${formatNumber(MOST_ROWS)} lançamentos. Baixe um período menor.`);
+  if (accounts.length > MOST_ACCOUNTS)
+    return refuse(`São mais de ${MOST_ACCOUNTS} contas. Baixe o extrato de uma conta por vez.`);
   if (accounts.length === 0) return refuse('O extrato não diz de que conta é.');
   const credits: Credit[] = [];
   const unread: Unread[] = [];
@@ -152,14 +160,11 @@ export function readOfx(text: string): Result<BankStatement> {
   return ok({ accounts, credits, unread });
 }
 
-/** Counts the lines up to places that only grow. */
+/** Counts the lines up to places that only grow. It looks for each line end once. */
 function lineCounter(text: string): (at: number) => number {
-  let [line, from] = [1, 0];
+  let [line, next] = [1, text.indexOf('\n')];
   return (at) => {
-    for (let next = text.indexOf('\n', from); next >= 0 && next < at; next = text.indexOf('\n', from)) {
-      line += 1;
-      from = next + 1;
-    }
+    for (; next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line += 1;
     return line;
   };
 }

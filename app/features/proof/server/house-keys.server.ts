@@ -168,25 +168,38 @@ async function readKeys(tx: Tx, now: Date): Promise<HouseKeys | null> {
 export async function ownSigners(tx: Tx): Promise<Certificate[]> {
   const rows = await tx.select().from(k).where(eq(k.role, 'signer'));
   return rows.flatMap((row) => {
+    const content = `${row.id} ${row.certificate} ${row.encryptedKey}`;
+    const known = opened.get(content);
+    if (known) return [known];
     try {
-      return [readCertificate(identityOf(row).certificate)];
+      const certificate = readCertificate(identityOf(row).certificate);
+      opened.set(content, certificate);
+      return [certificate];
     } catch {
       return [];
     }
   });
 }
 
+/** Certificates of `ownSigners` by the whole content of their row: opening a key takes some ms of each verification. */
+const opened = new Map<string, Certificate>();
+
 /**
  * Returns the certificates that signatures of this house chain to: its authorities, and each certificate that
  * it bought.
  */
 export async function trustedCertificates(now: Date = new Date()): Promise<Trusted[]> {
+  const find = () =>
+    asActor(actor, (tx) =>
+      tx
+        .select({ role: sql<Trusted['role']>`${k.role}`, certificate: k.certificate })
+        .from(k)
+        .where(sql`${k.role} in ('authority', 'company')`)
+        .orderBy(k.createdAt),
+    );
+  const found = await find();
+  // Renewing the keys is work of `houseKeys`; here a new installation gets its first ones.
+  if (found.some(({ role }) => role === 'authority')) return found;
   await houseKeys(now);
-  return asActor(actor, (tx) =>
-    tx
-      .select({ role: sql<Trusted['role']>`${k.role}`, certificate: k.certificate })
-      .from(k)
-      .where(sql`${k.role} in ('authority', 'company')`)
-      .orderBy(k.createdAt),
-  );
+  return find();
 }

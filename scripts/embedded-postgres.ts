@@ -187,7 +187,7 @@ function requireSameMajor(dataDir: string, native: string): void {
   const [here] = versionOf(native).split('.');
   if (made === here) return;
   throw new ConfigurationError(
-    `The database in ${dataDir} was made by PostgreSQL ${made}, and this release brings ${here}: the next \`npm start\` moves it.`,
+    `The database in ${dataDir} was made by PostgreSQL ${made}, and this release brings ${here}. Make a backup with the release that made it (\`npm run backup\`), and restore it with this one into a new DATA_DIR (\`npm run restore\`).`,
   );
 }
 

@@ -34,7 +34,6 @@ import { clusterExists, type EmbeddedPostgres, startEmbeddedPostgres } from '../
 import { prepareBackupDir, prepareDataDir } from './data-dir.ts';
 import { keepAlive } from './database-supervisor.ts';
 import { EVENT_CONSUMERS, JOB_HANDLERS, JOB_SCHEDULES } from './job-handlers.ts';
-import { moveOldCluster } from './move-cluster.ts';
 import { ownSecrets } from './own-secrets.ts';
 import { requireFreePort } from './start-faults.ts';
 
@@ -67,7 +66,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   prepareDataDir(folder, { passable: embedded && process.getuid?.() === 0 });
   if (process.env.BACKUP_DIR && jobs === 'inline') prepareBackupDir(backupDir);
   if (listens) await requireFreePort(port, host);
-  const database = embedded ? await startOwnDatabase(folder, root) : null;
+  const database = embedded ? await startOwnDatabase(folder) : null;
   // Files written from here on are readable by this account only.
   process.umask(0o077);
   let stopPump = async () => {};
@@ -190,11 +189,9 @@ async function prepareDatabase(root: string): Promise<boolean> {
 
 async function startOwnDatabase(
   dataDir: string,
-  root: string,
 ): Promise<{ server: EmbeddedPostgres; defaults: EmbeddedDefaults }> {
   const cluster = path.join(dataDir, 'postgres');
   const secrets = ownSecrets(dataDir, clusterExists(cluster));
-  await moveOldCluster(dataDir, root, secrets);
   const server = await startEmbeddedPostgres({ dataDir: cluster, password: secrets.databasePassword });
   const { databasePassword: _, secret, ...variables } = secrets;
   return { server, defaults: { databaseUrl: server.ownerUrl, secret, variables } };

@@ -56,7 +56,7 @@ const CASES: Case[] = [
       arrangeCluster(folder, 17);
       fs.writeFileSync(path.join(folder, 'secrets.json'), '{"databasePassword": "x", "secret": "y"}');
     },
-    says: /was made by PostgreSQL 17, and this release brings 18\. To have it moved, .* npm install /,
+    says: /was made by PostgreSQL 17, and this release brings 18\. Make a backup .* restore it /,
   },
   {
     name: 'a wrong variable',

@@ -3,7 +3,7 @@ import { ConfigurationError, env } from '../env.server.ts';
 import { appKeys, fileKeys, type Key } from '../keys.server.ts';
 import { openText, sealText } from '../sealed-text.server.ts';
 import { seal } from '../storage/sealed-bytes.server.ts';
-import { type RolePasswords, rolePasswords, roleUrl, singleConnection } from './connections.server.ts';
+import { type RolePasswords, rolePasswords, singleConnection } from './connections.server.ts';
 import { newRolePasswords } from './role-passwords.server.ts';
 
 /**
@@ -46,20 +46,18 @@ const readRows = async (owner: pg.Client): Promise<Row[]> =>
 export async function openDatabaseSecrets(): Promise<RolePasswords> {
   const owner = singleConnection({ connectionString: env().databaseUrl, application_name: 'nome_keys' });
   await owner.connect();
-  let table: string | null;
-  let installed: string | null;
+  let exists: boolean;
   try {
-    const { rows } = await owner.query<{ table: string | null; installed: string | null }>(
-      "select to_regclass($1)::text as table, to_regclass('drizzle.__drizzle_migrations')::text as installed",
-      [`public.${PLACE}`],
-    );
-    table = rows[0]?.table ?? null;
-    installed = rows[0]?.installed ?? null;
+    const { rows } = await owner.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+      `public.${PLACE}`,
+    ]);
+    exists = rows[0]?.exists === true;
   } finally {
     await owner.end();
   }
-  if (table) return withKeys(async (system) => passwordsOf(await readRows(system)));
-  return installed ? passwordsThatWork() : rolePasswords(env().secret);
+  return exists
+    ? withKeys(async (system) => passwordsOf(await readRows(system)))
+    : rolePasswords(env().secret);
 }
 
 /** @throws ConfigurationError for the first missing secret */
@@ -79,27 +77,6 @@ function wrongSecret(purpose: Purpose, { id }: Key, needed: string): Configurati
   const variable = purpose === 'files' && env().filesKey ? 'FILES_KEY' : 'APP_SECRET';
   return new ConfigurationError(
     `${variable} is not the secret of this installation (it is key ${id}, and data is sealed under key ${needed}): start with that one, or name it in ${variable}_PREVIOUS to change to the new one.`,
-  );
-}
-
-/**
- * Passwords of a release before this table: derived from its secret, which is the one of ours whose passwords
- * work.
- */
-async function passwordsThatWork(): Promise<RolePasswords> {
-  const keys = appKeys();
-  for (const { secret } of keys) {
-    const passwords = rolePasswords(secret);
-    const login = singleConnection({ connectionString: roleUrl(env().databaseUrl, 'worker', passwords) });
-    const entered = await login.connect().then(
-      () => true,
-      () => false,
-    );
-    await login.end().catch(() => {});
-    if (entered) return passwords;
-  }
-  throw new ConfigurationError(
-    `APP_SECRET is not the secret of this installation (it is key ${keys[0].id}): start with the one that the installation was made with.`,
   );
 }
 

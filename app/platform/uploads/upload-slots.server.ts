@@ -11,7 +11,7 @@ type Limits = {
 };
 type Held = { requests: number; bytes: number };
 
-export type UploadSlot = {
+type UploadSlot = {
   /** Reserves room for received bytes. @throws Response 503 when it is used up. */
   take(bytes: number): void;
   /** Releases the slot and its room. */

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   MOST_REFUND_DUE_DAYS,
   REFUND_DUE_DAYS,
-  REFUND_REASONS,
   type RefundReason,
 } from '#app/features/payments/rules/refund-reasons.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
@@ -16,7 +15,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
 import type { ChargeId, OrderId } from '#app/terms/ids.ts';
-import { type Charge, type Installment, type LockedOrder, lockOrder } from './lock-order.server.ts';
+import type { Charge, Installment, LockedOrder } from './lock-order.server.ts';
 import { MANUAL } from './ports/payment-gateway.server.ts';
 
 const { refunds, installmentPayments, paymentCharges } = schema;
@@ -102,30 +101,6 @@ export async function requestRefund(
     dueOn: guarantee && guarantee.dueOn < usual ? guarantee.dueOn : usual,
   });
   if (charge.gateway !== MANUAL) await enqueue(tx, 'payments.refund', { chargeId: charge.id }, { key: id });
-}
-
-/**
- * Adopts a refund that the previous release requested while both were running: it wrote the request to the
- * charge only. Does nothing for a charge that has a refund.
- */
-export async function adoptRefund(tx: Tx, chargeId: ChargeId): Promise<void> {
-  const [found] = await tx
-    .select({ orderId: installmentPayments.transactionId })
-    .from(paymentCharges)
-    .innerJoin(installmentPayments, eq(installmentPayments.id, paymentCharges.installmentId))
-    .where(
-      and(
-        eq(paymentCharges.id, chargeId),
-        eq(paymentCharges.status, 'paid'),
-        isNotNull(paymentCharges.refundRequestedAt),
-      ),
-    );
-  if (!found || !(await lockOrder(tx, found.orderId))) return;
-  const [charge] = await tx.select().from(paymentCharges).where(eq(paymentCharges.id, chargeId));
-  if (!charge || (await refundsOf(tx, chargeId)).length > 0) return;
-  const known = REFUND_REASONS.find((reason) => reason === charge.refundReason);
-  const ask = { reason: known ?? ('other' as const), note: known ? null : charge.refundReason };
-  await requestRefund(tx, found.orderId, { ...charge, refundRequestedAt: null }, ask);
 }
 
 type Done = Partial<Pick<Refund, 'doneBy' | 'fileName' | 'filePath' | 'fileSize' | 'mimeType' | 'sha256'>>;

@@ -5,7 +5,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import type { ChargeId } from '#app/terms/ids.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
 import { GatewayFailure, type GatewayPayment, type PaymentGateway } from './ports/payment-gateway.server.ts';
-import { adoptRefund, type Refund } from './refund-book.server.ts';
+import type { Refund } from './refund-book.server.ts';
 import { settleCharge } from './settle-charge.server.ts';
 
 const ACTOR = system('payments');
@@ -18,7 +18,6 @@ const { paymentCharges: charges, refunds } = schema;
  * @throws while the provider has not confirmed the refund: the queue and the reconciler retry.
  */
 export async function refundCharge(chargeId: ChargeId): Promise<void> {
-  await asActor(ACTOR, (tx) => adoptRefund(tx, chargeId));
   const { charge, waiting } = await asActor(ACTOR, async (tx) => ({
     charge: (await tx.select().from(charges).where(eq(charges.id, chargeId)))[0],
     waiting: await tx

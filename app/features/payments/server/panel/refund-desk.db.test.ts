@@ -18,7 +18,6 @@ import {
   finishRefund,
   listInvoices,
   listRefunds,
-  reconcile,
   recordPayment,
   refundInstallment,
   refundOrder,
@@ -241,18 +240,6 @@ test.each([
   await workJobs(context.owner);
   const [refund] = await refundsIn(one.orderId);
   await expect(context.owner.query(statement(refund?.id ?? ''))).rejects.toMatchObject({ code: '23514' });
-});
-
-test('a refund that the release before asked for is taken over and sent', async () => {
-  const { one, paymentId } = await paidOrder();
-  await context.owner.query(
-    `update payment_charges c set refund_requested_at = now() - interval '1 hour', refund_reason = 'Acordo por telefone'
-     from installment_payments p where p.id = c.installment_id and p.transaction_id = $1`,
-    [one.orderId],
-  );
-  await reconcile();
-  expect(await given(one.orderId)).toEqual([['499.00', 'other', 'done']]);
-  expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
 });
 
 test('a refund that the provider refuses is taken over by hand, but not one that is sent or unconfirmed', async () => {

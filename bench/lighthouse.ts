@@ -22,7 +22,7 @@ export type Measured = {
 
 /** How often a page is loaded again after a run without a result. */
 const AGAIN = 2;
-/** Time limit of one run, which takes 10 to 25 s. Lighthouse has none of its own while it waits for the browser's trace. */
+/** Time limit of one run, which takes 10 to 25 s. Lighthouse waits for the browser's trace without a limit. */
 const LONGEST_RUN_MS = 90_000;
 
 type Visit = { page: string; cookie?: string | undefined };
@@ -98,7 +98,7 @@ export async function measurePages(
   gpu = false,
 ): Promise<Measured[]> {
   let chrome = await launch(gpu);
-  // Chromium runs in a process group of its own: a signal to this process does not reach it.
+  // Chromium runs in a separate process group: a signal to this process does not reach it.
   const stop = () => {
     chrome.kill();
     process.exit(1);

@@ -142,7 +142,7 @@ test('follows a pressed link when its code does not come, but not after the page
   expect(awake.location.followed).toBe('');
 });
 
-test('neither follows nor repeats a press after the page is left', () => {
+test('discards a held press when the page is left', () => {
   const { fire, wait, location } = openPage({ wakesOnUse: true });
   const { press, event } = pressOf({ localName: 'a', href: '/checkout?plan=CPF' });
   fire('click', event);

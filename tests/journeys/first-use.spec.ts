@@ -59,7 +59,11 @@ for (const width of [WIDTHS.phone, 1440])
 test('keeps what the browser fills in before the first use', async ({ person }) => {
   for (const [address, values, shown] of [
     ['/auth', { email: 'maria@exemplo.com.br', password: 'segredo-do-navegador' }, {}],
-    ['/auth?mode=signup', { full_name: 'Maria da Silva', phone: '49988887777' }, { phone: '(49) 98888-7777' }],
+    [
+      '/auth?mode=signup',
+      { full_name: 'Maria da Silva', phone: '49988887777' },
+      { phone: '(49) 98888-7777' },
+    ],
   ] as const) {
     const page = await person({ width: WIDTHS.phone });
     await openUntouched(page, address);

@@ -11,7 +11,7 @@ const PARAMETERS: Record<string, string> = {
   tipo: 'cpf',
   code: 'AAAA-BBBB-CCCC',
 };
-const MORE = ['/aprender/score', '/auth?mode=signup', '/checkout?plan=CNPJ', '/faq?busca=zzzz'];
+const MORE = ['/aprender/o-que-e-o-score', '/auth?mode=signup', '/checkout?plan=CNPJ', '/faq?busca=zzzz'];
 
 const ADDRESSES = [
   ...routeTable(routes)
@@ -70,7 +70,7 @@ const missingRules = async (): Promise<string[]> => {
     .map(({ selectorText }) => selectorText);
 };
 
-test('public pages have each rule that an element of theirs may match', async ({ person }) => {
+test('public pages have each rule that their elements may match', async ({ person }) => {
   const page = await person();
   const found: Record<string, string[]> = {};
   for (const address of ADDRESSES) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
@@ -19,26 +20,29 @@ export type Measured = {
   failed: string[];
 };
 
-/** How often a page is loaded again where the browser recorded nothing, as Lighthouse asks then. */
+/** How often a page is loaded again after a run without a result. */
 const AGAIN = 2;
+/** Time limit of one run, which takes 10 to 25 s. Lighthouse waits for the browser's trace without a limit. */
+const LONGEST_RUN_MS = 90_000;
 
-async function measure(
-  port: number,
-  origin: string,
-  page: string,
-  cookie?: string,
-  again = AGAIN,
-): Promise<Measured> {
-  const result = await lighthouse(new URL(page, origin).href, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    ...(cookie && { extraHeaders: { cookie } }),
-  });
+type Visit = { page: string; cookie?: string | undefined };
+
+/** Runs Lighthouse once. @returns undefined if the browser recorded nothing or exceeded the time limit. */
+async function measure(port: number, origin: string, { page, cookie }: Visit): Promise<Measured | undefined> {
+  const limit = new AbortController();
+  const result = await Promise.race([
+    lighthouse(new URL(page, origin).href, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      ...(cookie && { extraHeaders: { cookie } }),
+    }),
+    pause(LONGEST_RUN_MS, 'late' as const, { signal: limit.signal }),
+  ]).finally(() => limit.abort());
+  if (result === 'late') return undefined;
   if (!result) throw new Error(`Lighthouse não mediu ${page}`);
   const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError?.code === 'NO_NAVSTART' && again > 0)
-    return measure(port, origin, page, cookie, again - 1);
+  if (runtimeError?.code === 'NO_NAVSTART') return undefined;
   if (runtimeError) throw new Error(`${page}: ${runtimeError.code} ${runtimeError.message}`);
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? 0;
@@ -82,17 +86,51 @@ function scriptsOf(audits: Audits): { scripts: number; scriptBytes: number } {
 }
 
 /**
- * Runs Lighthouse with its mobile preset and returns the median run of each page by performance.
+ * Runs Lighthouse with its mobile preset and returns the median run of each page by performance. A browser that does not
+ * answer within the time limit of a run is replaced.
  * @param pages paths, or whole addresses of another origin. `cookie` is of a session.
  * @param gpu leaves the browser its own way of drawing, instead of `--disable-gpu`.
  */
 export async function measurePages(
   origin: string,
-  pages: readonly { page: string; cookie?: string }[],
+  pages: readonly Visit[],
   runs: number,
   gpu = false,
 ): Promise<Measured[]> {
-  const chrome = await chromeLauncher.launch({
+  let chrome = await launch(gpu);
+  // Chromium runs in a separate process group: a signal to this process does not reach it.
+  const stop = () => {
+    chrome.kill();
+    process.exit(1);
+  };
+  process.once('SIGTERM', stop).once('SIGHUP', stop);
+  const once = async (visit: Visit): Promise<Measured> => {
+    for (let again = 0; again <= AGAIN; again += 1) {
+      const measured = await measure(chrome.port, origin, visit);
+      if (measured) return measured;
+      process.stderr.write(`${visit.page}: a run without a result; trying again with a new browser\n`);
+      chrome.kill();
+      chrome = await launch(gpu);
+    }
+    throw new Error(`${visit.page}: no result in ${AGAIN + 1} runs`);
+  };
+  const results: Measured[] = [];
+  try {
+    for (const visit of pages) {
+      const own: Measured[] = [];
+      while (own.length < runs) own.push(await once(visit));
+      const median = own.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs / 2)];
+      if (median) results.push(median);
+    }
+  } finally {
+    process.off('SIGTERM', stop).off('SIGHUP', stop);
+    chrome.kill();
+  }
+  return results;
+}
+
+const launch = (gpu: boolean) =>
+  chromeLauncher.launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: [
       '--headless=new',
@@ -104,16 +142,3 @@ export async function measurePages(
       '--disable-sync',
     ],
   });
-  const results: Measured[] = [];
-  try {
-    for (const { page, cookie } of pages) {
-      const own: Measured[] = [];
-      for (let run = 0; run < runs; run += 1) own.push(await measure(chrome.port, origin, page, cookie));
-      const median = own.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs / 2)];
-      if (median) results.push(median);
-    }
-  } finally {
-    chrome.kill();
-  }
-  return results;
-}

@@ -42,6 +42,29 @@ function hashOf(targets) {
 
 const readMark = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
 
+const ENDING = ['SIGTERM', 'SIGHUP'];
+const PARENT = process.ppid;
+/** Interval between looks at the parent; ms. */
+const WATCH_EVERY_MS = 500;
+
+/**
+ * Passes SIGTERM and SIGHUP on to `child`. Under npm it also sends SIGTERM when the parent has ended: npm passes its
+ * signals to a shell, and shells such as dash end by them without passing them on.
+ */
+function endWith(child) {
+  const pass = (signal) => child.kill(signal);
+  for (const signal of ENDING) process.on(signal, pass);
+  const watch = setInterval(() => {
+    if (process.ppid === PARENT || !process.env.npm_lifecycle_event) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, WATCH_EVERY_MS).unref();
+  child.once('exit', () => {
+    clearInterval(watch);
+    for (const signal of ENDING) process.off(signal, pass);
+  });
+}
+
 /** Interval between lines of progress, on a terminal and in a log alike; ms. */
 const SAY_EVERY_MS = 10_000;
 
@@ -53,6 +76,7 @@ const SAY_EVERY_MS = 10_000;
 function runSayingSo(doing, command, args, options) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    endWith(child);
     const began = performance.now();
     let output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -71,7 +95,11 @@ function runSayingSo(doing, command, args, options) {
       resolve({ status, output: output + more });
     };
     child.once('error', (error) => end(1, `${error.message}\n`));
-    child.once('close', (code) => end(code ?? 1));
+    child.once('close', (code, signal) => {
+      // This start was ended: nothing failed.
+      if (ENDING.includes(signal)) process.exit(1);
+      end(code ?? 1);
+    });
   });
 }
 
@@ -183,7 +211,6 @@ export function runUntilItEnds(args, env = {}) {
   const child = spawn(pinnedNode(), args, { cwd: ROOT, env: childEnv(env), stdio: 'inherit' });
   // A terminal's Ctrl-C reaches the child too; it must not end this process first.
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  endWith(child);
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -30,7 +30,8 @@ const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'f
  * - Starting applies the whole style file, because the page holds only the rules that it uses without code. It asks for
  *   the scripts four at a time, and runs them, after the style, one after the other with a pause between them. A script
  *   that fails is met again, and reported, by the start of the page.
- * - Presses in `NEED_CODE` are held until the page is awake (app/entry.client.tsx) and then repeated.
+ * - Presses in `NEED_CODE` are held until the page is awake (app/entry.client.tsx) and then repeated. Leaving the page
+ *   discards them: Back may restore it from memory.
  * - The browser's offer to install the site comes once, perhaps before its code is there
  *   (app/ui/app-install/install-state.ts).
  */
@@ -89,6 +90,7 @@ const waits = wakesOnUse && !hasState();
 if (waits) {
   for (const name of ${JSON.stringify(USES)}) addEventListener(name, use, { capture: true, passive: true });
   addEventListener('click', hold, true);
+  addEventListener('pagehide', () => { held = undefined; });
   addEventListener('awake', () => {
     removeEventListener('click', hold, true);
     const press = held;

@@ -142,6 +142,16 @@ test('follows a pressed link when its code does not come, but not after the page
   expect(awake.location.followed).toBe('');
 });
 
+test('discards a held press when the page is left', () => {
+  const { fire, wait, location } = openPage({ wakesOnUse: true });
+  const { press, event } = pressOf({ localName: 'a', href: '/checkout?plan=CPF' });
+  fire('click', event);
+  fire('pagehide');
+  wait();
+  fire('awake');
+  expect([location.followed, press.clicks]).toEqual(['', 0]);
+});
+
 test('leaves labels of enabled fields, and presses that open another tab, to the browser', () => {
   const { fire } = openPage({ wakesOnUse: true });
   const label = pressOf({ localName: 'label', control: { disabled: false } });

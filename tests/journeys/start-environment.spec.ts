@@ -7,9 +7,11 @@ import { freePort, startEmbeddedPostgres } from '../../scripts/embedded-postgres
 import { expect, test } from './fixtures.ts';
 import { copyData, startProduct, stopProduct } from './product.ts';
 
-/** What login shells, tcsh, node-gyp and users of PostgreSQL export, beside the variables that the shell of this machine sets. */
-const EXPORTS =
-  "export MAIL=/var/mail/root HOST=maquina.local JOBS=max PGSSLMODE=require PGOPTIONS='-c search_path=x'";
+/** Variables of login shells, tcsh, node-gyp and users of PostgreSQL, of sudo, systemd, Docker and CI. */
+const EXPORTS = `export MAIL=/var/mail/root HOST=maquina.local JOBS=max PGSSLMODE=require PGOPTIONS='-c search_path=x' \
+  SUDO_USER=ana SUDO_UID=1000 SUDO_COMMAND='/usr/bin/npm start' LANG=pt_BR.ISO-8859-1 LC_ALL=C TZ=Asia/Tokyo \
+  INVOCATION_ID=4f1c JOURNAL_STREAM=8:1 NOTIFY_SOCKET=/run/systemd/notify LISTEN_FDS=1 STATE_DIRECTORY=/var/lib/nome \
+  HOSTNAME=3f2a NODE_VERSION=26.10.0 CI=true GITHUB_ACTIONS=true RUNNER_DEBUG=1 DEBUG='*' FORCE_COLOR=1`;
 
 test('the product starts in a login shell, and says in its log why it ends', async () => {
   test.setTimeout(120_000);

@@ -161,7 +161,7 @@ test('a port in use is named before a database is started', async () => {
   }
 });
 
-test('databases of another encoding are refused by name', async () => {
+test('a database of another encoding, or of an owner without the right to create roles, is refused by name', async () => {
   test.setTimeout(90_000);
   const folder = newDataDir();
   const server = await startEmbeddedPostgres({
@@ -183,6 +183,15 @@ test('databases of another encoding are refused by name', async () => {
       expect(said.split('\n')).toHaveLength(1);
       expect(code).toBe(1);
     }
+    await owner.query("create role dono login password 'x'");
+    await owner.query('create database casa owner dono');
+    const { code, said } = await refusedStart(path.join(folder, 'data'), {
+      ...OWN,
+      DATABASE_URL: server.ownerUrl.replace('postgres:x@', 'dono:x@').replace(/\/postgres$/, '/casa'),
+    });
+    expect(said).toMatch(/\/casa\) belongs to dono, .*: run "alter role dono createrole" as a superuser\.$/);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
   } finally {
     await owner.end();
     await server.stop();

@@ -10,8 +10,8 @@ import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
 import { parseTemplate } from '#app/features/forms/rules/template-input.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
 import { ApiLeadInput } from '#app/features/integrations/rules/api-schemas.ts';
+import { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
 import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
 import { enteredLeadInput, importedLead } from '#app/features/leads/rules/entered-lead.ts';
 import { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
@@ -54,7 +54,7 @@ const DOORS: [file: string, schema: z.ZodType, fields: string[], own?: object][]
     COMPANY,
   ],
   ['energy/rules/energy-input.ts', EnergyInput, ['full_name', 'address']],
-  ['intake/rules/client-entry.ts', ClientEntry, ['name']],
+  ['leads/rules/client-entry.ts', ClientEntry, ['name']],
   ['integrations/rules/api-schemas.ts', ApiLeadInput, ['name'], { lgpdConsent: true }],
   ['leads/rules/contact-input.ts', ContactInput, ['name']],
   ['leads/rules/entered-lead.ts', enteredLeadInput(TODAY), ['name']],

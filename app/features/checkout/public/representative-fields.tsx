@@ -1,7 +1,7 @@
+import { useCpfCheck } from '#app/kit/use-cpf-check.ts';
 import { maskDocument } from '#app/lib/masks.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
-import { useCpfCheck } from '#app/ui/use-cpf-check.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Who acts for the company (docs/product.md section 12): accepts the contract, is checked by face, is greeted. */

@@ -1,12 +1,12 @@
 import { valuesOf } from '#app/features/checkout/rules/buyer-holders.ts';
+import { useCepLookup } from '#app/kit/use-cep-lookup.ts';
+import { useCpfCheck } from '#app/kit/use-cpf-check.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
 import { EmailField } from '#app/ui/email-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
-import { useCepLookup } from '#app/ui/use-cep-lookup.ts';
-import { useCpfCheck } from '#app/ui/use-cpf-check.ts';
 import { HolderChoiceFields, useBuyer } from './holder-choice.tsx';
 import { RepresentativeFields } from './representative-fields.tsx';
 import type { StepProps } from './step-props.ts';

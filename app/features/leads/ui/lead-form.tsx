@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { refusedFields } from '#app/features/leads/rules/lead-messages.ts';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
+import { DocumentFields } from '#app/kit/document-fields.tsx';
+import { useCepLookup } from '#app/kit/use-cep-lookup.ts';
 import { maskCep, maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DocumentFields } from '#app/ui/document-fields.tsx';
 import { EmailField } from '#app/ui/email-field.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { useCepLookup } from '#app/ui/use-cep-lookup.ts';
 import type { LeadAnswer, LeadFetcher } from './form-rounds.tsx';
 import { LeadRefused } from './refused.tsx';
 

@@ -1,10 +1,10 @@
 import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
 import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { DocumentFields } from '#app/kit/document-fields.tsx';
 import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DocumentFields } from '#app/ui/document-fields.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';

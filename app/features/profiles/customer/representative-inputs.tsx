@@ -1,8 +1,8 @@
 import type { RepresentativeField } from '#app/features/profiles/rules/representative-checks.ts';
+import { useCpfCheck } from '#app/kit/use-cpf-check.ts';
 import { maskDocument } from '#app/lib/masks.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
-import { useCpfCheck } from '#app/ui/use-cpf-check.ts';
 
 type Values = Partial<Record<RepresentativeField, string | undefined>>;
 

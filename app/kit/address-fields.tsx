@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCepLookup } from '#app/kit/use-cep-lookup.ts';
 import { maskCep } from '#app/lib/masks.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
-import { useCepLookup } from '#app/ui/use-cep-lookup.ts';
 
 type Address = { cep?: string; uf?: string; address?: string };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useCpfCheck } from '#app/kit/use-cpf-check.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { maskDocument } from '#app/lib/masks.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
-import { useCpfCheck } from '#app/ui/use-cpf-check.ts';
 
 type One = { name: string; value?: string | undefined; error?: string | undefined };
 type Props = { type: One; number: One; onType?: (type: DocType) => void };

@@ -25,6 +25,7 @@ export function capabilityChanges(name: string): Change[] {
   const Pascal = camel.replace(/^./, (letter) => letter.toUpperCase());
   const One = Pascal.slice(0, -1);
   const COLUMNS = `${table.toUpperCase()}_COLUMNS`;
+  const PANEL = `${table.toUpperCase()}_PANEL`;
   const folder = `app/features/${name}`;
   return [
     {
@@ -225,19 +226,28 @@ export default function ${Pascal}Page() {
 `,
     },
     {
+      file: `${folder}/panel.ts`,
+      text: `import type { PanelPages } from '#app/terms/panel-page.ts';
+
+export const ${PANEL} = {
+  '/admin/${name}': { file: '${name}-page.tsx', area: 'settings', shape: 'list' },
+} as const satisfies PanelPages;
+`,
+    },
+    {
       file: 'app/platform/db/schema.server.ts',
       before: /^export \* from '\.\/tables\.server\.ts';$/m,
       text: `export * from '#app/features/${name}/tables.server.ts';\n`,
     },
     {
-      file: 'app/routes.ts',
-      before: /^ {4}route\('admin\/busca'/m,
-      text: `    route('admin/${name}', 'features/${name}/admin/${name}-page.tsx'),\n`,
+      file: 'app/panel.ts',
+      before: /^import { CLIENT_PANEL }/m,
+      text: `import { ${PANEL} } from '#app/features/${name}/panel.ts';\n`,
     },
     {
-      file: 'app/terms/panel-routes.ts',
-      before: /^ {2}'\/admin\/busca': /m,
-      text: `  '/admin/${name}': 'settings',\n`,
+      file: 'app/panel.ts',
+      before: /^ {2}'screens\/client': /m,
+      text: `  '${folder.replace('app/', '')}/admin': ${PANEL},\n`,
     },
     {
       file: 'app/platform/db/positions.sql',

@@ -13,6 +13,8 @@ const PATTERNS = [...new Set(ROUTES.map(({ path }) => path))];
 
 test('every route of the panel is one entry', () => {
   expect(PANEL.map(({ address }) => address).toSorted()).toEqual(PATTERNS.toSorted());
+  const shapes = PANEL.map(({ address }) => address.replace(/:\w+/g, ':'));
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
 });
 
 test('a form with a narrower area exists on its page', () => {

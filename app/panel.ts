@@ -26,7 +26,7 @@ import { CLIENT_PANEL } from '#app/screens/client/panel.ts';
 import { OVERVIEW_PANEL } from '#app/screens/overview/panel.ts';
 import { SETTINGS_PANEL } from '#app/screens/settings/panel.ts';
 import { SHELL_PANEL } from '#app/shells/admin/panel.ts';
-import type { PanelPage, PanelPages } from '#app/terms/panel-page.ts';
+import type { PanelPage } from '#app/terms/panel-page.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 
@@ -60,7 +60,7 @@ const ROOMS = {
   'screens/overview': OVERVIEW_PANEL,
   'screens/settings': SETTINGS_PANEL,
   'shells/admin': SHELL_PANEL,
-} as const satisfies Record<string, PanelPages>;
+};
 
 type EntriesOf<Pages> = Pages extends unknown ? Pages[keyof Pages] : never;
 type Entry = EntriesOf<(typeof ROOMS)[keyof typeof ROOMS]>;

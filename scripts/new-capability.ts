@@ -174,7 +174,8 @@ import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/ki
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/${name}-page';

@@ -1,4 +1,4 @@
-/** Every position but the owner, who opens the whole panel; in the order of the columns below. */
+/** Positions with fewer rights than an owner, in the order of the columns below. */
 export const NARROW = ['manager', 'clerk', 'lawyer', 'finance', 'accountant'] as const;
 
 /**

@@ -30,11 +30,11 @@ module.exports = {
     ),
     rule(
       'rules-pure',
-      'rules are pure: lib, terms, addresses of lists, other rules, words of columns, Zod, diff and tldts',
+      'rules are pure: lib, terms, addresses of lists and of the panel, other rules, words of columns, Zod, diff and tldts',
       { path: '^app/features/[^/]+/rules/', pathNot: TEST },
       {
         pathNot:
-          '^(app/(lib|terms)/|app/kit/list\\.ts$|app/features/[^/]+/(rules/|[a-z-]*columns\\.ts$)|app/columns\\.ts$|node_modules/(zod|diff|tldts)/)',
+          '^(app/(lib|terms)/|app/kit/list\\.ts$|app/features/[^/]+/(rules/|[a-z-]*columns\\.ts$)|app/(columns|panel)\\.ts$|node_modules/(zod|diff|tldts)/)',
       },
     ),
     rule(
@@ -44,13 +44,25 @@ module.exports = {
       { pathNot: '^app/(lib|terms)/' },
     ),
     rule(
+      'panel-alone',
+      'entries of the panel need no capability: lib and terms',
+      { path: '^app/(features|screens|shells)/[^/]+/panel\\.ts$' },
+      { pathNot: '^app/(lib|terms)/' },
+    ),
+    rule(
+      'panel-collected',
+      'entries of the panel are read from app/panel.ts, or in their own room',
+      { path: '^app/([^/]+/[^/]+)' },
+      { path: '^app/(features|screens|shells)/[^/]+/panel\\.ts$', pathNot: '^app/$1/' },
+    ),
+    rule(
       'platform-below',
-      'platform uses lib, terms, rules and tables',
+      'platform uses lib, terms, rules, tables and the rights of the panel',
       { path: '^app/platform/' },
       {
         path: '^(app|server|db)/',
         pathNot:
-          '^app/(platform/|lib/|terms/|features/[^/]+/rules/|features/[^/]+/[a-z-]*tables\\.server\\.ts$)',
+          '^app/(platform/|lib/|terms/|panel\\.ts$|features/[^/]+/rules/|features/[^/]+/[a-z-]*tables\\.server\\.ts$)',
       },
     ),
     rule(
@@ -97,7 +109,7 @@ module.exports = {
       'kit-below',
       'what every screen is made of knows no capability',
       { path: '^app/kit/', pathNot: TEST },
-      { path: '^(app|server|db)/', pathNot: '^app/(kit|ui|lib|terms|platform)/' },
+      { path: '^(app|server|db)/', pathNot: '^app/((kit|ui|lib|terms|platform)/|panel\\.ts$)' },
     ),
     rule(
       'screens-through-doors',

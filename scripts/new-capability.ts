@@ -25,6 +25,7 @@ export function capabilityChanges(name: string): Change[] {
   const Pascal = camel.replace(/^./, (letter) => letter.toUpperCase());
   const One = Pascal.slice(0, -1);
   const COLUMNS = `${table.toUpperCase()}_COLUMNS`;
+  const PANEL = `${table.toUpperCase()}_PANEL`;
   const folder = `app/features/${name}`;
   return [
     {
@@ -173,7 +174,8 @@ import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/ki
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/${name}-page';
@@ -225,19 +227,28 @@ export default function ${Pascal}Page() {
 `,
     },
     {
+      file: `${folder}/panel.ts`,
+      text: `import type { PanelPages } from '#app/terms/panel-page.ts';
+
+export const ${PANEL} = {
+  '/admin/${name}': { file: '${name}-page.tsx', area: 'settings', shape: 'list' },
+} as const satisfies PanelPages;
+`,
+    },
+    {
       file: 'app/platform/db/schema.server.ts',
       before: /^export \* from '\.\/tables\.server\.ts';$/m,
       text: `export * from '#app/features/${name}/tables.server.ts';\n`,
     },
     {
-      file: 'app/routes.ts',
-      before: /^ {4}route\('admin\/busca'/m,
-      text: `    route('admin/${name}', 'features/${name}/admin/${name}-page.tsx'),\n`,
+      file: 'app/panel.ts',
+      before: /^import { CLIENT_PANEL }/m,
+      text: `import { ${PANEL} } from '#app/features/${name}/panel.ts';\n`,
     },
     {
-      file: 'app/terms/panel-routes.ts',
-      before: /^ {2}'\/admin\/busca': /m,
-      text: `  '/admin/${name}': 'settings',\n`,
+      file: 'app/panel.ts',
+      before: /^ {2}'screens\/client': /m,
+      text: `  '${folder.replace('app/', '')}/admin': ${PANEL},\n`,
     },
     {
       file: 'app/platform/db/positions.sql',

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { capabilityChanges, changed } from '../scripts/new-capability.ts';
 
@@ -10,6 +11,30 @@ test('every change of a new capability matches exactly one place', () => {
     expect(changed(change, old)).toContain(change.text);
     expect(change.before !== undefined).toBe(old !== undefined);
   }
+});
+
+/** The source of a file, and of the neighbours that it exports as a whole. */
+function withReexports(file: string): string {
+  const text = fs.readFileSync(file, 'utf8');
+  const whole = [...text.matchAll(/^export \* from '(\.\/.+)';$/gm)];
+  return text + whole.map(([, next = '']) => withReexports(path.join(path.dirname(file), next))).join('');
+}
+
+test('the written files import names that exist', () => {
+  const changes = capabilityChanges('customer-reviews');
+  const texts = new Map(changes.flatMap(({ file, text, before }) => (before ? [] : [[file, text] as const])));
+  const missing = [...texts.values()].flatMap((text) =>
+    [...text.matchAll(/^import (?:type )?\{ (.+) \} from '#((?:app|tests)\/.+)';$/gm)].flatMap(
+      ([, names = '', file = '']) => {
+        const source = texts.get(file) ?? withReexports(file);
+        return names
+          .split(', ')
+          .filter((name) => !new RegExp(`^export .*\\b${name.replace('type ', '')}\\b`, 'm').test(source))
+          .map((name) => `${file}: ${name}`);
+      },
+    ),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('a capability is named by a plural noun', () => {

@@ -1,81 +1,69 @@
-import type { Position } from '#app/terms/position.ts';
-
-type Narrow = Exclude<Position, 'owner'>;
-/** Patterns of the panel's routes, without `/admin`; its first page is `/`. */
-type Routes = { opens: string[]; reads: string[] };
-
-const routes = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
-
-const CASEWORK = routes(`
-  / /visoes /sino /avisos /leads /leads/:leadId /leads/novo /leads/exportar /leads/novidades /clientes
-  /clientes/:clientId /clientes/:clientId/perfil /clientes/:clientId/cards /clientes/:clientId/etapas
-  /clientes/:clientId/documentos /clientes/:clientId/comprovantes /clientes/:clientId/anotacoes
-  /clientes/:clientId/anotacoes/colar /clientes/:clientId/anotacoes/:listingId
-  /clientes/:clientId/relatorios /clientes/:clientId/relatorios/:reportId /clientes/:clientId/cartas
-  /clientes/:clientId/formularios /clientes/:clientId/avisos /clientes/:clientId/notas
-  /clientes/:clientId/relatorios/:reportId/antes-e-depois.pdf /clientes/:clientId/rosto/:checkId
-  /clientes/:clientId/formularios/:formId /envios/relatorios/:clientId /relatorios/:reportId/arquivo
-  /documentos/:id /comprovantes/:id /arquivos/:id /envios/comprovantes/:cardId /formularios
-  /formularios/:familyId/enviar /formularios/:familyId/enviados /anotacoes /casos /anotacoes/exportar
-  /tarefas /automacao/tarefas /cartas /cartas/nova /cartas/:letterId /busca /pendencias /pendencias/novidades
-`);
-
-/** Areas that a manager may not change; the team is visible. */
-export const NOT_OF_MANAGER = {
-  opens: routes(`
-  /integracoes /integracoes/chaves /integracoes/webhooks /integracoes/webhooks/:endpointId
-  /config/backup
-  `),
-  sends: routes(`
-  /integracoes /integracoes/chaves /integracoes/webhooks /integracoes/webhooks/:endpointId
-  /config/equipe /config/backup
-  `),
-};
+/** Positions with fewer rights than an owner, in the order of the columns below. */
+export const NARROW = ['manager', 'clerk', 'lawyer', 'finance', 'accountant'] as const;
 
 /**
- * Routes of each position: `opens` are routes that it may open and send forms to, `reads` those that it may
- * only read. Written by hand, not derived: a change of rights is a change here, too. Everything else is
- * refused.
+ * Rights of the positions by section of the panel: `d` opens pages and sends their forms, `s` only opens
+ * them, `-` is refused. The longest section that contains an address counts; `/admin` is only the first page.
+ * A section without a line belongs to owner and manager.
+ *
+ * This table is a second witness: written by hand, not derived from the areas of the pages. A new page with
+ * the rights of its section needs no line. A page that opens for other positions than its section fails the
+ * test until it has one.
  */
-export const POSITION_ROUTES: Record<Exclude<Narrow, 'manager'>, Routes> = {
-  clerk: {
-    opens: CASEWORK,
-    reads: routes(`
-  /clientes/:clientId/processos /clientes/:clientId/processos/:lawsuitId /cartas/modelos
-  /cartas/modelos/:family /cartas/destinatarios /cartas/destinatarios/:addresseeId
-    `),
-  },
-  lawyer: {
-    opens: [
-      ...CASEWORK,
-      ...routes(`
-  /clientes/:clientId/processos /clientes/:clientId/processos/:lawsuitId /contratos /contratos/previa
-  /contratos/comparar /contratos/corrente /contratos/aceites /contratos/aceites/:acceptanceId
-  /contratos/aceites/:acceptanceId/pdf /contratos/:contractId /contratos/:contractId/publicar
-  /cartas/lotes /cartas/lotes/:batchId /cartas/lotes/:batchId/arquivo /cartas/respostas /cartas/modelos
-  /cartas/modelos/:family /cartas/destinatarios /cartas/destinatarios/:addresseeId /golpes
-  /golpes/:reportId /promessas /promessas/fontes /promessas/casos /promessas/casos/:caseId
-  /promessas/:promiseKey
-      `),
-    ],
-    reads: [],
-  },
-  finance: {
-    opens: routes(`
-  / /visoes /sino /avisos /arquivos/:id /parcelas /parcelas/exportar /parcelas/:orderId
-  /envios/recebimentos/:installmentId /recebimentos/:id /garantias/:requestId /financeiro
-  /financeiro/devolucoes /envios/devolucoes/:refundId /devolucoes/:id /financeiro/conferencia /tarefas
-  /automacao/tarefas /busca /pendencias /pendencias/novidades /importar /importar/:importId /importar/:importId/linhas
-  /envios/importar/:kind
-    `),
-    reads: [],
-  },
-  accountant: {
-    opens: [],
-    reads: routes(`
-  / /visoes /sino /avisos /arquivos/:id /parcelas /parcelas/exportar /parcelas/:orderId
-  /recebimentos/:id /garantias/:requestId /financeiro /financeiro/devolucoes /devolucoes/:id
-  /financeiro/conferencia /busca /pendencias /pendencias/novidades
-    `),
-  },
+export const SECTIONS: Record<string, string> = {
+  '/admin': 'd d d d s',
+  '/admin/arquivos': 'd d d d s',
+  '/admin/avisos': 'd d d d s',
+  '/admin/busca': 'd d d d s',
+  '/admin/pendencias': 'd d d d s',
+  '/admin/sino': 'd d d d s',
+  '/admin/visoes': 'd d d d s',
+  '/admin/tarefas': 'd d d d -',
+  '/admin/automacao/tarefas': 'd d d d -',
+
+  '/admin/leads': 'd d d - -',
+  '/admin/clientes': 'd d d - -',
+  '/admin/clientes/novo': 'd - - - -',
+  '/admin/clientes/:clientId/auditoria': 'd - - - -',
+  '/admin/clientes/:clientId/emprestimos': 'd - - - -',
+  '/admin/clientes/:clientId/faturas': 'd - - - -',
+  '/admin/clientes/:clientId/pedido': 'd - - - -',
+  '/admin/clientes/:clientId/processos': 'd s d - -',
+  '/admin/anotacoes': 'd d d - -',
+  '/admin/casos': 'd d d - -',
+  '/admin/comprovantes': 'd d d - -',
+  '/admin/documentos': 'd d d - -',
+  '/admin/relatorios': 'd d d - -',
+  '/admin/envios/comprovantes': 'd d d - -',
+  '/admin/envios/relatorios': 'd d d - -',
+
+  '/admin/formularios': 'd d d - -',
+  '/admin/formularios/novo': 'd - - - -',
+  '/admin/formularios/previa': 'd - - - -',
+  '/admin/formularios/:familyId': 'd - - - -',
+  '/admin/formularios/:familyId/enviar': 'd d d - -',
+  '/admin/formularios/:familyId/enviados': 'd d d - -',
+
+  '/admin/cartas': 'd d d - -',
+  '/admin/cartas/destinatarios': 'd s d - -',
+  '/admin/cartas/modelos': 'd s d - -',
+  '/admin/cartas/lotes': 'd - d - -',
+  '/admin/cartas/respostas': 'd - d - -',
+  '/admin/contratos': 'd - d - -',
+  '/admin/golpes': 'd - d - -',
+  '/admin/promessas': 'd - d - -',
+
+  '/admin/devolucoes': 'd - - d s',
+  '/admin/financeiro': 'd - - d s',
+  '/admin/garantias': 'd - - d s',
+  '/admin/parcelas': 'd - - d s',
+  '/admin/recebimentos': 'd - - d s',
+  '/admin/envios/devolucoes': 'd - - d -',
+  '/admin/envios/recebimentos': 'd - - d -',
+  '/admin/importar': 'd - - d -',
+  '/admin/envios/importar': 'd - - d -',
+
+  '/admin/config/backup': '- - - - -',
+  '/admin/config/equipe': 's - - - -',
+  '/admin/integracoes': '- - - - -',
 };

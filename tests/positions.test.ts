@@ -1,61 +1,69 @@
 import { describe, expect, test } from 'vitest';
+import { mayAsk, mayOpen, mayPost, maySend, PANEL } from '#app/panel.ts';
 import { AREAS } from '#app/terms/panel-areas.ts';
-import { mayAsk, mayOpen, mayPost, maySend, POSITION_AREAS } from '#app/terms/panel-rights.ts';
-import { AREA_OF_ROUTE, FORM_AREAS, FORM_PAGES } from '#app/terms/panel-routes.ts';
-import { POSITIONS } from '#app/terms/position.ts';
+import { POSITION_AREAS } from '#app/terms/panel-rights.ts';
+import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { exportsWhole } from '#app/terms/position-words.ts';
 import routes from '../app/routes.ts';
-import { NOT_OF_MANAGER, POSITION_ROUTES } from './position-routes.ts';
+import { NARROW, SECTIONS } from './position-routes.ts';
 import { routeSource, routeTable } from './route-table.ts';
 
-const PANEL = routeTable(await routes).filter(({ surface, path }) => surface === 'admin' && path !== '/');
-const PATTERNS = [...new Set(PANEL.map(({ path }) => path))];
-const short = (path: string) => path.replace(/^\/admin/, '') || '/';
-const allowed = (position: (typeof POSITIONS)[number], method: string) =>
-  PATTERNS.filter((path) => mayAsk(position, path, method))
-    .map(short)
-    .toSorted();
-const refused = (position: (typeof POSITIONS)[number], method: string) =>
-  PATTERNS.filter((path) => !mayAsk(position, path, method))
-    .map(short)
-    .toSorted();
+const ROUTES = routeTable(await routes).filter(({ surface, path }) => surface === 'admin' && path !== '/');
+const PATTERNS = [...new Set(ROUTES.map(({ path }) => path))];
 
-test('every route of the panel has an area, and every area belongs to an existing route', () => {
-  expect(Object.keys(AREA_OF_ROUTE).toSorted()).toEqual(PATTERNS.toSorted());
-  expect([...FORM_PAGES, ...Object.keys(FORM_AREAS)].filter((path) => !PATTERNS.includes(path))).toEqual([]);
+test('every route of the panel is one entry', () => {
+  expect(PANEL.map(({ address }) => address).toSorted()).toEqual(PATTERNS.toSorted());
+  const shapes = PANEL.map(({ address }) => address.replace(/:\w+/g, ':'));
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
 });
 
 test('a form with a narrower area exists on its page', () => {
-  const unknown = Object.entries(FORM_AREAS).flatMap(([path, forms]) => {
-    const sources = PANEL.filter((route) => route.path === path)
+  const unknown = PANEL.flatMap(({ address, forms = {} }) => {
+    const sources = ROUTES.filter((route) => route.path === address)
       .map(({ file }) => routeSource(file))
       .join('');
-    return /FORMS\b/.test(sources) ? [] : Object.keys(forms).map((intent) => `${path} ${intent}`);
+    return /FORMS\b/.test(sources) ? [] : Object.keys(forms).map((intent) => `${address} ${intent}`);
   });
   expect(unknown).toEqual([]);
 });
 
+/** The section that contains an address: the longest one. */
+const sectionOf = (path: string) =>
+  Object.keys(SECTIONS)
+    .filter((section) => path === section || (section !== '/admin' && path.startsWith(`${section}/`)))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+/** `d` opens and sends, `s` opens, `-` is refused. */
+const rightOf = (position: Position, path: string) => {
+  if (!mayAsk(position, path, 'GET')) return mayAsk(position, path, 'POST') ? 'sends only' : '-';
+  return mayAsk(position, path, 'POST') ? 'd' : 's';
+};
+
 describe('routes that each position may open, and those refused to it', () => {
   test('an owner opens everything', () => {
-    expect(refused('owner', 'GET')).toEqual([]);
-    expect(refused('owner', 'POST')).toEqual([]);
+    expect(PATTERNS.filter((path) => rightOf('owner', path) !== 'd')).toEqual([]);
     expect(Object.keys(POSITION_AREAS.owner).toSorted()).toEqual([...AREAS].toSorted());
   });
 
-  test('a manager opens everything except positions, secrets, erasures', () => {
-    expect(refused('manager', 'GET')).toEqual(NOT_OF_MANAGER.opens.toSorted());
-    expect(refused('manager', 'POST')).toEqual(NOT_OF_MANAGER.sends.toSorted());
+  test('each route has the rights of its section', () => {
+    const wrong = PATTERNS.map((path) => {
+      const rights = NARROW.map((position) => rightOf(position, path)).join(' ');
+      const expected = SECTIONS[sectionOf(path) ?? ''] ?? 'd - - - -';
+      return rights === expected ? [] : `${path}: ${rights} instead of ${expected}`;
+    });
+    expect(wrong.flat()).toEqual([]);
+  });
+
+  test('every section has a page', () => {
+    const sections = new Set(PATTERNS.map(sectionOf));
+    expect(Object.keys(SECTIONS).filter((section) => !sections.has(section))).toEqual([]);
+  });
+
+  test('a manager approves no erasure', () => {
     expect(maySend('manager', '/admin/clientes/:clientId/perfil', 'approve-erasure')).toBe(false);
   });
 
-  test.each(['clerk', 'lawyer', 'finance', 'accountant'] as const)('%s', (position) => {
-    const { opens, reads } = POSITION_ROUTES[position];
-    expect(allowed(position, 'GET')).toEqual([...opens, ...reads].toSorted());
-    expect(allowed(position, 'POST')).toEqual(opens.toSorted());
-    expect(refused(position, 'POST').length + opens.length).toBe(PATTERNS.length);
-  });
-
-  test('a route without an area is refused to every position', () => {
+  test('a route without an entry is refused to every position', () => {
     for (const position of POSITIONS) expect(mayAsk(position, '/admin/nova', 'GET')).toBe(false);
   });
 

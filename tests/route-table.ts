@@ -6,6 +6,7 @@ export type DeclaredRoute = {
   path: string;
   /** Below `app/`. */
   file: string;
+  /** Of its own folder, or of the layout around it. */
   surface: string | undefined;
   /** Guards of its parent layouts, outermost first. */
   guards: string[];
@@ -15,6 +16,9 @@ export const routeSource = (file: string) => fs.readFileSync(`app/${file}`, 'utf
 export const guardOf = (file: string) =>
   routeSource(file).match(/export const middleware[^=]*= \[(\w+)\]/)?.[1];
 
+const surfaceOf = (file: string) =>
+  file.match(/^(?:shells|features\/[^/]+)\/(public|customer|admin|dev)\//)?.[1];
+
 /** Every route of the product, as app/routes.ts declares it. */
 export function routeTable(entries: RouteConfigEntry[], parents: RouteConfigEntry[] = []): DeclaredRoute[] {
   return entries.flatMap((entry) => {
@@ -22,7 +26,7 @@ export function routeTable(entries: RouteConfigEntry[], parents: RouteConfigEntr
     const own: DeclaredRoute = {
       path: `/${chain.flatMap(({ path }) => path ?? []).join('/')}`,
       file: entry.file,
-      surface: entry.file.match(/^(?:shells|features\/[^/]+)\/(public|customer|admin|dev)\//)?.[1],
+      surface: chain.map(({ file }) => surfaceOf(file)).findLast(Boolean),
       guards: chain.flatMap(({ file }) => guardOf(file) ?? []),
     };
     return [own, ...routeTable(entry.children ?? [], chain)];

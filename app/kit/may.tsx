@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, useResolvedPath, useRouteLoaderData } from 'react-router';
-import { mayOpen } from '#app/terms/panel-rights.ts';
+import { mayOpen } from '#app/panel.ts';
 import type { Position } from '#app/terms/position.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 

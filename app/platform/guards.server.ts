@@ -1,8 +1,9 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/team-messages.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
+import { mayAsk } from '#app/panel.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
-import { mayAsk, mayIn } from '#app/terms/panel-rights.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { REFUSED_BY_POSITION } from '#app/terms/position-words.ts';
 import { type AdminActor, type CustomerActor, positionOf } from './actor.server.ts';
 import type { Session } from './auth.server.ts';

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import type { Shape } from '#app/terms/panel-page.ts';
 import { cx } from '#app/ui/class-names.ts';
-import {
-  BESIDE_LIST,
-  clientPart,
-  headOf,
-  OVER_LIST,
-  type PageHead,
-  type Shape,
-  skeletonOf,
-} from './page-shapes.ts';
+
+/** Parts around the title of a page: above it, and between it and the body. */
+type PageHead = { up: boolean; tabs: boolean; filters: boolean };
+
+/** Layout of a page that is about to open; addresses are paths. */
+export type PageOutline = PageHead & {
+  shape: Shape;
+  /** The list that stays visible under the page. */
+  over?: string | undefined;
+  /** The list that stays visible beside the page on wide screens. */
+  beside?: string | undefined;
+  /** The outer page, which stays if it is open, and the shape of the part below its tabs. */
+  part?: { frame: string; shape: Shape } | undefined;
+};
+
+/** Chooses the skeleton of an address: path and query. */
+type OutlineOf = (address: string) => PageOutline;
 
 const BOX = 'rounded-2xl border border-line bg-raised';
 const times = (count: number) => Array.from({ length: count }, (_, i) => `place-${i}`);
@@ -169,28 +178,26 @@ const DrawerSkeleton = () => (
   </div>
 );
 
-/** The target of a pending navigation; undefined if the path stays the same. */
-function useNextPage() {
+/** The skeletons of this page and of the next one; undefined without a navigation to another path. */
+function useNextPage(outlineOf: OutlineOf) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  return state === 'loading' && location.pathname !== pathname ? { next: location, pathname } : undefined;
+  if (state !== 'loading' || location.pathname === pathname) return undefined;
+  return { next: outlineOf(location.pathname + location.search), now: outlineOf(pathname), pathname };
 }
 
 /**
  * Covers the page while the next one takes a while, in the shape of the next: a press must have a visible
  * effect. The page below is unchanged, so that a cancelled navigation leaves it complete.
  */
-export function PageSkeleton() {
-  const going = useNextPage();
+export function PageSkeleton({ outlineOf }: { outlineOf: OutlineOf }) {
+  const going = useNextPage(outlineOf);
   if (!going) return null;
-  const { next, pathname } = going;
-  const list = OVER_LIST.exec(next.pathname)?.[1];
-  if (list && pathname === list) return <DrawerSkeleton />;
-  if (list && pathname.startsWith(list)) return null;
-  const client = clientPart(next.pathname)?.client;
-  if (client && clientPart(pathname)?.client === client) return null;
-  const beside = BESIDE_LIST.exec(next.pathname)?.[1];
-  const shape = skeletonOf(next.pathname + next.search);
+  const { next, now, pathname } = going;
+  const { shape, over, beside, part, ...head } = next;
+  if (over && pathname === over) return <DrawerSkeleton />;
+  if (over && pathname.startsWith(over)) return null;
+  if (part && now.part?.frame === part.frame) return null;
   return (
     <div
       aria-hidden
@@ -204,21 +211,21 @@ export function PageSkeleton() {
     >
       {/* In sight also where the page that is left was scrolled: no higher than the window, so that it can follow. */}
       <div className="sticky top-[calc(var(--bar)+1.5rem)] max-h-[calc(100svh-var(--bar)-1.5rem)] animate-pulse overflow-hidden">
-        <HeadPlace {...headOf(next.pathname)} />
+        <HeadPlace {...head} />
         {BODIES[shape]()}
       </div>
     </div>
   );
 }
 
-/** The skeleton of a part of a client's page, whose head and tabs stay. */
-export function ClientPartSkeleton() {
-  const going = useNextPage();
-  const next = going && clientPart(going.next.pathname);
-  if (!next || clientPart(going.pathname)?.client !== next.client) return null;
+/** The skeleton of a part of a page whose head and tabs stay. */
+export function PartSkeleton({ outlineOf }: { outlineOf: OutlineOf }) {
+  const { next, now } = useNextPage(outlineOf) ?? {};
+  if (!next?.part || now?.part?.frame !== next.part.frame) return null;
+  const { shape } = next.part;
   return (
-    <div aria-hidden data-shape={next.shape} className={cx(COVER, 'absolute inset-0 z-20 bg-surface')}>
-      <div className="animate-pulse">{BODIES[next.shape]()}</div>
+    <div aria-hidden data-shape={shape} className={cx(COVER, 'absolute inset-0 z-20 bg-surface')}>
+      <div className="animate-pulse">{BODIES[shape]()}</div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type pg from 'pg';
+import { mayAsk, mayOpen } from '#app/panel.ts';
 import routes from '#app/routes.ts';
-import { mayAsk, mayOpen } from '#app/terms/panel-rights.ts';
 import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { attempted } from '../attempts.ts';

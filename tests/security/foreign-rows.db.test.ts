@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { mayAsk, maySend } from '#app/terms/panel-rights.ts';
+import { mayAsk, maySend } from '#app/panel.ts';
 import type { Position } from '#app/terms/position.ts';
 import { insertFixtures } from '#tests/access/access-fixtures.ts';
 import { type Catalog, loadCatalog } from '#tests/access/catalog.ts';

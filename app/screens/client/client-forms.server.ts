@@ -35,7 +35,7 @@ import {
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
-import { FORM_AREAS } from '#app/terms/panel-routes.ts';
+import { CLIENT_PANEL } from './panel.ts';
 
 const undoPrivacy = (decision: string | null, requestId: string) =>
   decision === null ? undefined : { intent: 'undo-privacy', requestId, decision };
@@ -91,7 +91,7 @@ export const PROFILE_FORMS = inArea(
       undo: ({ decision }, { id }) => undoPrivacy(decision, id),
     }),
   },
-  FORM_AREAS['/admin/clientes/:clientId'],
+  CLIENT_PANEL['/admin/clientes/:clientId'].forms,
 );
 
 /** The forms of the summary and the notes: calls, notes, tags, the invitation. */
@@ -127,5 +127,5 @@ export const NOTE_FORMS = inArea(
       done: profile.CALL_LOGGED,
     }),
   },
-  FORM_AREAS['/admin/clientes/:clientId'],
+  CLIENT_PANEL['/admin/clientes/:clientId'].forms,
 );

@@ -6,7 +6,8 @@ import { OpenButton } from '#app/kit/may.tsx';
 import { erasedWords } from '#app/lib/erased-person.ts';
 import { ClientSummary } from '#app/shells/admin/client-summary.tsx';
 import { useOpenClient } from '#app/shells/admin/open-client.ts';
-import { ClientPartSkeleton } from '#app/shells/page-skeleton.tsx';
+import { panelOutline } from '#app/shells/admin/panel-outline.ts';
+import { PartSkeleton } from '#app/shells/page-skeleton.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
 import { useUnsent } from '#app/ui/use-unsent.ts';
@@ -44,7 +45,7 @@ export default function ClientLayout() {
       {client.state && <ClientSummary person={client} state={client.state} />}
       <ClientTabs id={client.id} waiting={client.waiting} erased={client.erasedAt !== null} />
       <div className="relative">
-        <ClientPartSkeleton />
+        <PartSkeleton outlineOf={panelOutline} />
         {/* Another client, another page: nothing entered for one shows at the other. */}
         <Outlet key={client.id} />
       </div>

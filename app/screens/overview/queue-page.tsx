@@ -41,7 +41,6 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
 import { News } from '#app/shells/admin/news.tsx';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import { FORM_AREAS } from '#app/terms/panel-routes.ts';
 import type { Position } from '#app/terms/position.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -51,6 +50,7 @@ import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/queue-page';
+import { OVERVIEW_PANEL } from './panel.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { COLUMNS, QueueCells } from './queue-cells.tsx';
 import { Snoozed, SnoozeForm } from './snooze-cell.tsx';
@@ -101,7 +101,7 @@ const FORMS = inArea(
       done: { tone: 'good', title: 'Pendência de volta à fila' },
     }),
   },
-  FORM_AREAS['/admin/pendencias'],
+  OVERVIEW_PANEL['/admin/pendencias'].forms,
 );
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);

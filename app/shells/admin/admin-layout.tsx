@@ -16,6 +16,7 @@ import { loadPanelState } from '#app/features/overview/server/index.server.ts';
 import { MaySend } from '#app/kit/may-send.tsx';
 import { siteWords } from '#app/lib/site-words.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { mayOpen, mayPost } from '#app/panel.ts';
 import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { adminOf, requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
@@ -29,7 +30,6 @@ import { PageTransitions } from '#app/shells/page-transitions.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import { SideMenu } from '#app/shells/side-menu.tsx';
 import type { UserId } from '#app/terms/ids.ts';
-import { mayOpen, mayPost } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
@@ -44,6 +44,7 @@ import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import { useWantedField } from '#app/ui/use-wanted-field.ts';
 import type { Route } from './+types/admin-layout';
 import { entryOf, PanelMenu } from './panel-menu.tsx';
+import { panelOutline } from './panel-outline.ts';
 import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
 import { type LivePanelState, useLiveFrame } from './use-live-frame.ts';
 
@@ -179,7 +180,7 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
                   !mayChange && READ_ONLY,
                 )}
               >
-                <PageSkeleton />
+                <PageSkeleton outlineOf={panelOutline} />
                 <KeptEntries owner={frame.userId} />
                 {children}
               </main>

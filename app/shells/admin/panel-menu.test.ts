@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { ENTRIES } from './panel-menu.tsx';
+import { MENU } from '#app/panel.ts';
 
-test('every page of the menu has a unique letter after g', () => {
-  const keys = ENTRIES.map(({ key }) => key);
+test('every page of the menu has a unique letter after g, and its own place', () => {
+  const keys = MENU.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(key).toMatch(/^[a-z]$/);
+  expect(new Set(MENU.map(({ place }) => place)).size).toBe(MENU.length);
 });

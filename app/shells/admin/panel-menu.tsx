@@ -10,6 +10,7 @@ import {
   Lightbulb,
   ListChecks,
   LogOut,
+  type LucideIcon,
   Mail,
   Package,
   PanelsTopLeft,
@@ -30,43 +31,43 @@ import {
 import { Form, NavLink } from 'react-router';
 import { type PanelCounts, waitingAt } from '#app/features/overview/rules/menu-counts.ts';
 import { queueCountText } from '#app/features/overview/rules/queues.ts';
-import { mayOpen } from '#app/terms/panel-rights.ts';
+import { MENU, mayOpen, type PanelIcon } from '#app/panel.ts';
 import type { Position } from '#app/terms/position.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { useMarked } from '#app/ui/use-marked.ts';
 
-/**
- * Active if the address begins with the entry's, for /admin only if it equals it (docs/product.md section 2).
- * `key` is pressed after g.
- */
-export const ENTRIES = [
-  { to: '/admin', label: 'Visão Geral', icon: LayoutDashboard, end: true, key: 'v' },
-  { to: '/admin/pendencias', label: 'Pendências', icon: ListChecks, end: false, key: 'd' },
-  { to: '/admin/tarefas', label: 'Tarefas', icon: SquareCheckBig, end: false, key: 'k' },
-  { to: '/admin/leads', label: 'Leads', icon: Target, end: false, key: 'l' },
-  { to: '/admin/clientes', label: 'Clientes', icon: Users, end: false, key: 'c' },
-  { to: '/admin/anotacoes', label: 'Anotações', icon: FileWarning, end: false, key: 'q' },
-  { to: '/admin/casos', label: 'Casos', icon: SquareKanban, end: false, key: 'u' },
-  { to: '/admin/produtos', label: 'Produtos', icon: Package, end: false, key: 'p' },
-  { to: '/admin/planos', label: 'Planos', icon: Tags, end: false, key: 'y' },
-  { to: '/admin/cupons', label: 'Cupons', icon: TicketPercent, end: false, key: 'g' },
-  { to: '/admin/consorcio', label: 'Consórcio', icon: Dices, end: false, key: 'n' },
-  { to: '/admin/contratos', label: 'Contratos', icon: FileSignature, end: false, key: 'o' },
-  { to: '/admin/formularios', label: 'Formulários', icon: ClipboardPen, end: false, key: 'm' },
-  { to: '/admin/energia', label: 'Energia', icon: Lightbulb, end: false, key: 'e' },
-  { to: '/admin/cartas', label: 'Cartas', icon: Mail, end: false, key: 'w' },
-  { to: '/admin/golpes', label: 'Golpes', icon: ShieldAlert, end: false, key: 'b' },
-  { to: '/admin/promessas', label: 'Promessas', icon: Handshake, end: false, key: 'j' },
-  { to: '/admin/cms', label: 'CMS', icon: PanelsTopLeft, end: false, key: 's' },
-  { to: '/admin/parcelas', label: 'Parcelas', icon: CalendarClock, end: false, key: 'r' },
-  { to: '/admin/financeiro', label: 'Financeiro', icon: Wallet, end: false, key: 'f' },
-  { to: '/admin/importar', label: 'Importar', icon: Upload, end: false, key: 'z' },
-  { to: '/admin/automacao', label: 'Automação', icon: Workflow, end: false, key: 't' },
-  { to: '/admin/integracoes', label: 'Integrações', icon: Plug, end: false, key: 'i' },
-  { to: '/admin/config', label: 'Configurações', icon: Settings, end: false, key: 'x' },
-  { to: '/admin/saude', label: 'Saúde', icon: HeartPulse, end: false, key: 'h' },
-  { to: '/admin/auditoria', label: 'Auditoria', icon: ScrollText, end: false, key: 'a' },
-];
+/** Pictures of the menu, by the names of its entries. */
+const ICONS: Record<PanelIcon, LucideIcon> = {
+  CalendarClock,
+  ClipboardPen,
+  Dices,
+  FileSignature,
+  FileWarning,
+  Handshake,
+  HeartPulse,
+  LayoutDashboard,
+  Lightbulb,
+  ListChecks,
+  Mail,
+  Package,
+  PanelsTopLeft,
+  Plug,
+  ScrollText,
+  Settings,
+  ShieldAlert,
+  SquareCheckBig,
+  SquareKanban,
+  Tags,
+  Target,
+  TicketPercent,
+  Upload,
+  Users,
+  Wallet,
+  Workflow,
+};
+
+/** Active if the address begins with the entry's, for /admin only if it equals it (docs/product.md section 2). */
+const ENTRIES = MENU.map((entry) => ({ ...entry, icon: ICONS[entry.icon], end: entry.to === '/admin' }));
 
 const linkClass = 'flex min-h-10 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
 

@@ -28,6 +28,7 @@ import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import type { Route } from './+types/customer-layout';
 import { BottomLinks } from './bottom-links.tsx';
 import { Connection } from './connection.tsx';
+import { customerOutline } from './customer-outline.ts';
 import { Explain } from './explain.tsx';
 import { Listen } from './listen.tsx';
 import { SideLinks } from './side-links.tsx';
@@ -170,7 +171,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
                 aria-busy={busy || undefined}
                 className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-36 outline-none lg:px-8 lg:pb-12"
               >
-                <PageSkeleton />
+                <PageSkeleton outlineOf={customerOutline} />
                 {frame.holder && (
                   <HolderChip name={frame.holder.name} className="-mt-4 mr-20 mb-3 lg:hidden" />
                 )}

@@ -1,5 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { LETTERS_PANEL } from '#app/features/letters/panel.ts';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import {
   EvidenceInput,
@@ -25,7 +26,6 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
-import { FORM_AREAS } from '#app/terms/panel-routes.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -95,7 +95,7 @@ const FORMS = inArea(
       done: LETTER_DONE.answered,
     }),
   },
-  FORM_AREAS['/admin/cartas/:letterId'],
+  LETTERS_PANEL['/admin/cartas/:letterId'].forms,
 );
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { z } from 'zod';
+import { LISTINGS_PANEL } from '#app/features/listings/panel.ts';
 import {
   ListingInput,
   SayInput,
@@ -24,7 +25,6 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
-import { FORM_AREAS } from '#app/terms/panel-routes.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -95,7 +95,7 @@ const FORMS = inArea(
       done: words.VERDICT_SAVED,
     }),
   },
-  FORM_AREAS['/admin/clientes/:clientId'],
+  LISTINGS_PANEL['/admin/clientes/:clientId/anotacoes'].forms,
 );
 
 export const action = answerClient(FORMS);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { PanelPath } from '#app/features/notifications/rules/panel-path.ts';
+import { mayOpen } from '#app/panel.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Notice } from './notify.server.ts';
 
 /**

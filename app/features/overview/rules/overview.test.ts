@@ -68,7 +68,7 @@ test('a search is one line of sane length', () => {
 });
 
 test('places are found by other words for them too', () => {
-  expect(findPlaces('CSV', 'owner').map(({ label }) => label)).toEqual(['Importar', 'Exportar leads']);
+  expect(findPlaces('CSV', 'owner').map(({ label }) => label)).toEqual(['Exportar leads', 'Importar']);
   expect(findPlaces('histórico', 'owner').map(({ label }) => label)).toEqual(['Auditoria']);
   expect(findPlaces('xyz', 'owner')).toEqual([]);
   for (const verb of ['nova tarefa', 'novo lead', 'publicar preço', 'novo cupom', 'convite', 'cupom'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PANEL, pageAt } from '#app/panel.ts';
 import { findPlaces } from './panel-places.ts';
 import { WAITING, WAITING_QUEUES } from './queues.ts';
 
@@ -15,4 +16,12 @@ test('finds verbs, and only places that a position opens', () => {
     expect(labels(verb)).not.toEqual([]);
   expect(labels('publicar preço', 'clerk')).toEqual([]);
   expect(labels('webhooks sem', 'finance')).toEqual([]);
+});
+
+test('each entry of the palette has a label, and leads to its own page', () => {
+  expect(findPlaces('', 'owner').filter(({ label }) => !label)).toEqual([]);
+  const astray = PANEL.flatMap((page) =>
+    (page.find ?? []).filter(({ to = page.address }) => pageAt(to) !== page).map(({ to }) => to),
+  );
+  expect(astray).toEqual([]);
 });

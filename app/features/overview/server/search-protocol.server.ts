@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Found } from '#app/features/overview/rules/panel-search.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { mayOpen } from '#app/panel.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
-import { mayOpen } from '#app/terms/panel-rights.ts';
 
 /** A protocol as people read it aloud: letter, day, and eight letters and digits. */
 const PROTOCOL = /^([GP])(\d{4})(\d\d)(\d\d)-?([0-9A-Z]{8})$/;

@@ -1,0 +1,28 @@
+import type { PanelPages } from '#app/terms/panel-page.ts';
+
+export const CONTRACTS_PANEL = {
+  '/admin/contratos': {
+    file: 'contracts-page.tsx',
+    area: 'contracts',
+    menu: { place: 120, label: 'Contratos', icon: 'FileSignature', key: 'o' },
+    find: [{ also: 'versoes texto termos publicar' }],
+    shape: 'table',
+  },
+  '/admin/contratos/previa': { file: 'preview-text.ts', area: 'contracts' },
+  '/admin/contratos/comparar': { file: 'compare-page.tsx', area: 'contracts', shape: 'paper' },
+  '/admin/contratos/aceites': {
+    file: 'acceptances-page.tsx',
+    area: 'contracts',
+    find: [{ label: 'Aceites', also: 'contratos aceitos evidencias corrente' }],
+    shape: 'table',
+    filters: true,
+  },
+  '/admin/contratos/aceites/:acceptanceId': {
+    file: 'acceptance-page.tsx',
+    area: 'contracts',
+    shape: 'paper',
+  },
+  '/admin/contratos/aceites/:acceptanceId/pdf': { file: 'acceptance-pdf.ts', area: 'contracts' },
+  '/admin/contratos/:contractId': { file: 'version-page.tsx', area: 'contracts', shape: 'paper' },
+  '/admin/contratos/:contractId/publicar': { file: 'publish-page.tsx', area: 'contracts' },
+} as const satisfies PanelPages;

@@ -1,0 +1,14 @@
+import type { PanelPages } from '#app/terms/panel-page.ts';
+
+export const IMPORTS_PANEL = {
+  '/admin/importar': {
+    file: 'imports-page.tsx',
+    area: 'imports',
+    menu: { place: 210, label: 'Importar', icon: 'Upload', key: 'z' },
+    find: [{ also: 'planilha csv excel extrato ofx banco', kind: 'action' }],
+    shape: 'list',
+  },
+  '/admin/importar/:importId': { file: 'import-page.tsx', area: 'imports' },
+  '/admin/importar/:importId/linhas': { file: 'left-rows-export.ts', area: 'imports' },
+  '/admin/envios/importar/:kind': { file: 'upload-page.tsx', area: 'imports' },
+} as const satisfies PanelPages;

@@ -1,0 +1,28 @@
+import type { PanelPages } from '#app/terms/panel-page.ts';
+
+export const LISTINGS_PANEL = {
+  '/admin/clientes/:clientId/anotacoes': {
+    file: 'client-listings-tab.tsx',
+    area: 'listings',
+    forms: { verdict: 'approvals' },
+  },
+  '/admin/clientes/:clientId/anotacoes/:listingId': { file: 'client-listing-page.tsx', area: 'listings' },
+  '/admin/clientes/:clientId/processos/:lawsuitId': { file: 'client-lawsuit-tab.tsx', area: 'lawsuits' },
+  '/admin/anotacoes': {
+    file: 'listings-page.tsx',
+    area: 'listings',
+    menu: { place: 60, label: 'Anotações', icon: 'FileWarning', key: 'q' },
+    find: [{ also: 'negativacao restricao serasa spc quod boa vista protesto divida' }],
+    shape: 'table',
+    filters: true,
+  },
+  '/admin/casos': {
+    file: 'board-page.tsx',
+    area: 'listings',
+    menu: { place: 70, label: 'Casos', icon: 'SquareKanban', key: 'u' },
+    find: [{ label: 'Casos por vez', also: 'quadro de quem e a vez calendario de prazos carga' }],
+    shape: 'board',
+    filters: true,
+  },
+  '/admin/anotacoes/exportar': { file: 'listings-export.ts', area: 'listings' },
+} as const satisfies PanelPages;

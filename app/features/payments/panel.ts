@@ -1,0 +1,40 @@
+import type { PanelPages } from '#app/terms/panel-page.ts';
+
+export const PAYMENTS_PANEL = {
+  '/admin/clientes/:clientId/faturas': { file: 'client-invoices-tab.tsx', area: 'billing' },
+  '/admin/parcelas': {
+    file: 'installments-page.tsx',
+    area: 'money',
+    menu: { place: 190, label: 'Parcelas', icon: 'CalendarClock', key: 'r' },
+    find: [{ also: 'cobrar receber renegociar faturas inadimplencia' }],
+    shape: 'table',
+    filters: true,
+  },
+  '/admin/parcelas/exportar': { file: 'installments-export.ts', area: 'money' },
+  '/admin/parcelas/:orderId': { file: 'order-page.tsx', area: 'money' },
+  '/admin/envios/recebimentos/:installmentId': { file: 'receive-page.tsx', area: 'money', isForm: true },
+  '/admin/recebimentos/:id': { file: 'receipt-link.ts', area: 'money' },
+  '/admin/garantias/:requestId': { file: 'guarantee-page.tsx', area: 'money' },
+  '/admin/financeiro': {
+    file: 'finance-page.tsx',
+    area: 'money',
+    menu: { place: 200, label: 'Financeiro', icon: 'Wallet', key: 'f' },
+    find: [{ also: 'recebido devolvido caixa relatorio receita' }],
+    shape: 'figures',
+  },
+  '/admin/financeiro/devolucoes': {
+    file: 'refunds-page.tsx',
+    area: 'money',
+    find: [{ label: 'Devoluções', also: 'reembolso devolver estorno dinheiro de volta' }],
+    shape: 'table',
+    filters: true,
+  },
+  '/admin/envios/devolucoes/:refundId': { file: 'finish-refund-page.tsx', area: 'money', isForm: true },
+  '/admin/devolucoes/:id': { file: 'refund-proof.ts', area: 'money' },
+  '/admin/financeiro/conferencia': {
+    file: 'books-check-page.tsx',
+    area: 'money',
+    find: [{ label: 'Conferência com o provedor', also: 'conciliacao conciliar mercado pago reconciliar' }],
+    shape: 'table',
+  },
+} as const satisfies PanelPages;

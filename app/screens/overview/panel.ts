@@ -1,0 +1,28 @@
+import type { PanelPages } from '#app/terms/panel-page.ts';
+
+export const OVERVIEW_PANEL = {
+  '/admin': {
+    file: 'overview-page.tsx',
+    area: 'desk',
+    menu: { place: 10, label: 'Visão Geral', icon: 'LayoutDashboard', key: 'v' },
+    find: [{ also: 'inicio painel numeros receita funil' }],
+    shape: 'figures',
+    tabs: true,
+  },
+  '/admin/negocio': {
+    file: 'business-page.tsx',
+    area: 'business',
+    find: [{ label: 'Negócio', also: 'conversao comparacao origem consultor previsao caixa resultado dono' }],
+    shape: 'figures',
+    tabs: true,
+  },
+  '/admin/pendencias': {
+    file: 'queue-page.tsx',
+    area: 'desk',
+    forms: { assign: 'assigning' },
+    menu: { place: 20, label: 'Pendências', icon: 'ListChecks', key: 'd' },
+    shape: 'table',
+    filters: true,
+  },
+  '/admin/pendencias/novidades': { file: 'queue-news.ts', area: 'desk' },
+} as const satisfies PanelPages;

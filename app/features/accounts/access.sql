@@ -12,7 +12,7 @@ end $$;
 
 -- One owner always keeps full rights: the last one cannot leave the team and cannot be demoted. Concurrent
 -- changes wait for each other.
-create or replace function keep_an_admin() returns trigger language plpgsql
+create or replace function keep_an_owner() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.role = 'admin' and old.position = 'owner' and (new.role <> 'admin' or new.position <> 'owner')
@@ -143,7 +143,7 @@ grant select (user_id, role, position, exports_full) on user_roles to nome_defin
 call owned_table('user_roles', 'admin_all system_all auth_read definer_read', erased => 'insert or update of role');
 call person_policy('staff_read', 'user_roles', 'for select to nome_staff using (user_id = (select :me))');
 create policy auth_insert on user_roles for insert to nome_auth with check (role = 'user');
-create trigger keep_an_admin before update on user_roles for each row execute function keep_an_admin();
+create trigger keep_an_owner before update on user_roles for each row execute function keep_an_owner();
 
 -- Table users
 -- The account itself: an erasure removes its name and every way to sign in. Secrets are removed or

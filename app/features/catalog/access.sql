@@ -16,7 +16,7 @@ grant select, insert, update on coupons to nome_admin;
 grant select on coupons to nome_system;
 call team_table('coupons', 'admin_all system_read');
 create trigger never_truncate before truncate on coupons for each statement execute function refuse_change();
-create trigger version_count before update on coupons for each row execute function count_product();
+create trigger version_count before update on coupons for each row execute function count_version();
 
 -- Table plan_versions
 -- Current and former versions are public; only the panel reads drafts.
@@ -44,7 +44,7 @@ grant select, insert, update, delete on products to nome_admin;
 grant select, insert, update on products to nome_system;
 call public_table('products', rows => 'visible');
 -- After touch_updated_at: triggers of one moment run in the order of their names.
-create trigger version_count before update on products for each row execute function count_product();
+create trigger version_count before update on products for each row execute function count_version();
 create trigger event_published_new after insert on products for each row when (new.visible)
   execute function raise_event('product.published', 'slug price_to$ blocked');
 create trigger event_published after update of visible on products for each row when ((not old.visible)

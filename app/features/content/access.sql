@@ -12,7 +12,7 @@ begin
 end $$;
 
 -- The banner is on every customer's dashboard: notifies all open ones of a change.
-create or replace function tell_everybody() returns trigger language plpgsql
+create or replace function notify_everybody() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', new.key, 'everybody', true)::text);
@@ -43,17 +43,17 @@ call public_table('faq_items', rows => 'visible');
 grant select on site_config to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on site_config to nome_admin, nome_system;
 call public_table('site_config', rows => 'public');
-create trigger tell_everybody after update of value on site_config for each row when (new.key = 'energy_banner'
+create trigger notify_everybody after update of value on site_config for each row when (new.key = 'energy_banner'
   and new.value is distinct from old.value)
-  execute function tell_everybody();
+  execute function notify_everybody();
 
 -- Table site_images
 grant select on site_images to nome_visitor, nome_customer, nome_staff, nome_system;
 grant select, insert, update (alt), delete on site_images to nome_admin;
 call team_table('site_images');
 create policy everybody_read on site_images for select to nome_customer, nome_staff, nome_visitor using (true);
-create trigger tell_caches after insert or delete or update on site_images for each statement
-  execute function tell_caches();
+create trigger notify_caches after insert or delete or update on site_images for each statement
+  execute function notify_caches();
 
 -- Table claim_grounds
 grant select, insert, update (sentence, promise_key, source, checked_on, added_by) on claim_grounds to nome_admin;

@@ -5,7 +5,7 @@ grant select, update (status, monthly_bill_normal, monthly_bill_discount, review
 grant select, update, delete on energy_discounts to nome_system;
 call owned_table('energy_discounts', customer => 'read insert', live => 'insert or update or delete',
   erased => 'insert or update');
-create trigger version_count before update on energy_discounts for each row execute function count_product();
+create trigger version_count before update on energy_discounts for each row execute function count_version();
 create trigger event_requested after insert on energy_discounts for each row
   execute function raise_event('energy.requested', 'uf');
 create trigger event_status after update of status on energy_discounts for each row when (old.status <> new.status)

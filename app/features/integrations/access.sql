@@ -1,5 +1,5 @@
 -- Notifies every process of a change, because each caches the stored settings.
-create or replace function tell_settings() returns trigger language plpgsql
+create or replace function notify_settings() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_settings', '');
@@ -28,8 +28,8 @@ grant select (id, adapter, created_at, updated_at, settings, hints, version), in
   on integration_credentials to nome_admin;
 grant select, update on integration_credentials to nome_system;
 call team_table('integration_credentials');
-create trigger tell_settings after insert or delete or update on integration_credentials for each statement
-  execute function tell_settings();
+create trigger notify_settings after insert or delete or update on integration_credentials for each statement
+  execute function notify_settings();
 
 -- Table webhook_deliveries
 grant select, update (status, attempts, round, next_attempt_at) on webhook_deliveries to nome_admin;

@@ -8,7 +8,7 @@ begin
 end $$;
 
 -- A lead has no account: one notification per statement tells the team's open lists that leads changed.
-create or replace function tell_lists() returns trigger language plpgsql
+create or replace function notify_lists() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', tg_table_name)::text);
@@ -62,7 +62,7 @@ create trigger event_status after update of status on leads for each row when (o
 create trigger event_converted after update of status on leads for each row when (old.status <> new.status
   and new.status = 'converted' and new.merged_into is null)
   execute function raise_event('lead.converted', 'origin uf doc_type');
-create trigger tell_lists after insert or delete or update on leads for each statement execute function tell_lists();
+create trigger notify_lists after insert or delete or update on leads for each statement execute function notify_lists();
 create trigger erased_lead_takes_nothing before update of name, email, whatsapp, doc_type, doc_number, uf, notes,
   converted_user_id on leads for each row when (old.email ~ '^excluida-.*@conta\.invalid$')
   execute function refuse_erased_lead();

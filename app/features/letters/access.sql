@@ -44,7 +44,7 @@ end $$;
 grant select on addressees to nome_customer;
 grant select, insert, update on addressees to nome_admin, nome_system;
 call team_table('addressees', 'admin_all system_all customer_read');
-create trigger version_count before update on addressees for each row execute function count_product();
+create trigger version_count before update on addressees for each row execute function count_version();
 
 -- Table letter_templates
 grant select, insert, update on letter_templates to nome_admin, nome_system;

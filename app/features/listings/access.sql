@@ -1,5 +1,5 @@
 -- Entered data counts as a change; values computed from it, and the count of events, do not.
-create or replace function guard_listing() returns trigger language plpgsql
+create or replace function count_listing_version() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   computed text[] := array['turn', 'pile', 'next_due_on', 'next_rule', 'changes_on', 'outlook', 'events', 'updated_at',
@@ -112,7 +112,7 @@ call person_policy('customer_update', 'listings', 'for update to nome_customer u
 create policy staff_read on listings for select to nome_staff
   using (exists (select 1 from profiles p where p.id = listings.user_id));
 create policy definer_update on listings for update to nome_definer using (true);
-create trigger version_listing before update on listings for each row execute function guard_listing();
+create trigger version_listing before update on listings for each row execute function count_listing_version();
 create trigger event_added after insert on listings for each row
   execute function raise_event('listing.added', 'place kind');
 create trigger event_state after update of state on listings for each row when (old.state <> new.state)

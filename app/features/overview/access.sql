@@ -6,5 +6,5 @@ call team_table('queue_snoozes', 'system_all', erased => 'insert');
 call person_policy('admin_own', 'queue_snoozes',
   'to nome_admin using (user_id is null or user_id = (select :me))
     with check (created_by = (select :me) and (user_id is null or user_id = created_by))');
-create trigger tell_lists after insert or delete on queue_snoozes for each statement
-  execute function tell_lists();
+create trigger notify_lists after insert or delete on queue_snoozes for each statement
+  execute function notify_lists();

@@ -1,4 +1,4 @@
-create or replace function tell_person() returns trigger language plpgsql
+create or replace function notify_person() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', new.id)::text);
@@ -6,7 +6,7 @@ begin
 end $$;
 
 -- A note of the team notifies only the team's open pages about this client (`watchersOf`), not the client.
-create or replace function tell_watchers() returns trigger language plpgsql
+create or replace function notify_watchers() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', 'panel:' || new.user_id)::text);
@@ -17,7 +17,7 @@ end $$;
 grant select, insert on client_notes to nome_admin;
 grant select, insert, delete on client_notes to nome_system;
 call team_table('client_notes', erased => 'insert or update');
-create trigger tell_watchers after insert on client_notes for each row execute function tell_watchers();
+create trigger notify_watchers after insert on client_notes for each row execute function notify_watchers();
 
 -- Table facial_verifications
 grant select on facial_verifications to nome_customer;
@@ -63,7 +63,7 @@ create policy customer_own_linked on profiles as restrictive for update to nome_
     where l.id = profiles.active_linked_profile_id));
 call person_policy('staff_read', 'profiles', 'for select to nome_staff using (assignee_id = (select :me))');
 create policy auth_insert on profiles for insert to nome_auth with check (true);
-create trigger tell_person after update on profiles for each row execute function tell_person();
+create trigger notify_person after update on profiles for each row execute function notify_person();
 create trigger event_created after insert on profiles for each row
   execute function raise_event('client.created', 'doc_type uf');
 create trigger event_identity_revoked after update of face_verified on profiles for each row

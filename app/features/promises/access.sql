@@ -66,4 +66,4 @@ grant insert on promises to nome_system;
 grant select, update (title, words, exceptions, remedy, limit_amount, places, contract_clause, active, active_from, version)
   on promises to nome_admin;
 call team_table('promises', 'admin_all system_all customer_read');
-create trigger tell_caches after insert or delete or update on promises for each statement execute function tell_caches();
+create trigger notify_caches after insert or delete or update on promises for each statement execute function notify_caches();

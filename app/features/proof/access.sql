@@ -6,7 +6,7 @@ grant select, insert, update on signing_keys to nome_system;
 call team_table('signing_keys', 'system_all');
 create policy admin_all on signing_keys to nome_admin using (true) with check (role = 'company');
 -- Clears the caches: the checking page names the hash of a file that contains the certificates.
-create trigger tell_caches after insert or update on signing_keys for each statement execute function tell_caches();
+create trigger notify_caches after insert or update on signing_keys for each statement execute function notify_caches();
 
 -- Table signing_settings
 grant select, insert, update on signing_settings to nome_admin;

@@ -32,7 +32,7 @@ end $$;
 
 -- Live updates: notifies the owner of a changed row. That person's open pages reload it under their own
 -- rights.
-create or replace function tell_owner() returns trigger language plpgsql
+create or replace function notify_owner() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -45,7 +45,7 @@ begin
 end $$;
 
 -- Caches of the public site: notifies which content changed.
-create or replace function tell_caches() returns trigger language plpgsql
+create or replace function notify_caches() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_cache', tg_table_name);
@@ -54,7 +54,7 @@ end $$;
 
 -- Increments the version, so that an editor of an older one is refused. Moving a product in the list does not affect an
 -- editor of its texts.
-create or replace function count_product() returns trigger language plpgsql
+create or replace function count_version() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if to_jsonb(new) - array['item_order', 'updated_at', 'version']
@@ -217,7 +217,7 @@ begin
     end, 'owner', quote_ident(owner)));
   end loop;
   if live is not null then
-    execute format('create trigger tell_owner after %s on %I for each row execute function tell_owner()', live, on_table);
+    execute format('create trigger notify_owner after %s on %I for each row execute function notify_owner()', live, on_table);
   end if;
 end $$;
 
@@ -232,8 +232,8 @@ begin
     execute format('create policy %I on %I for select to %I using (%s)',
       reader || '_read', on_table, 'nome_' || reader, rows);
   end loop;
-  execute format('create trigger tell_caches after insert or update or delete on %I for each statement
-    execute function tell_caches()', on_table);
+  execute format('create trigger notify_caches after insert or update or delete on %I for each statement
+    execute function notify_caches()', on_table);
 end $$;
 
 -- Evidence: rows are only added.

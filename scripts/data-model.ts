@@ -69,8 +69,8 @@ const section = (title: string, tables: Config[]) =>
     '```',
   ].join('\n');
 
-/** The text of the document. */
-export async function dataModel(): Promise<string> {
+/** Tables of each capability, and of the platform. */
+export async function tablesByCapability(): Promise<Map<string, Config[]>> {
   const byCapability = new Map<string, Config[]>();
   const files = fs.globSync('app/features/*/*tables.server.ts').sort();
   for (const file of [
@@ -81,7 +81,13 @@ export async function dataModel(): Promise<string> {
     const name = /features\/([^/]+)/.exec(file)?.[1] ?? 'platform';
     byCapability.set(name, [...(byCapability.get(name) ?? []), ...(await tablesOf(file))]);
   }
-  return `${[HEAD.trimEnd(), ...[...byCapability].map(([name, tables]) => section(name, tables))].join('\n')}\n`;
+  return byCapability;
+}
+
+/** The text of the document. */
+export async function dataModel(): Promise<string> {
+  const sections = [...(await tablesByCapability())].map(([name, tables]) => section(name, tables));
+  return `${[HEAD.trimEnd(), ...sections].join('\n')}\n`;
 }
 
 if (import.meta.main) fs.writeFileSync(DOCUMENT, await dataModel());

@@ -25,6 +25,17 @@ test('every table that the panel reaches states the rights of each position', as
   expect(registered.toSorted()).toEqual([...reached].toSorted());
 });
 
+test('every table with `own` in the register limits a clerk by the policy clerk_own', async () => {
+  const limited = [...register.matchAll(/^ {6}\('(\w+)',(?:\s+'\S*',){2}\s+'\w+',/gm)].map(
+    ([, table]) => table,
+  );
+  const { rows } = await context.owner.query<{ table: string }>(
+    "select tablename as table from pg_policies where policyname = 'clerk_own'",
+  );
+  expect(limited.length).toBeGreaterThan(30);
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(limited.toSorted());
+});
+
 test('a position has no right that an owner lacks, and no policy of a position opens a row', async () => {
   const owner = new Set(
     (await rightsOf('nome_admin')).flatMap(({ table, verb, columns }) =>

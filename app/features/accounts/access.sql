@@ -12,7 +12,7 @@ end $$;
 
 -- One owner always keeps full rights: the last one cannot leave the team and cannot be demoted. Concurrent
 -- changes wait for each other.
-create or replace function keep_an_admin() returns trigger language plpgsql
+create or replace function keep_an_owner() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.role = 'admin' and old.position = 'owner' and (new.role <> 'admin' or new.position <> 'owner')
@@ -75,8 +75,7 @@ grant execute on function session_stamp(uuid, text) to nome_app, nome_auth;
 grant select on access_records to nome_admin;
 grant select, delete on access_records to nome_system;
 grant insert (user_id, session_id, kind, ip_address, user_agent, created_at) on access_records to nome_definer;
-create policy admin_read on access_records for select to nome_admin using (true);
-create policy system_all on access_records to nome_system using (true) with check (true);
+call team_table('access_records', 'admin_read system_all');
 -- No role may insert: only the owner has the right, under the trigger of `sessions`.
 create policy trigger_insert on access_records for insert to nome_definer with check (pg_trigger_depth() > 0);
 create trigger append_only before delete or update on access_records for each row
@@ -86,30 +85,24 @@ create trigger never_truncate before truncate on access_records for each stateme
 -- Table accounts
 grant select (id, user_id, provider_id, created_at, updated_at), delete on accounts to nome_system;
 grant select, insert, update, delete on accounts to nome_auth;
-create policy system_all on accounts to nome_system using (true) with check (true);
-create policy auth_all on accounts to nome_auth using (true) with check (true);
-create trigger erased_takes_nothing before insert or update on accounts for each row
-  execute function refuse_erased('user_id');
+call team_table('accounts', 'system_all auth_all', erased => 'insert or update');
 
 -- Table auth_rate_limits
 grant select, insert, update, delete on auth_rate_limits to nome_auth;
-create policy auth_all on auth_rate_limits to nome_auth using (true) with check (true);
+call team_table('auth_rate_limits', 'auth_all');
 
 -- Table disabled_members
 grant select on disabled_members to nome_admin;
 grant select, insert, delete on disabled_members to nome_system;
-create policy admin_all on disabled_members to nome_admin using (true) with check (true);
-create policy system_all on disabled_members to nome_system using (true) with check (true);
-create trigger erased_takes_nothing before insert or update on disabled_members for each row
-  execute function refuse_erased('user_id');
+call team_table('disabled_members', erased => 'insert or update');
 
 -- Table jwks
 grant select, insert, update, delete on jwks to nome_auth;
-create policy auth_all on jwks to nome_auth using (true) with check (true);
+call team_table('jwks', 'auth_all');
 
 -- Table rate_limits
 grant select, insert, update, delete on rate_limits to nome_auth;
-create policy auth_all on rate_limits to nome_auth using (true) with check (true);
+call team_table('rate_limits', 'auth_all');
 
 -- Table sessions
 grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updated_at), update (token, expires_at),
@@ -117,15 +110,12 @@ grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updat
   on sessions to nome_system;
 grant select, insert, update, delete on sessions to nome_auth;
 grant select (id, token, user_id, expires_at) on sessions to nome_definer;
-create policy definer_read on sessions for select to nome_definer using (true);
-create policy system_all on sessions to nome_system using (true) with check (true);
-create policy auth_all on sessions to nome_auth using (true) with check (true);
--- Live, continued: a session that was ended, a profile that the team or another device changed, a reviewed photo.
-create trigger tell_owner after insert or delete on sessions for each row execute function tell_owner();
+-- The open pages of a session that ended reload into the sign-in.
+call owned_table('sessions', 'system_all auth_all definer_read', customer => '', live => 'insert or delete',
+  erased => 'insert');
 create trigger record_entering after insert on sessions for each row execute function record_access();
 -- A before trigger can still distinguish a session deleted with its account from one that was ended.
 create trigger record_leaving before delete on sessions for each row execute function record_access();
-create trigger erased_takes_nothing before insert on sessions for each row execute function refuse_erased('user_id');
 
 -- Table team_invites
 -- The hash of a link can be written but not read. The system records acceptances together with the role.
@@ -135,19 +125,13 @@ grant select (id, email, role, position, exports_full, invited_by, expires_at, a
   on team_invites to nome_admin;
 grant select, update (accepted_at, accepted_by), delete on team_invites to nome_system;
 grant select (email, accepted_at, revoked_at) on team_invites to nome_definer;
-create policy admin_all on team_invites to nome_admin using (true) with check (true);
-create policy system_all on team_invites to nome_system using (true) with check (true);
-create policy definer_read on team_invites for select to nome_definer using (true);
-create trigger erased_takes_nothing before insert or update of accepted_by on team_invites for each row
-  execute function refuse_erased('accepted_by');
+call team_table('team_invites', 'admin_all system_all definer_read', person => 'accepted_by',
+  erased => 'insert or update of accepted_by');
 
 -- Table two_factors
 grant select (id, user_id, verified), delete on two_factors to nome_system;
 grant select, insert, update, delete on two_factors to nome_auth;
-create policy system_all on two_factors to nome_system using (true) with check (true);
-create policy auth_all on two_factors to nome_auth using (true) with check (true);
-create trigger erased_takes_nothing before insert or update on two_factors for each row
-  execute function refuse_erased('user_id');
+call team_table('two_factors', 'system_all auth_all', erased => 'insert or update');
 
 -- Table user_roles
 -- The auth library's role reads session and role of a request in one statement; it may read all roles and
@@ -156,18 +140,10 @@ grant select on user_roles to nome_customer, nome_staff, nome_admin;
 grant select, insert, update (role, position, exports_full) on user_roles to nome_system;
 grant select (user_id, role, position, exports_full), insert (user_id, role) on user_roles to nome_auth;
 grant select (user_id, role, position, exports_full) on user_roles to nome_definer;
-create policy definer_read on user_roles for select to nome_definer using (true);
-create policy customer_read on user_roles for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy staff_read on user_roles for select to nome_staff
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy admin_all on user_roles to nome_admin using (true) with check (true);
-create policy system_all on user_roles to nome_system using (true) with check (true);
-create policy auth_read on user_roles for select to nome_auth using (true);
+call owned_table('user_roles', 'admin_all system_all auth_read definer_read', erased => 'insert or update of role');
+call person_policy('staff_read', 'user_roles', 'for select to nome_staff using (user_id = (select :me))');
 create policy auth_insert on user_roles for insert to nome_auth with check (role = 'user');
-create trigger keep_an_admin before update on user_roles for each row execute function keep_an_admin();
-create trigger erased_takes_nothing before insert or update of role on user_roles for each row
-  execute function refuse_erased('user_id');
+create trigger keep_an_owner before update on user_roles for each row execute function keep_an_owner();
 
 -- Table users
 -- The account itself: an erasure removes its name and every way to sign in. Secrets are removed or
@@ -185,24 +161,16 @@ grant select (id, name, email, email_verified, two_factor_enabled, created_at),
   on users to nome_system;
 grant select, insert, update, delete on users to nome_auth;
 grant select (id, name, email, email_verified, two_factor_enabled) on users to nome_definer;
-create policy customer_read on users for select to nome_customer
-  using (id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_read on users for select to nome_admin using (true);
-create policy system_read on users for select to nome_system using (true);
+call owned_table('users', 'admin_read system_read auth_all definer_read', owner => 'id',
+  erased => 'update of name, email, email_verified, image, two_factor_enabled, user_metadata');
 create policy system_insert on users for insert to nome_system with check (not email_verified);
 create policy system_update on users for update to nome_system using (true) with check (true);
 create policy system_delete on users for delete to nome_system using (not email_verified);
-create policy auth_all on users to nome_auth using (true) with check (true);
-create policy definer_read on users for select to nome_definer using (true);
 create trigger open_account after insert on users for each row execute function open_account();
-create trigger erased_takes_nothing before update of name, email, email_verified, image, two_factor_enabled,
-  user_metadata on users for each row
-  execute function refuse_erased('id');
 
 -- Table verifications
 -- Links and codes that are open for the account go with it; their secrets are never read.
 -- The link to the first password of an account that the panel made goes in with that account.
 grant select (id, identifier, value), insert (id, identifier, value, expires_at), delete on verifications to nome_system;
 grant select, insert, update, delete on verifications to nome_auth;
-create policy system_all on verifications to nome_system using (true) with check (true);
-create policy auth_all on verifications to nome_auth using (true) with check (true);
+call team_table('verifications', 'system_all auth_all');

@@ -28,25 +28,18 @@ grant execute on function audit_hash(audit_log) to nome_admin, nome_auth, nome_c
 
 -- Table audit_log
 grant select, insert on audit_log to nome_admin, nome_system;
-create policy admin_all on audit_log to nome_admin using (true) with check (true);
-create policy system_all on audit_log to nome_system using (true) with check (true);
-create trigger append_only before delete or update on audit_log for each row execute function refuse_change();
-create trigger never_truncate before truncate on audit_log for each statement execute function refuse_change();
+call team_table('audit_log');
+call append_only('audit_log');
 create trigger chain_audit before insert on audit_log for each row execute function chain_audit();
 
 -- Table data_access_log
 grant select on data_access_log to nome_customer;
 grant select, insert on data_access_log to nome_admin;
 grant select, insert, delete on data_access_log to nome_system;
-create policy customer_read on data_access_log for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on data_access_log to nome_admin using (true) with check (true);
-create policy system_all on data_access_log to nome_system using (true) with check (true);
+call owned_table('data_access_log');
 
 -- Table chain_heads
 -- The check compares the end of a chain with its head; only triggers write one.
 grant select on chain_heads to nome_admin, nome_system;
 grant select, update on chain_heads to nome_definer;
-create policy admin_read on chain_heads for select to nome_admin using (true);
-create policy system_read on chain_heads for select to nome_system using (true);
-create policy definer_all on chain_heads to nome_definer using (true) with check (true);
+call team_table('chain_heads', 'admin_read system_read definer_all');

@@ -38,13 +38,7 @@ end $$;
 -- Table card_debts
 grant select on card_debts to nome_customer;
 grant select, insert, update, delete on card_debts to nome_admin, nome_system;
-create policy customer_read on card_debts for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on card_debts to nome_admin using (true) with check (true);
-create policy system_all on card_debts to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on card_debts for each row execute function tell_owner();
-create trigger erased_takes_nothing before insert or update on card_debts for each row
-  execute function refuse_erased('user_id');
+call owned_table('card_debts', live => 'insert or update or delete', erased => 'insert or update');
 
 -- Table card_documents
 -- A customer sets the kind of a document. (The select inside sees own requests only.)
@@ -52,20 +46,14 @@ grant select, insert (id, user_id, card_id, file_name, file_path, file_size, mim
   on card_documents to nome_customer;
 grant select, update (status, review_reason, reviewed_by, kind, reviewed_at) on card_documents to nome_admin;
 grant select, insert, update, delete on card_documents to nome_system;
-create policy customer_read on card_documents for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_insert on card_documents for insert to nome_customer
-  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
+call owned_table('card_documents', customer => 'read insert', live => 'insert or update or delete',
+  erased => 'insert or update');
 -- A child row must hang on a card, profile or loan of the same owner. (The select inside sees own rows only.)
 create policy customer_own_card on card_documents as restrictive for insert to nome_customer
   with check (exists (select 1 from cards c where c.id = card_documents.card_id));
 create policy customer_own_request on card_documents as restrictive for insert to nome_customer
   with check (request_id is null or exists (select 1 from document_requests r
     where r.id = card_documents.request_id));
-create policy admin_all on card_documents to nome_admin using (true) with check (true);
-create policy system_all on card_documents to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on card_documents for each row
-  execute function tell_owner();
 create trigger event_received after update of status on card_documents for each row
   when (old.status = 'uploading' and new.status = 'pending')
   execute function raise_event('document.received', 'card_id');
@@ -75,55 +63,38 @@ create trigger event_approved after update of told_status on card_documents for 
 create trigger event_rejected after update of told_status on card_documents for each row
   when (old.told_status is distinct from new.told_status and new.told_status = 'rejected')
   execute function raise_event('document.rejected', 'card_id');
-create trigger erased_takes_nothing before insert or update on card_documents for each row
-  execute function refuse_erased('user_id');
 
 -- Table card_lawsuits
 grant select on card_lawsuits to nome_customer;
 grant select, insert, update, delete on card_lawsuits to nome_admin, nome_system;
-create policy customer_read on card_lawsuits for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on card_lawsuits to nome_admin using (true) with check (true);
-create policy system_all on card_lawsuits to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update
-  on card_lawsuits for each row execute function tell_owner();
-create trigger erased_takes_nothing before insert or update on card_lawsuits for each row
-  execute function refuse_erased('user_id');
+call owned_table('card_lawsuits', live => 'insert or update or delete', erased => 'insert or update');
 
 -- Table card_proofs
 -- A proof that the team took back is not the customer's any more; the panel can put it back within a day.
 grant select on card_proofs to nome_customer;
 grant select, insert, update (removed_at), delete on card_proofs to nome_admin;
 grant select, insert, delete on card_proofs to nome_system;
-create policy customer_read on card_proofs for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid and removed_at is null);
-create policy admin_all on card_proofs to nome_admin using (true) with check (true);
-create policy system_all on card_proofs to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on card_proofs for each row execute function tell_owner();
+call owned_table('card_proofs', customer => '', live => 'insert or update or delete', erased => 'insert or update');
+call person_policy('customer_read', 'card_proofs',
+  'for select to nome_customer using (user_id = :me and removed_at is null)');
 create trigger event_added after insert on card_proofs for each row
   execute function raise_event('proof.added', 'card_id');
-create trigger erased_takes_nothing before insert or update on card_proofs for each row
-  execute function refuse_erased('user_id');
 
 -- Table card_score_history
 grant select on card_score_history to nome_customer;
 grant select, insert on card_score_history to nome_admin;
 grant select, insert, delete on card_score_history to nome_system;
+call team_table('card_score_history');
 -- The history of a score that is hidden is hidden with it.
-create policy customer_read on card_score_history for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid
-    and exists (select 1 from cards c where c.id = card_score_history.card_id and c.score_visible));
-create policy admin_all on card_score_history to nome_admin using (true) with check (true);
-create policy system_all on card_score_history to nome_system using (true) with check (true);
+call person_policy('customer_read', 'card_score_history',
+  'for select to nome_customer using (user_id = :me
+    and exists (select 1 from cards c where c.id = card_score_history.card_id and c.score_visible))');
 
 -- Table card_status_history
 -- Their insert is the trigger below, which runs with the rights of the role that changes the card.
 grant select on card_status_history to nome_customer;
 grant select, insert on card_status_history to nome_admin, nome_system;
-create policy customer_read on card_status_history for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on card_status_history to nome_admin using (true) with check (true);
-create policy system_all on card_status_history to nome_system using (true) with check (true);
+call owned_table('card_status_history');
 
 -- Table cards
 -- A card that an admin creates may start at once.
@@ -132,15 +103,12 @@ grant select, insert, update (status, score, score_visible, score_frozen, rating
   clock_days, clock_paused_since, clock_paused_days, score_bureau, score_taken_on)
   on cards to nome_admin;
 grant select, insert, update on cards to nome_system;
-create policy customer_read on cards for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
+call owned_table('cards', live => 'insert or update or delete',
+  erased => 'insert or update of score, rating, notes, linked_profile_id');
 create policy staff_read on cards for select to nome_staff
   using (exists (select 1 from profiles p where p.id = cards.user_id));
-create policy admin_all on cards to nome_admin using (true) with check (true);
-create policy system_all on cards to nome_system using (true) with check (true);
 create trigger guard_card before update on cards for each row execute function guard_card();
 create trigger keep_score_of_new after insert on cards for each row execute function keep_score();
-create trigger tell_owner after insert or delete or update on cards for each row execute function tell_owner();
 create trigger keep_status_of_new after insert on cards for each row execute function keep_card_status();
 create trigger keep_status after update of status on cards for each row when (old.status is distinct from new.status)
   execute function keep_card_status();
@@ -156,9 +124,6 @@ create trigger event_score after update of score on cards for each row when (old
 create trigger event_clock after update of clock_started_at on cards for each row
   when (old.clock_started_at is null and new.clock_started_at is not null)
   execute function raise_event('card.clock_started', 'card_type');
-create trigger erased_takes_nothing before insert or update of score, rating, notes, linked_profile_id
-  on cards for each row
-  execute function refuse_erased('user_id');
 create trigger keep_score after update of score, score_bureau, score_taken_on on cards for each row
   when (old.score is distinct from new.score or old.score_bureau is distinct from new.score_bureau
     or old.score_taken_on is distinct from new.score_taken_on)
@@ -168,35 +133,22 @@ create trigger keep_score after update of score, score_bureau, score_taken_on on
 grant select on document_requests to nome_customer;
 grant select, insert, update (canceled_at) on document_requests to nome_admin;
 grant select, insert, delete on document_requests to nome_system;
-create policy customer_read on document_requests for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on document_requests to nome_admin using (true) with check (true);
-create policy system_all on document_requests to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on document_requests for each row
-  execute function tell_owner();
-create trigger erased_takes_nothing before insert or update on document_requests for each row
-  execute function refuse_erased('user_id');
+call owned_table('document_requests', live => 'insert or update or delete', erased => 'insert or update');
 
 -- Table process_steps
 grant select on process_steps to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on process_steps to nome_admin, nome_system;
+call team_table('process_steps');
 create policy visitor_read on process_steps for select to nome_visitor using (active);
 create policy customer_read on process_steps for select to nome_customer
   using (active or exists (select 1 from user_process_steps u where u.step_id = process_steps.id));
 create policy staff_read on process_steps for select to nome_staff using (active);
-create policy admin_all on process_steps to nome_admin using (true) with check (true);
-create policy system_all on process_steps to nome_system using (true) with check (true);
 
 -- Table user_process_steps
 grant select on user_process_steps to nome_customer;
 grant select, insert, update, delete on user_process_steps to nome_admin;
 grant select, insert, update on user_process_steps to nome_system;
-create policy customer_read on user_process_steps for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on user_process_steps to nome_admin using (true) with check (true);
-create policy system_all on user_process_steps to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on user_process_steps for each row
-  execute function tell_owner();
+call owned_table('user_process_steps', live => 'insert or update or delete', erased => 'insert or update');
 -- A step that waits has no news yet.
 create trigger keep_status_of_new after insert on user_process_steps for each row when (new.status <> 'pending')
   execute function keep_step_status();
@@ -205,8 +157,6 @@ create trigger keep_status after update of status on user_process_steps for each
   execute function keep_step_status();
 create trigger event_status after update of status on user_process_steps for each row when (old.status <> new.status)
   execute function raise_event('step.changed', 'card_id step_id status>');
-create trigger erased_takes_nothing before insert or update on user_process_steps for each row
-  execute function refuse_erased('user_id');
 
 -- Never before the last day of the service's own clock, only for a service under way, and an answer stays.
 create or replace function guard_guarantee() returns trigger language plpgsql
@@ -227,48 +177,26 @@ end $$;
 -- Table extended_warranties
 grant select on extended_warranties to nome_customer;
 grant select, insert, update on extended_warranties to nome_admin, nome_system;
-create policy customer_read on extended_warranties for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on extended_warranties to nome_admin using (true) with check (true);
-create policy system_all on extended_warranties to nome_system using (true) with check (true);
-create trigger erased_takes_nothing before insert on extended_warranties for each row
-  execute function refuse_erased('user_id');
+call owned_table('extended_warranties', erased => 'insert');
 
 -- Table guarantee_requests
 grant select on guarantee_requests to nome_customer, nome_admin;
 grant select, insert, update on guarantee_requests to nome_system;
-create policy customer_read on guarantee_requests for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_read on guarantee_requests for select to nome_admin using (true);
-create policy system_all on guarantee_requests to nome_system using (true) with check (true);
+call owned_table('guarantee_requests', 'admin_read system_all', live => 'insert or update', erased => 'insert');
 create trigger guard_guarantee before insert or update on guarantee_requests for each row
   execute function guard_guarantee();
-create trigger erased_takes_nothing before insert on guarantee_requests for each row
-  execute function refuse_erased('user_id');
-create trigger tell_owner after insert or update on guarantee_requests for each row execute function tell_owner();
 
 -- Table lawsuit_movements
 -- Recorded movements never change.
 grant select on lawsuit_movements to nome_customer;
 grant select, insert on lawsuit_movements to nome_admin;
 grant select, insert, delete on lawsuit_movements to nome_system;
-create policy customer_read on lawsuit_movements for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on lawsuit_movements to nome_admin using (true) with check (true);
-create policy system_all on lawsuit_movements to nome_system using (true) with check (true);
-create trigger tell_owner after insert on lawsuit_movements for each row execute function tell_owner();
+call owned_table('lawsuit_movements', live => 'insert', erased => 'insert or update');
 create trigger event_moved after insert on lawsuit_movements for each row when (new.effect is not null)
   execute function raise_event('lawsuit.moved', 'lawsuit_id effect');
-create trigger erased_takes_nothing before insert or update on lawsuit_movements for each row
-  execute function refuse_erased('user_id');
 
 -- Table lawsuit_listings
 -- The team links lawsuits and listings; the link shows in both.
 grant select on lawsuit_listings to nome_customer;
 grant select, insert, delete on lawsuit_listings to nome_admin, nome_system;
-create policy customer_read on lawsuit_listings for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on lawsuit_listings to nome_admin using (true) with check (true);
-create policy system_all on lawsuit_listings to nome_system using (true) with check (true);
-create trigger erased_takes_nothing before insert or update on lawsuit_listings for each row
-  execute function refuse_erased('user_id');
+call owned_table('lawsuit_listings', erased => 'insert or update');

@@ -14,27 +14,20 @@ end $$;
 -- A code is a secret between the business and those it gave it to: the checkout looks one up, no visitor lists them.
 grant select, insert, update on coupons to nome_admin;
 grant select on coupons to nome_system;
-create policy admin_all on coupons to nome_admin using (true) with check (true);
-create policy system_read on coupons for select to nome_system using (true);
+call team_table('coupons', 'admin_all system_read');
 create trigger never_truncate before truncate on coupons for each statement execute function refuse_change();
-create trigger version_count before update on coupons for each row execute function count_product();
+create trigger version_count before update on coupons for each row execute function count_version();
 
 -- Table plan_versions
 -- Current and former versions are public; only the panel reads drafts.
 grant select on plan_versions to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on plan_versions to nome_admin;
 grant select, insert on plan_versions to nome_system;
-create policy visitor_read on plan_versions for select to nome_visitor using (published_at is not null);
-create policy customer_read on plan_versions for select to nome_customer using (published_at is not null);
-create policy staff_read on plan_versions for select to nome_staff using (published_at is not null);
-create policy admin_all on plan_versions to nome_admin using (true) with check (true);
+call public_table('plan_versions', rows => 'published_at is not null');
 create policy admin_discards on plan_versions as restrictive for delete to nome_admin using (published_at is null);
-create policy system_all on plan_versions to nome_system using (true) with check (true);
 create trigger guard_plan_version before delete or update on plan_versions for each row
   execute function guard_plan_version();
 create trigger never_truncate before truncate on plan_versions for each statement execute function refuse_change();
-create trigger tell_caches after insert or delete or update on plan_versions for each statement
-  execute function tell_caches();
 create trigger event_published after update of published_at on plan_versions for each row
   when (old.published_at is null and new.published_at is not null)
   execute function raise_event('plan.published', 'plan version price$');
@@ -42,26 +35,16 @@ create trigger event_published after update of published_at on plan_versions for
 -- Table product_slugs
 grant select on product_slugs to nome_visitor, nome_customer, nome_staff;
 grant select, insert on product_slugs to nome_admin, nome_system;
-create policy visitor_read on product_slugs for select to nome_visitor using (true);
-create policy customer_read on product_slugs for select to nome_customer using (true);
-create policy staff_read on product_slugs for select to nome_staff using (true);
-create policy admin_all on product_slugs to nome_admin using (true) with check (true);
-create policy system_all on product_slugs to nome_system using (true) with check (true);
+call team_table('product_slugs', 'admin_all system_all visitor_read customer_read staff_read');
 
 -- Table products
 -- Only products that were never bought can be deleted; the use case checks this.
 grant select on products to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on products to nome_admin;
 grant select, insert, update on products to nome_system;
-create policy visitor_read on products for select to nome_visitor using (visible);
-create policy customer_read on products for select to nome_customer using (visible);
-create policy staff_read on products for select to nome_staff using (visible);
-create policy admin_all on products to nome_admin using (true) with check (true);
-create policy system_all on products to nome_system using (true) with check (true);
-create trigger tell_caches after insert or delete or update on products for each statement
-  execute function tell_caches();
+call public_table('products', rows => 'visible');
 -- After touch_updated_at: triggers of one moment run in the order of their names.
-create trigger version_count before update on products for each row execute function count_product();
+create trigger version_count before update on products for each row execute function count_version();
 create trigger event_published_new after insert on products for each row when (new.visible)
   execute function raise_event('product.published', 'slug price_to$ blocked');
 create trigger event_published after update of visible on products for each row when ((not old.visible)

@@ -49,7 +49,7 @@ export const products = pgTable(
     /** Additional kinds of documents that it requires. */
     requiredDocuments: text('required_documents').array().notNull().default(sql`'{}'`),
     itemOrder: integer('item_order').notNull().default(0),
-    /** Counts all changes except the position in the list (trigger `count_product`). */
+    /** Counts all changes except the position in the list (trigger `count_version`). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -160,7 +160,7 @@ export const coupons = pgTable(
     percent: integer('percent'),
     amount: money('amount'),
     active: boolean('active').notNull().default(true),
-    /** Counts the changes (trigger `count_product`). */
+    /** Counts the changes (trigger `count_version`). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

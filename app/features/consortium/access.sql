@@ -1,5 +1,5 @@
 -- An editor of an older version notices.
-create or replace function count_version() returns trigger language plpgsql
+create or replace function count_group_version() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   new.version := old.version + 1;
@@ -103,14 +103,14 @@ begin
   return new;
 end $$;
 
-create or replace function tell_former_owner() returns trigger language plpgsql
+create or replace function notify_former_owner() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', old.user_id)::text);
   return null;
 end $$;
 
-create or replace function tell_members() returns trigger language plpgsql
+create or replace function notify_members() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', m.user_id)::text)
@@ -128,10 +128,9 @@ grant select, insert, update (assembly_date, status, extraction, assembly_time, 
   on_excluded, cancel_reason)
   on consortium_draws to nome_admin;
 grant select, update on consortium_draws to nome_system;
+call team_table('consortium_draws');
 create policy customer_read on consortium_draws for select to nome_customer
   using (exists (select 1 from consortium_quotas q where q.group_id = consortium_draws.group_id));
-create policy admin_all on consortium_draws to nome_admin using (true) with check (true);
-create policy system_all on consortium_draws to nome_system using (true) with check (true);
 create trigger event_announced after insert on consortium_draws for each row
   execute function raise_event('draw.announced', 'group_id assembly_date');
 create trigger event_published after update of status on consortium_draws for each row
@@ -140,41 +139,32 @@ create trigger event_published after update of status on consortium_draws for ea
 create trigger guard_draw before insert or delete or update on consortium_draws for each row
   execute function guard_draw();
 create trigger never_truncate before truncate on consortium_draws for each statement execute function refuse_change();
-create trigger tell_members after insert or update on consortium_draws for each row execute function tell_members();
+create trigger notify_members after insert or update on consortium_draws for each row execute function notify_members();
 
 -- Table consortium_groups
 grant select on consortium_groups to nome_customer, nome_system;
 grant select, insert, update on consortium_groups to nome_admin;
+call team_table('consortium_groups');
 create policy customer_read on consortium_groups for select to nome_customer
   using (exists (select 1 from consortium_quotas q where q.group_id = consortium_groups.id));
-create policy admin_all on consortium_groups to nome_admin using (true) with check (true);
-create policy system_all on consortium_groups to nome_system using (true) with check (true);
 create trigger guard_group before update on consortium_groups for each row execute function guard_group();
-create trigger version_count before update on consortium_groups for each row execute function count_version();
-create trigger tell_members after update on consortium_groups for each row execute function tell_members();
+create trigger version_count before update on consortium_groups for each row execute function count_group_version();
+create trigger notify_members after update on consortium_groups for each row execute function notify_members();
 
 -- Table consortium_quotas
 grant select on consortium_quotas to nome_customer;
 grant select, insert, update on consortium_quotas to nome_admin;
 grant select, update on consortium_quotas to nome_system;
-create policy customer_read on consortium_quotas for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on consortium_quotas to nome_admin using (true) with check (true);
-create policy system_all on consortium_quotas to nome_system using (true) with check (true);
+-- Open pages of the members: their quotas, and each change of a draw of their group.
+call owned_table('consortium_quotas', live => 'insert or update or delete', erased => 'insert or update of user_id');
 create trigger guard_quota before insert or delete or update on consortium_quotas for each row
   execute function guard_quota();
--- Open pages of the members: their quotas, and each change of a draw of their group.
-create trigger tell_owner after insert or delete or update on consortium_quotas for each row
-  execute function tell_owner();
-create trigger tell_former_owner after update of user_id on consortium_quotas for each row
+create trigger notify_former_owner after update of user_id on consortium_quotas for each row
   when (old.user_id is not null and old.user_id is distinct from new.user_id)
-  execute function tell_former_owner();
-create trigger erased_takes_nothing before insert or update of user_id on consortium_quotas for each row
-  execute function refuse_erased('user_id');
+  execute function notify_former_owner();
 
 -- Table consortium_seeds
 -- Only the system creates and reads the secret; the panel sees it after the publication.
 grant select, insert on consortium_seeds to nome_system;
-create policy system_all on consortium_seeds to nome_system using (true) with check (true);
-create trigger append_only before delete or update on consortium_seeds for each row execute function refuse_change();
-create trigger never_truncate before truncate on consortium_seeds for each statement execute function refuse_change();
+call team_table('consortium_seeds', 'system_all');
+call append_only('consortium_seeds');

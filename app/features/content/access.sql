@@ -12,7 +12,7 @@ begin
 end $$;
 
 -- The banner is on every customer's dashboard: notifies all open ones of a change.
-create or replace function tell_everybody() returns trigger language plpgsql
+create or replace function notify_everybody() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', new.key, 'everybody', true)::text);
@@ -22,61 +22,40 @@ end $$;
 -- Table content_versions
 grant select, insert, update (body, published_at, author_id, version), delete on content_versions to nome_admin;
 grant select, insert, update on content_versions to nome_system;
-create policy admin_all on content_versions to nome_admin using (true) with check (true);
+call team_table('content_versions');
 create policy admin_drop_draft on content_versions as restrictive for delete to nome_admin
   using (published_at is null);
-create policy system_all on content_versions to nome_system using (true) with check (true);
 create trigger guard_content_version before delete or update on content_versions for each row
   execute function guard_content_version();
 
 -- Table coverage_states
 grant select on coverage_states to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on coverage_states to nome_admin, nome_system;
-create policy visitor_read on coverage_states for select to nome_visitor using (true);
-create policy customer_read on coverage_states for select to nome_customer using (true);
-create policy staff_read on coverage_states for select to nome_staff using (true);
-create policy admin_all on coverage_states to nome_admin using (true) with check (true);
-create policy system_all on coverage_states to nome_system using (true) with check (true);
-create trigger tell_caches after insert or delete or update on coverage_states for each statement
-  execute function tell_caches();
+call public_table('coverage_states');
 
 -- Table faq_items
 grant select on faq_items to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on faq_items to nome_admin;
 grant select, insert, update on faq_items to nome_system;
-create policy visitor_read on faq_items for select to nome_visitor using (visible);
-create policy customer_read on faq_items for select to nome_customer using (visible);
-create policy staff_read on faq_items for select to nome_staff using (visible);
-create policy admin_all on faq_items to nome_admin using (true) with check (true);
-create policy system_all on faq_items to nome_system using (true) with check (true);
-create trigger tell_caches after insert or delete or update on faq_items for each statement
-  execute function tell_caches();
+call public_table('faq_items', rows => 'visible');
 
 -- Table site_config
 grant select on site_config to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on site_config to nome_admin, nome_system;
-create policy visitor_read on site_config for select to nome_visitor using (public);
-create policy customer_read on site_config for select to nome_customer using (public);
-create policy staff_read on site_config for select to nome_staff using (public);
-create policy admin_all on site_config to nome_admin using (true) with check (true);
-create policy system_all on site_config to nome_system using (true) with check (true);
-create trigger tell_caches after insert or delete or update on site_config for each statement
-  execute function tell_caches();
-create trigger tell_everybody after update of value on site_config for each row when (new.key = 'energy_banner'
+call public_table('site_config', rows => 'public');
+create trigger notify_everybody after update of value on site_config for each row when (new.key = 'energy_banner'
   and new.value is distinct from old.value)
-  execute function tell_everybody();
+  execute function notify_everybody();
 
 -- Table site_images
 grant select on site_images to nome_visitor, nome_customer, nome_staff, nome_system;
 grant select, insert, update (alt), delete on site_images to nome_admin;
+call team_table('site_images');
 create policy everybody_read on site_images for select to nome_customer, nome_staff, nome_visitor using (true);
-create policy admin_all on site_images to nome_admin using (true) with check (true);
-create policy system_all on site_images to nome_system using (true) with check (true);
-create trigger tell_caches after insert or delete or update on site_images for each statement
-  execute function tell_caches();
+create trigger notify_caches after insert or delete or update on site_images for each statement
+  execute function notify_caches();
 
 -- Table claim_grounds
 grant select, insert, update (sentence, promise_key, source, checked_on, added_by) on claim_grounds to nome_admin;
 grant select, insert on claim_grounds to nome_system;
-create policy admin_all on claim_grounds to nome_admin using (true) with check (true);
-create policy system_all on claim_grounds to nome_system using (true) with check (true);
+call team_table('claim_grounds');

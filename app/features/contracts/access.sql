@@ -39,49 +39,32 @@ grant execute on function acceptance_content(contract_acceptances), acceptance_h
 -- Table contract_acceptances
 grant select on contract_acceptances to nome_customer, nome_admin;
 grant select, insert on contract_acceptances to nome_system;
+call team_table('contract_acceptances', erased => 'insert');
+call append_only('contract_acceptances');
 create policy customer_read on contract_acceptances for select to nome_customer
   using (exists (select 1 from transactions t where t.id = contract_acceptances.transaction_id));
-create policy admin_all on contract_acceptances to nome_admin using (true) with check (true);
-create policy system_all on contract_acceptances to nome_system using (true) with check (true);
-create trigger append_only before delete or update on contract_acceptances for each row
-  execute function refuse_change();
-create trigger never_truncate before truncate on contract_acceptances for each statement
-  execute function refuse_change();
 create trigger chain_acceptance before insert
   on contract_acceptances for each row execute function chain_acceptance();
 create trigger event_accepted after insert on contract_acceptances for each row
   execute function raise_event('contract.accepted', 'contract_id transaction_id');
-create trigger erased_takes_nothing before insert on contract_acceptances for each row
-  execute function refuse_erased('user_id');
 
 -- Table contract_documents
 grant select on contract_documents to nome_customer, nome_admin;
 grant select, insert on contract_documents to nome_system;
+call team_table('contract_documents');
+call append_only('contract_documents');
 -- The select inside sees acceptances of own orders only.
 create policy customer_read on contract_documents for select to nome_customer
   using (exists (select 1 from contract_acceptances a where a.id = contract_documents.acceptance_id));
-create policy admin_all on contract_documents to nome_admin using (true) with check (true);
-create policy system_all on contract_documents to nome_system using (true) with check (true);
--- Evidence is only ever added.
-create trigger append_only before delete or update
-  on contract_documents for each row execute function refuse_change();
-create trigger never_truncate before truncate on contract_documents for each statement
-  execute function refuse_change();
 
 -- Table contracts
 -- A draft may be deleted; a published text never, even without its trigger.
 grant select on contracts to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on contracts to nome_admin;
 grant select, insert, update on contracts to nome_system;
-create policy visitor_read on contracts for select to nome_visitor using (active);
-create policy customer_read on contracts for select to nome_customer using (active);
-create policy staff_read on contracts for select to nome_staff using (active);
-create policy admin_all on contracts to nome_admin using (true) with check (true);
+call public_table('contracts', rows => 'active');
 create policy admin_discards on contracts as restrictive for delete to nome_admin using (published_at is null);
-create policy system_all on contracts to nome_system using (true) with check (true);
 create trigger guard_contract before delete or update on contracts for each row execute function guard_contract();
-create trigger tell_caches after insert or delete or update on contracts for each statement
-  execute function tell_caches();
 create trigger event_published after update of published_at on contracts for each row
   when (old.published_at is null and new.published_at is not null)
   execute function raise_event('contract.published', 'type version');

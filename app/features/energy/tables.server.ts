@@ -31,7 +31,7 @@ export const energyDiscounts = pgTable(
     savings: money('savings').generatedAlwaysAs(sql`monthly_bill_normal - monthly_bill_discount`),
     /** Why it was not approved or ended, in words for the person. */
     reviewReason: text('review_reason'),
-    /** Counts the changes (trigger `count_product`): an editor of an older one gets a conflict. */
+    /** Counts the changes (trigger `count_version`): an editor of an older one gets a conflict. */
     version: integer('version').notNull().default(1),
     searchText: text('search_text')
       .notNull()

@@ -225,12 +225,10 @@ grant select (transaction_id, paid_at, refunded_at, due_date) on installment_pay
 grant select on changed_days to nome_admin;
 grant select, insert, delete on changed_days to nome_system;
 grant insert (topic, day) on changed_days to nome_definer;
-create policy admin_all on changed_days to nome_admin using (true) with check (true);
-create policy system_all on changed_days to nome_system using (true) with check (true);
+call team_table('changed_days');
 create policy trigger_insert on changed_days for insert to nome_definer with check (pg_trigger_depth() > 0);
 
 -- Table day_sums
 grant select on day_sums to nome_admin;
 grant select, insert, delete on day_sums to nome_system;
-create policy admin_all on day_sums to nome_admin using (true) with check (true);
-create policy system_all on day_sums to nome_system using (true) with check (true);
+call team_table('day_sums');

@@ -28,30 +28,22 @@ grant select, insert (id, user_id, sent_form_id, field, file_name, file_path, fi
   on form_files to nome_customer;
 grant select on form_files to nome_admin;
 grant select, delete on form_files to nome_system;
-create policy customer_read on form_files for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_insert on form_files for insert to nome_customer
-  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
+call owned_table('form_files', customer => 'read insert', live => 'insert or update or delete',
+  erased => 'insert or update');
 -- The select inside sees own forms only.
 create policy customer_own_form on form_files as restrictive for insert to nome_customer
   with check (exists (select 1 from sent_forms f where f.id = form_files.sent_form_id and f.status in ('sent',
     'draft')));
-create policy admin_all on form_files to nome_admin using (true) with check (true);
-create policy system_all on form_files to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on form_files for each row execute function tell_owner();
-create trigger erased_takes_nothing before insert or update on form_files for each row
-  execute function refuse_erased('user_id');
 
 -- Table form_templates
 -- The product seeds the first templates as the system.
 grant select on form_templates to nome_customer;
 grant select, insert, update on form_templates to nome_admin;
 grant select, insert on form_templates to nome_system;
+call team_table('form_templates');
 -- The version that was sent, even after a newer one replaced it.
 create policy customer_read on form_templates for select to nome_customer
   using (exists (select 1 from sent_forms f where f.template_id = form_templates.id));
-create policy admin_all on form_templates to nome_admin using (true) with check (true);
-create policy system_all on form_templates to nome_system using (true) with check (true);
 create trigger guard_form_template before update
   on form_templates for each row execute function guard_form_template();
 
@@ -59,17 +51,11 @@ create trigger guard_form_template before update
 grant select, update (answers) on sent_forms to nome_customer;
 grant select, insert, update (status, reviewed_at) on sent_forms to nome_admin;
 grant select, insert, update, delete on sent_forms to nome_system;
-create policy customer_read on sent_forms for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_update on sent_forms for update to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
-  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
+call owned_table('sent_forms', customer => 'read update', live => 'insert or update or delete',
+  erased => 'insert or update');
 create policy customer_unanswered on sent_forms as restrictive for update to nome_customer
   using (status in ('sent', 'draft'))
   with check (true);
-create policy admin_all on sent_forms to nome_admin using (true) with check (true);
-create policy system_all on sent_forms to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on sent_forms for each row execute function tell_owner();
 create trigger guard_sent_form before update on sent_forms for each row execute function guard_sent_form();
 create trigger event_sent after insert on sent_forms for each row
   execute function raise_event('form.sent', 'template_id');
@@ -79,5 +65,3 @@ create trigger event_answered after update of status on sent_forms for each row
 create trigger event_canceled after update of status on sent_forms for each row
   when (old.status is distinct from new.status and new.status = 'canceled')
   execute function raise_event('form.canceled', 'template_id');
-create trigger erased_takes_nothing before insert or update on sent_forms for each row
-  execute function refuse_erased('user_id');

@@ -1,5 +1,5 @@
 -- Notifies every process of a change, because each caches the stored settings.
-create or replace function tell_settings() returns trigger language plpgsql
+create or replace function notify_settings() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_settings', '');
@@ -11,34 +11,30 @@ end $$;
 grant select (id, name, scopes, last_used_at, revoked_at, created_by, created_at, hint), insert, update (revoked_at)
   on api_keys to nome_admin;
 grant select, update (last_used_at, revoked_at) on api_keys to nome_system;
-create policy admin_all on api_keys to nome_admin using (true) with check (true);
-create policy system_all on api_keys to nome_system using (true) with check (true);
+call team_table('api_keys');
 
 -- Table api_requests
 grant select, insert, delete on api_requests to nome_system;
-create policy system_all on api_requests to nome_system using (true) with check (true);
+call team_table('api_requests', 'system_all');
 
 -- Table integration_checks
 grant select on integration_checks to nome_admin;
 grant select, insert, delete on integration_checks to nome_system;
-create policy admin_read on integration_checks for select to nome_admin using (true);
-create policy system_all on integration_checks to nome_system using (true) with check (true);
+call team_table('integration_checks', 'admin_read system_all');
 
 -- Table integration_credentials
 -- Secrets can be written but not read; the other columns may be read. Stored credentials may be deleted.
 grant select (id, adapter, created_at, updated_at, settings, hints, version), insert, update, delete
   on integration_credentials to nome_admin;
 grant select, update on integration_credentials to nome_system;
-create policy admin_all on integration_credentials to nome_admin using (true) with check (true);
-create policy system_all on integration_credentials to nome_system using (true) with check (true);
-create trigger tell_settings after insert or delete or update on integration_credentials for each statement
-  execute function tell_settings();
+call team_table('integration_credentials');
+create trigger notify_settings after insert or delete or update on integration_credentials for each statement
+  execute function notify_settings();
 
 -- Table webhook_deliveries
 grant select, update (status, attempts, round, next_attempt_at) on webhook_deliveries to nome_admin;
 grant select, insert, update, delete on webhook_deliveries to nome_system;
-create policy admin_all on webhook_deliveries to nome_admin using (true) with check (true);
-create policy system_all on webhook_deliveries to nome_system using (true) with check (true);
+call team_table('webhook_deliveries');
 
 -- Table webhook_endpoints
 -- The worker ends an old secret that no longer counts; nothing else of an endpoint is its business.
@@ -49,5 +45,4 @@ grant select (id, url, events, enabled, created_at, updated_at, name, previous_u
   on webhook_endpoints to nome_admin;
 grant select, update (encrypted_secret, previous_secret, previous_until, silences, resting_until, failing_since)
   on webhook_endpoints to nome_system;
-create policy admin_all on webhook_endpoints to nome_admin using (true) with check (true);
-create policy system_all on webhook_endpoints to nome_system using (true) with check (true);
+call team_table('webhook_endpoints');

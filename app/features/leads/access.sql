@@ -8,7 +8,7 @@ begin
 end $$;
 
 -- A lead has no account: one notification per statement tells the team's open lists that leads changed.
-create or replace function tell_lists() returns trigger language plpgsql
+create or replace function notify_lists() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', tg_table_name)::text);
@@ -34,8 +34,7 @@ end $$;
 -- Table lead_notes
 grant select, insert on lead_notes to nome_admin;
 grant select, insert, delete on lead_notes to nome_system;
-create policy admin_all on lead_notes to nome_admin using (true) with check (true);
-create policy system_all on lead_notes to nome_system using (true) with check (true);
+call team_table('lead_notes');
 create trigger erased_takes_nothing before insert or update on lead_notes for each row
   execute function refuse_note_of_erased_lead();
 
@@ -48,11 +47,9 @@ grant select on leads to nome_staff;
 grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into)
   on leads to nome_admin;
 grant select, insert, update, delete on leads to nome_system;
+call team_table('leads', person => 'converted_user_id', erased => 'insert or update of converted_user_id');
 create policy visitor_insert on leads for insert to nome_visitor with check (status = 'new');
-create policy staff_read on leads for select to nome_staff
-  using (assignee_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy admin_all on leads to nome_admin using (true) with check (true);
-create policy system_all on leads to nome_system using (true) with check (true);
+call person_policy('staff_read', 'leads', 'for select to nome_staff using (assignee_id = (select :me))');
 create trigger follow_merge after update of status, converted_user_id on leads for each row
   when (new.merged_into is not null and old.merged_into is not distinct from new.merged_into)
   execute function follow_merge();
@@ -65,9 +62,7 @@ create trigger event_status after update of status on leads for each row when (o
 create trigger event_converted after update of status on leads for each row when (old.status <> new.status
   and new.status = 'converted' and new.merged_into is null)
   execute function raise_event('lead.converted', 'origin uf doc_type');
-create trigger tell_lists after insert or delete or update on leads for each statement execute function tell_lists();
-create trigger erased_takes_nothing before insert or update of converted_user_id on leads for each row
-  execute function refuse_erased('converted_user_id');
+create trigger notify_lists after insert or delete or update on leads for each statement execute function notify_lists();
 create trigger erased_lead_takes_nothing before update of name, email, whatsapp, doc_type, doc_number, uf, notes,
   converted_user_id on leads for each row when (old.email ~ '^excluida-.*@conta\.invalid$')
   execute function refuse_erased_lead();

@@ -43,70 +43,50 @@ end $$;
 -- Table addressees
 grant select on addressees to nome_customer;
 grant select, insert, update on addressees to nome_admin, nome_system;
-create policy customer_read on addressees for select to nome_customer using (true);
-create policy admin_all on addressees to nome_admin using (true) with check (true);
-create policy system_all on addressees to nome_system using (true) with check (true);
-create trigger version_count before update on addressees for each row execute function count_product();
+call team_table('addressees', 'admin_all system_all customer_read');
+create trigger version_count before update on addressees for each row execute function count_version();
 
 -- Table letter_templates
 grant select, insert, update on letter_templates to nome_admin, nome_system;
-create policy admin_all on letter_templates to nome_admin using (true) with check (true);
-create policy system_all on letter_templates to nome_system using (true) with check (true);
+call team_table('letter_templates');
 create trigger guard_letter_template before update on letter_templates for each row
   execute function guard_letter_template();
 
 -- Table letter_batches
 grant select, insert, update on letter_batches to nome_admin, nome_system;
-create policy admin_all on letter_batches to nome_admin using (true) with check (true);
-create policy system_all on letter_batches to nome_system using (true) with check (true);
+call team_table('letter_batches');
 
 -- Table letters
 -- A customer reads a letter from its approval on.
 grant select on letters to nome_customer;
 grant select, insert, update on letters to nome_admin;
 grant select, insert, update, delete on letters to nome_system;
-create policy customer_read on letters for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid and approved_at is not null);
-create policy admin_all on letters to nome_admin using (true) with check (true);
-create policy system_all on letters to nome_system using (true) with check (true);
+call owned_table('letters', customer => '', live => 'insert or update',
+  erased => 'insert or update of source, body, answer');
+call person_policy('customer_read', 'letters',
+  'for select to nome_customer using (user_id = :me and approved_at is not null)');
 create trigger guard_letter before update on letters for each row execute function guard_letter();
-create trigger tell_owner after insert or update on letters for each row execute function tell_owner();
 create trigger event_sent after update of state on letters for each row
   when (old.state <> new.state and new.state = 'sent') execute function raise_event('letter.sent', 'ground');
 create trigger event_answered after update of state on letters for each row
   when (old.state <> new.state and new.state = 'answered') execute function raise_event('letter.answered', 'ground answer');
 create trigger event_overdue after update of state on letters for each row
   when (old.state <> new.state and new.state = 'overdue') execute function raise_event('letter.overdue', 'ground');
-create trigger erased_takes_nothing before insert or update of source, body, answer on letters for each row
-  execute function refuse_erased('user_id');
 
 -- Table letter_files
 -- A signed file never changes; while its batch did not leave, another one may take its place.
 grant select on letter_files to nome_customer, nome_admin;
 grant select, insert, delete on letter_files to nome_system;
-create policy customer_read on letter_files for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_read on letter_files for select to nome_admin using (true);
-create policy system_all on letter_files to nome_system using (true) with check (true);
+call owned_table('letter_files', 'admin_read system_all', erased => 'insert');
 create trigger append_only before update on letter_files for each row execute function refuse_change();
-create trigger erased_takes_nothing before insert on letter_files for each row execute function refuse_erased('user_id');
 
 -- Table letter_evidence
 grant select on letter_evidence to nome_customer;
 grant select, insert, delete on letter_evidence to nome_admin, nome_system;
-create policy customer_read on letter_evidence for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on letter_evidence to nome_admin using (true) with check (true);
-create policy system_all on letter_evidence to nome_system using (true) with check (true);
+call owned_table('letter_evidence', erased => 'insert');
 create trigger guard_letter_evidence before insert on letter_evidence for each row execute function guard_letter_evidence();
-create trigger erased_takes_nothing before insert on letter_evidence for each row execute function refuse_erased('user_id');
 
 -- Table powers_of_attorney
 grant select on powers_of_attorney to nome_customer, nome_admin;
 grant select, insert, update, delete on powers_of_attorney to nome_system;
-create policy customer_read on powers_of_attorney for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_read on powers_of_attorney for select to nome_admin using (true);
-create policy system_all on powers_of_attorney to nome_system using (true) with check (true);
-create trigger tell_owner after insert or update on powers_of_attorney for each row execute function tell_owner();
-create trigger erased_takes_nothing before insert on powers_of_attorney for each row execute function refuse_erased('user_id');
+call owned_table('powers_of_attorney', 'admin_read system_all', live => 'insert or update', erased => 'insert');

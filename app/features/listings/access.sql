@@ -1,5 +1,5 @@
 -- Entered data counts as a change; values computed from it, and the count of events, do not.
-create or replace function guard_listing() returns trigger language plpgsql
+create or replace function count_listing_version() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   computed text[] := array['turn', 'pile', 'next_due_on', 'next_rule', 'changes_on', 'outlook', 'events', 'updated_at',
@@ -101,22 +101,18 @@ grant select on listings to nome_staff;
 grant select, insert, update, delete on listings to nome_admin, nome_system;
 grant select (id, user_id, linked_profile_id, place, kind, state, events), update (events, outlook) on listings
   to nome_definer;
-create policy customer_read on listings for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_insert on listings for insert to nome_customer
-  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid
+-- The count of events is no personal data, and its function may not check who was erased.
+call owned_table('listings', 'admin_all system_all definer_read', live => 'insert or update or delete',
+  erased => 'insert or update of user_id, creditor, amount, notes, person_says, paid_on, state');
+call person_policy('customer_insert', 'listings',
+  'for insert to nome_customer with check (user_id = :me
     and (linked_profile_id is null or exists (select 1 from linked_profiles p
-      where p.id = listings.linked_profile_id and p.main_user_id = listings.user_id)));
-create policy customer_update on listings for update to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
+      where p.id = listings.linked_profile_id and p.main_user_id = listings.user_id)))');
+call person_policy('customer_update', 'listings', 'for update to nome_customer using (user_id = :me)');
 create policy staff_read on listings for select to nome_staff
   using (exists (select 1 from profiles p where p.id = listings.user_id));
-create policy admin_all on listings to nome_admin using (true) with check (true);
-create policy system_all on listings to nome_system using (true) with check (true);
-create policy definer_read on listings for select to nome_definer using (true);
 create policy definer_update on listings for update to nome_definer using (true);
-create trigger version_listing before update on listings for each row execute function guard_listing();
-create trigger tell_owner after insert or delete or update on listings for each row execute function tell_owner();
+create trigger version_listing before update on listings for each row execute function count_listing_version();
 create trigger event_added after insert on listings for each row
   execute function raise_event('listing.added', 'place kind');
 create trigger event_state after update of state on listings for each row when (old.state <> new.state)
@@ -124,10 +120,6 @@ create trigger event_state after update of state on listings for each row when (
 create trigger event_removed after update of state on listings for each row
   when (old.state <> new.state and new.state = 'removed')
   execute function raise_event('listing.removed', 'place kind');
--- The count of events is no personal data, and its function may not check who was erased.
-create trigger erased_takes_nothing before insert or update of user_id, creditor, amount, notes, person_says, paid_on, state
-  on listings for each row
-  execute function refuse_erased('user_id');
 
 -- Table listing_events
 -- Added alone; they go with their listing when a person's data are erased.
@@ -136,19 +128,13 @@ grant select on listing_events to nome_staff;
 grant select, insert on listing_events to nome_admin;
 grant select, insert, delete on listing_events to nome_system;
 grant select (listing_id, seq, hash) on listing_events to nome_definer;
-create policy customer_read on listing_events for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_insert on listing_events for insert to nome_customer
-  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid
-    and by_id = user_id and by_kind = 'customer' and kind in ('added', 'said'));
+call owned_table('listing_events', 'admin_all system_all definer_read', erased => 'insert or update');
+call person_policy('customer_insert', 'listing_events',
+  $$for insert to nome_customer with check (user_id = :me
+    and by_id = user_id and by_kind = 'customer' and kind in ('added', 'said'))$$);
 create policy staff_read on listing_events for select to nome_staff
   using (exists (select 1 from profiles p where p.id = listing_events.user_id));
-create policy admin_all on listing_events to nome_admin using (true) with check (true);
-create policy system_all on listing_events to nome_system using (true) with check (true);
-create policy definer_read on listing_events for select to nome_definer using (true);
 create trigger append_only before update on listing_events for each row execute function refuse_change();
 create trigger chain_listing before insert on listing_events for each row execute function chain_listing();
 create trigger event_clock after insert on listing_events for each row when (new.kind = 'clock_over')
   execute function raise_event('listing.clock_over', 'listing_id rule');
-create trigger erased_takes_nothing before insert or update on listing_events for each row
-  execute function refuse_erased('user_id');

@@ -167,7 +167,7 @@ export const listings = pgTable(
         sql`nome_fold(creditor || ' ' || coalesce(original_creditor, '') || ' ' || coalesce(creditor_doc, '') || ' ' || coalesce(contract_ref, ''))`,
       ),
     /**
-     * Counts changes of entered data (trigger `guard_listing`): an edit of an older version gets a conflict.
+     * Counts changes of entered data (trigger `count_listing_version`): an edit of an older version gets a conflict.
      */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -3,31 +3,17 @@ grant select, insert (id, user_id, loan_request_id, kind, file_name, file_path, 
   on loan_documents to nome_customer;
 grant select on loan_documents to nome_admin;
 grant select, delete on loan_documents to nome_system;
-create policy customer_read on loan_documents for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_insert on loan_documents for insert to nome_customer
-  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
+call owned_table('loan_documents', customer => 'read insert', live => 'insert or update or delete',
+  erased => 'insert or update');
 create policy customer_own_loan on loan_documents as restrictive for insert to nome_customer
   with check (exists (select 1 from loan_requests l where l.id = loan_documents.loan_request_id));
-create policy admin_all on loan_documents to nome_admin using (true) with check (true);
-create policy system_all on loan_documents to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on loan_documents for each row
-  execute function tell_owner();
-create trigger erased_takes_nothing before insert or update on loan_documents for each row
-  execute function refuse_erased('user_id');
 
 -- Table loan_requests
 grant select, insert (id, user_id, amount, property_value, months, simulation) on loan_requests to nome_customer;
 grant select, update (status, review_reason, approval) on loan_requests to nome_admin;
 grant select, insert, update, delete on loan_requests to nome_system;
-create policy customer_read on loan_requests for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_insert on loan_requests for insert to nome_customer
-  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on loan_requests to nome_admin using (true) with check (true);
-create policy system_all on loan_requests to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update
-  on loan_requests for each row execute function tell_owner();
+call owned_table('loan_requests', customer => 'read insert', live => 'insert or update or delete',
+  erased => 'insert or update');
 create trigger event_requested_new after insert on loan_requests for each row when (new.status <> 'draft')
   execute function raise_event('loan.requested', 'amount$ months');
 create trigger event_requested after update of status on loan_requests for each row when (old.status = 'draft'
@@ -35,5 +21,3 @@ create trigger event_requested after update of status on loan_requests for each 
   execute function raise_event('loan.requested', 'amount$ months');
 create trigger event_status after update of status on loan_requests for each row when (old.status <> new.status)
   execute function raise_event('loan.status_changed', 'amount$ months status>');
-create trigger erased_takes_nothing before insert or update on loan_requests for each row
-  execute function refuse_erased('user_id');

@@ -264,10 +264,8 @@ grant execute on function installment_place(uuid, uuid, int), order_key(jsonb), 
 -- Table gateway_checks
 grant select on gateway_checks to nome_admin;
 grant select, insert, update on gateway_checks to nome_system;
-create policy admin_read on gateway_checks for select to nome_admin using (true);
-create policy system_all on gateway_checks to nome_system using (true) with check (true);
 -- Updates the page of the admin who started a check without a reload.
-create trigger tell_owner after insert or update on gateway_checks for each row execute function tell_owner();
+call owned_table('gateway_checks', 'admin_read system_all', customer => '', live => 'insert or update');
 
 -- Table installment_payments
 grant select on installment_payments to nome_customer;
@@ -276,14 +274,9 @@ grant select, insert, update on installment_payments to nome_system;
 grant select (id, transaction_id, user_id, installment_number, amount, due_date)
   on installment_payments to nome_definer;
 grant update (one_charge) on installment_payments to nome_definer;
-create policy customer_read on installment_payments for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on installment_payments to nome_admin using (true) with check (true);
-create policy system_all on installment_payments to nome_system using (true) with check (true);
-create policy definer_read on installment_payments for select to nome_definer using (true);
+call owned_table('installment_payments', 'admin_all system_all definer_read', live => 'insert or update or delete',
+  erased => 'insert or update of user_id');
 create policy trigger_update on installment_payments for update to nome_definer using (pg_trigger_depth() > 0);
-create trigger tell_owner after insert or delete or update on installment_payments for each row
-  execute function tell_owner();
 create trigger check_status before update of status on installment_payments for each row
   execute function check_installment_status();
 create trigger event_paid after update of status on installment_payments for each row
@@ -309,33 +302,24 @@ create trigger copy_one_charge before insert or update of transaction_id on inst
   execute function copy_one_charge();
 create trigger stamp_part before insert or update on installment_payments for each row execute function stamp_part();
 create trigger guard_part before update on installment_payments for each row execute function guard_part();
-create trigger erased_takes_nothing before insert or update of user_id on installment_payments for each row
-  execute function refuse_erased('user_id');
 
 -- Table payment_charges
 grant select on payment_charges to nome_customer, nome_admin;
 grant select, insert, update on payment_charges to nome_system;
-create policy customer_read on payment_charges for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on payment_charges to nome_admin using (true) with check (true);
-create policy system_all on payment_charges to nome_system using (true) with check (true);
-create trigger guard_charge before update on payment_charges for each row execute function guard_charge();
 -- Shows a Pix code that took longer than the page waited, without a reload.
-create trigger tell_owner after insert or update on payment_charges for each row execute function tell_owner();
+call owned_table('payment_charges', live => 'insert or update');
+create trigger guard_charge before update on payment_charges for each row execute function guard_charge();
 
 -- Table payment_receipts
 grant select on payment_receipts to nome_admin;
 grant select, insert on payment_receipts to nome_system;
-create policy admin_read on payment_receipts for select to nome_admin using (true);
-create policy system_all on payment_receipts to nome_system using (true) with check (true);
+call team_table('payment_receipts', 'admin_read system_all');
 
 -- Table payment_reminders
 grant select on payment_reminders to nome_admin;
 grant select, insert, delete on payment_reminders to nome_system;
 grant select (id, installment_id, kind) on payment_reminders to nome_definer;
-create policy admin_read on payment_reminders for select to nome_admin using (true);
-create policy system_all on payment_reminders to nome_system using (true) with check (true);
-create policy definer_read on payment_reminders for select to nome_definer using (true);
+call team_table('payment_reminders', 'admin_read system_all definer_read');
 create trigger event_overdue after insert on payment_reminders for each row when (new.kind in ('late', 'later'))
   execute function raise_overdue('part.overdue', 'amount$ due_date installment_number transaction_id');
 
@@ -343,31 +327,20 @@ create trigger event_overdue after insert on payment_reminders for each row when
 -- An issued number never changes; the receipt of a payment that was recorded by mistake is withdrawn.
 grant select on receipts to nome_customer, nome_admin;
 grant select, insert, update (withdrawn_at) on receipts to nome_system;
-create policy customer_read on receipts for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_read on receipts for select to nome_admin using (true);
-create policy system_all on receipts to nome_system using (true) with check (true);
+call owned_table('receipts', 'admin_read system_all', erased => 'insert');
 create trigger guard_receipt before update on receipts for each row execute function guard_receipt();
-create trigger erased_takes_nothing before insert on receipts for each row execute function refuse_erased('user_id');
 
 -- Table refunds
 grant select on refunds to nome_customer, nome_admin;
 grant select, insert, update on refunds to nome_system;
-create policy customer_read on refunds for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_read on refunds for select to nome_admin using (true);
-create policy system_all on refunds to nome_system using (true) with check (true);
-create trigger guard_refund before insert or update on refunds for each row execute function guard_refund();
 -- Shows each step on the customer's invoice without a reload.
-create trigger tell_owner after insert or update on refunds for each row execute function tell_owner();
+call owned_table('refunds', 'admin_read system_all', live => 'insert or update');
+create trigger guard_refund before insert or update on refunds for each row execute function guard_refund();
 
 -- Table renegotiations
 grant select on renegotiations to nome_customer, nome_admin;
 grant select, insert, update (undone_at, undone_by) on renegotiations to nome_system;
-create policy customer_read on renegotiations for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_read on renegotiations for select to nome_admin using (true);
-create policy system_all on renegotiations to nome_system using (true) with check (true);
+call owned_table('renegotiations', 'admin_read system_all', live => 'insert or update', erased => 'insert');
 create trigger event_renegotiated after insert on renegotiations for each row
   execute function raise_event('part.renegotiated', 'transaction_id open_amount$ discount$');
 create trigger event_undone after update of undone_at on renegotiations for each row
@@ -376,25 +349,18 @@ create trigger event_undone after update of undone_at on renegotiations for each
 create constraint trigger check_renegotiation after insert or update
   on renegotiations deferrable initially deferred for each row
   execute function check_renegotiation();
-create trigger tell_owner after insert or update on renegotiations for each row execute function tell_owner();
-create trigger erased_takes_nothing before insert on renegotiations for each row
-  execute function refuse_erased('user_id');
 
 -- Table sandbox_payments
 grant select, insert, update on sandbox_payments to nome_system;
-create policy system_all on sandbox_payments to nome_system using (true) with check (true);
+call team_table('sandbox_payments', 'system_all');
 
 -- Table transactions
 grant select on transactions to nome_customer;
 grant select, update (status, receipt_url, withdrawal_protocol, withdrawn_at) on transactions to nome_admin;
 grant select, insert, update on transactions to nome_system;
-create policy customer_read on transactions for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on transactions to nome_admin using (true) with check (true);
-create policy system_all on transactions to nome_system using (true) with check (true);
+call owned_table('transactions', live => 'insert or update or delete', erased => 'insert or update of user_id');
 create trigger check_status before update of status on transactions for each row
   execute function check_transaction_status();
-create trigger tell_owner after insert or delete or update on transactions for each row execute function tell_owner();
 create trigger spread_one_charge after update of one_charge on transactions for each row
   when (old.one_charge is distinct from new.one_charge) execute function spread_one_charge();
 create trigger keep_lead_plan after insert or update of lead_id, plan_snapshot on transactions for each row
@@ -416,11 +382,8 @@ create trigger event_withdrawn after update of withdrawn_at on transactions for 
 create trigger event_refunded after update of status on transactions for each row
   when (old.status is distinct from new.status and new.status = 'refunded')
   execute function raise_event('order.refunded', 'amount$ payment_method installments plan product');
-create trigger erased_takes_nothing before insert or update of user_id on transactions for each row
-  execute function refuse_erased('user_id');
 
 -- Table webhook_inbox
 grant select on webhook_inbox to nome_admin;
 grant select, insert, update, delete on webhook_inbox to nome_system;
-create policy admin_all on webhook_inbox to nome_admin using (true) with check (true);
-create policy system_all on webhook_inbox to nome_system using (true) with check (true);
+call team_table('webhook_inbox');

@@ -1,4 +1,4 @@
-create or replace function tell_person() returns trigger language plpgsql
+create or replace function notify_person() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', new.id)::text);
@@ -6,7 +6,7 @@ begin
 end $$;
 
 -- A note of the team notifies only the team's open pages about this client (`watchersOf`), not the client.
-create or replace function tell_watchers() returns trigger language plpgsql
+create or replace function notify_watchers() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', 'panel:' || new.user_id)::text);
@@ -16,22 +16,14 @@ end $$;
 -- Table client_notes
 grant select, insert on client_notes to nome_admin;
 grant select, insert, delete on client_notes to nome_system;
-create policy admin_all on client_notes to nome_admin using (true) with check (true);
-create policy system_all on client_notes to nome_system using (true) with check (true);
-create trigger tell_watchers after insert on client_notes for each row execute function tell_watchers();
-create trigger erased_takes_nothing before insert or update on client_notes for each row
-  execute function refuse_erased('user_id');
+call team_table('client_notes', erased => 'insert or update');
+create trigger notify_watchers after insert on client_notes for each row execute function notify_watchers();
 
 -- Table facial_verifications
 grant select on facial_verifications to nome_customer;
 grant select, update (verification_status, reviewed_by, review_reason) on facial_verifications to nome_admin;
 grant select, insert, update, delete on facial_verifications to nome_system;
-create policy customer_read on facial_verifications for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on facial_verifications to nome_admin using (true) with check (true);
-create policy system_all on facial_verifications to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on facial_verifications for each row
-  execute function tell_owner();
+call owned_table('facial_verifications', live => 'insert or update or delete', erased => 'insert or update');
 create trigger event_sent after insert on facial_verifications for each row
   execute function raise_event('identity.sent', '');
 create trigger event_approved after update of verification_status on facial_verifications for each row
@@ -40,8 +32,6 @@ create trigger event_approved after update of verification_status on facial_veri
 create trigger event_rejected after update of verification_status on facial_verifications for each row
   when (old.verification_status is distinct from new.verification_status and new.verification_status = 'rejected')
   execute function raise_event('identity.rejected', '');
-create trigger erased_takes_nothing before insert or update on facial_verifications for each row
-  execute function refuse_erased('user_id');
 
 -- Table linked_profiles
 -- Erasure (LGPD art. 18, VI): rows that nothing obliges us to keep go.
@@ -52,21 +42,8 @@ grant select, insert (id, main_user_id, doc_type, doc_number, full_name, relatio
   on linked_profiles to nome_customer;
 grant select on linked_profiles to nome_admin;
 grant select, insert, update, delete on linked_profiles to nome_system;
-create policy customer_read on linked_profiles for select to nome_customer
-  using (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_insert on linked_profiles for insert to nome_customer
-  with check (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_update on linked_profiles for update to nome_customer
-  using (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid)
-  with check (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_delete on linked_profiles for delete to nome_customer
-  using (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on linked_profiles to nome_admin using (true) with check (true);
-create policy system_all on linked_profiles to nome_system using (true) with check (true);
-create trigger tell_owner after insert or delete or update on linked_profiles for each row
-  execute function tell_owner();
-create trigger erased_takes_nothing before insert or update on linked_profiles for each row
-  execute function refuse_erased('main_user_id');
+call owned_table('linked_profiles', owner => 'main_user_id', customer => 'read insert update delete',
+  live => 'insert or update or delete', erased => 'insert or update');
 
 -- Table profiles
 grant select, update (full_name, phone, uf, cep, address, active_linked_profile_id, representative_name,
@@ -77,30 +54,21 @@ grant select, update (full_name, phone, uf, cep, address, face_verified, assigne
 grant select, insert (id, full_name, doc_type, doc_number, phone, uf, cep, address), update on profiles to nome_system;
 grant select (id, erased_at), insert (id, full_name, doc_type, doc_number, phone, uf, cep, address)
   on profiles to nome_auth;
-create policy customer_read on profiles for select to nome_customer
-  using (id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_update on profiles for update to nome_customer
-  using (id = nullif(current_setting('app.user_id', true), '')::uuid)
-  with check (id = nullif(current_setting('app.user_id', true), '')::uuid);
+call owned_table('profiles', 'admin_all system_all auth_read', owner => 'id', customer => 'read update',
+  erased => 'update of full_name, doc_type, doc_number, phone, uf, cep, address, face_verified,
+    active_linked_profile_id, erased_at');
 create policy customer_own_linked on profiles as restrictive for update to nome_customer
   using (true)
   with check (active_linked_profile_id is null or exists (select 1 from linked_profiles l
     where l.id = profiles.active_linked_profile_id));
-create policy staff_read on profiles for select to nome_staff
-  using (assignee_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy admin_all on profiles to nome_admin using (true) with check (true);
-create policy system_all on profiles to nome_system using (true) with check (true);
-create policy auth_read on profiles for select to nome_auth using (true);
+call person_policy('staff_read', 'profiles', 'for select to nome_staff using (assignee_id = (select :me))');
 create policy auth_insert on profiles for insert to nome_auth with check (true);
-create trigger tell_person after update on profiles for each row execute function tell_person();
+create trigger notify_person after update on profiles for each row execute function notify_person();
 create trigger event_created after insert on profiles for each row
   execute function raise_event('client.created', 'doc_type uf');
 create trigger event_identity_revoked after update of face_verified on profiles for each row
   when (old.face_verified and (not new.face_verified))
   execute function raise_event('identity.revoked', '');
-create trigger erased_takes_nothing before update of full_name, doc_type, doc_number, phone, uf, cep, address,
-  face_verified, active_linked_profile_id, erased_at on profiles for each row
-  execute function refuse_erased('id');
 create trigger erased_has_no_representative before update of representative_name, representative_cpf,
   representative_role on profiles for each row
   execute function refuse_erased('id');
@@ -109,9 +77,6 @@ create trigger erased_has_no_representative before update of representative_name
 grant select, insert, delete on taggings to nome_admin, nome_system;
 -- Staff: tags of the leads and clients assigned to them.
 grant select on taggings to nome_staff;
+call team_table('taggings', erased => 'insert or update');
 create policy staff_read on taggings for select to nome_staff
   using (lead_id in (select l.id from leads l) or user_id in (select p.id from profiles p));
-create policy admin_all on taggings to nome_admin using (true) with check (true);
-create policy system_all on taggings to nome_system using (true) with check (true);
-create trigger erased_takes_nothing before insert or update on taggings for each row
-  execute function refuse_erased('user_id');

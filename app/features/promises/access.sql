@@ -37,49 +37,33 @@ grant execute on function business_hours_after(timestamptz, integer) to nome_adm
 grant select on promise_cases to nome_customer, nome_admin;
 grant update (excused_at, excused_reason, excused_by, amends) on promise_cases to nome_admin;
 grant select, insert, update on promise_cases to nome_system;
-create policy customer_read on promise_cases for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy admin_all on promise_cases to nome_admin using (true) with check (true);
-create policy system_all on promise_cases to nome_system using (true) with check (true);
+call owned_table('promise_cases', live => 'insert or update', erased => 'insert');
 create trigger guard_promise_case before update or delete on promise_cases for each row
   execute function guard_promise_case();
 create trigger never_truncate before truncate on promise_cases for each statement execute function refuse_change();
-create trigger erased_takes_nothing before insert on promise_cases for each row
-  execute function refuse_erased('user_id');
-create trigger tell_owner after insert or update on promise_cases for each row execute function tell_owner();
 
 -- Table promise_messages
 -- A customer writes about an own broken case; an answer stays.
 grant select, insert (id, case_id, user_id, body) on promise_messages to nome_customer;
 grant select, update (answer, answered_at, answered_by) on promise_messages to nome_admin;
 grant select, insert, update, delete on promise_messages to nome_system;
-create policy customer_read on promise_messages for select to nome_customer
-  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
-create policy customer_insert on promise_messages for insert to nome_customer
-  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid and answered_at is null
+call owned_table('promise_messages', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call person_policy('customer_insert', 'promise_messages',
+  'for insert to nome_customer with check (user_id = :me and answered_at is null
     and exists (select 1 from promise_cases c where c.id = case_id and c.user_id = promise_messages.user_id
-      and c.broken_at is not null));
-create policy admin_read on promise_messages for select to nome_admin using (true);
+      and c.broken_at is not null))');
 create policy admin_answer on promise_messages for update to nome_admin using (answered_at is null) with check (true);
-create policy system_all on promise_messages to nome_system using (true) with check (true);
-create trigger erased_takes_nothing before insert on promise_messages for each row
-  execute function refuse_erased('user_id');
-create trigger tell_owner after insert or update on promise_messages for each row execute function tell_owner();
 
 -- Table promise_snapshots
 grant select on promise_snapshots to nome_admin;
 grant select, insert on promise_snapshots to nome_system;
-create policy admin_read on promise_snapshots for select to nome_admin using (true);
-create policy system_all on promise_snapshots to nome_system using (true) with check (true);
-create trigger append_only before delete or update on promise_snapshots for each row execute function refuse_change();
-create trigger never_truncate before truncate on promise_snapshots for each statement execute function refuse_change();
+call team_table('promise_snapshots', 'admin_read system_all');
+call append_only('promise_snapshots');
 
 -- Table promises
 grant select on promises to nome_customer, nome_system;
 grant insert on promises to nome_system;
 grant select, update (title, words, exceptions, remedy, limit_amount, places, contract_clause, active, active_from, version)
   on promises to nome_admin;
-create policy customer_read on promises for select to nome_customer using (true);
-create policy admin_all on promises to nome_admin using (true) with check (true);
-create policy system_all on promises to nome_system using (true) with check (true);
-create trigger tell_caches after insert or delete or update on promises for each statement execute function tell_caches();
+call team_table('promises', 'admin_all system_all customer_read');
+create trigger notify_caches after insert or delete or update on promises for each statement execute function notify_caches();

@@ -46,8 +46,8 @@ end $$`;
 
 /**
  * Functions are replaced instead of dropped, because requests may be calling them; functions that no text
- * defines are dropped unless a table depends on them. A new owner needs CREATE on the schema during the
- * transfer.
+ * defines are dropped unless a table depends on them. Procedures are always dropped: only the texts call them. A
+ * new owner needs CREATE on the schema during the transfer.
  */
 const finish = (written: readonly string[]) => `do $$ declare one record; begin
   grant create on schema public to nome_definer;
@@ -57,7 +57,7 @@ const finish = (written: readonly string[]) => `do $$ declare one record; begin
     from pg_proc p where ${OWN_FUNCTIONS}
   loop
     if one.left_over then
-      execute format('drop function %s', one.name);
+      execute format('drop routine %s', one.name);
     else
       execute format('revoke all on function %s from public', one.name);
       if one.definer then

@@ -32,7 +32,7 @@ end $$;
 
 -- Live updates: notifies the owner of a changed row. That person's open pages reload it under their own
 -- rights.
-create or replace function tell_owner() returns trigger language plpgsql
+create or replace function notify_owner() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -45,7 +45,7 @@ begin
 end $$;
 
 -- Caches of the public site: notifies which content changed.
-create or replace function tell_caches() returns trigger language plpgsql
+create or replace function notify_caches() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_notify('nome_cache', tg_table_name);
@@ -54,7 +54,7 @@ end $$;
 
 -- Increments the version, so that an editor of an older one is refused. Moving a product in the list does not affect an
 -- editor of its texts.
-create or replace function count_product() returns trigger language plpgsql
+create or replace function count_version() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if to_jsonb(new) - array['item_order', 'updated_at', 'version']
@@ -167,6 +167,84 @@ begin
   return count;
 end $$;
 
+-- Procedures for the policies and triggers that many tables share: each table calls one, and its other policies and
+-- triggers follow in plain SQL. They exist only while these texts run; app/platform/db/access.server.ts drops them.
+
+-- Policy with the id of the actor in place of `:me`.
+create procedure person_policy(name text, on_table text, rule text) language plpgsql as $$
+begin
+  execute format('create policy %I on %I ', name, on_table)
+    || replace(rule, ':me', $me$nullif(current_setting('app.user_id', true), '')::uuid$me$);
+end $$;
+
+-- Table of the team or the system. `every_row` lists policies without a condition by name: `admin_all`, `system_read`.
+-- `erased` lists the changes that refuse data about an erased person, whose id is in the column `person`.
+create procedure team_table(on_table text, every_row text default 'admin_all system_all',
+  person text default 'user_id', erased text default null) language plpgsql as $$
+declare
+  policy text;
+  role text;
+begin
+  foreach policy in array string_to_array(every_row, ' ') loop
+    role := 'nome_' || split_part(policy, '_', 1);
+    execute case split_part(policy, '_', 2)
+      when 'all' then format('create policy %I on %I to %I using (true) with check (true)', policy, on_table, role)
+      when 'read' then format('create policy %I on %I for select to %I using (true)', policy, on_table, role)
+    end;
+  end loop;
+  if erased is not null then
+    execute format('create trigger erased_takes_nothing before %s on %I for each row execute function refuse_erased(%L)',
+      erased, on_table, person);
+  end if;
+end $$;
+
+-- Table whose rows belong to the person in the column `owner`. `customer` lists what customers do with their own rows;
+-- `own` is one policy for all of it. `live` lists the changes that reload the owner's open pages.
+create procedure owned_table(on_table text, every_row text default 'admin_all system_all',
+  owner text default 'user_id', customer text default 'read', live text default null, erased text default null)
+  language plpgsql as $$
+declare
+  verb text;
+begin
+  call team_table(on_table, every_row, owner, erased);
+  foreach verb in array string_to_array(customer, ' ') loop
+    call person_policy('customer_' || verb, on_table, replace(case verb
+      when 'read' then 'for select to nome_customer using (owner = :me)'
+      when 'insert' then 'for insert to nome_customer with check (owner = :me)'
+      when 'update' then 'for update to nome_customer using (owner = :me) with check (owner = :me)'
+      when 'delete' then 'for delete to nome_customer using (owner = :me)'
+      when 'own' then 'to nome_customer using (owner = :me) with check (owner = :me)'
+    end, 'owner', quote_ident(owner)));
+  end loop;
+  if live is not null then
+    execute format('create trigger notify_owner after %s on %I for each row execute function notify_owner()', live, on_table);
+  end if;
+end $$;
+
+-- Table whose rows under a condition are public, and whose changes clear the caches of the public site.
+create procedure public_table(on_table text, every_row text default 'admin_all system_all', rows text default 'true')
+  language plpgsql as $$
+declare
+  reader text;
+begin
+  call team_table(on_table, every_row);
+  foreach reader in array array['visitor', 'customer', 'staff'] loop
+    execute format('create policy %I on %I for select to %I using (%s)',
+      reader || '_read', on_table, 'nome_' || reader, rows);
+  end loop;
+  execute format('create trigger notify_caches after insert or update or delete on %I for each statement
+    execute function notify_caches()', on_table);
+end $$;
+
+-- Evidence: rows are only added.
+create procedure append_only(on_table text) language plpgsql as $$
+begin
+  execute format('create trigger append_only before update or delete on %I for each row
+    execute function refuse_change()', on_table);
+  execute format('create trigger never_truncate before truncate on %I for each statement
+    execute function refuse_change()', on_table);
+end $$;
+
 grant execute on function nome_fold(text), nome_words(text), nome_week(timestamptz), nome_words_by_week(text,timestamptz),
   easter_of(integer), business_day_after(date,integer) to nome_admin, nome_auth,
   nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
@@ -174,22 +252,18 @@ grant execute on function hold_lock(text), business_days_until(date,date) to nom
 
 -- Table lock_slots
 grant select, update on lock_slots to nome_definer;
-create policy definer_all on lock_slots to nome_definer using (true) with check (true);
+call team_table('lock_slots', 'definer_all');
 
 -- Table saved_views
 -- Each admin's saved views of lists.
 grant select, insert, update, delete on saved_views to nome_admin;
 grant select (user_id), delete on saved_views to nome_system;
-create policy admin_own on saved_views to nome_admin
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy system_all on saved_views to nome_system using (true) with check (true);
-create trigger erased_takes_nothing before insert or update on saved_views for each row
-  execute function refuse_erased('user_id');
+call team_table('saved_views', 'system_all', erased => 'insert or update');
+call person_policy('admin_own', 'saved_views',
+  'to nome_admin using (user_id = (select :me)) with check (user_id = (select :me))');
 
 -- Table sealing_keys
 -- The panel reads names and times; only the system reads the sealed values.
 grant select (id, purpose, key_id, since, retired_at) on sealing_keys to nome_admin;
 grant select, insert, update on sealing_keys to nome_system;
-create policy admin_read on sealing_keys for select to nome_admin using (true);
-create policy system_all on sealing_keys to nome_system using (true) with check (true);
+call team_table('sealing_keys', 'admin_read system_all');

@@ -1,9 +1,10 @@
 -- Rights of each position. A position is a role beside nome_admin, which is the owner's role: every policy that names
 -- nome_admin names it too, and it has the part of nome_admin's grants that this register lists. Positions have no right
--- on a table that the register omits; tests/access/positions.db.test.ts names such a table.
+-- on a table that the register omits; tests/access/positions.db.test.ts names such a table. docs/rights.md prints the
+-- result.
 --   *  all that nome_admin has   r i u d  of it these verbs   empty  nothing
--- `own` limits a clerk to rows of clients whose responsible the clerk is. All clerks see leads without an assignee and
--- may take them; a manager assigns clients without a responsible.
+-- `own` limits a clerk to rows of clients whose responsible the clerk is. `user`: by the column `user_id`.
+-- `lead_or_user`: by that column, or by the lead of a row without a client. `below`: by a policy after the register.
 grant usage on schema public to nome_manager, nome_clerk, nome_lawyer, nome_finance, nome_accountant;
 
 do $$
@@ -13,8 +14,6 @@ declare
   letter text;
   verb text;
   columns text;
-  me constant text := '(select nullif(current_setting(''app.user_id'', true), '''')::uuid)';
-  mine constant text := '(select p.id from public.profiles p)';
 begin
   for one in select polname as name, polrelid::regclass as on_table from pg_policy
     where 'nome_admin'::regrole::oid = any (polroles)
@@ -23,6 +22,7 @@ begin
       one.name, one.on_table, (select string_agg(r::regrole::text, ', ') from pg_policy p, unnest(p.polroles) as r
         where p.polname = one.name and p.polrelid = one.on_table));
   end loop;
+  -- The queue grants the functions that it creates.
   for one in select p.oid::regprocedure as name from pg_proc p, aclexplode(p.proacl) g
     where p.pronamespace = 'public'::regnamespace and g.grantee = 'nome_admin'::regrole
       and p.proname not in ('add_jobs', 'failed_jobs')
@@ -34,10 +34,10 @@ begin
   for one in select * from (values
 --     table                         manager    own             finance
 --                                        clerk                 lawyer      accountant
-      ('users',                   '*', 'r',  'account',      'r',  'r',  'r'),
+      ('users',                   '*', 'r',  'below',        'r',  'r',  'r'),
       ('user_roles',              '*', 'r',  '',             'r',  'r',  'r'),
-      ('profiles',                '*', '*',  'profile',      '*',  'r',  'r'),
-      ('linked_profiles',         '*', '*',  'main',         '*',  'r',  'r'),
+      ('profiles',                '*', '*',  'below',        '*',  'r',  'r'),
+      ('linked_profiles',         '*', '*',  'below',        '*',  'r',  'r'),
       ('facial_verifications',    '*', '*',  'user',         '*',  '',   ''),
       ('client_notes',            '*', '*',  'user',         '*',  '',   ''),
       ('taggings',                '*', '*',  'lead_or_user', '*',  '',   ''),
@@ -50,11 +50,11 @@ begin
       ('access_records',          '*', '',   '',             '',   '',   ''),
       ('disabled_members',        '*', '',   '',             '',   '',   ''),
       ('team_invites',            'r', '',   '',             '',   '',   ''),
-      ('leads',                   '*', '*',  'lead',         '*',  'r',  'r'),
-      ('lead_notes',              '*', '*',  'of_lead',      '*',  '',   ''),
+      ('leads',                   '*', '*',  'below',        '*',  'r',  'r'),
+      ('lead_notes',              '*', '*',  'below',        '*',  '',   ''),
       ('saved_views',             '*', '*',  '',             '*',  '*',  'r'),
       ('queue_snoozes',           '*', '*',  '',             '*',  '*',  'r'),
-      ('tasks',                   '*', '*',  'task',         '*',  '*',  ''),
+      ('tasks',                   '*', '*',  'below',        '*',  '*',  ''),
       ('notifications',           '*', 'ri', '',             'ri', 'ri', 'r'),
       ('notification_texts',      '*', 'r',  '',             'r',  'r',  'r'),
       ('cards',                   '*', '*',  'user',         '*',  '',   ''),
@@ -69,7 +69,7 @@ begin
       ('form_files',              '*', 'r',  'user',         'r',  '',   ''),
       ('form_templates',          '*', 'r',  '',             'r',  '',   ''),
       ('process_steps',           '*', 'r',  '',             'r',  'r',  'r'),
-      ('listings',                '*', '*',  'user',         '*',  '',   ''),
+      ('listings',                '*', 'rid', 'user',        '*',  '',   ''),
       ('listing_events',          '*', '*',  'user',         '*',  '',   ''),
       ('report_snapshots',        '*', 'r',  'user',         'r',  '',   ''),
       ('letters',                 '*', '*',  'user',         '*',  '',   ''),
@@ -150,38 +150,47 @@ begin
       foreach letter in array string_to_array('r i u d', ' ') loop
         continue when right_of.cell <> '*' and position(letter in right_of.cell) = 0;
         verb := case letter when 'r' then 'select' when 'i' then 'insert' when 'u' then 'update' else 'delete' end;
-        if has_table_privilege('nome_admin', one.on_table, verb)
-          and not (right_of.role = 'nome_clerk' and one.on_table = 'listings' and verb = 'update') then
+        if has_table_privilege('nome_admin', one.on_table, verb) then
           execute format('grant %s on %I to %I', verb, one.on_table, right_of.role);
         elsif letter <> 'd' then
           select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
           where attrelid = one.on_table::regclass and attnum > 0 and not attisdropped
-            and has_column_privilege('nome_admin', attrelid, attnum, verb)
-            -- What is thought of a record is the lawyer's word.
-            and not (right_of.role = 'nome_clerk' and one.on_table = 'listings' and attname like 'verdict%');
+            and has_column_privilege('nome_admin', attrelid, attnum, verb);
           if columns is not null then
             execute format('grant %s (%s) on %I to %I', verb, columns, one.on_table, right_of.role);
           end if;
         end if;
       end loop;
     end loop;
-    if one.own <> '' then
-      execute format('create policy clerk_own on %I as restrictive to nome_clerk using (%s)', one.on_table,
-        case one.own
-          when 'user' then format('user_id in %s', mine)
-          when 'main' then format('main_user_id in %s', mine)
-          when 'profile' then format('assignee_id = %s', me)
-          when 'lead' then format('assignee_id is null or assignee_id = %s', me)
-          when 'of_lead' then 'lead_id in (select l.id from public.leads l)'
-          when 'lead_or_user' then format(
-            'user_id in %s or user_id is null and lead_id in (select l.id from public.leads l)', mine)
-          when 'account' then format(
-            'id in %s or id in (select t.user_id from public.user_roles t where t.role <> ''user'')', mine)
-          when 'task' then format('assignee_id = %s or client_id in %s or lead_id in (select l.id from public.leads l)
-            or assignee_id is null and client_id is null and lead_id is null', me, mine)
-        end);
+    if one.own in ('user', 'lead_or_user') then
+      execute format('create policy clerk_own on %I as restrictive to nome_clerk
+        using (user_id in (select p.id from profiles p)%s)', one.on_table,
+        case one.own when 'lead_or_user' then ' or user_id is null and lead_id in (select l.id from leads l)' end);
     end if;
   end loop;
+end $$;
+
+-- The register's `below`: tables whose rows lead to the clerk in another way. All clerks see a lead without an assignee
+-- and may take it; a manager assigns clients without a responsible.
+call person_policy('clerk_own', 'profiles', 'as restrictive to nome_clerk using (assignee_id = (select :me))');
+create policy clerk_own on linked_profiles as restrictive to nome_clerk
+  using (main_user_id in (select p.id from profiles p));
+-- Accounts of the own clients, and of the team.
+create policy clerk_own on users as restrictive to nome_clerk
+  using (id in (select p.id from profiles p) or id in (select t.user_id from user_roles t where t.role <> 'user'));
+call person_policy('clerk_own', 'leads',
+  'as restrictive to nome_clerk using (assignee_id is null or assignee_id = (select :me))');
+create policy clerk_own on lead_notes as restrictive to nome_clerk using (lead_id in (select l.id from leads l));
+-- Own tasks, tasks of own clients and visible leads, and tasks without assignee, client and lead.
+call person_policy('clerk_own', 'tasks', 'as restrictive to nome_clerk using (assignee_id = (select :me)
+  or client_id in (select p.id from profiles p) or lead_id in (select l.id from leads l)
+  or assignee_id is null and client_id is null and lead_id is null)');
+
+-- Owner, manager and lawyer record the verdict on a listing. A clerk (`rid` above) updates every other column.
+do $$ begin
+  execute (select format('grant update (%s) on listings to nome_clerk', string_agg(quote_ident(attname), ', '))
+    from pg_attribute where attrelid = 'listings'::regclass and attnum > 0 and not attisdropped
+      and attname not like 'verdict%');
 end $$;
 
 -- Finance and accountant see the kind and state of a service, for guarantees and refunds.
@@ -209,21 +218,19 @@ create policy of_payments on imports as restrictive for select to nome_finance u
 create policy of_payments on import_rows as restrictive for select to nome_finance
   using (import_id in (select i.id from imports i));
 create policy of_payments on import_mappings as restrictive for select to nome_finance using (kind = 'payments');
-create policy own_tasks on tasks as restrictive to nome_finance
-  using (assignee_id is null or assignee_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy own_notices on notifications as restrictive for select to nome_finance, nome_accountant
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy clerk_notices on notifications as restrictive to nome_clerk
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
-    or user_id in (select p.id from profiles p) or user_id in (select r.user_id from user_roles r where r.role <> 'user'));
+call person_policy('own_tasks', 'tasks',
+  'as restrictive to nome_finance using (assignee_id is null or assignee_id = (select :me))');
+call person_policy('own_notices', 'notifications',
+  'as restrictive for select to nome_finance, nome_accountant using (user_id = (select :me))');
+call person_policy('clerk_notices', 'notifications', $$as restrictive to nome_clerk using (user_id = (select :me)
+  or user_id in (select p.id from profiles p) or user_id in (select r.user_id from user_roles r where r.role <> 'user'))$$);
 
 -- Finance and accountant see only the sums about money.
 create policy of_money on day_sums as restrictive for select to nome_finance, nome_accountant
   using (topic in ('orders', 'received', 'refunded', 'open'));
 
 -- All positions except owner and manager read only their own entries of the logs.
-create policy own_deeds on audit_log as restrictive for select to nome_clerk, nome_lawyer, nome_finance, nome_accountant
-  using (actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy own_looks on data_access_log as restrictive for select
-  to nome_clerk, nome_lawyer, nome_finance, nome_accountant
-  using (viewer_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+call person_policy('own_deeds', 'audit_log',
+  'as restrictive for select to nome_clerk, nome_lawyer, nome_finance, nome_accountant using (actor_id = (select :me))');
+call person_policy('own_looks', 'data_access_log',
+  'as restrictive for select to nome_clerk, nome_lawyer, nome_finance, nome_accountant using (viewer_id = (select :me))');

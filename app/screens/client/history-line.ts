@@ -1,5 +1,4 @@
-import type { StepStatus } from '#app/features/cases/rules/step-status.ts';
-import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
+import { STEP_STATUS, type StepStatus } from '#app/features/cases/rules/terms.ts';
 import { CALL_OUTCOME_LABELS, type CallOutcome } from '#app/features/profiles/rules/client-call.ts';
 import type { ClientHappening } from '#app/features/profiles/rules/client-history.ts';
 import { formatBRL } from '#app/lib/money.ts';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { haveOneEntry } from '#app/features/catalog/rules/plan-words.ts';
-import type { Plans } from '#app/features/catalog/rules/plans.ts';
+import { haveOneEntry, type Plans } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { SitePicture } from '#app/features/content/ui/site-picture.tsx';

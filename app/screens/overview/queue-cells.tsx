@@ -6,7 +6,7 @@ import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { LOAN_STAGE } from '#app/features/loans/rules/loan-view.ts';
 import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';
 import type { Queue, QueueRow } from '#app/features/overview/rules/queues.ts';
-import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
+import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

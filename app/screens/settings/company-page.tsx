@@ -2,11 +2,10 @@ import { useLoaderData } from 'react-router';
 import { minimumDraft, minimumInput } from '#app/features/affordability/rules/minimum-input.ts';
 import { loadMinimum, saveMinimum } from '#app/features/affordability/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { BoardLimitsInput } from '#app/features/listings/rules/board-limits.ts';
-import { listingTermsInput } from '#app/features/listings/rules/listing-terms.ts';
+import { BoardLimitsInput, listingTermsInput } from '#app/features/listings/rules/listing-settings.ts';
 import { loadBoardLimits, readListingTerms } from '#app/features/listings/server/index.server.ts';
-import { refundDaysInput } from '#app/features/payments/rules/panel-input.ts';
-import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/panel-messages.ts';
+import { refundDaysInput } from '#app/features/payments/rules/input.ts';
+import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/messages.ts';
 import { loadRefundDays, saveRefundDays } from '#app/features/payments/server/index.server.ts';
 import { BrandInput, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {

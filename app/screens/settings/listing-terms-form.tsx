@@ -2,7 +2,7 @@ import {
   LISTING_TERM_LABELS,
   type ListingTerms,
   termsDraft,
-} from '#app/features/listings/rules/listing-terms.ts';
+} from '#app/features/listings/rules/listing-settings.ts';
 import { FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';

@@ -1,6 +1,9 @@
-import { DEBT_STATUS, LAWSUIT_STATUS } from '#app/features/cases/rules/card-labels.ts';
-import { DOCUMENT_STATUS } from '#app/features/cases/rules/document-view.ts';
-import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
+import {
+  DEBT_STATUS,
+  DOCUMENT_STATUS,
+  LAWSUIT_STATUS,
+  STEP_STATUS,
+} from '#app/features/cases/rules/terms.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';

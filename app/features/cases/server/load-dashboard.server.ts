@@ -1,4 +1,4 @@
-import type { DashboardCard } from '#app/features/cases/rules/dashboard-card.ts';
+import type { DashboardCard } from '#app/features/cases/rules/card-detail.ts';
 import { nowItems } from '#app/features/cases/rules/now.ts';
 import type { DueInstallment, NowCard, NowFacts, NowItem } from '#app/features/cases/rules/now-facts.ts';
 import type { KnownPlace } from '#app/features/cases/rules/place-lights.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PublishedText } from '#app/features/catalog/rules/clauses.ts';
 import { saleOf } from '#app/features/catalog/rules/offers.ts';
-import { contractsOfSale, productWords } from '#app/features/catalog/rules/product-claims.ts';
+import { contractsOfSale, productWords } from '#app/features/catalog/rules/terms.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

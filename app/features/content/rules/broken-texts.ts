@@ -1,7 +1,6 @@
-import { PLAN_FIELDS } from '#app/features/catalog/rules/plan-fields.ts';
+import { PLAN_FIELDS } from '#app/features/catalog/rules/terms.ts';
 import { keptTexts } from '#app/lib/site-words.ts';
-import type { ContentField } from './content-fields.ts';
-import { fieldPlace } from './content-fields.ts';
+import { type ContentField, fieldPlace } from './content-fields.ts';
 import type { WrittenName } from './section-names.ts';
 import { type SectionText, textsIn } from './section-texts.ts';
 

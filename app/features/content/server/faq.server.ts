@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
+import { filledWords } from '#app/features/catalog/rules/terms.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
 import type { DeletedQuestion, FaqRow, SectionEditorView } from '#app/features/content/rules/content-view.ts';

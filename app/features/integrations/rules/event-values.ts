@@ -1,5 +1,4 @@
-import { MOVEMENT_EFFECT } from '#app/features/cases/rules/card-labels.ts';
-import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
+import { MOVEMENT_EFFECT, STEP_STATUS } from '#app/features/cases/rules/terms.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';

@@ -1,4 +1,4 @@
-import { type BoardLimits, storedLimits } from '#app/features/listings/rules/board-limits.ts';
+import { type BoardLimits, storedLimits } from '#app/features/listings/rules/listing-settings.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
 

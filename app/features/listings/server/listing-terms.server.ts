@@ -1,4 +1,4 @@
-import { type ListingTerms, storedTerms } from '#app/features/listings/rules/listing-terms.ts';
+import { type ListingTerms, storedTerms } from '#app/features/listings/rules/listing-settings.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
 

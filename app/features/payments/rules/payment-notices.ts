@@ -5,7 +5,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import type { NewInstallment } from './new-schedule.ts';
-import { type RefundWay, wayBack } from './refund-view.ts';
+import { type RefundWay, wayBack } from './terms.ts';
 
 /** Notice about a payment: a text with its facts, and the `type` that colours it. */
 export type PaymentNotice = AskedText & { type: NotificationType };

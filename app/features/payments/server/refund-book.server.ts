@@ -5,7 +5,7 @@ import {
   REFUND_DUE_DAYS,
   REFUND_REASONS,
   type RefundReason,
-} from '#app/features/payments/rules/refund-reasons.ts';
+} from '#app/features/payments/rules/terms.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

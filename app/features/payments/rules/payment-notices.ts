@@ -1,5 +1,5 @@
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
-import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
+import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';

@@ -4,9 +4,9 @@ import {
   CLOSE_REASON_LABELS,
   LETTER_ANSWER_LABELS,
   LETTER_STATE,
+  NEXT_STEP_WORDS,
   SEND_WAY_LABELS,
-} from '#app/features/letters/rules/letter-state.ts';
-import { NEXT_STEP_WORDS } from '#app/features/letters/rules/next-step.ts';
+} from '#app/features/letters/rules/terms.ts';
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
 import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
 import {

@@ -9,6 +9,14 @@ import type { BulkAct, BulkActKind } from './bulk-act.ts';
 export const BULK_STATUSES = ['running', 'stopped', 'done', 'undoing', 'undone'] as const;
 export type BulkStatus = (typeof BULK_STATUSES)[number];
 
+export const BULK_STATUS_LABELS: Record<BulkStatus, string> = {
+  running: 'Em andamento',
+  stopped: 'Parada',
+  done: 'Terminada',
+  undoing: 'Desfazendo',
+  undone: 'Desfeita',
+};
+
 /** `undone` and `kept` are the results of an undo for a changed row. */
 export const ITEM_RESULTS = ['changed', 'left', 'undone', 'kept'] as const;
 export type ItemResult = (typeof ITEM_RESULTS)[number];
@@ -35,14 +43,6 @@ export const BULK_ACT_LABELS: Record<BulkActKind, string> = {
   task: 'Criar uma tarefa',
   tag: 'Pôr uma etiqueta',
   untag: 'Tirar uma etiqueta',
-};
-
-export const BULK_STATUS_LABELS: Record<BulkStatus, string> = {
-  running: 'Em andamento',
-  stopped: 'Parada',
-  done: 'Terminada',
-  undoing: 'Desfazendo',
-  undone: 'Desfeita',
 };
 
 /** States that the rows of a list may be moved to, all at once. */

@@ -21,6 +21,13 @@ export const CASE_WORDS: Record<CaseState, { label: string; tone: Tone }> = {
   excused: { label: 'Dispensada', tone: 'neutral' },
 };
 
+export const UNIT_WORDS: Record<PromiseUnit, string> = {
+  hours: 'horas',
+  business_hours: 'horas úteis',
+  days: 'dias',
+  business_days: 'dias úteis',
+};
+
 /** Name of a case's subject, for the panel. */
 export const SUBJECT_WORDS: Record<PromiseKey, string> = {
   prazo_12_uteis: 'Serviço',
@@ -153,11 +160,4 @@ export type CaseDetail = CaseRow & {
   excusedAt: string | null;
   updatedAt: string;
   messages: OwnCase['messages'];
-};
-
-export const UNIT_WORDS: Record<PromiseUnit, string> = {
-  hours: 'horas',
-  business_hours: 'horas úteis',
-  days: 'dias',
-  business_days: 'dias úteis',
 };

@@ -86,7 +86,7 @@ const sourcesOf = (root) =>
   );
 
 /** Files with the same name in every capability. */
-const OF_EACH_CAPABILITY = /^(index|tables|terms|columns|panel|seed)\b/;
+const OF_EACH_CAPABILITY = /^(index|tables|terms|input|messages|panel|columns|seed)\b/;
 
 /** Base names of two files: a search or a stack trace with the name would match both. */
 function namedAlike(root) {

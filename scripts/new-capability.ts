@@ -42,7 +42,7 @@ What it is for, in a sentence.
 `,
     },
     {
-      file: `${folder}/rules/${name}-input.ts`,
+      file: `${folder}/rules/input.ts`,
       text: `import { z } from 'zod';
 
 export const TITLE_LENGTH = { min: 3, max: 120 };
@@ -59,9 +59,9 @@ export type ${One}Input = z.infer<typeof ${One}Input>;
 `,
     },
     {
-      file: `${folder}/rules/${name}-input.test.ts`,
+      file: `${folder}/rules/input.test.ts`,
       text: `import { expect, test } from 'vitest';
-import { ${One}Input, TITLE_LENGTH } from './${name}-input.ts';
+import { ${One}Input, TITLE_LENGTH } from './input.ts';
 
 test('a title is trimmed, and refused outside of its limits', () => {
   expect(${One}Input.parse({ title: ' Título ' })).toEqual({ title: 'Título' });
@@ -110,7 +110,7 @@ export { list${Pascal} } from './list-${name}.server.ts';
     },
     {
       file: `${folder}/server/add-${name.slice(0, -1)}.server.ts`,
-      text: `import type { ${One}Input } from '#app/features/${name}/rules/${name}-input.ts';
+      text: `import type { ${One}Input } from '#app/features/${name}/rules/input.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -167,7 +167,7 @@ test('an admin adds a row and lists it; a customer may do neither', async () => 
     {
       file: `${folder}/admin/${name}-page.tsx`,
       text: `import { useLoaderData } from 'react-router';
-import { ${One}Input } from '#app/features/${name}/rules/${name}-input.ts';
+import { ${One}Input } from '#app/features/${name}/rules/input.ts';
 import { add${One}, list${Pascal} } from '#app/features/${name}/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
@@ -286,7 +286,7 @@ export const ${PANEL} = {
       text: `  '${table}.add': 'adicionou',\n`,
     },
     {
-      file: 'app/features/audit/rules/audit-words.ts',
+      file: 'app/features/audit/rules/terms.ts',
       before: /^ {2}guarantee_requests: /m,
       text: `  ${table}: { label: '${Pascal}' },\n`,
     },

@@ -2,7 +2,7 @@ import { describeRoute, type GenerateSpecOptions, type generateSpecs, resolver }
 import type { z } from 'zod';
 import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#app/features/integrations/rules/api-problems.ts';
 import { ApiProblem } from '#app/features/integrations/rules/api-schemas.ts';
-import type { ApiScope } from '#app/features/integrations/rules/integration-status.ts';
+import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
 
 type Headers = Record<string, { description: string; schema: { type: 'string' | 'integer' } }>;
 

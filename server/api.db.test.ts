@@ -11,7 +11,7 @@ import {
   ApiLeadPage,
   ApiProblem,
 } from '#app/features/integrations/rules/api-schemas.ts';
-import type { ApiScope } from '#app/features/integrations/rules/integration-status.ts';
+import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
 import {
   createApiKey,
   createApiLead,

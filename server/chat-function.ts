@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
+import { CHAT_ERRORS } from '#app/features/assistant/rules/terms.ts';
 import { answerChatNow } from '#app/features/assistant/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import { SignupInput } from '#app/features/accounts/rules/input.ts';
 import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { DrawInput, ResultInput } from '#app/features/consortium/rules/draw-input.ts';
-import type { DrawRule } from '#app/features/consortium/rules/draw-rule.ts';
-import { ruleText } from '#app/features/consortium/rules/draw-rule.ts';
+import { type DrawRule, ruleText } from '#app/features/consortium/rules/draw-rule.ts';
+import { DrawInput, ResultInput } from '#app/features/consortium/rules/input.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { ContractInput } from '#app/features/contracts/rules/contract-input.ts';
+import { ContractInput } from '#app/features/contracts/rules/input.ts';
 import {
   acceptContract,
   findContract,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import { CheckoutInput } from '#app/features/checkout/rules/input.ts';
 import { type OrderProof, placeOrder, previewContract } from '#app/features/checkout/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { addPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import type { RefundInput, RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
+import type { RefundInput, RenegotiationInput } from '#app/features/payments/rules/input.ts';
 import { finishRefund, installmentsFingerprint } from '#app/features/payments/server/index.server.ts';
 import { gateway } from '#app/features/payments/server/ports/gateway.server.ts';
 import { type Settled, settleCharge } from '#app/features/payments/server/settle-charge.server.ts';

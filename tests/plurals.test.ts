@@ -20,7 +20,7 @@ const NEVER_ONE: Record<string, string> = {
   'app/features/automation/admin/rule-form.tsx {days}': 'of a fixed list',
   'app/features/automation/admin/trial-view.tsx {days}': 'of a fixed list',
   'app/features/privacy/server/export-pdf.server.ts {total}': 'more than fit a page',
-  'app/features/letters/rules/letter-input.ts {most}': 'a limit',
+  'app/features/letters/rules/input.ts {most}': 'a limit',
   'app/features/listings/rules/board.ts {days}': 'three or more',
   'app/features/loans/public/schedule-section.tsx {installments.length}': 'more than a year has',
   'app/features/loans/rules/simulate.ts {terms.months}':

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
-import type { Role } from '#app/features/accounts/rules/role-status.ts';
+import type { Role } from '#app/features/accounts/rules/roles.ts';
 import type { Position } from '#app/terms/position.ts';
 import { NO_RIGHTS, readSessionByLibrary, type Session } from './auth.server.ts';
 import { SESSION_SECONDS } from './auth-sessions.server.ts';

@@ -1,6 +1,5 @@
+import type { Tone } from '#app/lib/tone.ts';
 import type { InstallmentStatus, PaidMethod } from '#app/terms/transaction-status.ts';
-
-type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
 /** Words and tones of docs/product.md section 4; installments share them. */
 export const PAYMENT_STATUS: Record<InstallmentStatus, { label: string; tone: Tone }> = {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LETTER_STATES } from '#app/features/letters/rules/letter-state.ts';
+import { LETTER_STATES } from '#app/features/letters/rules/terms.ts';
 import { type ListingFacts, outlookOf } from '#app/features/listings/rules/outlook.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { LISTING_PLACES, LISTING_STATES, PERSON_SAYS } from '#app/terms/listing.ts';

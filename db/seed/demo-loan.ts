@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { keepSheet } from '#app/features/cases/seed/demo-service.ts';
-import { LOAN_DOCUMENTS, type LoanDocumentKind } from '#app/features/loans/rules/loan-documents.ts';
 import type { LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { simulate } from '#app/features/loans/rules/simulate.ts';
+import { LOAN_DOCUMENTS, type LoanDocumentKind } from '#app/features/loans/rules/terms.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import type { UserId } from '#app/terms/ids.ts';
 

@@ -13,7 +13,7 @@ import {
   listPrivacyRequests,
   removeFiles,
 } from '#app/features/privacy/server/index.server.ts';
-import { shownProfile } from '#app/features/profiles/rules/client-view.ts';
+import { shownProfile } from '#app/features/profiles/rules/clients.ts';
 import { changeClient } from '#app/features/profiles/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDocument } from '#app/lib/documents.ts';

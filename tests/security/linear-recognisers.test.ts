@@ -4,7 +4,7 @@ import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { bringsToCheck } from '#app/features/assistant/rules/check-reply.ts';
 import { questionTerms, questionTexts } from '#app/features/assistant/rules/question.ts';
 import { smallTalk } from '#app/features/assistant/rules/small-talk.ts';
-import { maskPersonal } from '#app/features/audit/rules/mask-personal.ts';
+import { maskPersonal } from '#app/features/audit/rules/value-words.ts';
 import { claimWordsIn } from '#app/features/catalog/rules/claim-words.ts';
 import { claimsOf, clausesIn } from '#app/features/catalog/rules/clauses.ts';
 import { hurries } from '#app/features/catalog/rules/limited-time.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import { CheckoutInput } from '#app/features/checkout/rules/input.ts';
 import { placeOrder } from '#app/features/checkout/server/index.server.ts';
 import { requestCharge, withdraw } from '#app/features/payments/server/index.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';

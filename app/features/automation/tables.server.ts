@@ -10,6 +10,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  ACTION_STATUSES,
+  type ActionStatus,
+  RUN_STATUSES,
+  type RunStatus,
+  TASK_STATUSES,
+  type TaskStatus,
+} from '#app/features/automation/rules/terms.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -23,14 +31,6 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
-import {
-  ACTION_STATUSES,
-  type ActionStatus,
-  RUN_STATUSES,
-  type RunStatus,
-  TASK_STATUSES,
-  type TaskStatus,
-} from './rules/automation-status.ts';
 import type { RuleAction, RuleConditions, RuleTrigger } from './rules/rule-parts.ts';
 
 export const automationRules = pgTable('automation_rules', {

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  BULK_STATUSES,
+  type BulkStatus,
+  ITEM_RESULTS,
+  type ItemResult,
+} from '#app/features/bulk/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -14,7 +20,6 @@ import {
 import { BULK_LISTS, type BulkList } from '#app/terms/bulk-list.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { BulkAct } from './rules/bulk-act.ts';
-import { BULK_STATUSES, type BulkStatus, ITEM_RESULTS, type ItemResult } from './rules/bulk-status.ts';
 
 /** One change of all rows that a list found, and how far it is. */
 export const bulkActions = pgTable(

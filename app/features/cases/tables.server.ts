@@ -23,7 +23,7 @@ import {
   type LawsuitStatus,
   STEP_STATUSES,
   type StepStatus,
-} from '#app/features/cases/rules/step-status.ts';
+} from '#app/features/cases/rules/terms.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';

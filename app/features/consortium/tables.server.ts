@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  DRAW_KINDS,
+  DRAW_STATUSES,
+  type DrawKind,
+  type DrawStatus,
+  EXCLUDED_WAYS,
+  type ExcludedWay,
+  GROUP_STATUSES,
+  type GroupStatus,
+  QUOTA_STATUSES,
+  type QuotaStatus,
+} from '#app/features/consortium/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -14,18 +26,6 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import {
-  DRAW_KINDS,
-  DRAW_STATUSES,
-  type DrawKind,
-  type DrawStatus,
-  EXCLUDED_WAYS,
-  type ExcludedWay,
-  GROUP_STATUSES,
-  type GroupStatus,
-  QUOTA_STATUSES,
-  type QuotaStatus,
-} from './rules/consortium-status.ts';
 
 export const consortiumGroups = pgTable(
   'consortium_groups',

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { char, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  ENERGY_STATUSES,
+  type EnergyStatus,
+  OPEN_ENERGY_STATUSES,
+} from '#app/features/energy/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -13,7 +18,6 @@ import {
   UF,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
-import { ENERGY_STATUSES, type EnergyStatus, OPEN_ENERGY_STATUSES } from './rules/energy-status.ts';
 
 export const energyDiscounts = pgTable(
   'energy_discounts',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
+import { SENT_FORM_STATUSES, type SentFormStatus } from '#app/features/forms/rules/terms.ts';
+import { DOC_TYPES } from '#app/features/profiles/rules/terms.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -14,7 +15,6 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
-import { SENT_FORM_STATUSES, type SentFormStatus } from './rules/form-status.ts';
 
 /**
  * Versions of a form. One that was sent never changes again (trigger `guard_form_template`): it gets a next version.

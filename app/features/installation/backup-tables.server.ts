@@ -4,7 +4,7 @@ import {
   BACKUP_STATUSES,
   type BackupFault,
   type BackupStatus,
-} from '#app/features/installation/rules/backup-words.ts';
+} from '#app/features/installation/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { checkOneOf, id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
 

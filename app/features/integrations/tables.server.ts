@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  API_SCOPES,
+  type ApiScope,
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+} from '#app/features/integrations/rules/terms.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -13,12 +19,6 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
-import {
-  API_SCOPES,
-  type ApiScope,
-  DELIVERY_STATUSES,
-  type DeliveryStatus,
-} from './rules/integration-status.ts';
 import { ADAPTER_NAMES, type AdapterName } from './rules/stored-settings.ts';
 
 /** Stored settings of an adapter. Secrets are encrypted with a key derived from the installation's secret. */

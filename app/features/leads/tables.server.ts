@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
-import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
+import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cardDocuments } from '#app/features/cases/tables.server.ts';
+import {
+  CLOSE_REASONS,
+  type CloseReason,
+  LETTER_ANSWERS,
+  LETTER_STATES,
+  type LetterAnswer,
+  type LetterState,
+  NEXT_STEPS,
+  type NextStep,
+  SEND_WAYS,
+  type SendWay,
+} from '#app/features/letters/rules/terms.ts';
 import { listings } from '#app/features/listings/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -30,17 +42,6 @@ import {
   TERM_BASES,
   type TermBasis,
 } from './rules/grounds.ts';
-import {
-  CLOSE_REASONS,
-  type CloseReason,
-  LETTER_ANSWERS,
-  LETTER_STATES,
-  type LetterAnswer,
-  type LetterState,
-  SEND_WAYS,
-  type SendWay,
-} from './rules/letter-state.ts';
-import { NEXT_STEPS, type NextStep } from './rules/next-step.ts';
 
 const day = (name: string) => date(name).$type<CivilDate>();
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '#app/features/leads/tables.server.ts';
+import { LOAN_STATUSES, type LoanStatus } from '#app/features/loans/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -16,7 +17,6 @@ import {
 } from '#app/platform/db/columns.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { LoanApproval } from './rules/loan-approval.ts';
-import { LOAN_STATUSES, type LoanStatus } from './rules/loan-status.ts';
 
 export const loanRequests = pgTable(
   'loan_requests',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { NOTIFICATION_TYPES, type NotificationType } from '#app/features/notifications/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -10,7 +11,6 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
-import { NOTIFICATION_TYPES, type NotificationType } from './rules/notification-status.ts';
 
 export const notifications = pgTable(
   'notifications',

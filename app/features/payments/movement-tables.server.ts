@@ -13,6 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { guaranteeRequests } from '#app/features/cases/guarantee-tables.server.ts';
+import {
+  REFUND_REASONS,
+  REFUND_STATUSES,
+  type RefundReason,
+  type RefundStatus,
+} from '#app/features/payments/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -40,12 +46,6 @@ import {
   type GatewayDifference,
   type RecordedHere,
 } from './rules/gateway-difference.ts';
-import {
-  REFUND_REASONS,
-  REFUND_STATUSES,
-  type RefundReason,
-  type RefundStatus,
-} from './rules/refund-reasons.ts';
 import { REMINDERS, type Reminder } from './rules/reminders.ts';
 import { installmentPayments, transactions } from './tables.server.ts';
 

@@ -10,6 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CALL_OUTCOMES, type CallOutcome } from '#app/features/profiles/rules/input.ts';
+import {
+  DOC_TYPES,
+  type DocTypeName,
+  FACE_STATUSES,
+  type FaceStatus,
+  RELATIONSHIPS,
+  type Relationship,
+} from '#app/features/profiles/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -26,15 +35,6 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { CALL_OUTCOMES, type CallOutcome } from './rules/client-call.ts';
-import {
-  DOC_TYPES,
-  type DocTypeName,
-  FACE_STATUSES,
-  type FaceStatus,
-  RELATIONSHIPS,
-  type Relationship,
-} from './rules/profile-status.ts';
 
 /** One per account, with the account's id (docs/product.md section 3). Document and type never change by hand. */
 export const profiles = pgTable(

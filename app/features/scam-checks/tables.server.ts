@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type ScamVerdict, VERDICTS } from '#app/features/scam-checks/rules/terms.ts';
 import {
   checkOneOf,
   createdAt,
@@ -8,7 +9,6 @@ import {
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
-import { type ScamVerdict, VERDICTS } from './rules/answer-view.ts';
 import {
   type Findings,
   REPORT_CHANNELS,

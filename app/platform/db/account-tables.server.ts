@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ACCESS_KINDS, type AccessKind } from '#app/features/accounts/rules/access-record.ts';
-import { ROLES, type Role } from '#app/features/accounts/rules/role-status.ts';
+import { ACCESS_KINDS, type AccessKind } from '#app/features/accounts/rules/access-filter.ts';
+import { ROLES, type Role } from '#app/features/accounts/rules/roles.ts';
 import {
   checkOneOf,
   createdAt,

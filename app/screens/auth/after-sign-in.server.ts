@@ -1,4 +1,4 @@
-import { LOGGED_IN } from '#app/features/accounts/rules/account-messages.ts';
+import { LOGGED_IN } from '#app/features/accounts/rules/messages.ts';
 import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { readSession } from '#app/platform/session.server.ts';

@@ -1,21 +1,24 @@
 import { Link, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { LoginInput, SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import { LoginInput, SignupInput } from '#app/features/accounts/rules/input.ts';
 import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
 import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
 import { safePath } from '#app/lib/redirect.ts';
 import { ok } from '#app/lib/result.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { readToPay } from '#app/shells/public/to-pay.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PasswordField, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/auth-page';
 import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { clientAuthAction, useAuthAnswer } from './form-alert.tsx';
-import { LoginForm } from './login-form.tsx';
+import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { confirmedPath, redirectToMail } from './to-check-mail.server.ts';
 
@@ -120,5 +123,33 @@ export default function AuthPage() {
         </Link>
       </p>
     </AuthFrame>
+  );
+}
+
+type Props = { email?: string | undefined; redirectTo: string; answer: FormAnswer<unknown> | undefined };
+
+function LoginForm({ email = '', redirectTo, answer }: Props) {
+  const form = useRecordForm({ intent: 'login', answer, draft: { email, redirectTo } });
+  return (
+    <RecordForm form={form} action="/auth" className="space-y-4">
+      <input type="hidden" name="redirectTo" value={form.draft.redirectTo} />
+      <FormAlert message={form.refusal} />
+      <TextField label="E-mail" {...form.field('email')} type="email" autoComplete="username" required />
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.errors.password}
+      />
+      <Button type="submit" variant="cta" size="lg" className="w-full" pending={form.pending}>
+        Entrar
+      </Button>
+      <p className="text-center text-sm">
+        <Link className="underline underline-offset-4" to="/auth/esqueci">
+          Esqueci minha senha
+        </Link>
+      </p>
+    </RecordForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import { SignupInput } from '#app/features/accounts/rules/input.ts';
 import { correctEmail, resendConfirmation } from '#app/features/accounts/server/index.server.ts';
 import { correctOrderEmail } from '#app/features/checkout/server/index.server.ts';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';

@@ -1,4 +1,4 @@
-import { ResetRequestInput } from '#app/features/accounts/rules/account-input.ts';
+import { ResetRequestInput } from '#app/features/accounts/rules/input.ts';
 import { requestPasswordReset } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { authError } from '#app/features/accounts/rules/account-messages.ts';
+import { authError } from '#app/features/accounts/rules/messages.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { clientFormActionWith } from '#app/kit/record-form.tsx';
 import { faultsSentence } from '#app/lib/faults.ts';

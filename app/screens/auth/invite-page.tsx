@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { JOINED, JOINED_AGAIN } from '#app/features/accounts/rules/messages.ts';
 import { STAFF_HOME } from '#app/features/accounts/rules/roles.ts';
 import {
   JoinInput,
@@ -8,7 +9,6 @@ import {
   placeOf,
   TEAM_PASSWORD_LENGTH,
 } from '#app/features/accounts/rules/team.ts';
-import { JOINED, JOINED_AGAIN } from '#app/features/accounts/rules/team-messages.ts';
 import { acceptInvite, acceptInviteAsNew, findInvite } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

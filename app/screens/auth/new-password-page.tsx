@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { NewPasswordInput } from '#app/features/accounts/rules/account-input.ts';
+import { NewPasswordInput } from '#app/features/accounts/rules/input.ts';
 import { resetPassword } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import type { SignupInput } from '#app/features/accounts/rules/input.ts';
 import { safePath } from '#app/lib/redirect.ts';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { type Signup, signupCookie } from './signup-cookie.server.ts';

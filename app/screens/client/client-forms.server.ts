@@ -1,29 +1,25 @@
 import { TagInput } from '#app/features/leads/rules/tag-input.ts';
 import { addTag, inviteAgain, removeTag } from '#app/features/leads/server/index.server.ts';
 import {
-  ANSWER_SENT,
-  DECISION_UNDONE,
-  ERASURE_APPROVED,
-} from '#app/features/privacy/rules/privacy-messages.ts';
-import {
   ApproveErasureInput,
   PrivacyAnswerInput,
   PrivacyUndoInput,
-} from '#app/features/privacy/rules/request-input.ts';
+} from '#app/features/privacy/rules/input.ts';
+import { ANSWER_SENT, DECISION_UNDONE, ERASURE_APPROVED } from '#app/features/privacy/rules/messages.ts';
 import {
   answerPrivacyRequest,
   approveErasure,
   undoPrivacyDecision,
 } from '#app/features/privacy/server/index.server.ts';
-import { CallInput } from '#app/features/profiles/rules/client-call.ts';
 import {
   AssigneeInput,
+  CallInput,
   ClientProfileInput,
   FaceReviewInput,
   FaceUndoInput,
   NoteInput,
-} from '#app/features/profiles/rules/client-input.ts';
-import * as profile from '#app/features/profiles/rules/profile-messages.ts';
+} from '#app/features/profiles/rules/input.ts';
+import * as profile from '#app/features/profiles/rules/messages.ts';
 import {
   addClientNote,
   assignClient,

@@ -8,21 +8,26 @@ import {
   HISTORY_KIND_LABELS,
   HISTORY_KINDS,
   isHistoryKind,
-} from '#app/features/profiles/rules/client-history.ts';
+} from '#app/features/profiles/rules/clients.ts';
+import { CALL_OUTCOME_LABELS, CALL_OUTCOMES } from '#app/features/profiles/rules/input.ts';
 import { loadClientHistory } from '#app/features/profiles/server/index.server.ts';
-import { clientFormAction } from '#app/kit/form.tsx';
+import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { OpenLink } from '#app/kit/may.tsx';
+import { useEdit } from '#app/kit/use-edit.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { answerClient, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
+import { Refusal } from '#app/ui/refusal.tsx';
+import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-history-tab';
-import { CallForm } from './call-form.tsx';
 import { NOTE_FORMS } from './client-forms.server.ts';
 import { historyLine } from './history-line.ts';
 
@@ -122,5 +127,36 @@ function Line({ entry }: { entry: ClientHappening }) {
       </div>
       {text && <p className="mt-0.5 text-muted wrap-anywhere whitespace-pre-line">{text}</p>}
     </li>
+  );
+}
+
+/** Records a telephone call: its outcome, and notes. */
+function CallForm() {
+  const form = useEdit({ intent: 'log-call', draft: { outcome: '', body: '' } });
+  return (
+    <Surface className="p-4">
+      <h2 className="mb-3 text-lg font-semibold">Registrar ligação</h2>
+      <RecordForm form={form} className="space-y-3" aria-label="Registrar ligação">
+        <SelectField label="Como terminou" {...form.field('outcome')} required>
+          <option value="">Escolha</option>
+          {CALL_OUTCOMES.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {CALL_OUTCOME_LABELS[outcome]}
+            </option>
+          ))}
+        </SelectField>
+        <TextareaField
+          label="O que foi dito"
+          hint="Só a equipe vê. Ctrl + Enter salva."
+          {...form.field('body')}
+          rows={3}
+          onKeyDown={sendOnCtrlEnter}
+        />
+        <Refusal message={form.refusal} />
+        <Button type="submit" variant="primary" pending={form.pending}>
+          Registrar ligação
+        </Button>
+      </RecordForm>
+    </Surface>
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
-import { documentWords } from '#app/features/profiles/rules/client-view.ts';
-import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
+import { documentWords } from '#app/features/profiles/rules/clients.ts';
+import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/messages.ts';
 import { OpenButton } from '#app/kit/may.tsx';
 import { erasedWords } from '#app/lib/erased-person.ts';
 import { ClientSummary } from '#app/shells/admin/client-summary.tsx';

@@ -3,7 +3,7 @@ import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { type AdminCardView, cardName } from '#app/features/cases/rules/admin-view.ts';
 import { clientCards, clientProofs } from '#app/features/cases/server/index.server.ts';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
-import { purposeWords } from '#app/features/privacy/rules/consent-view.ts';
+import { purposeWords } from '#app/features/privacy/rules/terms.ts';
 import { clientConsents, clientPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import { PrivacyBox } from '#app/features/privacy/ui/privacy-box.tsx';
 import { FaceReview } from '#app/features/profiles/admin/face-review.tsx';
@@ -13,9 +13,9 @@ import {
   type ClientProfile,
   documentWords,
   shownProfile,
-} from '#app/features/profiles/rules/client-view.ts';
-import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+} from '#app/features/profiles/rules/clients.ts';
 import { representativeWords } from '#app/features/profiles/rules/representative.ts';
+import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/terms.ts';
 import { clientFace, clientLinked, listAssignees } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { IfMaySend } from '#app/kit/may-send.tsx';

@@ -4,7 +4,7 @@ import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { tagsInUse } from '#app/features/leads/server/index.server.ts';
 import { TagChips } from '#app/features/leads/ui/tag-editor.tsx';
 import { CLIENT_LIST, type ClientRow } from '#app/features/profiles/rules/client-list.ts';
-import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
+import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/messages.ts';
 import { clientList } from '#app/features/profiles/server/index.server.ts';
 import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { isFiltered, withoutFilters } from '#app/kit/list.ts';

@@ -1,7 +1,6 @@
-import type { StepStatus } from '#app/features/cases/rules/step-status.ts';
-import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
-import { CALL_OUTCOME_LABELS, type CallOutcome } from '#app/features/profiles/rules/client-call.ts';
-import type { ClientHappening } from '#app/features/profiles/rules/client-history.ts';
+import { STEP_STATUS, type StepStatus } from '#app/features/cases/rules/terms.ts';
+import type { ClientHappening } from '#app/features/profiles/rules/clients.ts';
+import { CALL_OUTCOME_LABELS, type CallOutcome } from '#app/features/profiles/rules/input.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';

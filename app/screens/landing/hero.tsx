@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { haveOneEntry } from '#app/features/catalog/rules/plan-words.ts';
-import type { Plans } from '#app/features/catalog/rules/plans.ts';
+import { haveOneEntry, type Plans } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { SitePicture } from '#app/features/content/ui/site-picture.tsx';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { Button } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { CasePicture } from './case-picture.tsx';
-import { PreCheckEntry } from './pre-check-entry.tsx';
 
 type Props = {
   hero: SiteContent['hero'];
@@ -103,4 +102,37 @@ const Trust = ({ hero }: { hero: SiteContent['hero'] }) => (
       ))}
     </p>
   </div>
+);
+
+/** The one field of the first screen. An ordinary form: the number travels in its body, never in an address. */
+const PreCheckEntry = () => (
+  <form
+    method="post"
+    action="/pre-analise"
+    noValidate
+    className="max-w-xl rounded-2xl border border-transparent bg-raised p-3.5 text-ink sm:p-5 dark:border-line"
+  >
+    <label htmlFor="documento" className="block font-semibold">
+      Dá para limpar o seu nome? Veja grátis
+    </label>
+    <div className="mt-2 flex gap-2">
+      <input
+        id="documento"
+        name="documento"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        placeholder="CPF ou CNPJ"
+        aria-describedby="documento-nota"
+        className="control min-w-0 flex-1"
+      />
+      <Button type="submit" variant="cta" size="lg" className="shrink-0 max-sm:min-h-12 max-sm:px-4">
+        Ver se dá
+      </Button>
+    </div>
+    <p id="documento-nota" className="mt-2 text-sm text-muted">
+      Três perguntas. Não consultamos nem guardamos.
+    </p>
+  </form>
 );

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
-import type { PromiseProof } from '#app/features/promises/rules/promise-view.ts';
+import type { PromiseProof } from '#app/features/promises/rules/terms.ts';
 import { ProofSection } from './proof-section.tsx';
 
 const { proof, company } = SITE_CONTENT;

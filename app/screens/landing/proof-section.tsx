@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Company, SiteContent } from '#app/features/content/rules/site-content.ts';
-import type { PromiseProof } from '#app/features/promises/rules/promise-view.ts';
+import type { PromiseProof } from '#app/features/promises/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
 
 type Props = Pick<SiteContent, 'proof' | 'reviews' | 'press'> & {

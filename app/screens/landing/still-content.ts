@@ -1,7 +1,7 @@
 import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import type { Company, SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { Pictures } from '#app/features/content/rules/site-image.ts';
-import type { PromiseProof } from '#app/features/promises/rules/promise-view.ts';
+import type { PromiseProof } from '#app/features/promises/rules/terms.ts';
 
 type Parts =
   | 'hero'

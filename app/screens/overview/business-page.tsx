@@ -7,10 +7,10 @@ import {
   conversionRate,
   growthWords,
   periodBefore,
+  readPeriod,
   type Spell,
   weeksAhead,
-} from '#app/features/overview/rules/business-view.ts';
-import { readPeriod } from '#app/features/overview/rules/period.ts';
+} from '#app/features/overview/rules/terms.ts';
 import { loadBusiness } from '#app/features/overview/server/index.server.ts';
 import { installmentsPath } from '#app/features/payments/rules/installment-filter.ts';
 import { countWords } from '#app/lib/count-words.ts';

@@ -5,7 +5,7 @@ import {
   type ConversionRow,
   conversionRate,
   type Spell,
-} from '#app/features/overview/rules/business-view.ts';
+} from '#app/features/overview/rules/terms.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { FiguresPart } from '#app/shells/admin/figures.tsx';

@@ -1,9 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
-import type { AuditLine } from '#app/features/audit/rules/audit-view.ts';
+import type { AuditLine } from '#app/features/audit/rules/difference.ts';
 import { latestAudit } from '#app/features/audit/server/index.server.ts';
-import { funnel, type Overview, perDay } from '#app/features/overview/rules/overview-view.ts';
-import { readPeriod } from '#app/features/overview/rules/period.ts';
 import { WAITING, WAITING_QUEUES, type WaitingQueue } from '#app/features/overview/rules/queues.ts';
+import { funnel, type Overview, perDay, readPeriod } from '#app/features/overview/rules/terms.ts';
 import { loadOverview } from '#app/features/overview/server/index.server.ts';
 import { usePosition } from '#app/kit/may.tsx';
 import { civilDateAt, formatDateTime, relativeTime } from '#app/lib/dates.ts';

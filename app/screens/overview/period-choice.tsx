@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { lastDays, PERIOD_CHOICES, type Period } from '#app/features/overview/rules/period.ts';
+import { lastDays, PERIOD_CHOICES, type Period } from '#app/features/overview/rules/terms.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 

@@ -1,12 +1,12 @@
 import { deadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
 import { CHOICE_LABELS } from '#app/features/cases/rules/guarantee.ts';
-import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
+import { ENERGY_STATUS } from '#app/features/energy/rules/terms.ts';
 import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
-import { LOAN_STAGE } from '#app/features/loans/rules/loan-view.ts';
+import { LOAN_STAGE } from '#app/features/loans/rules/terms.ts';
 import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';
 import type { Queue, QueueRow } from '#app/features/overview/rules/queues.ts';
-import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
+import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

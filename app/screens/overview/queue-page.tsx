@@ -2,8 +2,8 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
-import { jobWord } from '#app/features/installation/rules/health-words.ts';
-import { AssignInput, assignedBy } from '#app/features/overview/rules/assign-input.ts';
+import { jobWord } from '#app/features/installation/rules/terms.ts';
+import { AssignInput, assignedBy, snoozeInput } from '#app/features/overview/rules/input.ts';
 import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
 import {
   hasResponsible,
@@ -20,7 +20,6 @@ import {
   type Whose,
   whosesOf,
 } from '#app/features/overview/rules/queues.ts';
-import { snoozeInput } from '#app/features/overview/rules/snooze.ts';
 import {
   assignWork,
   countQueues,
@@ -29,7 +28,7 @@ import {
   snoozeRow,
   unsnoozeRow,
 } from '#app/features/overview/server/index.server.ts';
-import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/messages.ts';
 import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';

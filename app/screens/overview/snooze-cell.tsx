@@ -1,5 +1,5 @@
+import { SNOOZED_FOR, type Snooze, snoozeDays } from '#app/features/overview/rules/input.ts';
 import type { WaitingQueue } from '#app/features/overview/rules/queues.ts';
-import { SNOOZED_FOR, type Snooze, snoozeDays } from '#app/features/overview/rules/snooze.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';

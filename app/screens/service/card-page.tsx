@@ -1,7 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { CARD_DETAILS_NOT_FOUND, CARD_NOT_FOUND } from '#app/features/cases/rules/card-messages.ts';
-import { askInput } from '#app/features/cases/rules/guarantee-input.ts';
-import { GUARANTEE_REFUSALS, guaranteeAsked } from '#app/features/cases/rules/guarantee-messages.ts';
+import { askInput } from '#app/features/cases/rules/input.ts';
+import {
+  CARD_DETAILS_NOT_FOUND,
+  CARD_NOT_FOUND,
+  GUARANTEE_REFUSALS,
+  guaranteeAsked,
+} from '#app/features/cases/rules/messages.ts';
 import {
   askGuarantee,
   listDocuments,

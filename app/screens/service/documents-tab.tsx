@@ -1,9 +1,9 @@
 import { useFetcher, useRevalidator } from 'react-router';
 import { DocumentRow } from '#app/features/cases/customer/document-row.tsx';
 import type { CardDetail } from '#app/features/cases/rules/card-detail.ts';
-import { DOCUMENTS_NOT_SENT, DOCUMENTS_SENT } from '#app/features/cases/rules/card-messages.ts';
 import { type DocumentNeed, NEED_STATE } from '#app/features/cases/rules/document-needs.ts';
-import type { CardDocuments, DocumentView } from '#app/features/cases/rules/document-view.ts';
+import { DOCUMENTS_NOT_SENT, DOCUMENTS_SENT } from '#app/features/cases/rules/messages.ts';
+import type { CardDocuments, DocumentView } from '#app/features/cases/rules/terms.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { kindHint, kindLabel, OTHER } from '#app/terms/document-kinds.ts';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';

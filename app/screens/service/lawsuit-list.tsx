@@ -1,5 +1,5 @@
 import type { CardLawsuit } from '#app/features/cases/rules/card-detail.ts';
-import { LAWSUIT_STATUS } from '#app/features/cases/rules/card-labels.ts';
+import { LAWSUIT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { followedSince, InjunctionBadge, MovementTimeline } from '#app/features/cases/ui/lawsuit-state.tsx';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CardDetail, CardWarranty, FittingProduct } from '#app/features/cases/rules/card-detail.ts';
-import { WARRANTY_STATUS } from '#app/features/cases/rules/card-labels.ts';
+import { WARRANTY_STATUS } from '#app/features/cases/rules/terms.ts';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL, formatBRLShort } from '#app/lib/money.ts';

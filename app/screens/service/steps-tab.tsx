@@ -1,7 +1,6 @@
 import { Ban, Check, CircleDashed, CircleDot } from 'lucide-react';
 import type { CardStep } from '#app/features/cases/rules/card-detail.ts';
-import type { StepStatus } from '#app/features/cases/rules/step-status.ts';
-import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
+import { STEP_STATUS, type StepStatus } from '#app/features/cases/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useFetcher, useLoaderData } from 'react-router';
 import { BackupInput } from '#app/features/installation/rules/backup-schedule.ts';
-import { BACKUP_ASKED, BACKUP_SAVED, FAULTS } from '#app/features/installation/rules/backup-words.ts';
-import { lengthOf } from '#app/features/installation/rules/health-words.ts';
+import { BACKUP_ASKED, BACKUP_SAVED, FAULTS, lengthOf } from '#app/features/installation/rules/terms.ts';
 import {
   askForBackup,
   loadBackups,
   saveBackupSettings,
 } from '#app/features/installation/server/index.server.ts';
-import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
+import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/messages.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';

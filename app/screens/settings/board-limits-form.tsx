@@ -3,7 +3,7 @@ import {
   type BoardLimits,
   limitsDraft,
   MOST_ON_BOARD,
-} from '#app/features/listings/rules/board-limits.ts';
+} from '#app/features/listings/rules/listing-settings.ts';
 import { FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';

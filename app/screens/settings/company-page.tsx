@@ -1,12 +1,17 @@
 import { useLoaderData } from 'react-router';
-import { minimumDraft, minimumInput } from '#app/features/affordability/rules/minimum-input.ts';
+import { minimumDraft, minimumInput } from '#app/features/affordability/rules/input.ts';
 import { loadMinimum, saveMinimum } from '#app/features/affordability/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { BoardLimitsInput } from '#app/features/listings/rules/board-limits.ts';
-import { listingTermsInput } from '#app/features/listings/rules/listing-terms.ts';
+import {
+  BoardLimitsInput,
+  LISTING_TERM_LABELS,
+  type ListingTerms,
+  listingTermsInput,
+  termsDraft,
+} from '#app/features/listings/rules/listing-settings.ts';
 import { loadBoardLimits, readListingTerms } from '#app/features/listings/server/index.server.ts';
-import { refundDaysInput } from '#app/features/payments/rules/panel-input.ts';
-import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/panel-messages.ts';
+import { refundDaysInput } from '#app/features/payments/rules/input.ts';
+import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/messages.ts';
 import { loadRefundDays, saveRefundDays } from '#app/features/payments/server/index.server.ts';
 import { BrandInput, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {
@@ -24,7 +29,7 @@ import {
   MINIMUM_SAVED,
   SETTINGS_NOT_SAVED,
   SUPPORT_SAVED,
-} from '#app/features/settings/rules/settings-messages.ts';
+} from '#app/features/settings/rules/messages.ts';
 import {
   publicSettings,
   saveBoardLimits,
@@ -35,7 +40,7 @@ import {
 } from '#app/features/settings/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
-import type { Entries } from '#app/kit/form-answer.ts';
+import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
@@ -43,7 +48,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { asReader } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -51,7 +56,6 @@ import type { Route } from './+types/company-page';
 import { BoardLimitsForm } from './board-limits-form.tsx';
 import { BrandForm } from './brand-form.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { ListingTermsForm } from './listing-terms-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { MinimumForm } from './minimum-form.tsx';
 import { RefundDays } from './refund-days.tsx';
@@ -204,5 +208,33 @@ export default function CompanyPage() {
         </div>
       </div>
     </SettingsFrame>
+  );
+}
+
+type Props = { terms: ListingTerms; answer: FormAnswer<unknown> | undefined };
+
+/** Form for terms of listings that no law in force sets; they carry their source and the day of the check. */
+function ListingTermsForm({ terms, answer }: Props) {
+  const draft = termsDraft(terms);
+  const form = useRecordForm({ intent: 'terms', answer, draft, expectedVersion: packShown(draft) });
+  const labelled = (name: keyof ListingTerms) => ({ label: LISTING_TERM_LABELS[name], ...form.field(name) });
+  return (
+    <Surface className="p-5">
+      <h2 className="display-m">Anotações: costume e prescrição</h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        O prazo vale para os próximos pedidos. O cliente lê o aviso e a data.
+      </p>
+      <RecordForm key={packShown(draft)} form={form} aria-label="Costume e prescrição" className="space-y-4">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField {...labelled('ccfDays')} type="number" min={1} max={60} required />
+          <TextField {...labelled('ccfCheckedOn')} type="date" required />
+        </div>
+        <TextareaField {...labelled('ccfSource')} rows={2} maxLength={300} required />
+        <TextareaField {...labelled('prescription')} rows={5} maxLength={600} required />
+        <TextField {...labelled('prescriptionOn')} type="date" required />
+        <FormRefusal message={form.refusal} />
+        <SaveButton form={form}>Salvar costume e aviso</SaveButton>
+      </RecordForm>
+    </Surface>
   );
 }

@@ -1,4 +1,4 @@
-import { MINIMUM_LABELS, type minimumDraft } from '#app/features/affordability/rules/minimum-input.ts';
+import { MINIMUM_LABELS, type minimumDraft } from '#app/features/affordability/rules/input.ts';
 import { FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';

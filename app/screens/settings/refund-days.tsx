@@ -1,5 +1,5 @@
-import { REFUND_DAYS_LABELS, refundDaysDraft } from '#app/features/payments/rules/panel-input.ts';
-import { MOST_REFUND_DUE_DAYS } from '#app/features/payments/rules/refund-reasons.ts';
+import { REFUND_DAYS_LABELS, refundDaysDraft } from '#app/features/payments/rules/input.ts';
+import { MOST_REFUND_DUE_DAYS } from '#app/features/payments/rules/terms.ts';
 import { FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';

@@ -1,5 +1,10 @@
 import { useLoaderData } from 'react-router';
 import {
+  RETENTION_SAVED,
+  RETENTION_STARTED,
+  SETTINGS_NOT_SAVED,
+} from '#app/features/settings/rules/messages.ts';
+import {
   FIXED_RETENTION,
   type FixedKind,
   KEPT_FOREVER,
@@ -8,11 +13,6 @@ import {
   RetentionInput,
   shownPeriods,
 } from '#app/features/settings/rules/retention.ts';
-import {
-  RETENTION_SAVED,
-  RETENTION_STARTED,
-  SETTINGS_NOT_SAVED,
-} from '#app/features/settings/rules/settings-messages.ts';
 import {
   loadRetention,
   PREVIEW_LIMIT,

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { LOGO_REFUSALS, LOGO_UPLOAD_BYTES } from '#app/features/settings/rules/logo.ts';
-import { BRAND_SAVED, SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
+import { BRAND_SAVED, SETTINGS_NOT_SAVED } from '#app/features/settings/rules/messages.ts';
 import { saveLogo } from '#app/features/settings/server/index.server.ts';
 import { answered } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/record-form.tsx';

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { InviteInput, type Place, RoleInput, standingOf } from '#app/features/accounts/rules/team.ts';
 import {
   INVITE_REVOKED,
   INVITE_SENT,
@@ -9,7 +8,8 @@ import {
   ROLE_CHANGED,
   TEAM_NOT_SAVED,
   twoFactorSettingChanged,
-} from '#app/features/accounts/rules/team-messages.ts';
+} from '#app/features/accounts/rules/messages.ts';
+import { InviteInput, type Place, RoleInput, standingOf } from '#app/features/accounts/rules/team.ts';
 import {
   changeRole,
   disableMember,

@@ -19,11 +19,7 @@ import {
   restoreNoticeText,
   saveNoticeText,
 } from '#app/features/notifications/server/index.server.ts';
-import {
-  SETTINGS_NOT_SAVED,
-  TEXT_RESTORED,
-  TEXT_SAVED,
-} from '#app/features/settings/rules/settings-messages.ts';
+import { SETTINGS_NOT_SAVED, TEXT_RESTORED, TEXT_SAVED } from '#app/features/settings/rules/messages.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import {
   clientFormAction,

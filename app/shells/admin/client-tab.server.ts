@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { loadClientCase, waitingDocuments } from '#app/features/cases/server/index.server.ts';
-import type { ClientProfile } from '#app/features/profiles/rules/client-view.ts';
-import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
+import type { ClientProfile } from '#app/features/profiles/rules/clients.ts';
+import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/messages.ts';
 import { loadClient } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, type FormHandler } from '#app/kit/form.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Count } from '#app/features/overview/rules/overview-view.ts';
+import type { Count } from '#app/features/overview/rules/terms.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { cx } from '#app/ui/class-names.ts';

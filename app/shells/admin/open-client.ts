@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 import type { ClientCase } from '#app/features/cases/rules/client-case.ts';
-import type { ClientProfile } from '#app/features/profiles/rules/client-view.ts';
+import type { ClientProfile } from '#app/features/profiles/rules/clients.ts';
 
 /**
  * Data above every tab of a client: the person, their case, and the number of documents that wait for the

@@ -1,5 +1,9 @@
-import { DOCUMENTS_NOT_SENT, DOCUMENTS_SENT } from '#app/features/cases/rules/card-messages.ts';
-import { NO_FILE_CHOSEN, TOO_MANY_DOCUMENTS } from '#app/features/cases/rules/document-messages.ts';
+import {
+  DOCUMENTS_NOT_SENT,
+  DOCUMENTS_SENT,
+  NO_FILE_CHOSEN,
+  TOO_MANY_DOCUMENTS,
+} from '#app/features/cases/rules/messages.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { UploadOutcome } from '#app/lib/upload-answer.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';

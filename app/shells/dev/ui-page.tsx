@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { env } from '#app/platform/env.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -5,7 +6,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { Route } from './+types/ui-page';
-import { useForcedStates } from './forced-states.ts';
 import { BrandLooks } from './looks/brand-looks.tsx';
 import { ButtonLooks } from './looks/button-looks.tsx';
 import { FieldLooks } from './looks/field-looks.tsx';
@@ -16,6 +16,33 @@ import { StateLooks } from './looks/state-looks.tsx';
 import { TokenLooks } from './looks/token-looks.tsx';
 import { WordRules } from './looks/word-rules.tsx';
 import { Themes } from './specimen.tsx';
+
+const STATE = /:(hover|focus-visible|active)(?![\w-])/g;
+
+/** Whether a rule contains others, such as a media query or a nested style. */
+const hasRules = (rule: CSSRule): rule is CSSRule & { cssRules: CSSRuleList } => 'cssRules' in rule;
+
+function openStates(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule && rule.selectorText.search(STATE) >= 0)
+      rule.selectorText = rule.selectorText.replace(STATE, ':is(:$1,.as-$1)');
+    if (hasRules(rule)) openStates(rule.cssRules);
+  }
+}
+
+/**
+ * Makes `.as-hover`, `.as-focus-visible` and `.as-active` look like the states of a pointer or a keyboard:
+ * adds the class to the page's own style rules for the state, so that a picture cannot differ from the real
+ * state.
+ */
+function useForcedStates(): void {
+  useEffect(() => {
+    for (const sheet of document.styleSheets) {
+      if (!sheet.href || new URL(sheet.href).origin === location.origin) openStates(sheet.cssRules);
+    }
+    document.documentElement.dataset.forcedStates = '';
+  }, []);
+}
 
 export const meta = () => [{ title: 'Sistema de design' }, { name: 'robots', content: 'noindex' }];
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { firstPaymentPath } from '#app/features/checkout/rules/checkout-messages.ts';
+import { firstPaymentPath } from '#app/features/checkout/rules/messages.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';

@@ -1,11 +1,7 @@
 import { Form, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { EmailChangeInput } from '#app/features/accounts/rules/account-input.ts';
-import {
-  EMAIL_ASKED,
-  EMAIL_CANCELLED,
-  EMAIL_CHANGED,
-} from '#app/features/accounts/rules/security-messages.ts';
+import { EmailChangeInput } from '#app/features/accounts/rules/input.ts';
+import { EMAIL_ASKED, EMAIL_CANCELLED, EMAIL_CHANGED } from '#app/features/accounts/rules/messages.ts';
 import {
   cancelEmailChange,
   confirmEmailChange,

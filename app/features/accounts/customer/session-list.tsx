@@ -1,5 +1,5 @@
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
-import type { SessionView } from '#app/features/accounts/rules/session-view.ts';
+import type { SessionView } from '#app/features/accounts/rules/device.ts';
 import { PressForm } from '#app/kit/form.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { Badge } from '#app/ui/surface.tsx';

@@ -1,10 +1,6 @@
 import { data, useLoaderData } from 'react-router';
-import { CurrentPasswordInput, TotpInput } from '#app/features/accounts/rules/account-input.ts';
-import {
-  CODES_RENEWED,
-  TWO_FACTOR_OFF,
-  TWO_FACTOR_ON,
-} from '#app/features/accounts/rules/security-messages.ts';
+import { CurrentPasswordInput, TotpInput } from '#app/features/accounts/rules/input.ts';
+import { CODES_RENEWED, TWO_FACTOR_OFF, TWO_FACTOR_ON } from '#app/features/accounts/rules/messages.ts';
 import {
   confirmTwoFactor,
   type Enrolment,

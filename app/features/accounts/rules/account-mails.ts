@@ -1,5 +1,5 @@
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
+import { type NoticeWords, withFacts } from '#app/features/notifications/rules/notice-text.ts';
 
 /** Life of the link to a first password, in days. */
 export const CLIENT_INVITE_DAYS = 7;
@@ -37,3 +37,50 @@ export const accountMail = (
   words: NoticeWords,
   person: { name: string; link: string },
 ) => noticeMail(words, { ...person, ...FRAMES[kind] });
+
+const IF_NOT_YOU =
+  'Não foi você? Crie uma nova senha agora em "Esqueci minha senha", na tela de entrada, e encerre as outras sessões em Perfil, Segurança.';
+
+export type Circumstances = { name: string; link: string; when: string; device: string; ip: string };
+
+/**
+ * Returns the mail about a change to the security of an account: when, from where, and what to do about it.
+ */
+export const securityMail = (words: NoticeWords, { name, link, when, device, ip }: Circumstances) =>
+  noticeMail(
+    withFacts(words, `Quando: ${when}. Aparelho: ${device}. Endereço IP: ${ip || 'não informado'}.`),
+    { name, link, action: 'Ver a segurança da conta', note: IF_NOT_YOU },
+  );
+
+/** The same on the site, in short. */
+export const securityNotice = (
+  words: NoticeWords,
+  { when, device }: Pick<Circumstances, 'when' | 'device'>,
+): NoticeWords => withFacts(words, `${when}, ${device}. Não foi você? Troque a senha.`);
+
+/** Below the words of each mail about a change of e-mail. */
+const EMAIL_FRAMES = {
+  asked: {
+    action: 'Não fui eu',
+    note: 'Este link cancela a troca, encerra todas as sessões e deixa você criar uma nova senha. Vale por 7 dias, também depois da troca.',
+  },
+  confirm: {
+    action: 'Confirmar novo e-mail',
+    note: 'O link vale por 24 horas e pede que você esteja na sua conta. Se você não pediu, ignore a mensagem: nada acontece sem a confirmação.',
+  },
+  taken: { action: 'Entrar', note: 'Se não foi você, não precisa fazer nada.' },
+  /** To the address that was left: it gets the way back. */
+  left: {
+    action: 'Não fui eu',
+    note: 'Este link traz o seu e-mail de volta, encerra todas as sessões e deixa você criar uma nova senha. Vale por 7 dias a contar do pedido.',
+  },
+  /** To the address that is in use now. */
+  used: { action: 'Abrir a sua área' },
+};
+
+/** Returns the mail; `link` is the absolute address of its button. */
+export const emailMail = (
+  kind: keyof typeof EMAIL_FRAMES,
+  words: NoticeWords,
+  person: { name: string; link: string },
+) => noticeMail(words, { ...person, ...EMAIL_FRAMES[kind] });

@@ -29,3 +29,13 @@ export function describeDevice(userAgent: string | null): Device {
   if (browser && system) return { name: `${browser} no ${system[1]}`, kind };
   return { name: browser ?? system?.[1] ?? 'Aparelho não identificado', kind };
 }
+
+/** An open session as its person sees it; times are ISO instants. */
+export type SessionView = {
+  id: string;
+  device: Device;
+  ip: string;
+  startedAt: string;
+  usedAt: string;
+  current: boolean;
+};

@@ -1,6 +1,9 @@
 import { safePath } from '#app/lib/redirect.ts';
 import type { Prefill } from './prefill.ts';
-import type { Role } from './role-status.ts';
+
+/** docs/product.md section 6. */
+export const ROLES = ['user', 'staff', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
 
 export const isAdmin = (role: Role): boolean => role === 'admin';
 export const isStaff = (role: Role): boolean => role === 'staff' || role === 'admin';

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { EmailChangeInput } from '#app/features/accounts/rules/account-input.ts';
-import { emailMail } from '#app/features/accounts/rules/security-mails.ts';
+import { emailMail } from '#app/features/accounts/rules/account-mails.ts';
+import type { EmailChangeInput } from '#app/features/accounts/rules/input.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import { SignupInput } from '#app/features/accounts/rules/input.ts';
 import { firstMessage } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';

@@ -4,8 +4,7 @@ export {
   requestEmailChange,
   waitingEmail,
 } from './change-email.server.ts';
-export { changePassword } from './change-password.server.ts';
-export { confirmPassword } from './confirm-password.server.ts';
+export { changePassword, confirmPassword } from './change-password.server.ts';
 export { createAdmin } from './create-admin.server.ts';
 export { listAccess } from './list-access.server.ts';
 export { clientInvite, inviteClient, openAccount } from './open-account.server.ts';
@@ -13,9 +12,8 @@ export { requestPasswordReset, resetPassword } from './password-reset.server.ts'
 export { recordSecurity } from './record-security.server.ts';
 export { removeUnusedAccounts } from './remove-unused-accounts.server.ts';
 export { finishSignIn } from './second-factor.server.ts';
-export { endOwnOtherSessions, endOwnSession, listOwnSessions } from './sessions.server.ts';
+export { endOwnOtherSessions, endOwnSession, listOwnSessions, signOut } from './sessions.server.ts';
 export { signIn } from './sign-in.server.ts';
-export { signOut } from './sign-out.server.ts';
 export { correctEmail, resendConfirmation, signUp } from './sign-up.server.ts';
 export { acceptInvite, acceptInviteAsNew, findInvite } from './team/accept-invite.server.ts';
 export { changeRole, disableMember, enableMember } from './team/change-member.server.ts';

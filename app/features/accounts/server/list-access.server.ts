@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ACCESS_LIST } from '#app/features/accounts/rules/access-filter.ts';
-import type { AccessLine } from '#app/features/accounts/rules/access-record.ts';
+import { ACCESS_LIST, type AccessLine } from '#app/features/accounts/rules/access-filter.ts';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import { defineList, type ListPage } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { securityMail, securityNotice } from '#app/features/accounts/rules/account-mails.ts';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import { isMailed } from '#app/features/accounts/rules/security-change.ts';
-import { securityMail, securityNotice } from '#app/features/accounts/rules/security-mails.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PasswordChangeInput } from '#app/features/accounts/rules/account-input.ts';
+import { PasswordChangeInput } from '#app/features/accounts/rules/input.ts';
 import { handleAuth } from '#app/platform/auth-http.server.ts';
 import {
   addAccount,

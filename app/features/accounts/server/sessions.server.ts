@@ -1,7 +1,6 @@
 import { validate } from 'uuid';
-import { describeDevice } from '#app/features/accounts/rules/device.ts';
-import type { SessionView } from '#app/features/accounts/rules/session-view.ts';
-import type { Session } from '#app/platform/auth.server.ts';
+import { describeDevice, type SessionView } from '#app/features/accounts/rules/device.ts';
+import { auth, type Session } from '#app/platform/auth.server.ts';
 import { notifySecurity, originOf } from '#app/platform/auth-hooks.server.ts';
 import { endOtherSessions, endSession, listSessions } from '#app/platform/auth-sessions.server.ts';
 
@@ -32,4 +31,10 @@ export async function endOwnOtherSessions(session: Session, request: Request): P
   const ended = await endOtherSessions(session.user.id, session.sessionId);
   if (ended > 0) await notifySecurity('sessions-ended', originOf(session.user.id, request.headers));
   return ended;
+}
+
+/** Ends the session. @returns the headers that clear its cookie. */
+export async function signOut(request: Request): Promise<Headers> {
+  const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true });
+  return headers;
 }

@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import type { LoginInput } from '#app/features/accounts/rules/account-input.ts';
+import type { LoginInput } from '#app/features/accounts/rules/input.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';

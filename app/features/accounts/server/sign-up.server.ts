@@ -1,4 +1,4 @@
-import type { SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import type { SignupInput } from '#app/features/accounts/rules/input.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { auth, dropUnconfirmed, mailAgain, type Unconfirmed } from '#app/platform/auth.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';

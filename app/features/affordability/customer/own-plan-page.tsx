@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { INSIDE_LABEL, OUTSIDE } from '#app/features/affordability/rules/debt-kinds.ts';
 import { answersIn } from '#app/features/affordability/rules/kept-plan.ts';
 import {
   debtField,
@@ -11,6 +10,7 @@ import {
   QUESTIONS,
   readPlanAnswers,
 } from '#app/features/affordability/rules/plan-answers.ts';
+import { INSIDE_LABEL, OUTSIDE } from '#app/features/affordability/rules/repayment.ts';
 import { dropPlan, keepPlan, loadPlan } from '#app/features/affordability/server/index.server.ts';
 import { loadOwnListings } from '#app/features/listings/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';

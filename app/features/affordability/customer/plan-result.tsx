@@ -7,9 +7,8 @@ import {
   type Proposal,
   proposalOf,
 } from '#app/features/affordability/rules/affordability.ts';
-import { OUTSIDE } from '#app/features/affordability/rules/debt-kinds.ts';
 import type { PlanAnswers } from '#app/features/affordability/rules/plan-answers.ts';
-import { type Debt, type Repayment, repay } from '#app/features/affordability/rules/repayment.ts';
+import { type Debt, OUTSIDE, type Repayment, repay } from '#app/features/affordability/rules/repayment.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_MINIMUM } from './affordability.ts';
+import { minimumInput, storedMinimum } from './input.ts';
 import { answersIn, capacitySentence, planOf, proposalSentence } from './kept-plan.ts';
-import { minimumInput, storedMinimum } from './minimum-input.ts';
 import { QUESTIONS, readPlanAnswers } from './plan-answers.ts';
 
 const ENTRIES = {

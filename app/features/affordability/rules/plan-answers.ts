@@ -1,8 +1,6 @@
-import type { Centavos } from '#app/lib/money.ts';
-import { parseBRL } from '#app/lib/money.ts';
+import { type Centavos, parseBRL } from '#app/lib/money.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
-import { isOutside } from './debt-kinds.ts';
-import type { Debt } from './repayment.ts';
+import { type Debt, isOutside } from './repayment.ts';
 
 /** Most debts of one calculation. */
 export const MOST_DEBTS = 8;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { minimumDraft } from '#app/features/affordability/rules/input.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { FIRST_MINIMUM } from '../rules/affordability.ts';
-import { minimumDraft } from '../rules/minimum-input.ts';
 import { dropPlan, keepPlan, keptPlanOf, loadMinimum, loadPlan, saveMinimum } from './index.server.ts';
 
 const context = onTestDatabase();

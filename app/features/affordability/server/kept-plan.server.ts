@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Minimum } from '#app/features/affordability/rules/affordability.ts';
+import { storedMinimum } from '#app/features/affordability/rules/input.ts';
 import { answersIn, type KeptPlan, planOf } from '#app/features/affordability/rules/kept-plan.ts';
-import { storedMinimum } from '#app/features/affordability/rules/minimum-input.ts';
 import { readPlanAnswers } from '#app/features/affordability/rules/plan-answers.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

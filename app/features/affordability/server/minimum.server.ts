@@ -1,9 +1,5 @@
 import type { Minimum } from '#app/features/affordability/rules/affordability.ts';
-import {
-  MINIMUM_LABELS,
-  minimumDraft,
-  storedMinimum,
-} from '#app/features/affordability/rules/minimum-input.ts';
+import { MINIMUM_LABELS, minimumDraft, storedMinimum } from '#app/features/affordability/rules/input.ts';
 import { saveSetting } from '#app/kit/save-setting.server.ts';
 import type { Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

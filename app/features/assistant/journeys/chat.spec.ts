@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { CHAT_FAILED } from '#app/features/assistant/rules/chat-messages.ts';
+import { CHAT_FAILED } from '#app/features/assistant/rules/terms.ts';
 import {
   expect,
   expectAccessible,

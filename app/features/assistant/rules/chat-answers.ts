@@ -1,5 +1,10 @@
-import { haveOneEntry, haveOneWarranty } from '#app/features/catalog/rules/plan-words.ts';
-import { PLAN_IDS, type Plan, type Plans } from '#app/features/catalog/rules/plans.ts';
+import {
+  haveOneEntry,
+  haveOneWarranty,
+  PLAN_IDS,
+  type Plan,
+  type Plans,
+} from '#app/features/catalog/rules/plans.ts';
 import type { Company } from '#app/features/content/rules/site-content.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';

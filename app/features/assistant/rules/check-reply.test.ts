@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
 import type { OfficialChannels } from '#app/features/scam-checks/rules/official-channels.ts';
 import { scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
+import { VERDICT_TITLES } from '#app/features/scam-checks/rules/terms.ts';
 import { judge } from '#app/features/scam-checks/rules/verdict.ts';
 import { FORTY_QUESTIONS, LESSON_QUESTIONS } from '#tests/forty-questions.ts';
 import { bringsToCheck, checkReply } from './check-reply.ts';

@@ -1,7 +1,11 @@
-import { PIECE_LABELS, PIECE_VERDICTS, VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
 import { type Pieces, scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
+import {
+  PIECE_LABELS,
+  PIECE_VERDICTS,
+  VERDICT_STEPS,
+  VERDICT_TITLES,
+} from '#app/features/scam-checks/rules/terms.ts';
 import type { ScamJudgement } from '#app/features/scam-checks/rules/verdict.ts';
-import { VERDICT_STEPS } from '#app/features/scam-checks/rules/verdict-steps.ts';
 import { warningsIn } from '#app/features/scam-checks/rules/warnings.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fold } from '#app/lib/text.ts';

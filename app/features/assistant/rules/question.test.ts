@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChatMessage } from './chat-limits.ts';
 import { questionTerms, questionTexts } from './question.ts';
+import type { ChatMessage } from './terms.ts';
 
 describe('search terms of a question', () => {
   test('its subjects, without the words of asking', () => {

@@ -1,5 +1,5 @@
 import { fold } from '#app/lib/text.ts';
-import type { ChatMessage } from './chat-limits.ts';
+import type { ChatMessage } from './terms.ts';
 
 /** Words without meaning for the search: articles, pronouns, and question phrases. Without accents. */
 const SILENT = new Set(

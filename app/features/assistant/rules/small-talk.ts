@@ -1,6 +1,6 @@
 import { fold } from '#app/lib/text.ts';
-import { QUESTION_LENGTH } from './chat-limits.ts';
 import { questionWords } from './question.ts';
+import { QUESTION_LENGTH } from './terms.ts';
 
 /**
  * Kinds of messages without a search: courtesies, and questions about data of the company or of the plans.

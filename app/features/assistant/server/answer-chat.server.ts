@@ -1,10 +1,10 @@
-import { ChatInput } from '#app/features/assistant/rules/chat-input.ts';
-import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
 import { bringsToCheck, checkReply } from '#app/features/assistant/rules/check-reply.ts';
+import { ChatInput } from '#app/features/assistant/rules/input.ts';
 import { fitting, type Passage } from '#app/features/assistant/rules/passage.ts';
 import { questionTexts } from '#app/features/assistant/rules/question.ts';
+import { CHAT_ERRORS } from '#app/features/assistant/rules/terms.ts';
 import { trustAnswer } from '#app/features/assistant/rules/trust-answer.ts';
-import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
+import { filledWords } from '#app/features/catalog/rules/terms.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { fillClause } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ChatMessage, QUESTION_LENGTH } from '#app/features/assistant/rules/chat-limits.ts';
-import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
+import { CHAT_ERRORS, type ChatMessage, QUESTION_LENGTH } from '#app/features/assistant/rules/terms.ts';
 import { createApp } from '#server/app.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { smallTalkAnswer, unknown } from '#app/features/assistant/rules/chat-answers.ts';
 import { growingText } from '#app/features/assistant/rules/reply-parts.ts';
 import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
-import { VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
+import { VERDICT_TITLES } from '#app/features/scam-checks/rules/terms.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { PLANS } from '#tests/plans.ts';

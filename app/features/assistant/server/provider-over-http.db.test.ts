@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
+import { CHAT_ERRORS } from '#app/features/assistant/rules/terms.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { functions } from '#server/functions.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ChatRole } from '#app/features/assistant/rules/chat-limits.ts';
 import { replyParts } from '#app/features/assistant/rules/reply-parts.ts';
+import type { ChatRole } from '#app/features/assistant/rules/terms.ts';
 import { cx } from '#app/ui/class-names.ts';
 
 const WHO: Record<ChatRole, string> = { user: 'Você', assistant: 'Assistente' };

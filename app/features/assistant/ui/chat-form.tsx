@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { QUESTION_LENGTH } from '#app/features/assistant/rules/chat-limits.ts';
+import { QUESTION_LENGTH } from '#app/features/assistant/rules/terms.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { CHAT_FAILED } from '#app/features/assistant/rules/chat-messages.ts';
 import { growingText } from '#app/features/assistant/rules/reply-parts.ts';
+import { CHAT_FAILED } from '#app/features/assistant/rules/terms.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Bubble, Reply } from './chat-bubble.tsx';

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { ChatMessage } from '#app/features/assistant/rules/chat-limits.ts';
+import type { ChatMessage } from '#app/features/assistant/rules/terms.ts';
 
 /** Longer than the server's timeout for its model: after it the connection must be broken. */
 const TIMEOUT_MS = 75_000;

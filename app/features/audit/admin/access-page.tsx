@@ -1,6 +1,9 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { ACCESS_LIST } from '#app/features/accounts/rules/access-filter.ts';
-import { ACCESS_KIND_LABELS, type AccessLine } from '#app/features/accounts/rules/access-record.ts';
+import {
+  ACCESS_KIND_LABELS,
+  ACCESS_LIST,
+  type AccessLine,
+} from '#app/features/accounts/rules/access-filter.ts';
 import { listAccess } from '#app/features/accounts/server/index.server.ts';
 import { readList } from '#app/kit/list.ts';
 import { DayRange, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ENTITY_NAMES, entityLabel } from '#app/features/audit/rules/audit-words.ts';
+import { ENTITY_NAMES, entityLabel } from '#app/features/audit/rules/terms.ts';
 import { Choice, DayRange, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { ACTION_WORDS } from '#app/terms/audit-actions.ts';
 

@@ -1,5 +1,5 @@
 import { PERSONAL_DATA } from '#app/columns.ts';
-import { PRODUCT_FIELDS } from '#app/features/catalog/rules/product-fields.ts';
+import { PRODUCT_FIELDS } from '#app/features/catalog/rules/terms.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
 
 /** Returns a label for use within a sentence: "Valor" as "valor", "CPF" and "WhatsApp" unchanged. */

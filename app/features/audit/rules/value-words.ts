@@ -1,18 +1,21 @@
-import { DEBT_STATUS, LAWSUIT_STATUS } from '#app/features/cases/rules/card-labels.ts';
-import { DOCUMENT_STATUS } from '#app/features/cases/rules/document-view.ts';
-import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
-import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
-import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
+import {
+  DEBT_STATUS,
+  DOCUMENT_STATUS,
+  LAWSUIT_STATUS,
+  STEP_STATUS,
+} from '#app/features/cases/rules/terms.ts';
+import { ENERGY_STATUS } from '#app/features/energy/rules/terms.ts';
+import { FORM_STATUS } from '#app/features/forms/rules/terms.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { EVIDENCE_LABELS } from '#app/features/letters/rules/grounds.ts';
 import {
   CLOSE_REASON_LABELS,
   LETTER_ANSWER_LABELS,
   LETTER_STATE,
+  NEXT_STEP_WORDS,
   SEND_WAY_LABELS,
-} from '#app/features/letters/rules/letter-state.ts';
-import { NEXT_STEP_WORDS } from '#app/features/letters/rules/next-step.ts';
-import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
+} from '#app/features/letters/rules/terms.ts';
+import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/terms.ts';
 import { REPORT_STATUS } from '#app/features/scam-checks/rules/scam-report.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
@@ -28,7 +31,39 @@ import {
 } from '#app/terms/listing-words.ts';
 import { STATUS_LABELS } from '#app/terms/privacy-status.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
-import { maskPersonal } from './mask-personal.ts';
+
+/** Masks values that identify a person: enough remains to compare two values, not enough to use one. */
+
+const email = (text: string) => text.replace(/(?<![\w.+-])([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1•••@$2•••');
+/** CPF, CNPJ, telephones, with or without their punctuation: the last two digits stay. */
+const numbers = (text: string) =>
+  text.replace(/(?<![\w-])\(?\d(?:[\d.\-/() ]{8,20})\d(?![\w-])/g, (found) => {
+    const digits = found.replace(/\D/g, '');
+    return digits.length < 10 ? found : `••••${digits.slice(-2)}`;
+  });
+
+const PERSON = /^(name|fullName|full_name|nome)$/;
+const PLACE = /^(address|cep|endereco|ip|ipAddress|ip_address)$/;
+const SECRET = /^(docNumber|doc_number|cpf|cnpj|document|imagePath|image_path|filePath|file_path|path)$/;
+
+/** "Maria Souza Lima" → "Maria S. L." */
+const name = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word, at) => (at === 0 ? word : `${[...word][0]?.toUpperCase()}.`))
+    .join(' ');
+
+/** Masks a value of the audit log. @param field key of the value in the log. */
+export function maskPersonal(field: string, value: string): string {
+  if (value === '') return value;
+  if (PERSON.test(field)) return name(value);
+  if (PLACE.test(field)) return '•••';
+  if (SECRET.test(field)) return `••••${value.slice(-2)}`;
+  // Dates and instants are digits with hyphens too.
+  if (/^\d{4}-\d{2}-\d{2}([T ]|$)/.test(value)) return value;
+  return numbers(email(value));
+}
 
 type Words = Record<string, string | { label: string }>;
 

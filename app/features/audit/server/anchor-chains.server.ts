@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ChainAnchor, ChainName, Head } from '#app/features/audit/rules/anchors.ts';
+import type { ChainAnchor, ChainName, Head } from '#app/features/audit/rules/chain.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';

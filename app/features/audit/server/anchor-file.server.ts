@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { ChainAnchor } from '#app/features/audit/rules/anchors.ts';
+import type { ChainAnchor } from '#app/features/audit/rules/chain.ts';
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'anchors', 'heads.jsonl');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AUDIT_LIST } from '#app/features/audit/rules/audit-filter.ts';
+import type { AUDIT_LIST } from '#app/features/audit/rules/terms.ts';
 import { type Filters, readPlace } from '#app/kit/list.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AUDIT_LIST } from '#app/features/audit/rules/audit-filter.ts';
-import { type AuditLine, type AuditRecord, viewAudit } from '#app/features/audit/rules/audit-view.ts';
-import { ENTITY_NAMES } from '#app/features/audit/rules/audit-words.ts';
+import { type AuditLine, type AuditRecord, viewAudit } from '#app/features/audit/rules/difference.ts';
+import { AUDIT_LIST, ENTITY_NAMES } from '#app/features/audit/rules/terms.ts';
 import { defineList, type ListPage } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';

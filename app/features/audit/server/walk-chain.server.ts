@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ChainName, compareWithWitnesses } from '#app/features/audit/rules/anchors.ts';
-import type { ChainWalk } from '#app/features/audit/rules/chain.ts';
+import { type ChainName, type ChainWalk, compareWithWitnesses } from '#app/features/audit/rules/chain.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import { keptAnchors, readHeads, writeAnchor } from './anchor-chains.server.ts';
 

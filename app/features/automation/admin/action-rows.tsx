@@ -4,7 +4,7 @@ import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { ActionDraft, RuleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { knownOf, mergeFields } from '#app/features/automation/rules/rule-fields.ts';
 import type { ActionKind, RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
-import type { TemplateChoice } from '#app/features/forms/rules/form-view.ts';
+import type { TemplateChoice } from '#app/features/forms/rules/terms.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { ActionFields } from './action-fields.tsx';

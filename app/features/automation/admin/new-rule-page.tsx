@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
-import { RULE_CREATED } from '#app/features/automation/rules/automation-messages.ts';
+import { RULE_CREATED } from '#app/features/automation/rules/messages.ts';
 import { NEW_RULE } from '#app/features/automation/rules/rule-draft.ts';
 import { createRule } from '#app/features/automation/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
 import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { asActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useToast } from '#app/ui/toast.tsx';

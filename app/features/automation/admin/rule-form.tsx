@@ -11,9 +11,8 @@ import {
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { TRIAL_DAYS } from '#app/features/automation/rules/trial.ts';
-import type { TemplateChoice } from '#app/features/forms/rules/form-view.ts';
-import type { RecordFormState } from '#app/kit/form.tsx';
-import { RecordForm } from '#app/kit/form.tsx';
+import type { TemplateChoice } from '#app/features/forms/rules/terms.ts';
+import { RecordForm, type RecordFormState } from '#app/kit/form.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

@@ -1,10 +1,10 @@
+import { RuleInput, ruleErrors } from '#app/features/automation/rules/input.ts';
 import {
   editDraft,
   partsOfDraft,
   type RuleDraft,
   readRuleDraft,
 } from '#app/features/automation/rules/rule-draft.ts';
-import { RuleInput, ruleErrors } from '#app/features/automation/rules/rule-input.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { readTrialDays, type Trial } from '#app/features/automation/rules/trial.ts';
 import { tryRule } from '#app/features/automation/server/index.server.ts';

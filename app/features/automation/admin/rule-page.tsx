@@ -1,14 +1,13 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
-import { RULE_DELETED, RULE_SAVED } from '#app/features/automation/rules/automation-messages.ts';
+import { RULE_DELETED, RULE_SAVED } from '#app/features/automation/rules/messages.ts';
 import { NEW_RULE, ruleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { deleteRule, loadRule, saveRule } from '#app/features/automation/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
 import { answerForms, defineDelete, inArea, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, DeleteRecord, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { asActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

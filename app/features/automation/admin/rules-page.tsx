@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { RULE_OFF, RULE_ON } from '#app/features/automation/rules/automation-messages.ts';
+import { RULE_OFF, RULE_ON } from '#app/features/automation/rules/messages.ts';
 import { listRules, saveRule } from '#app/features/automation/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { ACTION_AGAIN } from '#app/features/automation/rules/automation-messages.ts';
-import { ACTION_STATUS_WORDS, RUN_LIST, RUN_WORDS } from '#app/features/automation/rules/run-filter.ts';
+import { ACTION_AGAIN } from '#app/features/automation/rules/messages.ts';
+import { ACTION_STATUS_WORDS, RUN_LIST, RUN_WORDS } from '#app/features/automation/rules/terms.ts';
 import { type RunRow, retryRun, ruleNames, runList } from '#app/features/automation/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';

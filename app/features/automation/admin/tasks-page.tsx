@@ -7,8 +7,7 @@ import {
   TASK_ASSIGNED,
   TASK_CHANGED,
   TASK_SNOOZED,
-} from '#app/features/automation/rules/automation-messages.ts';
-import { TASK_STATUSES, type TaskStatus } from '#app/features/automation/rules/automation-status.ts';
+} from '#app/features/automation/rules/messages.ts';
 import {
   TASK_LIST,
   TASK_LISTS,
@@ -17,7 +16,8 @@ import {
   TaskInput,
   type TaskList,
   type TaskRow,
-} from '#app/features/automation/rules/task-view.ts';
+} from '#app/features/automation/rules/task-list.ts';
+import { TASK_STATUSES, type TaskStatus } from '#app/features/automation/rules/terms.ts';
 import {
   addTask,
   assignTask,

@@ -1,8 +1,8 @@
 import { isEventType } from '#app/features/integrations/rules/event-catalog.ts';
 import { everyTextIn, textIn } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { readValue } from './input.ts';
 import { conditionFields } from './rule-fields.ts';
-import { readValue } from './rule-input.ts';
 import {
   ACTION_KINDS,
   type ActionKind,

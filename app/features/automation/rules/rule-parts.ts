@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_TYPES } from '#app/features/integrations/rules/event-catalog.ts';
 import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
-import { NOTIFICATION_TYPES } from '#app/features/notifications/rules/notification-status.ts';
+import { NOTIFICATION_TYPES } from '#app/features/notifications/rules/terms.ts';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
 
 /** Dates that a time rule counts from; see `time-anchors.ts`. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ActionStatus } from '#app/features/automation/rules/automation-status.ts';
 import { eventTypeOf, subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
 import type { RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
+import type { ActionStatus } from '#app/features/automation/rules/terms.ts';
 import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';

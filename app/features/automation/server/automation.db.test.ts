@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TASK_DUE_MOVED, TASK_TAKEN } from '#app/features/automation/rules/automation-messages.ts';
-import { RuleInput } from '#app/features/automation/rules/rule-input.ts';
+import { RuleInput } from '#app/features/automation/rules/input.ts';
+import { TASK_DUE_MOVED, TASK_TAKEN } from '#app/features/automation/rules/messages.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { aRule, automationSetting, NOTICE, TASK } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

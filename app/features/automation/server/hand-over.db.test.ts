@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RuleInput } from '#app/features/automation/rules/rule-input.ts';
+import { RuleInput } from '#app/features/automation/rules/input.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { aRule, automationSetting, NOTICE } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

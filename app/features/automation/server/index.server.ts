@@ -1,8 +1,7 @@
 export { act } from './act.server.ts';
 export { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
 export { startEventPump } from './event-pump.server.ts';
-export { expireEvents } from './expire-events.server.ts';
-export { expireRuns } from './expire-runs.server.ts';
+export { expireEvents, expireRuns } from './expire-runs.server.ts';
 export { listRules, loadRule, ruleNames } from './list-rules.server.ts';
 export { type RunRow, runList } from './list-runs.server.ts';
 export { queueRuns } from './queue-runs.server.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ActionStatus, RunStatus } from '#app/features/automation/rules/automation-status.ts';
 import type { RuleAction, RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleActionWords, triggerWords } from '#app/features/automation/rules/rule-sentence.ts';
-import { RUN_LIST } from '#app/features/automation/rules/run-filter.ts';
+import { type ActionStatus, RUN_LIST, type RunStatus } from '#app/features/automation/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';

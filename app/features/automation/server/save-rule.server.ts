@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { NAME_TAKEN, RULE_GONE } from '#app/features/automation/rules/automation-messages.ts';
+import { NAME_TAKEN, RULE_GONE } from '#app/features/automation/rules/messages.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,6 +1,6 @@
 import { and, gt, inArray, ne, sql } from 'drizzle-orm';
-import { MAX_DEPTH, RUNS_PER_HOUR, SKIPPED } from '#app/features/automation/rules/loop-limits.ts';
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
+import { MAX_DEPTH, RUNS_PER_HOUR, SKIPPED } from '#app/features/automation/rules/terms.ts';
 import type { EventValue } from '#app/features/integrations/rules/domain-event.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

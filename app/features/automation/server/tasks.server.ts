@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import {
-  TASK_DUE_MOVED,
-  TASK_MOVED,
-  TASK_TAKEN,
-} from '#app/features/automation/rules/automation-messages.ts';
-import type { TaskStatus } from '#app/features/automation/rules/automation-status.ts';
+import { TASK_DUE_MOVED, TASK_MOVED, TASK_TAKEN } from '#app/features/automation/rules/messages.ts';
 import {
   dueInstant,
   SNOOZED_TO,
   TASK_LIST,
   type TaskInput,
   type TaskRow,
-} from '#app/features/automation/rules/task-view.ts';
+} from '#app/features/automation/rules/task-list.ts';
+import type { TaskStatus } from '#app/features/automation/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { holds } from '#app/features/automation/rules/evaluate.ts';
 import { eventTypeOf, subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
 import type { Rule, RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
@@ -17,7 +17,6 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { EVENT_COLUMNS } from './event-columns.server.ts';
 import { findDueTriggers } from './find-due-triggers.server.ts';
 import { loadFacts } from './load-facts.server.ts';
-import { namesOf } from './names-of.server.ts';
 import { rehearse } from './rehearse.server.ts';
 
 const { domainEvents: e } = schema;
@@ -121,4 +120,18 @@ async function pastTriggers(tx: Tx, rule: TimeTrigger, days: number, now: Date):
       data: moment.detail,
     }))
     .toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+type Whom = { userId: UserId | null; leadId: LeadId | null };
+
+/** Returns the name of each row's client or lead, in the order of the rows; null without one. */
+async function namesOf(tx: Tx, rows: readonly Whom[]): Promise<(string | null)[]> {
+  if (rows.length === 0) return [];
+  const ids = (key: keyof Whom) =>
+    sql.param([...new Set(rows.map((row) => row[key]).filter((id) => id !== null))]);
+  const found = await tx.execute<{ id: string; name: string }>(sql`
+    select id, full_name as name from profiles where id = any(${ids('userId')}::uuid[])
+    union all select id, name from leads where id = any(${ids('leadId')}::uuid[])`);
+  const names = new Map(found.rows.map(({ id, name }) => [id, name]));
+  return rows.map(({ userId, leadId }) => names.get(userId ?? '') ?? names.get(leadId ?? '') ?? null);
 }

@@ -1,10 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import {
-  actWords,
-  BULK_LIST_VIEW,
-  bulkUndoUntil,
-  countedTargetsOf,
-} from '#app/features/bulk/rules/bulk-view.ts';
+import { actWords, BULK_LIST_VIEW, bulkUndoUntil, countedTargetsOf } from '#app/features/bulk/rules/terms.ts';
 import { loadBulk } from '#app/features/bulk/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';

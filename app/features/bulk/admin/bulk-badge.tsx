@@ -1,5 +1,4 @@
-import type { BulkStatus } from '#app/features/bulk/rules/bulk-status.ts';
-import { BULK_STATUS_LABELS } from '#app/features/bulk/rules/bulk-view.ts';
+import { BULK_STATUS_LABELS, type BulkStatus } from '#app/features/bulk/rules/terms.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { Badge } from '#app/ui/surface.tsx';
 

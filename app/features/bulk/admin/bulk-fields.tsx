@@ -1,6 +1,6 @@
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { BulkActKind } from '#app/features/bulk/rules/bulk-act.ts';
-import { BULK_STATES, isPerPerson } from '#app/features/bulk/rules/bulk-view.ts';
+import { BULK_STATES, isPerPerson } from '#app/features/bulk/rules/terms.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
 import type { BulkList } from '#app/terms/bulk-list.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';

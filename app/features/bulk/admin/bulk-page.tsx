@@ -8,7 +8,7 @@ import {
   countedRowsOf,
   countedTargetsOf,
   isPerPerson,
-} from '#app/features/bulk/rules/bulk-view.ts';
+} from '#app/features/bulk/rules/terms.ts';
 import { countRows, recentBulks } from '#app/features/bulk/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
 import { tagsInUse } from '#app/features/leads/server/index.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
+import { ENERGY_STATUSES } from '#app/features/energy/rules/terms.ts';
 import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { Tag } from '#app/features/leads/rules/tag-input.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';

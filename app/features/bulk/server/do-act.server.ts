@@ -1,7 +1,7 @@
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
-import type { ItemResult } from '#app/features/bulk/rules/bulk-status.ts';
+import type { ItemResult } from '#app/features/bulk/rules/terms.ts';
 import { reviewDocumentIn } from '#app/features/cases/server/index.server.ts';
-import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
+import type { EnergyStatus } from '#app/features/energy/rules/terms.ts';
 import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BulkActKind } from '#app/features/bulk/rules/bulk-act.ts';
-import { isPerPerson } from '#app/features/bulk/rules/bulk-view.ts';
+import { isPerPerson } from '#app/features/bulk/rules/terms.ts';
 import { ENERGY_LIST } from '#app/features/energy/rules/energy-list.ts';
 import { energyList } from '#app/features/energy/server/index.server.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';

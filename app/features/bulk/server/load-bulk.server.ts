@@ -1,5 +1,5 @@
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
-import type { BulkStatus, ItemResult } from '#app/features/bulk/rules/bulk-status.ts';
+import type { BulkStatus, ItemResult } from '#app/features/bulk/rules/terms.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
-import { BULK_ACTS } from '#app/features/bulk/rules/bulk-act.ts';
-import { actFaults, actWords, bulkUndoUntil } from '#app/features/bulk/rules/bulk-view.ts';
+import { BULK_ACTS, type BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
+import { actFaults, actWords, bulkUndoUntil } from '#app/features/bulk/rules/terms.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import {

@@ -1,11 +1,11 @@
 import { asField } from '#app/features/cases/rules/admin-view.ts';
-import { CardCreateInput, CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/card-input.ts';
+import { CardCreateInput, CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
 import {
   CARD_CREATED,
   CARD_NOT_CREATED,
   CARD_NOT_SAVED,
   CARD_SAVED,
-} from '#app/features/cases/rules/card-messages.ts';
+} from '#app/features/cases/rules/messages.ts';
 import { changeCard, createCard, setCardField } from '#app/features/cases/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';

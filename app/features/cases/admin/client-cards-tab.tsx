@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { type AdminCardView, asField, cardName, packCard } from '#app/features/cases/rules/admin-view.ts';
 import { clientCards } from '#app/features/cases/server/index.server.ts';
 import { ServiceWords } from '#app/features/cases/ui/service-words.tsx';
-import type { ClientLinked } from '#app/features/profiles/rules/client-view.ts';
+import type { ClientLinked } from '#app/features/profiles/rules/clients.ts';
 import { clientLinked } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { useChanges } from '#app/kit/use-changes.ts';

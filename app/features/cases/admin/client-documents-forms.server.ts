@@ -4,8 +4,8 @@ import {
   DocumentReviewInput,
   DocumentUndoInput,
   RecordIdInput,
-} from '#app/features/cases/rules/admin-input.ts';
-import * as service from '#app/features/cases/rules/service-messages.ts';
+} from '#app/features/cases/rules/input.ts';
+import * as service from '#app/features/cases/rules/messages.ts';
 import {
   cancelDocumentRequest,
   requestDocument,

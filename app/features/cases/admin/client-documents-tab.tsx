@@ -7,8 +7,8 @@ import {
   cardName,
   documentPlace,
 } from '#app/features/cases/rules/admin-view.ts';
-import { DOCUMENT_STATUS } from '#app/features/cases/rules/document-view.ts';
-import { REQUESTED_DOCUMENTS } from '#app/features/cases/rules/service-messages.ts';
+import { REQUESTED_DOCUMENTS } from '#app/features/cases/rules/messages.ts';
+import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import {
   clientCards,
   clientDocuments,

@@ -1,9 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
-import { LawsuitInput, RemovalInput } from '#app/features/cases/rules/admin-input.ts';
 import { type AdminLawsuit, nameOfCard, shownLawsuit } from '#app/features/cases/rules/admin-view.ts';
-import { LAWSUIT_STATUS } from '#app/features/cases/rules/card-labels.ts';
-import * as service from '#app/features/cases/rules/service-messages.ts';
-import { LAWSUIT_STATUSES } from '#app/features/cases/rules/step-status.ts';
+import { LawsuitInput, RemovalInput } from '#app/features/cases/rules/input.ts';
+import * as service from '#app/features/cases/rules/messages.ts';
+import { LAWSUIT_STATUS, LAWSUIT_STATUSES } from '#app/features/cases/rules/terms.ts';
 import {
   clientCards,
   clientLawsuits,

@@ -1,20 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import {
-  CardIdInput,
-  StepInput,
-  StepOrderInput,
-  StepStatusInput,
-} from '#app/features/cases/rules/admin-input.ts';
-import {
   type AdminCardView,
   type AdminStep,
   cardName,
   shownStep,
 } from '#app/features/cases/rules/admin-view.ts';
-import * as service from '#app/features/cases/rules/service-messages.ts';
-import { STEP_STATUSES, type StepStatus } from '#app/features/cases/rules/step-status.ts';
-import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
+import { CardIdInput, StepInput, StepOrderInput, StepStatusInput } from '#app/features/cases/rules/input.ts';
+import * as service from '#app/features/cases/rules/messages.ts';
+import { STEP_STATUS, STEP_STATUSES, type StepStatus } from '#app/features/cases/rules/terms.ts';
 import {
   applyTemplate,
   changeStep,

@@ -6,12 +6,15 @@ import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import { kindLabel } from '#app/terms/document-kinds.ts';
 import type { CardId } from '#app/terms/ids.ts';
-import { LAWSUIT_STATUS } from './card-labels.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
-import type { DocumentView } from './document-view.ts';
-import type { LawsuitStatus, StepStatus } from './step-status.ts';
-import { STEP_STATUS } from './step-view.ts';
+import {
+  type DocumentView,
+  LAWSUIT_STATUS,
+  type LawsuitStatus,
+  STEP_STATUS,
+  type StepStatus,
+} from './terms.ts';
 
 /** A client's card as the panel shows it. Instants are ISO texts, days civil dates, money centavos. */
 export type AdminCardView = {

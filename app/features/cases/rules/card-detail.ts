@@ -10,7 +10,7 @@ import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
 import type { ShownMovement } from './lawsuit-movements.ts';
 import type { EndedOrder, NowItem } from './now-facts.ts';
-import type { LawsuitStatus, StepStatus } from './step-status.ts';
+import type { LawsuitStatus, StepStatus } from './terms.ts';
 
 /** One card with everything its page shows; instants as ISO texts, days as civil dates. */
 export type CardDetail = {
@@ -132,4 +132,28 @@ export type CardReceipt = {
   place: InstallmentPlace;
   amount: Centavos;
   paidAt: string;
+};
+
+/** The step of a service that is next. */
+export type OpenStep = { id: string; name: string; status: StepStatus };
+
+/** A card as the customer's dashboard shows it. */
+export type DashboardCard = {
+  id: string;
+  type: CardType;
+  status: CardStatus;
+  /** Null when the team hides it from the customer, and until one is recorded. */
+  score: number | null;
+  scoreSource: ScoreSource | null;
+  /** Visible, but not recorded yet. */
+  unscored: boolean;
+  rating: Rating | null;
+  stepsDone: number;
+  steps: number;
+  /** Null when every step is finished. */
+  nextStep: OpenStep | null;
+  /** How its order ended; null for an active order. */
+  ended: EndedOrder | null;
+  /** Null for a card without a deadline to show. */
+  clock: DeadlineClock | null;
 };

@@ -3,7 +3,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
-import type { DashboardCard, OpenStep } from './dashboard-card.ts';
+import type { DashboardCard, OpenStep } from './card-detail.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { NowItem } from './now-facts.ts';
 

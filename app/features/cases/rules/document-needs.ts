@@ -1,6 +1,6 @@
 import type { Tone } from '#app/lib/tone.ts';
 import { kindHint, kindLabel } from '#app/terms/document-kinds.ts';
-import { DOCUMENT_STATUS, type DocumentView } from './document-view.ts';
+import { DOCUMENT_STATUS, type DocumentView } from './terms.ts';
 
 /** State of a place in the list of documents. */
 export type NeedState = 'missing' | 'refused' | 'review' | 'approved';

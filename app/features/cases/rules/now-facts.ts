@@ -1,4 +1,4 @@
-import type { LoanStage } from '#app/features/loans/rules/loan-view.ts';
+import type { LoanStage } from '#app/features/loans/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';

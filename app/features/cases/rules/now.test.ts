@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOAN_STAGES } from '#app/features/loans/rules/loan-view.ts';
+import { LOAN_STAGES } from '#app/features/loans/rules/terms.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
 import { cardClock } from './card-clock.ts';

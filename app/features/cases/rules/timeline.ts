@@ -10,8 +10,7 @@ import {
 } from '#app/terms/card-view.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
-import type { StepStatus } from './step-status.ts';
-import { STEP_STATUS } from './step-view.ts';
+import { STEP_STATUS, type StepStatus } from './terms.ts';
 
 /** Something that happened to a card; the page of the timeline shows each in a line. */
 export type TimelineEntry = { id: string; at: string; cardType: CardType | null } & (

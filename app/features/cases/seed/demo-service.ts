@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PDFDocument from 'pdfkit';
 import type pg from 'pg';
-import type { LawsuitStatus } from '#app/features/cases/rules/step-status.ts';
+import type { LawsuitStatus } from '#app/features/cases/rules/terms.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { type Bucket, newStorePath } from '#app/platform/storage/store-path.server.ts';

@@ -1,7 +1,7 @@
+import { guaranteeAskedNotice, guaranteeForTeam } from '#app/features/cases/rules/case-notices.ts';
 import { GUARANTEE_DAYS } from '#app/features/cases/rules/guarantee.ts';
-import type { AskInput } from '#app/features/cases/rules/guarantee-input.ts';
-import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/guarantee-messages.ts';
-import { guaranteeAskedNotice, guaranteeForTeam } from '#app/features/cases/rules/guarantee-notices.ts';
+import type { AskInput } from '#app/features/cases/rules/input.ts';
+import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/messages.ts';
 import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/card-input.ts';
+import { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { numberAlone } from '#tests/number-alone.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { CARDS_COLUMNS } from '#app/features/cases/columns.ts';
 import { shownCard } from '#app/features/cases/rules/admin-view.ts';
-import type { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/card-input.ts';
+import type { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { changedSince } from '#app/lib/changed-fields.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';

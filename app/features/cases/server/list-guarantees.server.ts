@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { type SoldFor, servicePrice } from '#app/features/cases/rules/guarantee.ts';
-import type { GuaranteePanelView } from '#app/features/cases/rules/guarantee-panel.ts';
+import { type GuaranteePanelView, type SoldFor, servicePrice } from '#app/features/cases/rules/guarantee.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 

@@ -2,7 +2,7 @@ import type { CardDetail, FittingProduct } from '#app/features/cases/rules/card-
 import { nowItems } from '#app/features/cases/rules/now.ts';
 import type { DueInstallment } from '#app/features/cases/rules/now-facts.ts';
 import { saleOf } from '#app/features/catalog/rules/offers.ts';
-import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
+import { filledWords } from '#app/features/catalog/rules/terms.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';

@@ -1,12 +1,15 @@
-import type { DashboardCard } from '#app/features/cases/rules/dashboard-card.ts';
+import type { DashboardCard } from '#app/features/cases/rules/card-detail.ts';
 import { nowItems } from '#app/features/cases/rules/now.ts';
 import type { DueInstallment, NowCard, NowFacts, NowItem } from '#app/features/cases/rules/now-facts.ts';
 import type { KnownPlace } from '#app/features/cases/rules/place-lights.ts';
 import type { EnergyBannerTexts } from '#app/features/content/rules/site-content.ts';
-import { OPEN_ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
-import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
-import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
-import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
+import {
+  type EnergyDefaults,
+  type EnergyView,
+  OPEN_ENERGY_STATUSES,
+} from '#app/features/energy/rules/terms.ts';
+import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/terms.ts';
+import type { Relationship } from '#app/features/profiles/rules/terms.ts';
 import { type Actor, type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import type { UserId } from '#app/terms/ids.ts';

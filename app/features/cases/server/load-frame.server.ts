@@ -1,4 +1,4 @@
-import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
+import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/terms.ts';
 import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { FRAME_FIELDS, type Frame } from './frame-statement.server.ts';
 

@@ -1,7 +1,6 @@
 import type { NowFacts } from '#app/features/cases/rules/now-facts.ts';
-import type { LoanStatus } from '#app/features/loans/rules/loan-status.ts';
-import { type LoanStage, loanStage } from '#app/features/loans/rules/loan-view.ts';
-import type { FaceStatus } from '#app/features/profiles/rules/profile-status.ts';
+import { type LoanStage, type LoanStatus, loanStage } from '#app/features/loans/rules/terms.ts';
+import type { FaceStatus } from '#app/features/profiles/rules/terms.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { STANDS } from './clock-statement.server.ts';
 

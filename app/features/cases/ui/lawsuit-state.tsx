@@ -1,5 +1,5 @@
-import { MOVEMENT_EFFECT } from '#app/features/cases/rules/card-labels.ts';
 import { movementSentence, type ShownMovement } from '#app/features/cases/rules/lawsuit-movements.ts';
+import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { Badge } from '#app/ui/surface.tsx';
 

@@ -1,11 +1,7 @@
 import { data, useLoaderData } from 'react-router';
-import { CouponInput, couponDraft, NEW_COUPON } from '#app/features/catalog/rules/coupon-input.ts';
-import {
-  COUPON_FIELDS,
-  COUPON_NOT_SAVED,
-  COUPON_SAVED,
-} from '#app/features/catalog/rules/coupon-messages.ts';
 import { MOST_PERCENT } from '#app/features/catalog/rules/coupons.ts';
+import { CouponInput, couponDraft, NEW_COUPON } from '#app/features/catalog/rules/input.ts';
+import { COUPON_FIELDS, COUPON_NOT_SAVED, COUPON_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { planName } from '#app/features/catalog/rules/offers.ts';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { findCoupon, saveCoupon } from '#app/features/catalog/server/index.server.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import { GroundInput } from '#app/features/catalog/rules/ground-input.ts';
+import { GroundInput } from '#app/features/catalog/rules/input.ts';
 import { groundClaim, listGrounds } from '#app/features/catalog/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
+import { PRODUCT_CREATED } from '#app/features/catalog/rules/messages.ts';
 import { NEW_PRODUCT } from '#app/features/catalog/rules/product-draft.ts';
-import { PRODUCT_CREATED } from '#app/features/catalog/rules/product-messages.ts';
 import { createProduct, getPlans } from '#app/features/catalog/server/index.server.ts';
 import { MissingGrounds } from '#app/features/catalog/ui/missing-grounds.tsx';
 import { answerForms, inArea } from '#app/kit/form.server.ts';

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router';
+import { PRODUCT_DELETED, PRODUCT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { NEW_PRODUCT, productDraft } from '#app/features/catalog/rules/product-draft.ts';
-import { PRODUCT_DELETED, PRODUCT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
 import {
   deleteProduct,
   getPlans,

@@ -1,10 +1,6 @@
 import { Link, useFetcher, useLoaderData, useNavigation } from 'react-router';
 import { z } from 'zod';
-import {
-  PRODUCT_NOT_SAVED,
-  PRODUCT_SAVED,
-  PRODUCTS_ORDERED,
-} from '#app/features/catalog/rules/product-messages.ts';
+import { PRODUCT_NOT_SAVED, PRODUCT_SAVED, PRODUCTS_ORDERED } from '#app/features/catalog/rules/messages.ts';
 import { listProducts, orderProducts, saveProduct } from '#app/features/catalog/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';

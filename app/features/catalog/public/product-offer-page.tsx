@@ -1,11 +1,11 @@
 import { Link, redirect, useLoaderData } from 'react-router';
-import { type Offer, offerOf, offersEntry } from '#app/features/catalog/rules/offers.ts';
-import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import {
   PRODUCT_NOT_LOADED,
   PRODUCT_UNAVAILABLE,
   productBlocked,
-} from '#app/features/catalog/rules/product-messages.ts';
+} from '#app/features/catalog/rules/messages.ts';
+import { type Offer, offerOf, offersEntry } from '#app/features/catalog/rules/offers.ts';
+import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
 import { findProduct } from '#app/features/catalog/server/index.server.ts';
 import { ProductBody } from '#app/features/catalog/ui/product-body.tsx';

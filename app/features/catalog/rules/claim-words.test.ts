@@ -3,7 +3,7 @@ import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { shippedGrounds } from '#db/seed/claim-grounds.ts';
 import { claimWordsIn, sentenceKey } from './claim-words.ts';
 import { clausesIn } from './clauses.ts';
-import { GroundInput } from './ground-input.ts';
+import { GroundInput } from './input.ts';
 
 const words = (body: unknown) => claimWordsIn(body).map(({ word }) => word);
 

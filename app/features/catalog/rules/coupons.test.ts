@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CouponInput, couponDraft, NEW_COUPON } from './coupon-input.ts';
 import { validityWords } from './coupon-list.ts';
 import { type CouponTerms, couponDiscount, couponFits, couponRefusal, couponState } from './coupons.ts';
+import { CouponInput, couponDraft, NEW_COUPON } from './input.ts';
 
 const terms = (over: Partial<CouponTerms> = {}) => ({ ...NEW_COUPON, code: 'BLACK25', ...over });
 const form = (over: Record<string, string> = {}) => ({ ...couponDraft(terms()), ...over });

@@ -3,9 +3,8 @@ import { FIRST_PLANS } from '#app/features/catalog/seed/first-plans.ts';
 import { PLANS } from '#tests/plans.ts';
 import { orderTotal, planOffer, saleOf } from './offers.ts';
 import { changedFigures, textsWithOldAmounts } from './plan-changes.ts';
-import { filledWords, fillPlanWords, PLAN_FIELDS } from './plan-fields.ts';
-import { entryName } from './plan-words.ts';
-import { type PlanVersion, planOn, plansOn } from './plans.ts';
+import { entryName, type PlanVersion, planOn, plansOn } from './plans.ts';
+import { filledWords, fillPlanWords, PLAN_FIELDS } from './terms.ts';
 
 const version = (over: Partial<PlanVersion> = {}): PlanVersion => ({
   id: 'v',

@@ -1,5 +1,5 @@
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
-import type { Centavos } from '#app/lib/money.ts';
+import { type Centavos, formatBRLShort } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 
 export const PLAN_IDS = ['CPF', 'CNPJ'] as const;
@@ -93,3 +93,17 @@ export function plansOn(versions: readonly PlanVersion[], today: CivilDate): Pla
 
 /** How an `extended_warranties` row is called (docs/product.md section 9, Extended warranty on activation). */
 export const WARRANTY_PREFIX = 'Garantia Estendida';
+
+const same = (plans: Plans, of: (plan: Plan) => number) =>
+  PLAN_IDS.every((id) => of(plans[id]) === of(plans.CPF));
+
+/** Both plans ask the same entry and give the same days for the rest. */
+export const haveOneEntry = (plans: Plans): boolean =>
+  same(plans, ({ entry }) => entry.amount) && same(plans, ({ entry }) => entry.balanceDays);
+
+export const haveOneWarranty = (plans: Plans): boolean =>
+  same(plans, ({ warranty }) => warranty.amount) && same(plans, ({ warranty }) => warranty.days);
+
+/** "R$100 inicial + até 60 dias", the option's name (docs/product.md section 9, Installment option). */
+export const entryName = ({ entry }: Pick<Plan, 'entry'>): string =>
+  `${formatBRLShort(entry.amount).replace(/\s/, '')} inicial + até ${entry.balanceDays} dias`;

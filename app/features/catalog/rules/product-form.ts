@@ -1,9 +1,9 @@
 import { parseBRL } from '#app/lib/money.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { saleOf } from './offers.ts';
-import { filledWords } from './plan-fields.ts';
 import type { Plans } from './plans.ts';
 import type { ProductView } from './product-view.ts';
+import { filledWords } from './terms.ts';
 
 /** Entered values of a product's form; the preview in the browser uses them too. */
 export type ProductDraft = {

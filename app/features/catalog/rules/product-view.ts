@@ -1,8 +1,8 @@
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { type Sale, saleOf } from './offers.ts';
-import { filledWords } from './plan-fields.ts';
 import type { Plans } from './plans.ts';
+import { filledWords } from './terms.ts';
 
 /** A product as the public site shows it. */
 export type ProductView = {

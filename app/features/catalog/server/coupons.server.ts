@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { type CouponInput, couponDraft, type SavedCoupon } from '#app/features/catalog/rules/coupon-input.ts';
 import { COUPON_LIST, type CouponRow, validityWords } from '#app/features/catalog/rules/coupon-list.ts';
-import { COUPON_FIELDS, COUPON_GONE, COUPON_NOT_SAVED } from '#app/features/catalog/rules/coupon-messages.ts';
 import { discountWords } from '#app/features/catalog/rules/coupons.ts';
+import { type CouponInput, couponDraft, type SavedCoupon } from '#app/features/catalog/rules/input.ts';
+import { COUPON_FIELDS, COUPON_GONE, COUPON_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
+import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
+import { planFault } from '#app/features/catalog/rules/input.ts';
+import { PLAN_NOT_PUBLISHED, PLAN_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { changedFigures, figureWords, PLAN_FIGURES } from '#app/features/catalog/rules/plan-changes.ts';
-import { planFault } from '#app/features/catalog/rules/plan-input.ts';
-import { PLAN_NOT_PUBLISHED, PLAN_NOT_SAVED } from '#app/features/catalog/rules/plan-messages.ts';
 import type { PlanFigures, PlanId } from '#app/features/catalog/rules/plans.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
+import { PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { err } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';

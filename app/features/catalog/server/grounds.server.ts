@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { type BareClaim, claimWordsIn, sentenceKey } from '#app/features/catalog/rules/claim-words.ts';
-import type { GroundInput } from '#app/features/catalog/rules/ground-input.ts';
+import type { GroundInput } from '#app/features/catalog/rules/input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

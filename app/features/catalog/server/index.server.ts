@@ -5,10 +5,9 @@ export { findProduct, listProductLinks, lookUpProduct } from './find-product.ser
 export { groundClaim, listGrounds } from './grounds.server.ts';
 export { refuseLoss, refusePromise, refuseUnkept } from './kept-claims.server.ts';
 export { type ListedPlan, listPlans, loadPlanVersions } from './list-plans.server.ts';
-export { listProducts, loadProduct } from './list-products.server.ts';
+export { listProducts, loadProduct, publishedProducts } from './list-products.server.ts';
 export { applyCoupon, type CouponedOffer } from './look-up-coupon.server.ts';
 export { refuseForgetting, refuseUnnamed } from './names.server.ts';
 export { orderProducts } from './order-products.server.ts';
 export { getPlans, lookUpPlans } from './plans.server.ts';
-export { publishedProducts } from './published-products.server.ts';
 export { createProduct, saveProduct } from './save-product.server.ts';

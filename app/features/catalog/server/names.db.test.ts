@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityName } from '#app/features/catalog/rules/identity.ts';
-import { GROUP_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
-import type { GroupInput } from '#app/features/consortium/rules/group-input.ts';
+import type { GroupInput } from '#app/features/consortium/rules/input.ts';
+import { GROUP_STATUSES } from '#app/features/consortium/rules/terms.ts';
 import { createGroup, saveGroup } from '#app/features/consortium/server/index.server.ts';
 import { questionName } from '#app/features/content/rules/section-names.ts';
 import type { Company } from '#app/features/content/rules/site-content.ts';

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { ORDER_STALE } from '#app/features/catalog/rules/product-messages.ts';
+import { ORDER_STALE } from '#app/features/catalog/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,7 +1,7 @@
+import { PRODUCT_STALE } from '#app/features/catalog/rules/messages.ts';
 import { productDraft, shownValue } from '#app/features/catalog/rules/product-draft.ts';
-import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
-import { PRODUCT_STALE } from '#app/features/catalog/rules/product-messages.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/terms.ts';
 import { err } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { changesSince } from '#app/platform/audit/changes-since.server.ts';

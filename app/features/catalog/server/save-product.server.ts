@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { namesNeeded } from '#app/features/catalog/rules/identity.ts';
+import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { saleOf } from '#app/features/catalog/rules/offers.ts';
-import { contractsOfSale, productWords } from '#app/features/catalog/rules/product-claims.ts';
-import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
-import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
+import {
+  contractsOfSale,
+  PRODUCT_FIELDS,
+  type ProductField,
+  productWords,
+} from '#app/features/catalog/rules/terms.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { entryName } from '#app/features/catalog/rules/plan-words.ts';
-import type { Plan } from '#app/features/catalog/rules/plans.ts';
+import { entryName, type Plan } from '#app/features/catalog/rules/plans.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
 

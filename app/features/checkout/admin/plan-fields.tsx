@@ -1,5 +1,5 @@
+import type { PlanDraft } from '#app/features/catalog/rules/input.ts';
 import { PLAN_FIGURES } from '#app/features/catalog/rules/plan-changes.ts';
-import type { PlanDraft } from '#app/features/catalog/rules/plan-input.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';

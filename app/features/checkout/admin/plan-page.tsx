@@ -1,15 +1,10 @@
 import { data, redirect, useLoaderData, useNavigation } from 'react-router';
-import {
-  type PlanDraft,
-  planDraftOf,
-  readPlan,
-  readPlanForm,
-} from '#app/features/catalog/rules/plan-input.ts';
+import { type PlanDraft, planDraftOf, readPlan, readPlanForm } from '#app/features/catalog/rules/input.ts';
 import {
   PLAN_DRAFT_DISCARDED,
   PLAN_DRAFT_SAVED,
   PLAN_NOT_SAVED,
-} from '#app/features/catalog/rules/plan-messages.ts';
+} from '#app/features/catalog/rules/messages.ts';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import {
   discardPlanDraft,

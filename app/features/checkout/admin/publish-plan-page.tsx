@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router';
+import { PLAN_NOT_PUBLISHED, PLAN_PUBLISHED } from '#app/features/catalog/rules/messages.ts';
 import { changedFigures, figureWords, PLAN_FIGURES } from '#app/features/catalog/rules/plan-changes.ts';
-import { PLAN_NOT_PUBLISHED, PLAN_PUBLISHED } from '#app/features/catalog/rules/plan-messages.ts';
 import { publishPlan } from '#app/features/catalog/server/index.server.ts';
 import { PlanCard } from '#app/features/catalog/ui/plan-card.tsx';
 import { previewOrders } from '#app/features/checkout/rules/plan-preview.ts';

@@ -1,12 +1,12 @@
 import { redirect, useLoaderData } from 'react-router';
-import { SERVICE_ACTIVATED, SERVICE_NOT_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
+import { SERVICE_ACTIVATED, SERVICE_NOT_ACTIVATED } from '#app/features/accounts/rules/messages.ts';
 import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { activationSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { afterClaim } from '#app/features/checkout/rules/after-claim.ts';
-import { alreadyYours } from '#app/features/checkout/rules/checkout-messages.ts';
+import { alreadyYours } from '#app/features/checkout/rules/messages.ts';
 import {
   ActivationInput,
   activateWithoutOrder,

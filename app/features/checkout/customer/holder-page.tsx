@@ -1,16 +1,15 @@
 import { Form, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
+import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/messages.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
-import { ORDER_REPEATED } from '#app/features/checkout/rules/checkout-messages.ts';
+import { ORDER_REPEATED } from '#app/features/checkout/rules/messages.ts';
 import {
   listWaitingOrders,
   sayHolder,
   type WaitingOrder,
 } from '#app/features/checkout/server/index.server.ts';
 import { HOLDER_PATH } from '#app/features/payments/rules/invoice-view.ts';
-import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
-import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '#app/features/profiles/rules/terms.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';

@@ -1,7 +1,7 @@
 import { Link, redirect, useLoaderData, useSearchParams } from 'react-router';
+import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/messages.ts';
 import type { ProductForSale } from '#app/features/catalog/rules/offers.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
-import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/product-messages.ts';
 import { findProduct } from '#app/features/catalog/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { checkoutPath, keepOverSteps } from '#app/shells/public/open-checkout.ts';

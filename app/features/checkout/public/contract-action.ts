@@ -1,4 +1,4 @@
-import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import { CheckoutInput } from '#app/features/checkout/rules/input.ts';
 import { checkBuyer, previewContract } from '#app/features/checkout/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';

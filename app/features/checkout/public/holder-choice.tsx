@@ -6,8 +6,7 @@ import {
   NO_HOLDER,
   valuesOf,
 } from '#app/features/checkout/rules/buyer-holders.ts';
-import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
-import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '#app/features/profiles/rules/terms.ts';
 import { maskedDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import type { StepProps } from './step-props.ts';

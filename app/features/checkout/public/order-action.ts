@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
+import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/messages.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
-import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
-import { ORDER_RECEIVED } from '#app/features/checkout/rules/checkout-messages.ts';
+import { CheckoutInput } from '#app/features/checkout/rules/input.ts';
+import { ORDER_RECEIVED } from '#app/features/checkout/rules/messages.ts';
 import {
   addOrderCookie,
   claimOrders,

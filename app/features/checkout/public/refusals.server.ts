@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod';
-import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
+import { orderFailed } from '#app/features/checkout/rules/messages.ts';
 import { invalidData } from '#app/features/leads/rules/lead-messages.ts';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import type { AppError } from '#app/lib/result.ts';

@@ -1,4 +1,4 @@
-import { CONTRACT_LOADING } from '#app/features/checkout/rules/checkout-messages.ts';
+import { CONTRACT_LOADING } from '#app/features/checkout/rules/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

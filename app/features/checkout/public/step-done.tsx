@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ORDER_CONFIRMED } from '#app/features/checkout/rules/checkout-messages.ts';
 import { REDIRECT_DELAY_MS } from '#app/features/checkout/rules/checkout-steps.ts';
+import { ORDER_CONFIRMED } from '#app/features/checkout/rules/messages.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';

@@ -1,5 +1,5 @@
 import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
-import { entryName } from '#app/features/catalog/rules/plan-words.ts';
+import { entryName } from '#app/features/catalog/rules/plans.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { type Centavos, formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type Offer, offerOf, type ProductForSale } from '#app/features/catalog/rules/offers.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
-import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { type CheckoutStep, stepFaults, stepSentence } from '#app/features/checkout/rules/checkout-steps.ts';
+import { orderFailed } from '#app/features/checkout/rules/messages.ts';
 import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';

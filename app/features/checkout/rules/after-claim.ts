@@ -1,8 +1,8 @@
-import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
+import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/messages.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { HOLDER_PATH } from '#app/features/payments/rules/invoice-view.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { HOLDER_WANTED, ORDER_REPEATED } from './checkout-messages.ts';
+import { HOLDER_WANTED, ORDER_REPEATED } from './messages.ts';
 
 /** What became of the orders that an account can show to be its own; ids. */
 export type Claimed = {

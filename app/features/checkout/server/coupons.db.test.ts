@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  CouponInput,
-  couponDraft,
-  NEW_COUPON,
-  type SavedCoupon,
-} from '#app/features/catalog/rules/coupon-input.ts';
+import { CouponInput, couponDraft, NEW_COUPON, type SavedCoupon } from '#app/features/catalog/rules/input.ts';
 import { couponList, findCoupon, saveCoupon } from '#app/features/catalog/server/index.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addOrder, openConnections, orderInput, orderProof, refusedWith, SENDER } from '#tests/orders.ts';

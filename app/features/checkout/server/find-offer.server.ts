@@ -1,7 +1,7 @@
+import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/messages.ts';
 import { type Offer, planOffer, productOffer } from '#app/features/catalog/rules/offers.ts';
-import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/product-messages.ts';
 import { lookUpPlans, lookUpProduct } from '#app/features/catalog/server/index.server.ts';
-import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import type { CheckoutInput } from '#app/features/checkout/rules/input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { openableCards } from '#app/features/cases/server/index.server.ts';
 import type { BuyerHolders, HolderChoice } from '#app/features/checkout/rules/buyer-holders.ts';
-import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import type { CheckoutInput } from '#app/features/checkout/rules/input.ts';
 import {
   type RepresentativeColumns,
   type RepresentativeValues,

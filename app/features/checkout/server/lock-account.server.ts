@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
+import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';

@@ -5,8 +5,8 @@ import {
   type PaymentSchedule,
 } from '#app/features/catalog/rules/payment-schedule.ts';
 import { applyCoupon } from '#app/features/catalog/server/index.server.ts';
-import { type CheckoutInput, INSTALLMENTS_INVALID } from '#app/features/checkout/rules/checkout-input.ts';
-import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
+import { type CheckoutInput, INSTALLMENTS_INVALID } from '#app/features/checkout/rules/input.ts';
+import { orderFailed } from '#app/features/checkout/rules/messages.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import {
   type ContractTerms,

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { ChargeView } from '#app/features/payments/rules/charge-view.ts';
 import {
   amountToPay,
   type InvoiceInstallment,
   installmentTitle,
 } from '#app/features/payments/rules/invoice-view.ts';
-import { CHARGE_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
+import { CHARGE_REFUSALS } from '#app/features/payments/rules/messages.ts';
+import type { ChargeView } from '#app/features/payments/rules/terms.ts';
 import { findUnclaimedInvoice, requestUnclaimedCharge } from '#app/features/payments/server/index.server.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { err, type Result } from '#app/lib/result.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, not, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { takenBack } from '#app/features/cases/server/index.server.ts';
 import { offerTitle } from '#app/features/catalog/rules/offers.ts';
-import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
+import type { Relationship } from '#app/features/profiles/rules/terms.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';

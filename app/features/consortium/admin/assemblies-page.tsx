@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { calendarWeeks, monthAfter, monthName, readMonth } from '#app/features/consortium/rules/calendar.ts';
-import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { AssemblyRow } from '#app/features/consortium/rules/group-view.ts';
+import { drawWord, quotaNumber } from '#app/features/consortium/rules/terms.ts';
 import { listAssemblies } from '#app/features/consortium/server/index.server.ts';
 import { civilDateAt, formatDate, WEEKDAYS } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';

@@ -1,6 +1,6 @@
 import { data, Form, useLoaderData } from 'react-router';
-import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
-import { NewQuota } from '#app/features/consortium/rules/quota-input.ts';
+import { NewQuota } from '#app/features/consortium/rules/input.ts';
+import { DONE } from '#app/features/consortium/rules/terms.ts';
 import { assignQuota, loadGroup } from '#app/features/consortium/server/index.server.ts';
 import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
 import { clientList } from '#app/features/profiles/server/index.server.ts';

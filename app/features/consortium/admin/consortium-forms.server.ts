@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
 import {
   DRAW_FIELDS,
   type DrawDraft,
   DrawInput,
+  GROUP_FIELDS,
+  type GroupDraft,
+  GroupInput,
   type ResultDraft,
   ResultInput,
-} from '#app/features/consortium/rules/draw-input.ts';
-import { GROUP_FIELDS, type GroupDraft, GroupInput } from '#app/features/consortium/rules/group-input.ts';
+} from '#app/features/consortium/rules/input.ts';
 import { PRIZES } from '#app/features/consortium/rules/lottery-result.ts';
+import { DONE } from '#app/features/consortium/rules/terms.ts';
 import {
   announceDraw,
   cancelDraw,

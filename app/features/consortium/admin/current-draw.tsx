@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
-import { draftOfDraw, typedInto } from '#app/features/consortium/rules/drafts.ts';
-import type { DrawDraft, ResultDraft } from '#app/features/consortium/rules/draw-input.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
+import {
+  type DrawDraft,
+  draftOfDraw,
+  type ResultDraft,
+  typedInto,
+} from '#app/features/consortium/rules/input.ts';
+import { drawWord, quotaNumber } from '#app/features/consortium/rules/terms.ts';
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
 import { RecordForm, RecordNotices, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

@@ -1,9 +1,12 @@
 import { useId } from 'react';
-import { DRAW_KINDS, EXCLUDED_WAYS } from '#app/features/consortium/rules/consortium-status.ts';
-import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
-import type { DrawDraft } from '#app/features/consortium/rules/draw-input.ts';
-import type { RecordFormState } from '#app/kit/form.tsx';
-import { RecordForm, SaveButton } from '#app/kit/form.tsx';
+import type { DrawDraft } from '#app/features/consortium/rules/input.ts';
+import {
+  DRAW_KINDS,
+  EXCLUDED_WAYS,
+  EXCLUDED_WORDS,
+  KIND_WORDS,
+} from '#app/features/consortium/rules/terms.ts';
+import { RecordForm, type RecordFormState, SaveButton } from '#app/kit/form.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 type Props = { form: RecordFormState<DrawDraft>; label: string };

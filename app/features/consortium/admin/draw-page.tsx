@@ -1,7 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
-import { NEW_DRAW } from '#app/features/consortium/rules/drafts.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
+import { NEW_DRAW } from '#app/features/consortium/rules/input.ts';
+import { drawWord, quotaNumber } from '#app/features/consortium/rules/terms.ts';
 import { loadGroup } from '#app/features/consortium/server/index.server.ts';
 import { answerForms, idIn } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';

@@ -1,8 +1,6 @@
-import { GROUP_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
-import { GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
-import type { GroupDraft } from '#app/features/consortium/rules/group-input.ts';
-import type { RecordFormState } from '#app/kit/form.tsx';
-import { RecordForm, SaveButton } from '#app/kit/form.tsx';
+import type { GroupDraft } from '#app/features/consortium/rules/input.ts';
+import { GROUP_STATUSES, GROUP_WORDS } from '#app/features/consortium/rules/terms.ts';
+import { RecordForm, type RecordFormState, SaveButton } from '#app/kit/form.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 /** Form for the properties of a group. */

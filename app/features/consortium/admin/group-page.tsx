@@ -1,9 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { QUOTA_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
-import { DONE, GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
-import { draftOfGroup } from '#app/features/consortium/rules/drafts.ts';
-import { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
+import { draftOfGroup, QuotaInput } from '#app/features/consortium/rules/input.ts';
+import { DONE, GROUP_WORDS, QUOTA_STATUSES } from '#app/features/consortium/rules/terms.ts';
 import { changeQuota, loadGroup, saveGroup } from '#app/features/consortium/server/index.server.ts';
 import { answerForms, defineForm, idIn, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
@@ -24,7 +22,6 @@ import type { Route } from './+types/group-page';
 import { groupForm } from './consortium-forms.server.ts';
 import { GroupForm } from './group-form.tsx';
 import { QuotaList } from './quota-list.tsx';
-import { readSearch } from './read-search.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.group.code ?? 'Grupo'} | Painel` },
@@ -143,3 +140,7 @@ export default function GroupPage() {
     </>
   );
 }
+
+/** Search text of an address: without characters that PostgreSQL refuses, and cut to a sensible length. */
+const readSearch = (query: URLSearchParams): string =>
+  (query.get('busca') ?? '').replaceAll('\0', '').trim().slice(0, 60);

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
-import { GROUP_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
-import { drawWord, GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import { GROUP_LIST, type GroupRow } from '#app/features/consortium/rules/group-view.ts';
+import { drawWord, GROUP_STATUSES, GROUP_WORDS } from '#app/features/consortium/rules/terms.ts';
 import { groupList } from '#app/features/consortium/server/index.server.ts';
 import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';

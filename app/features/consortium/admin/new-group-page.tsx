@@ -1,5 +1,5 @@
-import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
-import { NEW_GROUP } from '#app/features/consortium/rules/drafts.ts';
+import { NEW_GROUP } from '#app/features/consortium/rules/input.ts';
+import { DONE } from '#app/features/consortium/rules/terms.ts';
 import { createGroup } from '#app/features/consortium/server/index.server.ts';
 import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';

@@ -1,8 +1,13 @@
 import { Link } from 'react-router';
-import { QUOTA_STATUSES, type QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
-import { PAID_WORDS, QUOTA_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
-import { competes } from '#app/features/consortium/rules/quota-input.ts';
+import {
+  competes,
+  PAID_WORDS,
+  QUOTA_STATUSES,
+  QUOTA_WORDS,
+  type QuotaStatus,
+  quotaNumber,
+} from '#app/features/consortium/rules/terms.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import type { ResultDraft } from '#app/features/consortium/rules/draw-input.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
+import type { ResultDraft } from '#app/features/consortium/rules/input.ts';
 import { PRIZES, readPrize } from '#app/features/consortium/rules/lottery-result.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';

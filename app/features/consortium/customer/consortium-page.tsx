@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
+import type { OwnGroup } from '#app/features/consortium/rules/group-view.ts';
 import {
+  competes,
   GROUP_WORDS,
   PAID_WORDS,
   QUOTA_WORDS,
   quotaNumber,
-} from '#app/features/consortium/rules/consortium-words.ts';
-import type { OwnGroup } from '#app/features/consortium/rules/group-view.ts';
-import { competes } from '#app/features/consortium/rules/quota-input.ts';
+} from '#app/features/consortium/rules/terms.ts';
 import { loadOwnGroups } from '#app/features/consortium/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { countWords } from '#app/lib/count-words.ts';

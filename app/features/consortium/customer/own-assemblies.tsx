@@ -1,5 +1,5 @@
-import { drawWord, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import type { OwnAssembly, OwnGroup } from '#app/features/consortium/rules/group-view.ts';
+import { drawWord, KIND_WORDS } from '#app/features/consortium/rules/terms.ts';
 import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import type { GroupId } from '#app/terms/ids.ts';

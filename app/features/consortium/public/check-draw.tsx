@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CHECK_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import type { Drawn } from '#app/features/consortium/rules/pick-winner.ts';
+import { CHECK_WORDS, quotaNumber } from '#app/features/consortium/rules/terms.ts';
 import { type DrawProof, type DrawVerdict, verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';

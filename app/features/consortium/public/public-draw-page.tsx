@@ -1,6 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
+import { drawWord, quotaNumber } from '#app/features/consortium/rules/terms.ts';
 import { loadPublicDraw } from '#app/features/consortium/server/index.server.ts';
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
 import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';

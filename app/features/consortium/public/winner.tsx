@@ -1,6 +1,6 @@
-import { quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import type { LotteryResult } from '#app/features/consortium/rules/lottery-result.ts';
+import { quotaNumber } from '#app/features/consortium/rules/terms.ts';
 import type { DrawProof } from '#app/features/consortium/rules/verify-draw.ts';
 import { Surface } from '#app/ui/surface.tsx';
 

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { canonicalJson } from './canonical-json.ts';
-import type { DrawKind, ExcludedWay } from './consortium-status.ts';
+import { canonicalJson } from './digest.ts';
+import type { DrawKind, ExcludedWay } from './terms.ts';
 
 /** Numbers that three digits can name: 001 to 999, and 000 for 1000. */
 export const NUMBERS = 1_000;

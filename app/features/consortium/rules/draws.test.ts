@@ -1,11 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
-import type { DrawKind, ExcludedWay } from './consortium-status.ts';
-import { sha256Hex } from './digest.ts';
+import { canonicalJson, sha256Hex } from './digest.ts';
 import { equivalenceTable, type FrozenList, freezeRule, listText, ruleText, walkFrom } from './draw-rule.ts';
 import { candidatesOf, type LotteryResult, readPrize, resultText } from './lottery-result.ts';
 import { pickWinner, unbiasedPlace } from './pick-winner.ts';
+import type { DrawKind, ExcludedWay } from './terms.ts';
 import { type DrawProof, verifyDraw } from './verify-draw.ts';
 
 /** Repeatable randomness (mulberry32): a test that fails fails again. */

@@ -9,7 +9,7 @@ import {
   GROUP_STATUSES,
   type GroupStatus,
   type QuotaStatus,
-} from './consortium-status.ts';
+} from './terms.ts';
 import type { DrawProof } from './verify-draw.ts';
 
 export const GROUP_LIST = listAddress({

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './digest.ts';
 
 /** Result of the Loteria Federal: five prizes of five digits, first to fifth. */
 export type LotteryResult = {

@@ -2,6 +2,7 @@ import { sha256Hex } from './digest.ts';
 import { type DrawRule, equivalenceTable, type FrozenList, listText, ruleText } from './draw-rule.ts';
 import { countingExtraction, type LotteryResult, PRIZES, readPrize, resultText } from './lottery-result.ts';
 import { type Drawn, pickWinner } from './pick-winner.ts';
+import type { CheckName } from './terms.ts';
 
 /** Published data of a draw: texts exactly as they were hashed. The last three come with the result. */
 export type DrawProof = {
@@ -18,8 +19,6 @@ export type DrawProof = {
   winner: number | null;
 };
 
-const CHECKS = ['rule', 'list', 'consistent', 'seed', 'result', 'winner'] as const;
-export type CheckName = (typeof CHECKS)[number];
 type Check = { name: CheckName; ok: boolean };
 export type DrawVerdict = { checks: Check[]; ok: boolean; drawn: Drawn | null };
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { DrawKind } from '#app/features/consortium/rules/consortium-status.ts';
 import { freezeRule, listText, ruleText } from '#app/features/consortium/rules/draw-rule.ts';
 import { type LotteryResult, resultText } from '#app/features/consortium/rules/lottery-result.ts';
 import { pickWinner } from '#app/features/consortium/rules/pick-winner.ts';
+import type { DrawKind } from '#app/features/consortium/rules/terms.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { GroupId } from '#app/terms/ids.ts';

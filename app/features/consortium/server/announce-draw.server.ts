@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
-import { assemblyFacts } from '#app/features/consortium/rules/consortium-words.ts';
-import { linesOfDraw } from '#app/features/consortium/rules/drafts.ts';
-import { DRAW_FIELDS, type DrawInput, isFuture } from '#app/features/consortium/rules/draw-input.ts';
+import { DRAW_FIELDS, type DrawInput, isFuture, linesOfDraw } from '#app/features/consortium/rules/input.ts';
+import { assemblyFacts } from '#app/features/consortium/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';

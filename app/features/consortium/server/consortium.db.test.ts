@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { GroupInput } from '#app/features/consortium/rules/group-input.ts';
+import { GroupInput } from '#app/features/consortium/rules/input.ts';
 import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import { readPlace } from '#app/kit/list.ts';
 import { asActor, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';

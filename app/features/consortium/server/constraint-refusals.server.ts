@@ -1,4 +1,4 @@
-import { DRAW_REFUSED } from '#app/features/consortium/rules/consortium-words.ts';
+import { DRAW_REFUSED } from '#app/features/consortium/rules/terms.ts';
 import { type AppError, err, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 

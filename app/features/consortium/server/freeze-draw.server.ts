@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { listFacts } from '#app/features/consortium/rules/consortium-words.ts';
 import { listText } from '#app/features/consortium/rules/draw-rule.ts';
+import { listFacts } from '#app/features/consortium/rules/terms.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

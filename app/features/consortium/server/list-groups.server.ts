@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
 import { GROUP_LIST, type GroupRow, type QuotaRow } from '#app/features/consortium/rules/group-view.ts';
+import type { QuotaStatus } from '#app/features/consortium/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
-import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
+import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { GroupId } from '#app/terms/ids.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { DRAW_REFUSED } from '#app/features/consortium/rules/consortium-words.ts';
 import { freezeRule, ruleText } from '#app/features/consortium/rules/draw-rule.ts';
+import { DRAW_REFUSED } from '#app/features/consortium/rules/terms.ts';
 import { refusalsOf } from '#app/lib/result.ts';
 import { type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

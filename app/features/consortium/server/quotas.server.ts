@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { PAID_WORDS, QUOTA_WORDS, quotaFacts } from '#app/features/consortium/rules/consortium-words.ts';
-import type { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
+import type { QuotaInput } from '#app/features/consortium/rules/input.ts';
+import { PAID_WORDS, QUOTA_WORDS, quotaFacts } from '#app/features/consortium/rules/terms.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';

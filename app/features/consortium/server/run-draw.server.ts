@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { quotaFacts } from '#app/features/consortium/rules/consortium-words.ts';
-import type { ResultInput } from '#app/features/consortium/rules/draw-input.ts';
+import type { ResultInput } from '#app/features/consortium/rules/input.ts';
 import { countingExtraction, resultText } from '#app/features/consortium/rules/lottery-result.ts';
 import { pickWinner } from '#app/features/consortium/rules/pick-winner.ts';
+import { quotaFacts } from '#app/features/consortium/rules/terms.ts';
 import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
-import { linesOfGroup } from '#app/features/consortium/rules/drafts.ts';
-import { GROUP_FIELDS, type GroupInput } from '#app/features/consortium/rules/group-input.ts';
+import { GROUP_FIELDS, type GroupInput, linesOfGroup } from '#app/features/consortium/rules/input.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,5 +1,5 @@
-import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
+import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/terms.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 
 /** Announced and frozen facts of a draw, one per line. */

@@ -1,5 +1,5 @@
-import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
+import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/terms.ts';
 
 /** The rule of a draw in words: how a result becomes a quota. */
 export const RuleText = ({ draw: { kind, onExcluded } }: { draw: Pick<DrawRow, 'kind' | 'onExcluded'> }) => (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router';
-import { PLAN_FIELDS } from '#app/features/catalog/rules/plan-fields.ts';
+import { PLAN_FIELDS } from '#app/features/catalog/rules/terms.ts';
 import type { InputField } from '#app/features/content/rules/content-fields.ts';
 import { imagePath, type SiteImage, sharedOf } from '#app/features/content/rules/site-image.ts';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';

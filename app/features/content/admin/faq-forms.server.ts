@@ -7,7 +7,7 @@ import {
   FAQ_SHOWN,
   ORDER_DRAFTED,
   VERSION_RESTORED,
-} from '#app/features/content/rules/content-messages.ts';
+} from '#app/features/content/rules/messages.ts';
 import { FAQ_ORDER } from '#app/features/content/rules/section-names.ts';
 import {
   discardSection,

@@ -1,8 +1,8 @@
 import { data, Form, useLoaderData } from 'react-router';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { emptyOf } from '#app/features/content/rules/content-form.ts';
-import { CONTENT_NOT_SAVED, FAQ_DELETED } from '#app/features/content/rules/content-messages.ts';
-import { FaqInput } from '#app/features/content/rules/faq-input.ts';
+import { FaqInput } from '#app/features/content/rules/input.ts';
+import { CONTENT_NOT_SAVED, FAQ_DELETED } from '#app/features/content/rules/messages.ts';
 import { type QuestionName, questionName } from '#app/features/content/rules/section-names.ts';
 import {
   deleteQuestion,

@@ -1,9 +1,11 @@
 import { Form, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
+import type { DeletedQuestion } from '#app/features/content/rules/content-view.ts';
 import { FAQ_ORDER } from '#app/features/content/rules/section-names.ts';
 import { listFaq, listSectionVersions } from '#app/features/content/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
 import { everyTextIn } from '#app/lib/form-data.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -17,7 +19,6 @@ import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/faq-page';
-import { DeletedQuestions } from './faq-deleted.tsx';
 import { FAQ_FORMS } from './faq-forms.server.ts';
 import { OrderDraft } from './faq-order-draft.tsx';
 import { VersionHistory } from './version-history.tsx';
@@ -172,3 +173,23 @@ function ItemCells({ row }: { row: Item }) {
     </>
   );
 }
+
+/** Deleted questions: each links to its history, from which it can be restored. */
+const DeletedQuestions = ({ deleted }: { deleted: readonly DeletedQuestion[] }) => (
+  <Surface className="min-w-0 p-5">
+    <h2 className="display-m">Excluídas</h2>
+    {deleted.length === 0 && <p className="mt-2 text-muted">Nada mais nesta página.</p>}
+    <ul className="mt-3 divide-y divide-line">
+      {deleted.map(({ id, question, at, who }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+          <Link to={`/admin/cms/faq/${id}`} className="min-w-0 font-medium underline underline-offset-4">
+            {question}
+          </Link>
+          <span className="tabular text-sm text-muted">
+            {who ?? 'Equipe'}, {formatDateTime(at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Surface>
+);

@@ -9,7 +9,7 @@ import {
   DRAFT_DISCARDED,
   DRAFT_SAVED,
   VERSION_RESTORED,
-} from '#app/features/content/rules/content-messages.ts';
+} from '#app/features/content/rules/messages.ts';
 import { type BodyOf, sectionForm, type WrittenName } from '#app/features/content/rules/section-names.ts';
 import { PAGE_PARAM } from '#app/features/content/rules/text-places.ts';
 import {

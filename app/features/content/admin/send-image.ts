@@ -1,4 +1,4 @@
-import { ImageInput } from '#app/features/content/rules/image-input.ts';
+import { ImageInput } from '#app/features/content/rules/input.ts';
 import { addImage } from '#app/features/content/server/index.server.ts';
 import { firstMessage } from '#app/lib/form-data.ts';
 import type { UploadOutcome } from '#app/lib/upload-answer.ts';

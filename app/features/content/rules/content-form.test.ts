@@ -3,7 +3,7 @@ import { ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/first-si
 import { contentChanges } from './content-diff.ts';
 import { type ContentField, fieldOf, fieldPlace } from './content-fields.ts';
 import { contentFaults, emptyOf, imagesIn, readBody } from './content-form.ts';
-import { FaqInput } from './faq-input.ts';
+import { FaqInput } from './input.ts';
 import { SECTIONS } from './site-sections.ts';
 
 /** The form that a browser would send of a body. */

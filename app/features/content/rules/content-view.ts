@@ -1,5 +1,5 @@
 import type { ContentChange } from './content-diff.ts';
-import type { FaqInput } from './faq-input.ts';
+import type { FaqInput } from './input.ts';
 import type { SectionKey } from './site-sections.ts';
 
 /** A section in the list of the panel. Times are ISO instants. */

@@ -1,5 +1,5 @@
 import type { ContentChange } from './content-diff.ts';
-import type { FaqInput } from './faq-input.ts';
+import type { FaqInput } from './input.ts';
 
 /**
  * Sorts `ids` by `order`; ids missing from `order` follow in their own order, unknown ids in `order` are

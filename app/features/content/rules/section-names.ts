@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { slugify } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { FaqInput } from './faq-input.ts';
+import { FaqInput } from './input.ts';
 import { SECTIONS, type SectionBodies, type SectionKey } from './site-sections.ts';
 
 /** The order of the questions: the list of their ids. Published or drafted as a whole, like any text. */

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { contentChanges } from '#app/features/content/rules/content-diff.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
-import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
-import { FaqInput } from '#app/features/content/rules/faq-input.ts';
 import { faqMoves, inOrder } from '#app/features/content/rules/faq-order.ts';
+import { FaqInput } from '#app/features/content/rules/input.ts';
+import { CONTENT_NOT_SAVED } from '#app/features/content/rules/messages.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { FaqInput } from '#app/features/content/rules/faq-input.ts';
+import type { FaqInput } from '#app/features/content/rules/input.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

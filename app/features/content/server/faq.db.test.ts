@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { FaqInput } from '#app/features/content/rules/faq-input.ts';
+import { FaqInput } from '#app/features/content/rules/input.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
 import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
+import { filledWords } from '#app/features/catalog/rules/terms.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
-import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
 import type { DeletedQuestion, FaqRow, SectionEditorView } from '#app/features/content/rules/content-view.ts';
-import type { FaqInput } from '#app/features/content/rules/faq-input.ts';
 import { inOrder, withFaqDrafts } from '#app/features/content/rules/faq-order.ts';
+import type { FaqInput } from '#app/features/content/rules/input.ts';
+import { CONTENT_NOT_SAVED } from '#app/features/content/rules/messages.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
 import type { Cursor } from '#app/lib/keyset.ts';
 import { err } from '#app/lib/result.ts';

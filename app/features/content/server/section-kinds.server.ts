@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { contentChanges } from '#app/features/content/rules/content-diff.ts';
-import { fieldOf } from '#app/features/content/rules/content-fields.ts';
+import { type ContentField, fieldOf } from '#app/features/content/rules/content-fields.ts';
+import { imagesIn } from '#app/features/content/rules/content-form.ts';
+import { CONTENT_NOT_SAVED, IMAGE_GONE } from '#app/features/content/rules/messages.ts';
 import { FAQ_ORDER, questionIdOf, type SectionName } from '#app/features/content/rules/section-names.ts';
 import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sections.ts';
+import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { ORDER_KIND, questionKind } from './faq-kinds.server.ts';
-import { refuseDeletedImages } from './refuse-images.server.ts';
 import { withCleanTexts } from './rich-text.server.ts';
 import type { SectionKind } from './section-state.server.ts';
 
@@ -44,4 +46,21 @@ async function putCoverage(tx: Tx, body: unknown) {
     from jsonb_each(${JSON.stringify(body)}::jsonb) s
     on conflict (uf) do update set active = excluded.active, consultants = excluded.consultants
     where (coverage_states.active, coverage_states.consultants) is distinct from (excluded.active, excluded.consultants)`);
+}
+
+/**
+ * Refuses a text that names a deleted picture, with a message at its field. Locks the existing ones until the
+ * transaction ends: `removeImage` waits, and then finds that a text uses them.
+ */
+async function refuseDeletedImages(tx: Tx, field: ContentField, body: unknown): Promise<AppError | null> {
+  const named = imagesIn(field, body);
+  if (named.length === 0) return null;
+  const { siteImages: i } = schema;
+  const ids = named.map(({ id }) => id);
+  const rows = await tx.select({ id: i.imageId }).from(i).where(inArray(i.imageId, ids)).for('key share');
+  const there = new Set(rows.map(({ id }) => id));
+  const gone = named.filter(({ id }) => !there.has(id));
+  if (gone.length === 0) return null;
+  const fields = Object.fromEntries(gone.map(({ place }) => [place, IMAGE_GONE]));
+  return { code: 'image-gone', title: CONTENT_NOT_SAVED, message: IMAGE_GONE, fields };
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { IMAGE_GONE } from '#app/features/content/rules/content-messages.ts';
+import { IMAGE_GONE } from '#app/features/content/rules/messages.ts';
 import { fallbackOf, type SiteImage, sharedOf, srcSet } from '#app/features/content/rules/site-image.ts';
 import type { SectionBodies } from '#app/features/content/rules/site-sections.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

@@ -1,4 +1,4 @@
-import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
+import { filledWords } from '#app/features/catalog/rules/terms.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { imagesIn } from '#app/features/content/rules/content-form.ts';

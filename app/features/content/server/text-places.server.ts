@@ -1,7 +1,7 @@
 import { getPlans, listProducts } from '#app/features/catalog/server/index.server.ts';
+import { textsIn } from '#app/features/content/rules/broken-texts.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { sectionForm } from '#app/features/content/rules/section-names.ts';
-import { textsIn } from '#app/features/content/rules/section-texts.ts';
 import { fillClause } from '#app/features/content/rules/site-content.ts';
 import { SECTION_KEYS, SECTIONS, type SectionKey } from '#app/features/content/rules/site-sections.ts';
 import { asRead, fieldAddress, type TextPlace } from '#app/features/content/rules/text-places.ts';

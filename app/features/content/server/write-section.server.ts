@@ -5,7 +5,7 @@ import { refuseUnkept, refuseUnnamed } from '#app/features/catalog/server/index.
 import { brokenTexts } from '#app/features/content/rules/broken-texts.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
-import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
+import { CONTENT_NOT_SAVED } from '#app/features/content/rules/messages.ts';
 import {
   type BodyOf,
   FAQ_ORDER,

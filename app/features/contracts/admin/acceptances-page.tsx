@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { ACCEPTANCE_LIST, type AcceptanceRow } from '#app/features/contracts/rules/acceptance-list.ts';
+import { ACCEPTANCE_LIST, type AcceptanceRow } from '#app/features/contracts/rules/terms.ts';
 import { listAcceptances, listContractVersions } from '#app/features/contracts/server/index.server.ts';
 import { isFiltered } from '#app/kit/list.ts';
 import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';

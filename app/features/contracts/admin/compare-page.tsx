@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from 'react-router';
-import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
+import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/terms.ts';
 import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
 import { compareContracts, listContractVersions } from '#app/features/contracts/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';

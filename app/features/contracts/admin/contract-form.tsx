@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { MERGE_FIELD_LABELS, type VersionDraft } from '#app/features/contracts/rules/contract-input.ts';
+import { MERGE_FIELD_LABELS, type VersionDraft } from '#app/features/contracts/rules/input.ts';
 import { mergeFieldsOf } from '#app/features/contracts/rules/merge-fields.ts';
 import { RecordForm, type RecordFormState } from '#app/kit/form.tsx';
 import type { ContractType } from '#app/terms/contract-type.ts';

@@ -5,7 +5,7 @@ import {
   type ContractVersion,
   contractState,
   MOST_CONTRACTS_COUNTED,
-} from '#app/features/contracts/rules/contract-view.ts';
+} from '#app/features/contracts/rules/terms.ts';
 import { listContractVersions, startDraft } from '#app/features/contracts/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormActionWith, PressForm } from '#app/kit/form.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { DraftDiscarded } from '#app/features/contracts/rules/contract-input.ts';
-import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
+import type { DraftDiscarded } from '#app/features/contracts/rules/input.ts';
+import type { DraftInWork } from '#app/features/contracts/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { MAX_CONTENT } from '#app/features/contracts/rules/contract-input.ts';
+import { MAX_CONTENT } from '#app/features/contracts/rules/input.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { CONTRACT_TYPES } from '#app/terms/contract-type.ts';
 import type { Route } from './+types/preview-text';

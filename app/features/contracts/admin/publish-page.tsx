@@ -1,6 +1,6 @@
 import { data, Link, redirect, useLoaderData } from 'react-router';
 import type { TextOnContract } from '#app/features/catalog/rules/clauses.ts';
-import { CONTRACT_PUBLISHED } from '#app/features/contracts/rules/contract-input.ts';
+import { CONTRACT_PUBLISHED } from '#app/features/contracts/rules/input.ts';
 import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
 import { publishContract, reviewPublication } from '#app/features/contracts/server/index.server.ts';
 import { answerForms, expectedOf, inArea, refusalOf } from '#app/kit/form.server.ts';

@@ -8,8 +8,8 @@ import {
   TEXT_KEPT,
   TEXT_REUSED,
   type VersionDraft,
-} from '#app/features/contracts/rules/contract-input.ts';
-import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
+} from '#app/features/contracts/rules/input.ts';
+import type { DraftInWork } from '#app/features/contracts/rules/terms.ts';
 import {
   discardContractDraft,
   discardedDraft,

@@ -1,6 +1,6 @@
-import { data, Link, useLoaderData } from 'react-router';
-import type { VersionDraft } from '#app/features/contracts/rules/contract-input.ts';
-import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
+import { data, Form, Link, useLoaderData, useNavigation } from 'react-router';
+import type { VersionDraft } from '#app/features/contracts/rules/input.ts';
+import { CONTRACT_STATES, contractState, type DraftInWork } from '#app/features/contracts/rules/terms.ts';
 import { type LoadedVersion, loadVersion } from '#app/features/contracts/server/index.server.ts';
 import { answerForms, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
@@ -8,7 +8,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Preview } from '#app/ui/rich-text/use-preview.ts';
 import { Badge } from '#app/ui/surface.tsx';
@@ -17,7 +17,6 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/version-page';
 import { ContractForm } from './contract-form.tsx';
 import { DiscardedNotice } from './discarded-notice.tsx';
-import { ReuseText } from './reuse-text.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { textPreview, VERSION_FORMS } from './version-forms.server.ts';
 
@@ -109,5 +108,40 @@ export default function VersionPage() {
         </div>
       )}
     </>
+  );
+}
+
+/** Form that copies a replaced text into the draft of a new version. */
+function ReuseText({ inWork }: { inWork: DraftInWork | undefined }) {
+  const pending = useNavigation().formData?.get('intent') === 'reuse';
+  return (
+    <Form method="post" className="mb-5 rounded-2xl border border-line bg-raised p-5">
+      <input type="hidden" name="intent" value="reuse" />
+      {inWork ? (
+        <div role="alert">
+          <h2 className="font-semibold">A versão {inWork.version} já está em rascunho</h2>
+          <p className="mt-1">
+            Ela tem outro texto. Trocar apaga o que está escrito nela; nada muda para quem contrata.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button type="submit" name="replaces" value={inWork.revision} pending={pending}>
+              Trocar o texto do rascunho
+            </Button>
+            <Link to={`/admin/contratos/${inWork.id}`} className={buttonClass({ variant: 'ghost' })}>
+              Abrir o rascunho como está
+            </Link>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-prose text-muted">
+            Este texto foi substituído. Usado de novo, vira um rascunho, e depois uma nova versão.
+          </p>
+          <Button type="submit" pending={pending}>
+            Usar este texto de novo
+          </Button>
+        </div>
+      )}
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
-import { receiptNumber, type VerifiedReceipt } from '#app/features/payments/rules/receipt-view.ts';
+import { receiptNumber, type VerifiedReceipt } from '#app/features/payments/rules/receipts.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';

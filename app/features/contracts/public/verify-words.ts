@@ -1,5 +1,5 @@
 import type { Verification, VerificationView } from '#app/features/contracts/rules/verification.ts';
-import type { VerifiedReceipt } from '#app/features/payments/rules/receipt-view.ts';
+import type { VerifiedReceipt } from '#app/features/payments/rules/receipts.ts';
 import { additionWords, CHANGE_WORDS } from '#app/features/proof/rules/added-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 

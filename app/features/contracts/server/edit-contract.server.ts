@@ -5,7 +5,7 @@ import {
   CONTRACT_NOT_SAVED,
   type ContractInput,
   type DraftDiscarded,
-} from '#app/features/contracts/rules/contract-input.ts';
+} from '#app/features/contracts/rules/input.ts';
 import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
 import { publishedNotices } from '#app/features/notifications/server/index.server.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';

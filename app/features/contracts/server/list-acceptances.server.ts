@@ -1,4 +1,4 @@
-import type { ACCEPTANCE_LIST, AcceptanceRow } from '#app/features/contracts/rules/acceptance-list.ts';
+import type { ACCEPTANCE_LIST, AcceptanceRow } from '#app/features/contracts/rules/terms.ts';
 import { type Asked, placeText } from '#app/kit/list.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';

@@ -1,4 +1,4 @@
-import { type ContractVersion, MOST_CONTRACTS_COUNTED } from '#app/features/contracts/rules/contract-view.ts';
+import { type ContractVersion, MOST_CONTRACTS_COUNTED } from '#app/features/contracts/rules/terms.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';

@@ -1,5 +1,5 @@
-import { CONTRACT_NOT_SAVED, type ContractInput } from '#app/features/contracts/rules/contract-input.ts';
-import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
+import { CONTRACT_NOT_SAVED, type ContractInput } from '#app/features/contracts/rules/input.ts';
+import type { DraftInWork } from '#app/features/contracts/rules/terms.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { dayUntil, queueLateStamp, sealPdf } from '#app/features/proof/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
-import { contractMail } from './contract-mail.server.ts';
-import { loadAcceptance } from './load-acceptance.server.ts';
+import { type AcceptanceOwner, loadAcceptance } from './load-acceptance.server.ts';
 
 export type StoredContract = { filePath: string; sha256: string; code: string };
 
@@ -82,4 +84,19 @@ async function findDocument(tx: Tx, acceptanceId: string) {
     .from(d)
     .where(eq(d.acceptanceId, acceptanceId));
   return found;
+}
+
+type Content = { name: string; code: string; sha256: string; verifyUrl: string };
+
+/** Subject and both bodies of the mail that brings the document (Decreto 7.962/2013: a durable copy). */
+async function contractMail(tx: Tx, { name, code, sha256, verifyUrl }: Content, owner: AcceptanceOwner) {
+  const [action, link] = owner.userId
+    ? ['Abrir o contrato', `${env().appUrl}/app/contratos/${owner.transactionId}`]
+    : ['Conferir o contrato', verifyUrl];
+  return noticeMail(await noticeText(tx, 'contract.pdf', { codigo: code, endereco: verifyUrl }), {
+    name,
+    action,
+    link,
+    note: `Resumo SHA-256 do arquivo: ${sha256}. Guarde o arquivo como ele veio: salvo de novo por outro programa, o resumo muda.`,
+  });
 }

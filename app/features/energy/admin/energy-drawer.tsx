@@ -1,12 +1,8 @@
 import { data, useLoaderData } from 'react-router';
 import { EnergyBills, EnergyStep } from '#app/features/energy/rules/energy-change.ts';
-import {
-  ENERGY_CHANGED,
-  ENERGY_GONE,
-  ENERGY_NOT_CHANGED,
-} from '#app/features/energy/rules/energy-messages.ts';
+import { ENERGY_CHANGED, ENERGY_GONE, ENERGY_NOT_CHANGED } from '#app/features/energy/rules/messages.ts';
 import { changeEnergy, loadEnergyRequest } from '#app/features/energy/server/index.server.ts';
-import { NoteInput } from '#app/features/profiles/rules/client-input.ts';
+import { NoteInput } from '#app/features/profiles/rules/input.ts';
 import { addClientNote } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';

@@ -1,7 +1,6 @@
 import { Link, Outlet, useLoaderData, useSearchParams } from 'react-router';
 import { ENERGY_LIST, type EnergyRow } from '#app/features/energy/rules/energy-list.ts';
-import { ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
-import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
+import { ENERGY_STATUS, ENERGY_STATUSES } from '#app/features/energy/rules/terms.ts';
 import { energyList } from '#app/features/energy/server/index.server.ts';
 import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import type { EnergyDetail } from '#app/features/energy/rules/energy-list.ts';
-import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
 import {
+  ENERGY_STATUS,
   ENERGY_STEPS,
+  type EnergyStatus,
   hasBills,
   NEXT_ENERGY_STATUSES,
+  savingsShare,
   statusNeedsReason,
-} from '#app/features/energy/rules/energy-transitions.ts';
-import { ENERGY_STATUS, savingsShare } from '#app/features/energy/rules/energy-view.ts';
-import type { ClientNote } from '#app/features/profiles/rules/client-view.ts';
+} from '#app/features/energy/rules/terms.ts';
+import type { ClientNote } from '#app/features/profiles/rules/clients.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
-import { ENERGY_NOT_SENT, ENERGY_SENT } from '#app/features/energy/rules/energy-messages.ts';
-import { isOpenEnergy } from '#app/features/energy/rules/energy-status.ts';
+import { EnergyInput } from '#app/features/energy/rules/input.ts';
+import { ENERGY_NOT_SENT, ENERGY_SENT } from '#app/features/energy/rules/messages.ts';
+import { isOpenEnergy } from '#app/features/energy/rules/terms.ts';
 import { loadEnergy, requestEnergy } from '#app/features/energy/server/index.server.ts';
 import { EnergyFields, energyDraft, IN_PLACE } from '#app/features/energy/ui/energy-fields.tsx';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';

@@ -1,4 +1,4 @@
-import { ENERGY_STATUS, type EnergyView, savingsShare } from '#app/features/energy/rules/energy-view.ts';
+import { ENERGY_STATUS, type EnergyView, savingsShare } from '#app/features/energy/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';

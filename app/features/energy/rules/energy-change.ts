@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Centavos, parseBRL } from '#app/lib/money.ts';
-import { ENERGY_STATUSES } from './energy-status.ts';
-import { statusNeedsReason } from './energy-transitions.ts';
+import { ENERGY_STATUSES, statusNeedsReason } from './terms.ts';
 
 const bill = z.string().transform((text, context): Centavos => {
   const centavos = parseBRL(text);

@@ -1,7 +1,7 @@
 import { listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { ENERGY_STATUSES, type EnergyStatus } from './energy-status.ts';
+import { ENERGY_STATUSES, type EnergyStatus } from './terms.ts';
 
 export const ENERGY_LIST = listAddress({
   name: 'energia',

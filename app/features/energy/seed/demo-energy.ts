@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
+import type { EnergyStatus } from '#app/features/energy/rules/terms.ts';
 
 type DemoEnergy = {
   /** Account of the demo that asked. */

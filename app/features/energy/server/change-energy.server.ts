@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { EnergyChange } from '#app/features/energy/rules/energy-change.ts';
-import { ENERGY_GONE, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/energy-messages.ts';
-import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
-import { hasBills, mayBecome } from '#app/features/energy/rules/energy-transitions.ts';
-import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
+import { ENERGY_GONE, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/messages.ts';
+import { ENERGY_STATUS, type EnergyStatus, hasBills, mayBecome } from '#app/features/energy/rules/terms.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
+import { EnergyInput } from '#app/features/energy/rules/input.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

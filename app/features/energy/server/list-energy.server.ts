@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ENERGY_LIST, type EnergyDetail, type EnergyRow } from '#app/features/energy/rules/energy-list.ts';
-import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
-import type { ClientNote } from '#app/features/profiles/rules/client-view.ts';
+import { ENERGY_STATUS } from '#app/features/energy/rules/terms.ts';
+import type { ClientNote } from '#app/features/profiles/rules/clients.ts';
 import { loadClientNotes } from '#app/features/profiles/server/index.server.ts';
 import { csvOf, defineList } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';

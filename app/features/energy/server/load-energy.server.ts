@@ -1,5 +1,5 @@
 import type { EnergyBannerTexts } from '#app/features/content/rules/site-content.ts';
-import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
+import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/terms.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';

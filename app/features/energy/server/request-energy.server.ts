@@ -1,5 +1,5 @@
-import type { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
-import { ENERGY_NOT_SENT, ENERGY_OPEN } from '#app/features/energy/rules/energy-messages.ts';
+import type { EnergyInput } from '#app/features/energy/rules/input.ts';
+import { ENERGY_NOT_SENT, ENERGY_OPEN } from '#app/features/energy/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';

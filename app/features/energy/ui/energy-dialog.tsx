@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { EnergyBannerTexts } from '#app/features/content/rules/site-content.ts';
-import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
+import type { EnergyDefaults } from '#app/features/energy/rules/terms.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /** Loaded when the dialog opens; a failed load goes to the page with the same form, which shows the error. */

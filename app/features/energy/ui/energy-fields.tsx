@@ -1,4 +1,4 @@
-import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
+import type { EnergyDefaults } from '#app/features/energy/rules/terms.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
 import { maskDocument } from '#app/lib/masks.ts';
 import type { Toast } from '#app/lib/toast.ts';

@@ -1,10 +1,6 @@
+import { type FormTemplateInput, parseTemplate, soundFields } from '#app/features/forms/rules/input.ts';
+import { TEMPLATE_NOT_SAVED } from '#app/features/forms/rules/messages.ts';
 import { readTemplateForm, type TemplateDraft } from '#app/features/forms/rules/template-draft.ts';
-import {
-  type FormTemplateInput,
-  parseTemplate,
-  soundFields,
-} from '#app/features/forms/rules/template-input.ts';
-import { TEMPLATE_NOT_SAVED } from '#app/features/forms/rules/template-messages.ts';
 import { previewForm } from '#app/features/forms/server/index.server.ts';
 import { defineForm, expectedOf, type FormHandler, type SavingForm } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { fieldKey, mergeChoices, soundFields } from '#app/features/forms/rules/input.ts';
 import { readTemplateForm, type TemplateDraft, withCodes } from '#app/features/forms/rules/template-draft.ts';
-import { fieldKey, mergeChoices, soundFields } from '#app/features/forms/rules/template-input.ts';
 import { RecordForm, type RecordFormState, SaveButton } from '#app/kit/form.tsx';
 import { ListEditor } from '#app/shells/admin/list-editor.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';

@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { RecordIdInput } from '#app/features/cases/rules/admin-input.ts';
-import { FORM_ASKED, FORM_CANCELED, FORM_REVIEWED } from '#app/features/forms/rules/form-messages.ts';
-import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
-import { type ClientForm, FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
+import { RecordIdInput } from '#app/features/cases/rules/input.ts';
+import { FORM_ASKED, FORM_CANCELED, FORM_REVIEWED } from '#app/features/forms/rules/messages.ts';
+import { type ClientForm, FORM_STATUS, isOpenForm } from '#app/features/forms/rules/terms.ts';
 import {
   cancelForm,
   clientForms,

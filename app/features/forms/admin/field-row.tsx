@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { FACTS_FOR, FIELD_TYPES, type FieldType, MAX_ANSWER } from '#app/features/forms/rules/form-fields.ts';
+import { FACT_LABELS } from '#app/features/forms/rules/input.ts';
 import { EMPTY_FIELD, type FieldDraft } from '#app/features/forms/rules/template-draft.ts';
-import { FACT_LABELS } from '#app/features/forms/rules/template-input.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 

@@ -1,12 +1,12 @@
 import { data, Form, Link, useLoaderData } from 'react-router';
-import { fieldDraft } from '#app/features/forms/rules/template-draft.ts';
 import {
   TEMPLATE_NEXT_VERSION,
   TEMPLATE_NOT_SAVED,
   TEMPLATE_OFF,
   TEMPLATE_ON,
   TEMPLATE_SAVED,
-} from '#app/features/forms/rules/template-messages.ts';
+} from '#app/features/forms/rules/messages.ts';
+import { fieldDraft } from '#app/features/forms/rules/template-draft.ts';
 import { loadTemplate, saveFormTemplate, switchTemplate } from '#app/features/forms/server/index.server.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';

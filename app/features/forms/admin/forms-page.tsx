@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { MOST_ANSWERS_COUNTED, type TemplateRow } from '#app/features/forms/rules/template-view.ts';
+import { MOST_ANSWERS_COUNTED, type TemplateRow } from '#app/features/forms/rules/template-list.ts';
 import { listFormTemplates } from '#app/features/forms/server/index.server.ts';
 import { OpenButton, OpenLink } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';

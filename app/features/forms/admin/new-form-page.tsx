@@ -1,5 +1,5 @@
+import { TEMPLATE_CREATED } from '#app/features/forms/rules/messages.ts';
 import type { TemplateDraft } from '#app/features/forms/rules/template-draft.ts';
-import { TEMPLATE_CREATED } from '#app/features/forms/rules/template-messages.ts';
 import { createTemplate } from '#app/features/forms/server/index.server.ts';
 import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { MAX_BODY } from '#app/features/forms/rules/input.ts';
 import { readTemplateForm } from '#app/features/forms/rules/template-draft.ts';
-import { MAX_BODY } from '#app/features/forms/rules/template-input.ts';
 import type { Route } from './+types/preview-form';
 import { previewOf } from './builder-form.server.ts';
 

@@ -1,6 +1,6 @@
 import { data, Link, useLoaderData, useSearchParams } from 'react-router';
-import { formsSent } from '#app/features/forms/rules/template-messages.ts';
-import { MOST_FORMS_AT_ONCE, suits } from '#app/features/forms/rules/template-view.ts';
+import { formsSent } from '#app/features/forms/rules/messages.ts';
+import { MOST_FORMS_AT_ONCE, suits } from '#app/features/forms/rules/template-list.ts';
 import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
 import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
 import { clientList } from '#app/features/profiles/server/index.server.ts';

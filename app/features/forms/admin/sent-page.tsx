@@ -1,9 +1,8 @@
 import { data, Link, useFetcher, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { FORM_CANCELED, FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
-import { isOpenForm, SENT_FORM_STATUSES } from '#app/features/forms/rules/form-status.ts';
-import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
-import { SENT_LIST, type SentRow } from '#app/features/forms/rules/template-view.ts';
+import { FORM_CANCELED, FORM_NOT_KEPT } from '#app/features/forms/rules/messages.ts';
+import { SENT_LIST, type SentRow } from '#app/features/forms/rules/template-list.ts';
+import { FORM_STATUS, isOpenForm, SENT_FORM_STATUSES } from '#app/features/forms/rules/terms.ts';
 import { cancelForm, listSent, loadTemplate } from '#app/features/forms/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';

@@ -1,5 +1,5 @@
 import type { FormField } from '#app/features/forms/rules/form-fields.ts';
-import type { FormFile } from '#app/features/forms/rules/form-view.ts';
+import type { FormFile } from '#app/features/forms/rules/terms.ts';
 
 /** Id of the form that all its fields reference: uploads between them are separate forms. */
 export const FORM_ID = 'formulario';

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { FormView } from '#app/features/forms/rules/form-view.ts';
+import type { FormView } from '#app/features/forms/rules/terms.ts';
 import { DocumentText } from '#app/features/forms/ui/document-text.tsx';
+import { TypedAnswer } from '#app/features/forms/ui/typed-answer.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { AnswerField } from './answer-field.tsx';
-import { FORM_ID } from './answer-props.ts';
+import { type AnswerProps, FORM_ID } from './answer-props.ts';
+import { FileAnswer } from './file-answer.tsx';
+import { SignatureAnswer } from './signature-answer.tsx';
 import { SAVE_WORDS, useFormDraft } from './use-draft.ts';
 
 type Props = { form: FormView; answer: FormAnswer<unknown> | undefined; maxBytes: number };
@@ -103,4 +105,12 @@ export function FillForm({ form, answer, maxBytes }: Props) {
       </div>
     </div>
   );
+}
+
+/** The control of one question, by its type. */
+function AnswerField(props: AnswerProps) {
+  const { field, value, error } = props;
+  if (field.type === 'file') return <FileAnswer {...props} />;
+  if (field.type === 'signature') return <SignatureAnswer {...props} />;
+  return <TypedAnswer field={field} value={value} error={error} form={FORM_ID} />;
 }

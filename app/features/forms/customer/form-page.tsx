@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { data, useLoaderData } from 'react-router';
-import { FORM_NOT_SENT, FORM_SAVED, FORM_SENT } from '#app/features/forms/rules/form-messages.ts';
-import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
-import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
+import { FORM_NOT_SENT, FORM_SAVED, FORM_SENT } from '#app/features/forms/rules/messages.ts';
+import { FORM_STATUS, isOpenForm } from '#app/features/forms/rules/terms.ts';
 import { detachFile, loadForm, saveDraft, submitForm } from '#app/features/forms/server/index.server.ts';
+import { DocumentText } from '#app/features/forms/ui/document-text.tsx';
 import { answerForms, defineForm, orMissing } from '#app/kit/form.server.ts';
 import { clientFormActionWith } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
@@ -20,7 +20,6 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/form-page';
-import { AnsweredForm } from './answered-form.tsx';
 import { FillForm } from './fill-form.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -103,5 +102,27 @@ export default function FormPage() {
         </Surface>
       )}
     </>
+  );
+}
+
+/** An answered form, as it was sent. */
+function AnsweredForm({ text, rows }: { text: string; rows: { label: string; value: string }[] }) {
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-5 @2xl:grid-cols-[1fr_18rem]">
+        <DocumentText text={text} title="Documento enviado" />
+        <Surface className="p-5">
+          <h2 className="font-semibold">Respostas</h2>
+          <dl className="mt-2 divide-y divide-line">
+            {rows.map(({ label, value }) => (
+              <div key={label} className="py-2.5">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="whitespace-pre-line">{value || 'Não informado'}</dd>
+              </div>
+            ))}
+          </dl>
+        </Surface>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Outlet, useLoaderData, useParams } from 'react-router';
-import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
-import { FORM_STATUS, type FormSummary } from '#app/features/forms/rules/form-view.ts';
+import { FORM_STATUS, type FormSummary, isOpenForm } from '#app/features/forms/rules/terms.ts';
 import { listForms } from '#app/features/forms/server/index.server.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { customerOf } from '#app/platform/guards.server.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#app/features/forms/rules/form-fields.ts';
-import type { FormView } from '#app/features/forms/rules/form-view.ts';
+import type { FormView } from '#app/features/forms/rules/terms.ts';
 import { isSessionOver } from '#app/ui/session-over.ts';
 
 /** After the last key; ms. */

@@ -1,9 +1,9 @@
 import { CSV_START, csvLine } from '#app/lib/csv.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import type { FormDocument } from './form-document.ts';
 import type { Answers, FormField } from './form-fields.ts';
 import { showAnswer } from './form-text.ts';
+import type { FormDocument } from './terms.ts';
 
 /** One answered form, with the questions of the version that was answered. */
 export type AnsweredRow = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import type { FormFile } from '#app/features/forms/rules/form-view.ts';
+import type { FormFile } from '#app/features/forms/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';

@@ -1,7 +1,7 @@
 import { sanitizeContract, textSha256 } from '#app/features/contracts/server/index.server.ts';
-import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
 import type { Answers } from '#app/features/forms/rules/form-fields.ts';
 import { mergeForm, showAnswer } from '#app/features/forms/rules/form-text.ts';
+import type { FormDocument } from '#app/features/forms/rules/terms.ts';
 import { formFacts, type StoredForm } from './read-form.server.ts';
 
 export type Sender = { ip: string; userAgent: string };

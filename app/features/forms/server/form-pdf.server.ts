@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { contractBlocks, drawBlock } from '#app/features/contracts/server/index.server.ts';
-import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
+import type { FormDocument } from '#app/features/forms/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { letterhead, pageFoot, runningHead } from '#app/platform/pdf/letterhead.server.ts';

@@ -1,4 +1,4 @@
-import type { FormSummary } from '#app/features/forms/rules/form-view.ts';
+import type { FormSummary } from '#app/features/forms/rules/terms.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 

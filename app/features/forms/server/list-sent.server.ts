@@ -1,4 +1,4 @@
-import type { SENT_LIST, SentRow } from '#app/features/forms/rules/template-view.ts';
+import type { SENT_LIST, SentRow } from '#app/features/forms/rules/template-list.ts';
 import { type Asked, placeText } from '#app/kit/list.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';

@@ -1,10 +1,10 @@
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
-import type { FormTemplateInput } from '#app/features/forms/rules/template-input.ts';
+import type { FormTemplateInput } from '#app/features/forms/rules/input.ts';
 import {
   MOST_ANSWERS_COUNTED,
   type TemplateRow,
   type TemplateVersion,
-} from '#app/features/forms/rules/template-view.ts';
+} from '#app/features/forms/rules/template-list.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';

@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import { sanitizeContract } from '#app/features/contracts/server/index.server.ts';
 import { answersSchema } from '#app/features/forms/rules/form-answers.ts';
 import { firstAnswers, mergeForm, showAnswer } from '#app/features/forms/rules/form-text.ts';
-import type { FormView } from '#app/features/forms/rules/form-view.ts';
+import type { FormView } from '#app/features/forms/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { formFacts, loadStoredForm, type StoredForm } from './read-form.server.ts';

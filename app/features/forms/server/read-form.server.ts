@@ -1,9 +1,7 @@
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
 import { type Answers, type FormField, FormFields } from '#app/features/forms/rules/form-fields.ts';
-import type { SentFormStatus } from '#app/features/forms/rules/form-status.ts';
 import type { FormFacts } from '#app/features/forms/rules/form-text.ts';
-import type { FormFile } from '#app/features/forms/rules/form-view.ts';
+import type { FormDocument, FormFile, SentFormStatus } from '#app/features/forms/rules/terms.ts';
 import { isUf, STATES } from '#app/lib/brazil.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';

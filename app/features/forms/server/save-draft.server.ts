@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { type Answers, FormFields, MAX_ANSWER } from '#app/features/forms/rules/form-fields.ts';
-import { FORM_CLOSED } from '#app/features/forms/rules/form-messages.ts';
+import { FORM_CLOSED } from '#app/features/forms/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
-import { FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
-import type { ClientForm, TemplateChoice } from '#app/features/forms/rules/form-view.ts';
-import { suits } from '#app/features/forms/rules/template-view.ts';
+import { FORM_NOT_KEPT } from '#app/features/forms/rules/messages.ts';
+import { suits } from '#app/features/forms/rules/template-list.ts';
+import type { ClientForm, FormDocument, TemplateChoice } from '#app/features/forms/rules/terms.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';

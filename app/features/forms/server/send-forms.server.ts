@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
-import { MOST_FORMS_AT_ONCE } from '#app/features/forms/rules/template-view.ts';
+import { FORM_NOT_KEPT } from '#app/features/forms/rules/messages.ts';
+import { MOST_FORMS_AT_ONCE } from '#app/features/forms/rules/template-list.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

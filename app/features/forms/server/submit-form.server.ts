@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { answersSchema } from '#app/features/forms/rules/form-answers.ts';
-import { FORM_CLOSED } from '#app/features/forms/rules/form-messages.ts';
-import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
+import { FORM_CLOSED } from '#app/features/forms/rules/messages.ts';
+import { isOpenForm } from '#app/features/forms/rules/terms.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '#app/features/forms/rules/form-fields.ts';
-import type { FormTemplateInput } from '#app/features/forms/rules/template-input.ts';
+import type { FormTemplateInput } from '#app/features/forms/rules/input.ts';
 import { readPlace } from '#app/kit/list.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

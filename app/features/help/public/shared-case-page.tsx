@@ -1,7 +1,6 @@
 import { data, useLoaderData } from 'react-router';
-import { deadlineSentence } from '#app/features/cases/rules/clock-words.ts';
-import type { SharedCase } from '#app/features/help/server/index.server.ts';
-import { readSharedCase } from '#app/features/help/server/index.server.ts';
+import { deadlineSentence } from '#app/features/cases/rules/terms.ts';
+import { readSharedCase, type SharedCase } from '#app/features/help/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CARD_TITLES, customerStatus } from '#app/terms/card-view.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DashboardCard } from '#app/features/cases/rules/dashboard-card.ts';
+import type { DashboardCard } from '#app/features/cases/rules/card-detail.ts';
 import { loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { firstName } from '#app/lib/text.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { jobWord } from '#app/features/installation/rules/health-words.ts';
+import { jobWord } from '#app/features/installation/rules/terms.ts';
 import type { Health } from '#app/features/installation/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';

@@ -10,7 +10,7 @@ import {
   judgeQueueAge,
   judgeRefusals,
   lengthOf,
-} from '#app/features/installation/rules/health-words.ts';
+} from '#app/features/installation/rules/terms.ts';
 import {
   discardJob,
   type Health,

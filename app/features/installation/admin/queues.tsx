@@ -1,4 +1,4 @@
-import { jobWord, judgeQueueAge, lengthOf } from '#app/features/installation/rules/health-words.ts';
+import { jobWord, judgeQueueAge, lengthOf } from '#app/features/installation/rules/terms.ts';
 import type { Health } from '#app/features/installation/server/index.server.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, type CivilDate, daysBetween, weekday } from '#app/lib/civil-dates.ts';
 import { civilDateAt, hourInBrasilia } from '#app/lib/dates.ts';
-import type { BackupFault } from './backup-words.ts';
+import type { BackupFault } from './terms.ts';
 
 /** When the product backs itself up, and how many of the archives it keeps. */
 export type BackupSettings = {

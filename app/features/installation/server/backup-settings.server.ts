@@ -6,7 +6,7 @@ import {
   readBackupSettings,
   shownBackup,
 } from '#app/features/installation/rules/backup-schedule.ts';
-import { BACKUP_UNDER_WAY } from '#app/features/installation/rules/backup-words.ts';
+import { BACKUP_UNDER_WAY } from '#app/features/installation/rules/terms.ts';
 import { staleSettings } from '#app/kit/save-setting.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { dueDay } from '#app/features/installation/rules/backup-schedule.ts';
-import { type BackupFault, FAULTS } from '#app/features/installation/rules/backup-words.ts';
+import { type BackupFault, FAULTS } from '#app/features/installation/rules/terms.ts';
 import { notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

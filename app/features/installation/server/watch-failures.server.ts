@@ -1,4 +1,4 @@
-import { jobWord } from '#app/features/installation/rules/health-words.ts';
+import { jobWord } from '#app/features/installation/rules/terms.ts';
 import { notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';

@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { ApiKeyInput, type ApiKeyRow, SCOPE_WORDS } from '#app/features/integrations/rules/api-keys.ts';
-import { API_SCOPES } from '#app/features/integrations/rules/integration-status.ts';
+import { API_SCOPES } from '#app/features/integrations/rules/terms.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#app/features/integrations/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router';
-import { DELIVERY_STATUSES } from '#app/features/integrations/rules/integration-status.ts';
+import { DELIVERY_STATUSES } from '#app/features/integrations/rules/terms.ts';
 import { DELIVERY_WORDS } from '#app/features/integrations/rules/webhooks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_SCOPES, type ApiScope } from './integration-status.ts';
+import { API_SCOPES, type ApiScope } from './terms.ts';
 
 /** Prefix of every key, so that scanners of leaked secrets recognise it. 256 bits in base64url follow. */
 export const KEY_PREFIX = 'ned_';

@@ -12,7 +12,7 @@ import {
   phoneField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
-import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
+import { DOC_TYPES } from '#app/features/profiles/rules/terms.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';

@@ -1,12 +1,11 @@
-import { MOVEMENT_EFFECT } from '#app/features/cases/rules/card-labels.ts';
-import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
-import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
+import { MOVEMENT_EFFECT, STEP_STATUS } from '#app/features/cases/rules/terms.ts';
+import { ENERGY_STATUS } from '#app/features/energy/rules/terms.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
-import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/letter-state.ts';
-import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
-import { VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
+import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/terms.ts';
+import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/terms.ts';
 import { CHANNEL_LABELS } from '#app/features/scam-checks/rules/scam-report.ts';
+import { VERDICT_TITLES } from '#app/features/scam-checks/rules/terms.ts';
 import { STATES } from '#app/lib/brazil.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import {

@@ -8,7 +8,7 @@ import {
   isEventType,
 } from '#app/features/integrations/rules/event-catalog.ts';
 import { listAddress, oneOfFilter } from '#app/kit/list.ts';
-import { DELIVERY_STATUSES, type DeliveryStatus } from './integration-status.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus } from './terms.ts';
 
 /** Beyond the product's events: the messages of automation rules, and the panel's test. */
 export const AUTOMATION_EVENT = 'automation.fired';

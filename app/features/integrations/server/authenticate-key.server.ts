@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyIn, LAST_USE_EVERY } from '#app/features/integrations/rules/api-keys.ts';
-import type { ApiScope } from '#app/features/integrations/rules/integration-status.ts';
+import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
 import { asActor, readAs } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { hashSecretToken } from '#app/platform/secret-token.server.ts';

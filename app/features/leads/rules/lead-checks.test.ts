@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import { SignupInput } from '#app/features/accounts/rules/input.ts';
 import { SIGNUP_CHECKS } from '#app/features/accounts/rules/signup-checks.ts';
 import { type Checks, personFaults } from '#app/features/profiles/rules/person-checks.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';

@@ -1,8 +1,8 @@
 import { data, useLoaderData } from 'react-router';
 import { ADDRESSEE_KINDS, ADDRESSEE_LABELS } from '#app/features/letters/rules/grounds.ts';
-import { AddresseeInput } from '#app/features/letters/rules/letter-input.ts';
-import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
-import { SEND_WAY_LABELS, SEND_WAYS } from '#app/features/letters/rules/letter-state.ts';
+import { AddresseeInput } from '#app/features/letters/rules/input.ts';
+import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
+import { SEND_WAY_LABELS, SEND_WAYS } from '#app/features/letters/rules/terms.ts';
 import { findAddressee, saveAddressee } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import { importAnswers } from '#app/features/letters/server/index.server.ts';
 import { answered } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

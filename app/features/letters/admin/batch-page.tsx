@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router';
-import { SendInput } from '#app/features/letters/rules/letter-input.ts';
-import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
-import { SEND_WAY_LABELS } from '#app/features/letters/rules/letter-state.ts';
+import { SendInput } from '#app/features/letters/rules/input.ts';
+import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
+import { SEND_WAY_LABELS } from '#app/features/letters/rules/terms.ts';
 import { listBatches, sendBatch } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal } from '#app/kit/form.tsx';

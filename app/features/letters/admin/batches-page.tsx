@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import { listBatches, makeBatch, waitingByAddressee } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData } from 'react-router';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
-import { LETTER_STATE } from '#app/features/letters/rules/letter-state.ts';
+import { LETTER_STATE } from '#app/features/letters/rules/terms.ts';
 import { clientLetters } from '#app/features/letters/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';

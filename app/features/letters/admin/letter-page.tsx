@@ -7,9 +7,9 @@ import {
   LetterAnswerInput,
   LetterText,
   SendInput,
-} from '#app/features/letters/rules/letter-input.ts';
-import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
-import { LETTER_STATE } from '#app/features/letters/rules/letter-state.ts';
+} from '#app/features/letters/rules/input.ts';
+import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
+import { LETTER_STATE } from '#app/features/letters/rules/terms.ts';
 import {
   approveLetter,
   dropEvidence,

@@ -4,9 +4,9 @@ import {
   CLOSE_REASON_LABELS,
   LETTER_ANSWER_LABELS,
   LETTER_ANSWERS,
+  NEXT_STEP_WORDS,
   SEND_WAY_LABELS,
-} from '#app/features/letters/rules/letter-state.ts';
-import { NEXT_STEP_WORDS } from '#app/features/letters/rules/next-step.ts';
+} from '#app/features/letters/rules/terms.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { OpenLink } from '#app/kit/may.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { GROUND_TITLES, GROUNDS } from '#app/features/letters/rules/grounds.ts';
 import { LETTER_LIST, type LetterRow } from '#app/features/letters/rules/letter-list.ts';
-import { LETTER_STATE, LETTER_STATES } from '#app/features/letters/rules/letter-state.ts';
+import { LETTER_STATE, LETTER_STATES } from '#app/features/letters/rules/terms.ts';
 import { letterList, listAddressees } from '#app/features/letters/server/index.server.ts';
 import { isFiltered, withoutFilters } from '#app/kit/list.ts';
 import { Choice, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';

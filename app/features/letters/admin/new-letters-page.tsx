@@ -7,9 +7,9 @@ import {
   type Ground,
   termWords,
 } from '#app/features/letters/rules/grounds.ts';
-import { NewLetters } from '#app/features/letters/rules/letter-input.ts';
-import { LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { NewLetters } from '#app/features/letters/rules/input.ts';
 import { LETTER_FIELD_NAMES, LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
+import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import {
   listAddressees,
   listLetterTemplates,

@@ -1,4 +1,4 @@
-import { SEND_WAY_LABELS, SEND_WAYS, type SendWay } from '#app/features/letters/rules/letter-state.ts';
+import { SEND_WAY_LABELS, SEND_WAYS, type SendWay } from '#app/features/letters/rules/terms.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';

@@ -9,9 +9,9 @@ import {
   type Ground,
   TERM_BASES,
 } from '#app/features/letters/rules/grounds.ts';
-import { LetterTemplateInput } from '#app/features/letters/rules/letter-input.ts';
-import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { LetterTemplateInput } from '#app/features/letters/rules/input.ts';
 import { LETTER_FIELD_NAMES, LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
+import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import {
   listLetterTemplates,
   publishTemplate,

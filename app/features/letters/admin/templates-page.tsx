@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router';
 import { GROUND, GROUND_TITLES, GROUNDS, termWords } from '#app/features/letters/rules/grounds.ts';
-import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
 import {
   FOUR_EYES,
   FOUR_EYES_LABELS,
   LETTER_SETTING_LABELS,
   LetterSettings,
   letterSettingsDraft,
-} from '#app/features/letters/rules/letter-settings.ts';
+} from '#app/features/letters/rules/input.ts';
+import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import {
   listLetterTemplates,
   loadLetterSettings,

@@ -1,7 +1,6 @@
 import { data, useLoaderData } from 'react-router';
-import { LETTER_DONE } from '#app/features/letters/rules/letter-messages.ts';
-import { SEND_WAY_LABELS } from '#app/features/letters/rules/letter-state.ts';
-import { letterStory } from '#app/features/letters/rules/letter-view.ts';
+import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
+import { letterStory, SEND_WAY_LABELS } from '#app/features/letters/rules/terms.ts';
 import { customerLetter, sayOfLetter } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, PressForm } from '#app/kit/form.tsx';

@@ -1,8 +1,7 @@
 import { Outlet, useLoaderData, useParams } from 'react-router';
-import { PowerInput } from '#app/features/letters/rules/letter-input.ts';
-import { LETTER_DONE } from '#app/features/letters/rules/letter-messages.ts';
-import { LETTER_STATE } from '#app/features/letters/rules/letter-state.ts';
-import { letterStory } from '#app/features/letters/rules/letter-view.ts';
+import { PowerInput } from '#app/features/letters/rules/input.ts';
+import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
+import { LETTER_STATE, letterStory } from '#app/features/letters/rules/terms.ts';
 import {
   customerLetters,
   givePower,

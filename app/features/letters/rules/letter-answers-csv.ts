@@ -1,7 +1,7 @@
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { fold } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { LETTER_ANSWER_LABELS, LETTER_ANSWERS, type LetterAnswer } from './letter-state.ts';
+import { LETTER_ANSWER_LABELS, LETTER_ANSWERS, type LetterAnswer } from './terms.ts';
 
 export type AnswerLine = {
   /** Number of the line in the file, from 1. */

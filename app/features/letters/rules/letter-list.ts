@@ -2,7 +2,7 @@ import { listAddress, oneOfFilter, search, uuid } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { GROUNDS, type Ground } from './grounds.ts';
-import { LETTER_STATES, type LetterState } from './letter-state.ts';
+import { LETTER_STATES, type LetterState } from './terms.ts';
 
 /** The letters of all clients. */
 export const LETTER_LIST = listAddress({

@@ -4,7 +4,7 @@ import { type ApprovalFacts, approvalFaults, foreignCpfs, groundFaults, looksLik
 import { answerDueOn, GROUND, GROUNDS } from './grounds.ts';
 import { readAnswerLines } from './letter-answers-csv.ts';
 import { letterFault, type MergeFacts, mergeLetter } from './merge-letter.ts';
-import { nextStep, recheckOn } from './next-step.ts';
+import { nextStep, recheckOn } from './terms.ts';
 
 const TODAY = '2026-11-25';
 const LISTING: ApprovalFacts['listing'] = {

@@ -3,6 +3,8 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { fieldFault, fieldsOf, fillText } from '#app/lib/fill-text.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import type { ListingPlace } from '#app/terms/listing.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 
 /** Fields that a letter may contain, with their names in the editor. */
 export const LETTER_FIELDS = {
@@ -98,3 +100,20 @@ export const letterFault = (source: string): string | null => fieldFault(source,
 /** Whether a text includes the client's plan: such a letter needs no document for it. */
 export const carriesPlan = (source: string, { proposal }: Pick<MergeFacts, 'proposal'>): boolean =>
   proposal !== null && fieldsOf(source).includes('plano');
+
+type Power = {
+  holder: { name: string; document: string };
+  company: { legalName: string; taxId: string };
+  places: readonly ListingPlace[];
+  givenOn: CivilDate;
+  endsOn: CivilDate;
+};
+
+/** Text of a power of attorney: grantor, attorney, purpose, places, last day. */
+export const powerText = ({ holder, company, places, givenOn, endsOn }: Power): string =>
+  [
+    `${holder.name}, ${formatDocument(holder.document)}, nomeia ${company.legalName}, CNPJ ${company.taxId}, para pedir informações, contestar anotações, receber respostas e pedir correções em seu nome.`,
+    `Esta procuração vale para: ${places.map((place) => LISTING_PLACE_LABELS[place]).join('; ')}.`,
+    'Ela não permite fazer acordo, reconhecer dívida, receber dinheiro, desistir de direito nem entrar com processo.',
+    `Dada em ${formatDate(givenOn)}, pela área do cliente. Vale até ${formatDate(endsOn)} e pode ser cancelada a qualquer momento, no mesmo lugar.`,
+  ].join('\n\n');

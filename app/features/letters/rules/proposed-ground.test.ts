@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposedGround } from '#app/features/listings/rules/proposed-ground.ts';
+import { proposedGround } from '#app/features/listings/rules/triage.ts';
 import { LISTING_KINDS, LISTING_PLACES, LISTING_VERDICTS } from '#app/terms/listing.ts';
 import { groundFaults, type ListingBrakeFacts } from './brakes.ts';
 import { GROUND, type Ground } from './grounds.ts';

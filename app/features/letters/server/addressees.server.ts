@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { AddresseeInput } from '#app/features/letters/rules/letter-input.ts';
-import { refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
+import type { AddresseeInput } from '#app/features/letters/rules/input.ts';
+import { refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { ok, type Result } from '#app/lib/result.ts';

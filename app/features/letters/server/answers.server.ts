@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { LetterAnswerInput } from '#app/features/letters/rules/input.ts';
 import { readAnswerLines } from '#app/features/letters/rules/letter-answers-csv.ts';
-import type { LetterAnswerInput } from '#app/features/letters/rules/letter-input.ts';
-import { letterNotFound, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
-import { nextStep, recheckOn } from '#app/features/letters/rules/next-step.ts';
+import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
+import { nextStep, recheckOn } from '#app/features/letters/rules/terms.ts';
 import {
   endListingClocks,
   lockListing,

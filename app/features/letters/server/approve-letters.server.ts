@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { approvalFaults } from '#app/features/letters/rules/brakes.ts';
-import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
-import {
-  type CloseReason,
-  LETTER_TRANSITIONS,
-  type LetterState,
-} from '#app/features/letters/rules/letter-state.ts';
 import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
+import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/messages.ts';
+import { type CloseReason, LETTER_TRANSITIONS, type LetterState } from '#app/features/letters/rules/terms.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type AddresseeKind, type AnswerTerm, answerDueOn } from '#app/features/letters/rules/grounds.ts';
-import type { SendInput } from '#app/features/letters/rules/letter-input.ts';
-import { refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
+import type { SendInput } from '#app/features/letters/rules/input.ts';
+import { refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { setListingState } from '#app/features/listings/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { letterNotFound, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
-import type { CustomerLetter } from '#app/features/letters/rules/letter-view.ts';
+import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
+import type { CustomerLetter } from '#app/features/letters/rules/terms.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';

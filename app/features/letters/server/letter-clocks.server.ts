@@ -1,5 +1,5 @@
 import type { Ground } from '#app/features/letters/rules/grounds.ts';
-import type { LetterAnswer } from '#app/features/letters/rules/letter-state.ts';
+import type { LetterAnswer } from '#app/features/letters/rules/terms.ts';
 import type { AskedClock, BegunClock } from '#app/features/listings/server/index.server.ts';
 
 /**

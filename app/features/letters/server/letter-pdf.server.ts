@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { letterStory } from '#app/features/letters/rules/letter-view.ts';
+import { letterStory } from '#app/features/letters/rules/terms.ts';
 import { issuePdf } from '#app/features/proof/server/index.server.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { letterSettingsDraft } from '#app/features/letters/rules/input.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { letterSettingsDraft } from '../rules/letter-settings.ts';
 import { loadLetterSettings, saveLetterSettings } from './index.server.ts';
 
 const context = onTestDatabase();

@@ -3,7 +3,7 @@ import {
   LETTER_SETTING_LABELS,
   LetterSettings,
   letterSettingsDraft,
-} from '#app/features/letters/rules/letter-settings.ts';
+} from '#app/features/letters/rules/input.ts';
 import { saveSetting } from '#app/kit/save-setting.server.ts';
 import type { Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { placeAsked } from '#app/features/letters/rules/brakes.ts';
-import type { PowerInput } from '#app/features/letters/rules/letter-input.ts';
-import { powerText } from '#app/features/letters/rules/power-text.ts';
+import type { PowerInput } from '#app/features/letters/rules/input.ts';
+import { powerText } from '#app/features/letters/rules/merge-letter.ts';
 import { addMonths } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';

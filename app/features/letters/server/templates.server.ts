@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Ground } from '#app/features/letters/rules/grounds.ts';
-import type { LetterTemplateInput } from '#app/features/letters/rules/letter-input.ts';
-import { refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
+import type { LetterTemplateInput } from '#app/features/letters/rules/input.ts';
+import { refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

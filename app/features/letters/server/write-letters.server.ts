@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { groundFaults } from '#app/features/letters/rules/brakes.ts';
 import { GROUND } from '#app/features/letters/rules/grounds.ts';
-import type { EvidenceInput, LetterText, NewLetters } from '#app/features/letters/rules/letter-input.ts';
-import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
+import type { EvidenceInput, LetterText, NewLetters } from '#app/features/letters/rules/input.ts';
 import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
+import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { cardBeside } from '#app/features/listings/rules/board.ts';
-import type { ColumnLoad } from '#app/features/listings/rules/board-limits.ts';
+import type { ColumnLoad } from '#app/features/listings/rules/listing-settings.ts';
 import type { BoardLane } from '#app/features/listings/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';

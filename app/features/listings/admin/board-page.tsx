@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { BOARD, BOARD_FRONTS, monthOf, moveTo } from '#app/features/listings/rules/board.ts';
-import { columnLoads } from '#app/features/listings/rules/board-limits.ts';
-import { LISTING_NOT_SAVED, STATES_SAVED } from '#app/features/listings/rules/listing-messages.ts';
+import { columnLoads } from '#app/features/listings/rules/listing-settings.ts';
+import { LISTING_NOT_SAVED, STATES_SAVED } from '#app/features/listings/rules/messages.ts';
 import {
   changeStates,
   loadBoardLimits,

@@ -1,7 +1,7 @@
 import { data, Form, useLoaderData } from 'react-router';
-import { LAWSUIT_STATUS } from '#app/features/cases/rules/card-labels.ts';
+import { LAWSUIT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { followedSince, InjunctionBadge, MovementTimeline } from '#app/features/cases/ui/lawsuit-state.tsx';
-import { HAND_MOVEMENTS, OTHER_MOVEMENT, TiesInput } from '#app/features/listings/rules/lawsuit-input.ts';
+import { HAND_MOVEMENTS, OTHER_MOVEMENT, TiesInput } from '#app/features/listings/rules/input.ts';
 import {
   addMovement,
   listLawsuit,

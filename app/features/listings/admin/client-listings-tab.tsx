@@ -2,13 +2,8 @@ import { useEffect } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { z } from 'zod';
 import { LISTINGS_PANEL } from '#app/features/listings/panel.ts';
-import {
-  ListingInput,
-  SayInput,
-  StateInput,
-  VerdictInput,
-} from '#app/features/listings/rules/listing-input.ts';
-import * as words from '#app/features/listings/rules/listing-messages.ts';
+import { ListingInput, SayInput, StateInput, VerdictInput } from '#app/features/listings/rules/input.ts';
+import * as words from '#app/features/listings/rules/messages.ts';
 import {
   addListing,
   changeStates,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { isFlaggedDoc } from '#app/features/listings/rules/input.ts';
 import { formatMonthlyRate, INTEREST_SERIES, interestNote } from '#app/features/listings/rules/interest.ts';
-import { isFlaggedDoc } from '#app/features/listings/rules/listing-input.ts';
 import type { ListingDetail } from '#app/features/listings/server/index.server.ts';
 import { FormRefusal, RecordForm, RecordNotices, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { factsWarning } from '#app/features/listings/rules/input.ts';
 import { interestNote } from '#app/features/listings/rules/interest.ts';
-import { factsWarning } from '#app/features/listings/rules/listing-input.ts';
 import { clockChip, clockSentence } from '#app/features/listings/rules/listing-view.ts';
-import { proposedGround } from '#app/features/listings/rules/proposed-ground.ts';
+import { proposedGround } from '#app/features/listings/rules/triage.ts';
 import type { ListingDetail } from '#app/features/listings/server/index.server.ts';
 import { ReasonChips } from '#app/features/listings/ui/reason-chips.tsx';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

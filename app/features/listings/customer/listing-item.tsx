@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { interestSentences } from '#app/features/listings/rules/interest.ts';
-import type { ListingTerms } from '#app/features/listings/rules/listing-terms.ts';
+import type { ListingTerms } from '#app/features/listings/rules/listing-settings.ts';
 import {
   clockChip,
   clockSentence,
   dealWarning,
   freeRoute,
   type ListingView,
+  letterLine,
+  type OwnLetter,
 } from '#app/features/listings/rules/listing-view.ts';
-import { letterLine, type OwnLetter } from '#app/features/listings/rules/own-letter.ts';
 import { ReasonChips } from '#app/features/listings/ui/reason-chips.tsx';
 import { FormRefusal, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

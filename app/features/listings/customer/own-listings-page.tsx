@@ -1,7 +1,7 @@
 import { Link, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router';
-import { SayInput } from '#app/features/listings/rules/listing-input.ts';
-import { LISTING_NOT_SAVED, SAID } from '#app/features/listings/rules/listing-messages.ts';
+import { SayInput } from '#app/features/listings/rules/input.ts';
 import { byPlace } from '#app/features/listings/rules/listing-view.ts';
+import { LISTING_NOT_SAVED, SAID } from '#app/features/listings/rules/messages.ts';
 import {
   loadOwnLetters,
   loadOwnListings,

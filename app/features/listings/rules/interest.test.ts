@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { interestAtFault, ListingInput } from './input.ts';
 import {
   averageInFile,
   interestCap,
@@ -9,7 +10,6 @@ import {
   parseMonthlyRate,
   readSgsAnswer,
 } from './interest.ts';
-import { interestAtFault, ListingInput } from './listing-input.ts';
 
 const MARCH = '2024-03-01';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FIRST_TERMS } from './listing-terms.ts';
-import { clockChip, dealWarning, freeRoute } from './listing-view.ts';
+import { FIRST_TERMS } from './listing-settings.ts';
+import { clockChip, dealWarning, freeRoute, letterLine, type OwnLetter } from './listing-view.ts';
 
 const TODAY = '2026-11-22';
 
@@ -29,3 +29,18 @@ test('a collection that may have prescribed warns before any deal; every pile ha
   expect(freeRoute({ ...wait, place: 'serasa' })).toContain('espere até 10/10/2030');
   expect(freeRoute({ ...wait, place: 'scr' })).not.toContain('espere até');
 });
+
+const LETTER: OwnLetter = {
+  ...{ id: 'a', state: 'sent', addressee: 'Quod' },
+  ...{ sentOn: '2026-11-24', dueOn: '2026-12-01' },
+};
+
+test.each<[Partial<OwnLetter>, string]>([
+  [{}, 'Carta enviada a Quod em 24/11/2026, resposta até 01/12/2026.'],
+  [{ dueOn: null }, 'Carta enviada a Quod em 24/11/2026.'],
+  [{ state: 'approved', sentOn: null, dueOn: null }, 'Carta a Quod: leia antes do envio.'],
+  [{ state: 'overdue' }, 'Carta a Quod sem resposta até 01/12/2026.'],
+  [{ state: 'answered' }, 'Quod respondeu à carta.'],
+])('a record says what became of its letter: %j', (over, line) =>
+  expect(letterLine({ ...LETTER, ...over })).toBe(line),
+);

@@ -13,7 +13,7 @@ import type {
 } from '#app/terms/listing.ts';
 import { type Clock, fiveYearsFrom, hasFiveYearLimit } from './clocks.ts';
 import { type AverageSource, type InterestView, isInterestSeries } from './interest.ts';
-import type { ListingTerms } from './listing-terms.ts';
+import type { ListingTerms } from './listing-settings.ts';
 import { countingClock, type ListingFacts, listingClocks, listingTurn, pileOf } from './outlook.ts';
 import { type TriageFacts, triage } from './triage.ts';
 
@@ -199,4 +199,28 @@ export function byPlace(
     place,
     listings: listings.filter((one) => one.place === place).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)),
   }));
+}
+
+/** The newest open letter about a record, visible to its customer once approved. */
+export type OwnLetter = {
+  id: string;
+  state: 'approved' | 'sent' | 'overdue' | 'answered';
+  addressee: string;
+  sentOn: CivilDate | null;
+  dueOn: CivilDate | null;
+};
+
+/** "Carta enviada a Quod em 24/11/2026, resposta até 01/12/2026." */
+export function letterLine({ state, addressee, sentOn, dueOn }: OwnLetter): string {
+  const due = dueOn && formatDate(dueOn);
+  switch (state) {
+    case 'approved':
+      return `Carta a ${addressee}: leia antes do envio.`;
+    case 'sent':
+      return `Carta enviada a ${addressee}${sentOn ? ` em ${formatDate(sentOn)}` : ''}${due ? `, resposta até ${due}` : ''}.`;
+    case 'overdue':
+      return `Carta a ${addressee} sem resposta${due ? ` até ${due}` : ''}.`;
+    case 'answered':
+      return `${addressee} respondeu à carta.`;
+  }
 }

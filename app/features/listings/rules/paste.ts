@@ -4,7 +4,7 @@ import { isLongLine, LONG_LINE } from '#app/lib/foreign-lines.ts';
 import { type Centavos, formatAmount } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { ListingKind, ListingPlace } from '#app/terms/listing.ts';
-import { factsAtFault, OwnListingInput } from './listing-input.ts';
+import { factsAtFault, OwnListingInput } from './input.ts';
 import { groupLines, type LineGroup, type PrintedRecord } from './printed-records.ts';
 import { type Recognised, recognisedLines } from './recognise.ts';
 

@@ -1,4 +1,4 @@
-import { movementInput } from '#app/features/listings/rules/lawsuit-input.ts';
+import { movementInput } from '#app/features/listings/rules/input.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,4 +1,4 @@
-import type { OwnListingInput } from '#app/features/listings/rules/listing-input.ts';
+import type { OwnListingInput } from '#app/features/listings/rules/input.ts';
 import { beyondOf, type PasteAnswer, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Result } from '#app/lib/result.ts';

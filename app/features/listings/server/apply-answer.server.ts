@@ -8,7 +8,7 @@ import {
   movementSentence,
 } from '#app/features/cases/rules/lawsuit-movements.ts';
 import type { CourtMovement } from '#app/features/listings/rules/datajud-answer.ts';
-import { fallWords } from '#app/features/listings/rules/lawsuit-words.ts';
+import { fallWords } from '#app/features/listings/rules/messages.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatCnj } from '#app/lib/cnj.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { SayInput, StateInput, VerdictInput } from '#app/features/listings/rules/listing-input.ts';
-import { LISTING_GONE } from '#app/features/listings/rules/listing-messages.ts';
+import type { SayInput, StateInput, VerdictInput } from '#app/features/listings/rules/input.ts';
+import { LISTING_GONE } from '#app/features/listings/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

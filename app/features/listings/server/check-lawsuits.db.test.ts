@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { LawsuitInput } from '#app/features/cases/rules/admin-input.ts';
+import { LawsuitInput } from '#app/features/cases/rules/input.ts';
 import { createCard, upsertLawsuit } from '#app/features/cases/server/index.server.ts';
 import { type CourtPeer, startCourtPeer } from '#tests/court-records.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

@@ -1,6 +1,5 @@
 export { addMovement } from './add-movement.server.ts';
 export { answerPaste } from './answer-paste.server.ts';
-export { BOARD_LIMITS_KEY, loadBoardLimits } from './board-limits.server.ts';
 export { changeStates, overrideVerdict, sayListing } from './change-listing.server.ts';
 export { checkLawsuits, testCourts } from './check-lawsuits.server.ts';
 export { findAverage } from './interest.server.ts';
@@ -23,7 +22,12 @@ export {
   setListingState,
 } from './listing-door.server.ts';
 export { listingHistory } from './listing-history.server.ts';
-export { LISTING_TERMS_KEY, readListingTerms } from './listing-terms.server.ts';
+export {
+  BOARD_LIMITS_KEY,
+  LISTING_TERMS_KEY,
+  loadBoardLimits,
+  readListingTerms,
+} from './listing-settings.server.ts';
 export {
   type BoardLane,
   loadCalendar,

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { ListingInput } from '#app/features/listings/rules/listing-input.ts';
+import { ListingInput } from '#app/features/listings/rules/input.ts';
 import { addListing, clientListings, editListing } from '#app/features/listings/server/index.server.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

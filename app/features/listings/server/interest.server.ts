@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { ListingInput } from '#app/features/listings/rules/input.ts';
 import {
   averageInFile,
   type InterestAverage,
   type InterestSeries,
   isInterestSeries,
 } from '#app/features/listings/rules/interest.ts';
-import type { ListingInput } from '#app/features/listings/rules/listing-input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';

@@ -4,13 +4,13 @@ import {
   interestAtFault,
   type ListingInput,
   type OwnListingInput,
-} from '#app/features/listings/rules/listing-input.ts';
+} from '#app/features/listings/rules/input.ts';
 import {
   LISTING_GONE,
   LISTING_NOT_SAVED,
   LISTING_STALE,
   listingExists,
-} from '#app/features/listings/rules/listing-messages.ts';
+} from '#app/features/listings/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

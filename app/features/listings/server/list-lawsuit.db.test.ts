@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LawsuitInput } from '#app/features/cases/rules/admin-input.ts';
+import { LawsuitInput } from '#app/features/cases/rules/input.ts';
 import { createCard, upsertLawsuit } from '#app/features/cases/server/index.server.ts';
 import { listLawsuit, unlistLawsuit } from '#app/features/listings/server/index.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_TERMS } from '#app/features/listings/rules/listing-terms.ts';
+import { FIRST_TERMS } from '#app/features/listings/rules/listing-settings.ts';
 import {
   endListingClocks,
   listingHistory,

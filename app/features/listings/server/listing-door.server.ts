@@ -17,7 +17,7 @@ import {
   type ListingState,
 } from '#app/terms/listing.ts';
 import { LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
-import { readListingTerms } from './listing-terms.server.ts';
+import { readListingTerms } from './listing-settings.server.ts';
 import { type Holder, type ListingRecord, ofHolder, settleListings } from './settle.server.ts';
 
 const { listings: l, listingEvents } = schema;

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadDashboard } from '#app/features/cases/server/index.server.ts';
-import {
-  ListingInput,
-  OwnListingInput,
-  SayInput,
-  StateInput,
-} from '#app/features/listings/rules/listing-input.ts';
+import { ListingInput, OwnListingInput, SayInput, StateInput } from '#app/features/listings/rules/input.ts';
 import {
   addListing,
   addOwnListings,

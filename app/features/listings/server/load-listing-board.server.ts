@@ -6,7 +6,7 @@ import {
   type BoardFront,
   type Month,
 } from '#app/features/listings/rules/board.ts';
-import { MOST_ON_BOARD as MOST } from '#app/features/listings/rules/board-limits.ts';
+import { MOST_ON_BOARD as MOST } from '#app/features/listings/rules/listing-settings.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';

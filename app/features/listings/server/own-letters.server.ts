@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OwnLetter } from '#app/features/listings/rules/own-letter.ts';
+import type { OwnLetter } from '#app/features/listings/rules/listing-view.ts';
 import { asReader, type CustomerActor } from '#app/platform/actor.server.ts';
 
 /** Returns the newest open letter about each of a customer's records, by the record's id. */

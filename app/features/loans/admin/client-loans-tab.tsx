@@ -1,10 +1,15 @@
 import { useLoaderData } from 'react-router';
+import { LoanReviewInput } from '#app/features/loans/rules/input.ts';
 import { approvalRows } from '#app/features/loans/rules/loan-approval.ts';
-import { LOAN_DOCUMENT_KINDS, LOAN_DOCUMENTS } from '#app/features/loans/rules/loan-documents.ts';
 import { LOAN_DECIDED, waitsForTeam } from '#app/features/loans/rules/loan-review.ts';
-import { LoanReviewInput } from '#app/features/loans/rules/loan-review-input.ts';
-import { isOpenLoan } from '#app/features/loans/rules/loan-status.ts';
-import { LOAN_STAGE, type LoanView, loanStage } from '#app/features/loans/rules/loan-view.ts';
+import {
+  isOpenLoan,
+  LOAN_DOCUMENT_KINDS,
+  LOAN_DOCUMENTS,
+  LOAN_STAGE,
+  type LoanView,
+  loanStage,
+} from '#app/features/loans/rules/terms.ts';
 import { loansOf, reviewLoan } from '#app/features/loans/server/index.server.ts';
 import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';
 import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { decisionNeedsReason, type LoanDecision, mayDecide } from '#app/features/loans/rules/loan-review.ts';
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
-import type { LoanStage, LoanView } from '#app/features/loans/rules/loan-view.ts';
+import type { LoanStage, LoanView } from '#app/features/loans/rules/terms.ts';
 import { RecordForm, type RecordFormState, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatBRL } from '#app/lib/money.ts';

@@ -1,5 +1,5 @@
 import { approvalRows } from '#app/features/loans/rules/loan-approval.ts';
-import { LOAN_STAGE, type LoanView } from '#app/features/loans/rules/loan-view.ts';
+import { LOAN_STAGE, type LoanView } from '#app/features/loans/rules/terms.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -5,9 +5,11 @@ import {
   LOAN_DOCUMENT_KINDS,
   LOAN_DOCUMENTS,
   type LoanDocumentKind,
+  type LoanDocumentView,
+  type LoanView,
   missingDocuments,
-} from '#app/features/loans/rules/loan-documents.ts';
-import { type LoanDocumentView, type LoanView, takesDocuments } from '#app/features/loans/rules/loan-view.ts';
+  takesDocuments,
+} from '#app/features/loans/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';

@@ -1,13 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import {
-  LOAN_CANCELED,
-  LOAN_NOT_SAVED,
-  LOAN_SAVED,
-  LOAN_SENT,
-} from '#app/features/loans/rules/loan-messages.ts';
-import { isOpenLoan } from '#app/features/loans/rules/loan-status.ts';
 import { type LoanTerms, readTerms } from '#app/features/loans/rules/loan-terms.ts';
+import { LOAN_CANCELED, LOAN_NOT_SAVED, LOAN_SAVED, LOAN_SENT } from '#app/features/loans/rules/messages.ts';
+import { isOpenLoan, LOAN_STAGE, type LoanView, loanStage } from '#app/features/loans/rules/terms.ts';
 import {
   cancelLoan,
   changeLoan,
@@ -19,21 +14,22 @@ import {
 import { answerForms, defineForm, type FormHandler, orMissing } from '#app/kit/form.server.ts';
 import { clientFormActionWith } from '#app/kit/form.tsx';
 import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
-import { civilDateAt } from '#app/lib/dates.ts';
+import { countWords } from '#app/lib/count-words.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Surface } from '#app/ui/surface.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/loan-page';
 import { ApprovedLoan } from './approved-loan.tsx';
 import { LoanRequest } from './loan-request.tsx';
-import { PastLoans } from './past-loans.tsx';
 import { LoanTermsForm, SIMULATE } from './terms-form.tsx';
 
 const PATH = '/loan-upload';
@@ -137,5 +133,38 @@ export default function LoanPage() {
       )}
       <PastLoans loans={past} />
     </>
+  );
+}
+
+/** Requests that were decided or taken back. */
+function PastLoans({ loans }: { loans: LoanView[] }) {
+  if (loans.length === 0) return null;
+  return (
+    <section aria-labelledby="pedidos-anteriores" className="mt-8">
+      <h2 id="pedidos-anteriores" className="display-m mb-3">
+        Pedidos anteriores
+      </h2>
+      <ul className="space-y-3">
+        {loans.map((loan) => {
+          const { label, tone, text } = LOAN_STAGE[loanStage(loan)];
+          return (
+            <li key={loan.id}>
+              <Surface className="p-5">
+                <div className="flex flex-wrap items-start justify-between gap-3">
+                  <h3 className="tabular font-semibold">
+                    {formatBRL(loan.amount)} em {countWords(loan.months, 'mês', 'meses')}
+                  </h3>
+                  <Badge tone={tone}>{label}</Badge>
+                </div>
+                <p className="mt-1 text-muted">
+                  {text} {loan.status === 'rejected' && loan.reviewReason && `Motivo: ${loan.reviewReason}`}
+                </p>
+                <p className="tabular mt-1 text-sm text-muted">Pedido em {formatDate(loan.createdAt)}</p>
+              </Surface>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,12 @@
 import { Form } from 'react-router';
-import { documentProgress, missingDocuments } from '#app/features/loans/rules/loan-documents.ts';
-import { analysisUntil, LOAN_STAGE, type LoanView, loanStage } from '#app/features/loans/rules/loan-view.ts';
+import {
+  analysisUntil,
+  documentProgress,
+  LOAN_STAGE,
+  type LoanView,
+  loanStage,
+  missingDocuments,
+} from '#app/features/loans/rules/terms.ts';
 import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { countWords } from '#app/lib/count-words.ts';

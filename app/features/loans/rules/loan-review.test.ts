@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { noticeWords } from '#app/features/notifications/rules/notice-text.ts';
+import { LoanReviewInput } from './input.ts';
 import {
   LOAN_DECISIONS,
   type LoanDecision,
@@ -8,8 +9,7 @@ import {
   mayDecide,
   waitsForTeam,
 } from './loan-review.ts';
-import { LoanReviewInput } from './loan-review-input.ts';
-import { LOAN_STAGES, type LoanStage } from './loan-view.ts';
+import { LOAN_STAGES, type LoanStage } from './terms.ts';
 
 test('every stage takes these decisions and no other', () => {
   const taken = Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
-import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
+import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { approvalRows, type LoanApproval } from './loan-approval.ts';
-import { LOAN_STAGE, type LoanStage } from './loan-view.ts';
+import { LOAN_STAGE, type LoanStage } from './terms.ts';
 
 /** Decisions of the team; `sent` gives the request back to the customer, with what is still missing. */
 export const LOAN_DECISIONS = ['analyzing', 'approved', 'rejected', 'sent'] as const;

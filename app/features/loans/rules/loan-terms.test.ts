@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { SYSTEMS } from './amortization.ts';
-import { LoanRequestInput } from './loan-input.ts';
+import { LoanRequestInput } from './input.ts';
 import { LOAN_LIMITS, maxAmount, SIMULATOR } from './loan-limits.ts';
 import {
   EXAMPLE,

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEMS, schedule } from './amortization.ts';
-import { effectiveCost, iof } from './effective-cost.ts';
 import { LOAN_LIMITS, maxAmount, SIMULATOR } from './loan-limits.ts';
 import { EXAMPLE, type LoanTerms } from './loan-terms.ts';
-import { simulate } from './simulate.ts';
+import { effectiveCost, iof, simulate } from './simulate.ts';
 
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 

@@ -1,4 +1,4 @@
-import type { LoanView } from '#app/features/loans/rules/loan-view.ts';
+import type { LoanView } from '#app/features/loans/rules/terms.ts';
 import { asActor, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';

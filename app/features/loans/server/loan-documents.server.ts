@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { isLoanDocumentKind, MAX_LOAN_DOCUMENTS } from '#app/features/loans/rules/loan-documents.ts';
-import { takesDocuments } from '#app/features/loans/rules/loan-view.ts';
+import { isLoanDocumentKind, MAX_LOAN_DOCUMENTS, takesDocuments } from '#app/features/loans/rules/terms.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';

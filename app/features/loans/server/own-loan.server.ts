@@ -1,11 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { LOAN_DOCUMENTS, missingDocuments } from '#app/features/loans/rules/loan-documents.ts';
-import { LOAN_REFUSALS, type LoanRefusal } from '#app/features/loans/rules/loan-messages.ts';
-import { isOpenLoan, OPEN_LOAN_STATUSES } from '#app/features/loans/rules/loan-status.ts';
 import type { LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
-import { loanStage } from '#app/features/loans/rules/loan-view.ts';
+import { LOAN_REFUSALS, type LoanRefusal } from '#app/features/loans/rules/messages.ts';
 import { simulate } from '#app/features/loans/rules/simulate.ts';
+import {
+  isOpenLoan,
+  LOAN_DOCUMENTS,
+  loanStage,
+  missingDocuments,
+  OPEN_LOAN_STATUSES,
+} from '#app/features/loans/rules/terms.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
+import { LoanRequestInput } from '#app/features/loans/rules/input.ts';
 import { EXAMPLE, writeTerms } from '#app/features/loans/rules/loan-terms.ts';
-import { loanStage } from '#app/features/loans/rules/loan-view.ts';
+import { loanStage } from '#app/features/loans/rules/terms.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
+import { LoanRequestInput } from '#app/features/loans/rules/input.ts';
 import { EXAMPLE, writeTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';

@@ -1,5 +1,5 @@
 import { createLead } from '#app/features/leads/server/index.server.ts';
-import type { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
+import type { LoanRequestInput } from '#app/features/loans/rules/input.ts';
 import { describeSimulation, simulate } from '#app/features/loans/rules/simulate.ts';
 import type { Result } from '#app/lib/result.ts';
 import { system } from '#app/platform/actor.server.ts';

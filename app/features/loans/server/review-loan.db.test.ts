@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { LoanDecision } from '#app/features/loans/rules/loan-review.ts';
 import { EXAMPLE } from '#app/features/loans/rules/loan-terms.ts';
-import { type LoanStage, loanStage } from '#app/features/loans/rules/loan-view.ts';
+import { type LoanStage, loanStage } from '#app/features/loans/rules/terms.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { mailsTo } from '#tests/account.ts';

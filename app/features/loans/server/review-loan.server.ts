@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { LoanReviewInput } from '#app/features/loans/rules/input.ts';
 import {
   decisionNeedsReason,
   type LoanDecision,
@@ -7,8 +8,7 @@ import {
   loanNotOpen,
   mayDecide,
 } from '#app/features/loans/rules/loan-review.ts';
-import type { LoanReviewInput } from '#app/features/loans/rules/loan-review-input.ts';
-import { loanStage } from '#app/features/loans/rules/loan-view.ts';
+import { loanStage } from '#app/features/loans/rules/terms.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';

@@ -1,4 +1,4 @@
-import { analysisUntil } from '#app/features/loans/rules/loan-view.ts';
+import { analysisUntil } from '#app/features/loans/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Badge } from '#app/ui/surface.tsx';
 

@@ -1,6 +1,6 @@
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
-import type { LoanView } from '#app/features/loans/rules/loan-view.ts';
 import { SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
+import type { LoanView } from '#app/features/loans/rules/terms.ts';
 import { formatBRL } from '#app/lib/money.ts';
 
 /** Figures of a loan; the CET is shown wherever a cost is (Lei 14.181/2021). */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { NOTICE_LINKS, NOTICE_TYPE_LABELS } from '#app/features/notifications/rules/notice-choices.ts';
-import { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
+import { NoticeInput } from '#app/features/notifications/rules/input.ts';
 import {
+  NOTICE_LINKS,
+  NOTICE_TYPE_LABELS,
   NOTIFICATION_TYPES,
   type NotificationType,
-} from '#app/features/notifications/rules/notification-status.ts';
+} from '#app/features/notifications/rules/terms.ts';
 import { clientNotices, sendNotice } from '#app/features/notifications/server/index.server.ts';
 import { NotificationWords } from '#app/features/notifications/ui/notification-words.tsx';
 import { defineForm, inArea } from '#app/kit/form.server.ts';

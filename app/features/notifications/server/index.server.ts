@@ -1,6 +1,11 @@
-export { BELL_FIELDS, type BellState } from './bell-fields.server.ts';
-export { notificationList, notificationPage } from './list-notifications.server.ts';
-export { markAllRead, markRead } from './mark-read.server.ts';
+export {
+  BELL_FIELDS,
+  type BellState,
+  markAllRead,
+  markRead,
+  notificationList,
+  notificationPage,
+} from './list-notifications.server.ts';
 export { notify } from './notify.server.ts';
 export { adminsFor, notifyAdmins } from './notify-admins.server.ts';
 export { notifyAdminsOnce } from './notify-admins-once.server.ts';

@@ -1,5 +1,5 @@
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
-import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
+import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
+import type { NoticeInput } from '#app/features/notifications/rules/input.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
-import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
+import type { NotificationView } from '#app/features/notifications/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

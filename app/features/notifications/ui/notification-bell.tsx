@@ -1,8 +1,11 @@
 import { Bell } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
-import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification-status.ts';
-import { badgeText, type NotificationView } from '#app/features/notifications/rules/notification-view.ts';
+import {
+  badgeText,
+  NO_NOTIFICATIONS,
+  type NotificationView,
+} from '#app/features/notifications/rules/terms.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { hasPopovers, Popover } from '#app/ui/popover.tsx';
 import { NotificationWords } from './notification-words.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
-import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
+import type { NotificationView } from '#app/features/notifications/rules/terms.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 

@@ -1,6 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router';
-import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification-status.ts';
-import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
+import { NO_NOTIFICATIONS, type NotificationView } from '#app/features/notifications/rules/terms.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';

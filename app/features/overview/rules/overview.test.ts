@@ -5,7 +5,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { lateBefore, RISK_DAYS, riskUntil } from './deadline-limits.ts';
 import { findPlaces } from './panel-places.ts';
 import { type Found, rankFound, searchTerm } from './panel-search.ts';
-import { periodDays, readPeriod } from './period.ts';
+import { periodDays, readPeriod } from './terms.ts';
 
 test('the limits say the same as the clock of each card, over a year of holidays', () => {
   for (let n = 0; n < 365; n += 3) {

@@ -1,8 +1,8 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
 import { TRANSACTION_STATUSES } from '#app/terms/transaction-status.ts';
-import { type Period, readPeriod } from './period.ts';
 import { type Queue, readQueue, WHOSE, type Whose } from './queues.ts';
+import { type Period, readPeriod } from './terms.ts';
 
 /** Status of an order, or state of a deadline. */
 const STATES = [...TRANSACTION_STATUSES, 'late', 'risk'] as const;

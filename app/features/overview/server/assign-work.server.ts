@@ -1,6 +1,6 @@
 import { LEAD_STALE } from '#app/features/leads/rules/lead-change.ts';
 import { changeLeads } from '#app/features/leads/server/index.server.ts';
-import type { AssignInput } from '#app/features/overview/rules/assign-input.ts';
+import type { AssignInput } from '#app/features/overview/rules/input.ts';
 import { assignRefund } from '#app/features/payments/server/index.server.ts';
 import { assignClient } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionBy, weeksAhead } from '#app/features/overview/rules/business-view.ts';
-import { lastDays } from '#app/features/overview/rules/period.ts';
+import { conversionBy, lastDays, weeksAhead } from '#app/features/overview/rules/terms.ts';
 import { listInstallments } from '#app/features/payments/server/index.server.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { POWER_WARNING_DAYS } from '#app/features/letters/rules/letter-settings.ts';
+import { POWER_WARNING_DAYS } from '#app/features/letters/rules/input.ts';
 import { lateBefore, riskUntil } from '#app/features/overview/rules/deadline-limits.ts';
-import type { Period } from '#app/features/overview/rules/period.ts';
 import {
   CLIENT_DAYS,
   MOST_SHOWN,
@@ -13,6 +12,7 @@ import {
   type WaitingQueue,
   type Whose,
 } from '#app/features/overview/rules/queues.ts';
+import type { Period } from '#app/features/overview/rules/terms.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';

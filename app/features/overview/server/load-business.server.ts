@@ -4,10 +4,10 @@ import {
   BREAKING_HOURS,
   type Business,
   MOST_BREAKING,
+  type Period,
   periodBefore,
   weeksAhead,
-} from '#app/features/overview/rules/business-view.ts';
-import type { Period } from '#app/features/overview/rules/period.ts';
+} from '#app/features/overview/rules/terms.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FigureTopic } from '#app/features/figures/rules/figure-topics.ts';
 import { figuresSql } from '#app/features/figures/server/index.server.ts';
-import type { Overview } from '#app/features/overview/rules/overview-view.ts';
-import type { Period } from '#app/features/overview/rules/period.ts';
+import type { Overview, Period } from '#app/features/overview/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReaderInTurn, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, jsonListSql } from '#app/platform/db/json-values.server.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { RISK_DAYS } from '#app/features/overview/rules/deadline-limits.ts';
-import { funnel, perDay } from '#app/features/overview/rules/overview-view.ts';
-import { lastDays } from '#app/features/overview/rules/period.ts';
 import type { Queue } from '#app/features/overview/rules/queues.ts';
+import { funnel, lastDays, perDay } from '#app/features/overview/rules/terms.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
+import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/terms.ts';
 import { BELL_FIELDS, type BellState } from '#app/features/notifications/server/index.server.ts';
 import type { PanelCounts } from '#app/features/overview/rules/menu-counts.ts';
 import { MOST_SHOWN } from '#app/features/overview/rules/queues.ts';

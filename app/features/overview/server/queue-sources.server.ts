@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Period } from '#app/features/overview/rules/period.ts';
 import {
   bounds,
   CLIENT_DAYS,
@@ -7,6 +6,7 @@ import {
   LEAD_DAYS,
   type Queue,
 } from '#app/features/overview/rules/queues.ts';
+import type { Period } from '#app/features/overview/rules/terms.ts';
 import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
 
 /** The days that queues compare with, as dates in SQL. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Snooze, SnoozeInput } from '#app/features/overview/rules/input.ts';
 import { QUEUES, type Queue, snoozesIn } from '#app/features/overview/rules/queues.ts';
-import type { Snooze, SnoozeInput } from '#app/features/overview/rules/snooze.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lastDays } from '#app/features/overview/rules/period.ts';
+import { snoozeInput } from '#app/features/overview/rules/input.ts';
 import type { Whose } from '#app/features/overview/rules/queues.ts';
-import { snoozeInput } from '#app/features/overview/rules/snooze.ts';
+import { lastDays } from '#app/features/overview/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

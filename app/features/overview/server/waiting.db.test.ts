@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lastDays } from '#app/features/overview/rules/period.ts';
 import { WAITING_QUEUES, type WaitingQueue } from '#app/features/overview/rules/queues.ts';
+import { lastDays } from '#app/features/overview/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

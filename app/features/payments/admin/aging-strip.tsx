@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Aging } from '#app/features/payments/rules/finance-view.ts';
+import type { Aging } from '#app/features/payments/rules/finance.ts';
 import { type InstallmentFilter, LATE_RANGES } from '#app/features/payments/rules/installment-filter.ts';
 import { withParams } from '#app/kit/list.ts';
 import { formatBRL } from '#app/lib/money.ts';

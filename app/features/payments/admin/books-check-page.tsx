@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
-import { differenceHint } from '#app/features/payments/rules/finance-view.ts';
+import { differenceHint } from '#app/features/payments/rules/finance.ts';
 import {
   booksCheckWords,
   DIFFERENCE_LABELS,
@@ -9,7 +9,7 @@ import {
   type OnlyHere,
   UNKNOWN_LABELS,
 } from '#app/features/payments/rules/gateway-difference.ts';
-import { NOT_DONE } from '#app/features/payments/rules/panel-messages.ts';
+import { NOT_DONE } from '#app/features/payments/rules/messages.ts';
 import {
   askGatewayCheck,
   type GatewayCheck,

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { FinancePeriod } from '#app/features/payments/rules/finance-period.ts';
 import {
   type Breakdown,
   FIGURE_KINDS,
   FIGURE_LABELS,
   FIGURES,
   netOf,
-} from '#app/features/payments/rules/finance-view.ts';
+} from '#app/features/payments/rules/finance.ts';
+import type { FinancePeriod } from '#app/features/payments/rules/finance-period.ts';
 import { type FilterParam, installmentsPath } from '#app/features/payments/rules/installment-filter.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isEarlyCharge } from '#app/features/payments/rules/early-charge.ts';
+import { isEarlyCharge } from '#app/features/payments/rules/charges.ts';
 import { PressForm } from '#app/kit/form.tsx';
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 import { countWords } from '#app/lib/count-words.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { FIGURE_KINDS, FIGURE_LABELS, FIGURES, netOf } from '#app/features/payments/rules/finance.ts';
 import { drawnBy, readFinancePeriod } from '#app/features/payments/rules/finance-period.ts';
-import { FIGURE_KINDS, FIGURE_LABELS, FIGURES, netOf } from '#app/features/payments/rules/finance-view.ts';
 import {
   installmentsPath,
   NO_COUPON,

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { CHOICE_LABELS } from '#app/features/cases/rules/guarantee.ts';
-import type { GuaranteePanelView } from '#app/features/cases/rules/guarantee-panel.ts';
+import { CHOICE_LABELS, type GuaranteePanelView } from '#app/features/cases/rules/guarantee.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { Badge } from '#app/ui/surface.tsx';

@@ -1,7 +1,7 @@
 import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
-import type { InstallmentRow } from '#app/features/payments/rules/finance-view.ts';
+import type { InstallmentRow } from '#app/features/payments/rules/finance.ts';
 import type { InstallmentState } from '#app/features/payments/rules/installment-filter.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import type { Column } from '#app/kit/list-page.tsx';

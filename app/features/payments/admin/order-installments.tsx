@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OrderInstallment, OrderView } from '#app/features/payments/rules/finance-view.ts';
+import type { OrderInstallment, OrderView } from '#app/features/payments/rules/finance.ts';
 import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { OpenButton } from '#app/kit/may.tsx';

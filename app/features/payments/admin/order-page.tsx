@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { data, useLoaderData, useSearchParams } from 'react-router';
 import { guaranteesOfOrder } from '#app/features/cases/server/index.server.ts';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
-import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
-import { orderSums } from '#app/features/payments/rules/order-sums.ts';
+import { canCancel, isPayable, orderSums } from '#app/features/payments/rules/order-status.ts';
 import { ATTENTION_WORDS } from '#app/features/payments/rules/payment-notices.ts';
-import { wayBack } from '#app/features/payments/rules/refund-view.ts';
+import { wayBack } from '#app/features/payments/rules/terms.ts';
 import {
   installmentsFingerprint,
   loadOrder,

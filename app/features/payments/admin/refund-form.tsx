@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CHOSEN_REASONS, REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
+import { CHOSEN_REASONS, REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { Centavos } from '#app/lib/money.ts';

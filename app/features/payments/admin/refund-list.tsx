@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
-import { type RefundRow, wayBack } from '#app/features/payments/rules/refund-view.ts';
+import type { RefundRow } from '#app/features/payments/rules/finance.ts';
+import { REFUND_REASON_LABELS, wayBack } from '#app/features/payments/rules/terms.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Badge } from '#app/ui/surface.tsx';

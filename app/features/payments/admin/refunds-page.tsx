@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
+import { REFUND_LIST, type RefundRow } from '#app/features/payments/rules/finance.ts';
 import {
   NOT_DONE,
   REFUND_LET_GO,
   REFUND_TAKEN,
   REFUND_TAKEN_OVER,
-} from '#app/features/payments/rules/panel-messages.ts';
-import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
-import { REFUND_LIST, type RefundRow, wayBack } from '#app/features/payments/rules/refund-view.ts';
+} from '#app/features/payments/rules/messages.ts';
+import { REFUND_REASON_LABELS, wayBack } from '#app/features/payments/rules/terms.ts';
 import { listRefunds, takeOverRefund, takeRefund } from '#app/features/payments/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OrderInstallment } from '#app/features/payments/rules/finance-view.ts';
+import type { OrderInstallment } from '#app/features/payments/rules/finance.ts';
+import { termsOf } from '#app/features/payments/rules/input.ts';
 import {
   MOST_INSTALLMENTS,
   type NewSchedule,
   newSchedule,
   scheduleFault,
 } from '#app/features/payments/rules/new-schedule.ts';
-import { termsOf } from '#app/features/payments/rules/panel-input.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';

@@ -1,4 +1,4 @@
-import type { OrderView } from '#app/features/payments/rules/finance-view.ts';
+import type { OrderView } from '#app/features/payments/rules/finance.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { FormRefusal, PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

@@ -10,8 +10,8 @@ import {
   installmentTitle,
   isPassedOver,
 } from '#app/features/payments/rules/invoice-view.ts';
-import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
-import { wayBack, waysBack } from '#app/features/payments/rules/refund-view.ts';
+import { REPEATED_ORDER } from '#app/features/payments/rules/messages.ts';
+import { wayBack, waysBack } from '#app/features/payments/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { INVOICES_NOT_LOADED, ORDER_CANCELED } from '#app/features/payments/rules/payment-messages.ts';
+import { INVOICES_NOT_LOADED, ORDER_CANCELED } from '#app/features/payments/rules/messages.ts';
 import {
   cancelOwnOrder,
   listInvoices,

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
-import type { InstallmentRow } from './finance-view.ts';
+import type { InstallmentRow } from './finance.ts';
 
 /** Amounts with a decimal comma, which Brazilian spreadsheets parse as numbers. */
 export const FINANCE_CSV: CsvColumns<InstallmentRow> = [

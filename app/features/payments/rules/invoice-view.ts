@@ -7,8 +7,7 @@ import type {
   PaymentMethod,
   TransactionStatus,
 } from '#app/terms/transaction-status.ts';
-import type { ChargeView } from './charge-view.ts';
-import type { InvoiceRefund } from './refund-view.ts';
+import type { ChargeView, InvoiceRefund } from './terms.ts';
 
 export type InvoiceInstallment = {
   id: string;

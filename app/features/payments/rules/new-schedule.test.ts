@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeWords } from '#app/terms/installment-place.ts';
+import { receivedFault, receivedInput, renegotiationInput, termsOf } from './input.ts';
 import { installmentPosition } from './installment-position.ts';
 import { LEAST_INSTALLMENT, newSchedule, scheduleFault } from './new-schedule.ts';
-import { receivedFault, receivedInput, renegotiationInput, termsOf } from './panel-input.ts';
 
 const TODAY = '2026-11-21';
 const schedule = { open: 49_900, discount: 0, count: 3, firstDue: '2026-12-31' };

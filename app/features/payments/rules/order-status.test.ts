@@ -6,11 +6,13 @@ import {
   type TransactionStatus,
 } from '#app/terms/transaction-status.ts';
 import {
+  canWithdraw,
   isInstallmentOpen,
   isPayable,
   TRANSACTION_NEXT,
   transactionPath,
   transactionStatusOf,
+  withdrawalUntil,
 } from './order-status.ts';
 
 const installment = fc.constantFrom(...INSTALLMENT_STATUSES);
@@ -67,3 +69,15 @@ test('paid, refunded and canceled installments cannot be paid', () =>
 
 test('an installment is open until it is paid, refunded or canceled, also while the bank reviews it', () =>
   expect(INSTALLMENT_STATUSES.filter(isInstallmentOpen)).toEqual(['pending', 'processing', 'failed']));
+
+// 22:30 on 20 November in Brasília is already the 21st in UTC.
+const purchasedAt = new Date('2026-11-21T01:30:00Z');
+
+test('ends seven days after the day of the purchase in Brasília', () =>
+  expect(withdrawalUntil(purchasedAt)).toBe('2026-11-27'));
+
+test.each([
+  ['at once', '2026-11-21T01:30:00Z', true],
+  ['in the last minute', '2026-11-28T02:59:59Z', true],
+  ['a second later', '2026-11-28T03:00:00Z', false],
+])('%s', (_, now, open) => expect(canWithdraw(purchasedAt, new Date(now))).toBe(open));

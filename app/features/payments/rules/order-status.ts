@@ -1,3 +1,6 @@
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
 import type { InstallmentStatus, TransactionStatus } from '#app/terms/transaction-status.ts';
 
 /**
@@ -68,3 +71,35 @@ export const canCancel = (installments: readonly InstallmentStatus[]): boolean =
 export const canEnd = (installments: readonly InstallmentStatus[]): boolean =>
   installments.includes('paid') ||
   (installments.includes('refunded') && installments.some(isInstallmentOpen));
+
+type Installment = {
+  status: InstallmentStatus;
+  amount: Centavos;
+  paidAmount: Centavos | null;
+  refundedAmount: Centavos;
+};
+
+/** Sums an order's installments: open (including those in review at the bank), paid and kept, refunded. */
+export function orderSums(
+  installments: readonly Installment[],
+): Record<'open' | 'paid' | 'refunded', Centavos> {
+  const sum = (of: (installment: Installment) => Centavos) =>
+    installments.reduce((all, installment) => all + of(installment), 0);
+  return {
+    open: sum(({ status, amount }) => (isInstallmentOpen(status) ? amount : 0)),
+    paid: sum(({ status, amount, paidAmount, refundedAmount }) =>
+      status === 'paid' ? (paidAmount ?? amount) - refundedAmount : 0,
+    ),
+    refunded: sum(({ refundedAmount }) => refundedAmount),
+  };
+}
+
+/** Right of withdrawal (CDC art. 49; docs/product.md section 9, Refund window). */
+const WITHDRAWAL_DAYS = 7;
+
+/** Returns the last day, in Brasília, of the right of withdrawal: the day of the purchase is not counted. */
+export const withdrawalUntil = (purchasedAt: Date): CivilDate =>
+  addDays(civilDateAt(purchasedAt), WITHDRAWAL_DAYS);
+
+export const canWithdraw = (purchasedAt: Date, now: Date): boolean =>
+  civilDateAt(now) <= withdrawalUntil(purchasedAt);

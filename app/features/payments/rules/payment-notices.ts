@@ -1,11 +1,11 @@
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
-import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
+import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import type { NewInstallment } from './new-schedule.ts';
-import { type RefundWay, wayBack } from './refund-view.ts';
+import { type RefundWay, wayBack } from './terms.ts';
 
 /** Notice about a payment: a text with its facts, and the `type` that colours it. */
 export type PaymentNotice = AskedText & { type: NotificationType };

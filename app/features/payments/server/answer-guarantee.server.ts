@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type GuaranteeOutcome, guaranteeAnswered } from '#app/features/cases/rules/case-notices.ts';
 import { servicePrice } from '#app/features/cases/rules/guarantee.ts';
-import type { GuaranteeAnswerInput } from '#app/features/cases/rules/guarantee-input.ts';
-import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/guarantee-messages.ts';
-import { type GuaranteeOutcome, guaranteeAnswered } from '#app/features/cases/rules/guarantee-notices.ts';
+import type { GuaranteeAnswerInput } from '#app/features/cases/rules/input.ts';
+import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/messages.ts';
 import {
   type GuaranteeRow,
   guaranteeRow,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
+import { CANCEL_REFUSALS } from '#app/features/payments/rules/messages.ts';
 import { canCancel, isInstallmentOpen } from '#app/features/payments/rules/order-status.ts';
-import { CANCEL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
 import { orderCanceled, orderCanceledForTeam } from '#app/features/payments/rules/payment-notices.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';

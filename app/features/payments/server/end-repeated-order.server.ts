@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { REPEATED_ORDER } from '#app/features/payments/rules/messages.ts';
 import { canCancel } from '#app/features/payments/rules/order-status.ts';
-import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
 import { repeatedOrder } from '#app/features/payments/rules/payment-notices.ts';
 import { system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

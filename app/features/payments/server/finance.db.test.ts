@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { FIGURE_KINDS, FIGURES, type InstallmentRow } from '#app/features/payments/rules/finance.ts';
 import { type FinancePeriod, readFinancePeriod } from '#app/features/payments/rules/finance-period.ts';
-import { FIGURE_KINDS, FIGURES, type InstallmentRow } from '#app/features/payments/rules/finance-view.ts';
 import {
   INSTALLMENT_LIST,
   INSTALLMENT_STATES,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Aging, InstallmentRow, Sum } from '#app/features/payments/rules/finance.ts';
 import { FINANCE_CSV } from '#app/features/payments/rules/finance-csv.ts';
-import type { Aging, InstallmentRow, Sum } from '#app/features/payments/rules/finance-view.ts';
 import {
   dueDatesOf,
   INSTALLMENT_LIST,

@@ -1,10 +1,13 @@
 import { validate } from 'uuid';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
-import { chargeView } from '#app/features/payments/rules/charge-view.ts';
 import type { InvoiceInstallment, InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
-import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
-import type { InvoiceRefund } from '#app/features/payments/rules/refund-view.ts';
-import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
+import {
+  canCancel,
+  canWithdraw,
+  isPayable,
+  withdrawalUntil,
+} from '#app/features/payments/rules/order-status.ts';
+import { chargeView, type InvoiceRefund } from '#app/features/payments/rules/terms.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FigureTopic } from '#app/features/figures/rules/figure-topics.ts';
 import { figuresSql } from '#app/features/figures/server/index.server.ts';
-import { binsOf, type FinancePeriod } from '#app/features/payments/rules/finance-period.ts';
 import {
   type Breakdown,
   FIGURE_KINDS,
   type FigureKind,
   type Finance,
   noFigures,
-} from '#app/features/payments/rules/finance-view.ts';
+} from '#app/features/payments/rules/finance.ts';
+import { binsOf, type FinancePeriod } from '#app/features/payments/rules/finance-period.ts';
 import { NO_COUPON, NO_PLAN } from '#app/features/payments/rules/installment-filter.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

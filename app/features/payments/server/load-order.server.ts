@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { OrderView } from '#app/features/payments/rules/finance-view.ts';
+import type { OrderView } from '#app/features/payments/rules/finance.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosText, instantText, jsonListText } from '#app/platform/db/json-values.server.ts';
 import type { InstallmentId, OrderId } from '#app/terms/ids.ts';

@@ -1,7 +1,7 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { amountReturned, amountToPay, installmentTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { type ReceiptFacts, receiptRows } from '#app/features/payments/rules/receipt-rows.ts';
-import { receiptNumber } from '#app/features/payments/rules/receipt-view.ts';
+import { receiptNumber } from '#app/features/payments/rules/receipts.ts';
 import { loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
 import { issuePdf } from '#app/features/proof/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isPrepared } from '#app/features/payments/rules/charge-view.ts';
 import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts';
+import { isPrepared } from '#app/features/payments/rules/terms.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';

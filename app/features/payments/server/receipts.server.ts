@@ -5,7 +5,7 @@ import {
   type Receipt,
   type ValidReceipt,
   type VerifiedReceipt,
-} from '#app/features/payments/rules/receipt-view.ts';
+} from '#app/features/payments/rules/receipts.ts';
 import { readCode } from '#app/features/proof/rules/verification-code.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';

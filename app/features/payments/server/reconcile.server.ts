@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { isPrepared } from '#app/features/payments/rules/charge-view.ts';
+import { isPrepared } from '#app/features/payments/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

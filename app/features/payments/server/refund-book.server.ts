@@ -4,7 +4,7 @@ import {
   MOST_REFUND_DUE_DAYS,
   REFUND_DUE_DAYS,
   type RefundReason,
-} from '#app/features/payments/rules/refund-reasons.ts';
+} from '#app/features/payments/rules/terms.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUND_REASONS } from '#app/features/payments/rules/refund-reasons.ts';
+import { REFUND_REASONS } from '#app/features/payments/rules/terms.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 
 const context = onTestDatabase();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { waysBack } from '#app/features/payments/rules/refund-view.ts';
+import { waysBack } from '#app/features/payments/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';

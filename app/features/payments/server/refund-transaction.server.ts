@@ -1,5 +1,5 @@
 import { refundByHand } from '#app/features/payments/rules/payment-notices.ts';
-import { waysBack } from '#app/features/payments/rules/refund-view.ts';
+import { waysBack } from '#app/features/payments/rules/terms.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { creditedCharge } from './credited-charge.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CHARGE_PREPARING } from '#app/features/payments/rules/payment-messages.ts';
+import { CHARGE_PREPARING } from '#app/features/payments/rules/messages.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { type ChargeView, chargeView, isPrepared } from '#app/features/payments/rules/charge-view.ts';
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
+import { CHARGE_REFUSALS } from '#app/features/payments/rules/messages.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
-import { CHARGE_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
+import { type ChargeView, chargeView, isPrepared } from '#app/features/payments/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

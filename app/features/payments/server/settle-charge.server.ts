@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { chargeSteps } from '#app/features/payments/rules/charge-transitions.ts';
+import { chargeSteps } from '#app/features/payments/rules/charges.ts';
 import { attentionNotice, paymentReturned } from '#app/features/payments/rules/payment-notices.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { WITHDRAWAL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
+import { WITHDRAWAL_REFUSALS } from '#app/features/payments/rules/messages.ts';
+import { canWithdraw } from '#app/features/payments/rules/order-status.ts';
 import { withdrawalConfirmed, withdrawalForTeam } from '#app/features/payments/rules/payment-notices.ts';
-import { canWithdraw } from '#app/features/payments/rules/withdrawal.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import type { InvoiceInstallment } from '#app/features/payments/rules/invoice-view.ts';
-import { CHARGE_PREPARING } from '#app/features/payments/rules/payment-messages.ts';
+import { CHARGE_PREPARING } from '#app/features/payments/rules/messages.ts';
 import type { PixReceiver } from '#app/features/payments/rules/pix-br-code.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';

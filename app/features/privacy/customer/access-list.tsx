@@ -1,4 +1,4 @@
-import { type AccessView, viewerWords } from '#app/features/privacy/rules/access-view.ts';
+import { type AccessView, viewerWords } from '#app/features/privacy/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 
 /** Accesses of the team to the customer's data, with time. */

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
-import { type ConsentView, purposeWords } from '#app/features/privacy/rules/consent-view.ts';
+import { type ConsentView, purposeWords } from '#app/features/privacy/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';

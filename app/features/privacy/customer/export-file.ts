@@ -1,4 +1,4 @@
-import { EXPORT_GONE } from '#app/features/privacy/rules/privacy-messages.ts';
+import { EXPORT_GONE } from '#app/features/privacy/rules/messages.ts';
 import { openExport } from '#app/features/privacy/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';

@@ -5,7 +5,7 @@ import {
   EXPORT_DAYS,
   isRequestOpen,
   type PrivacyRequestView,
-} from '#app/features/privacy/rules/privacy-request.ts';
+} from '#app/features/privacy/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -2,13 +2,9 @@ import { data, Link, useLoaderData } from 'react-router';
 import { validate } from 'uuid';
 import { z } from 'zod';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import {
-  CONSENT_REVOKED,
-  REQUEST_CANCELED,
-  requestTaken,
-} from '#app/features/privacy/rules/privacy-messages.ts';
-import { isRequestOpen } from '#app/features/privacy/rules/privacy-request.ts';
-import { RequestInput } from '#app/features/privacy/rules/request-input.ts';
+import { RequestInput } from '#app/features/privacy/rules/input.ts';
+import { CONSENT_REVOKED, REQUEST_CANCELED, requestTaken } from '#app/features/privacy/rules/messages.ts';
+import { ANSWER_DAYS, isRequestOpen } from '#app/features/privacy/rules/terms.ts';
 import {
   askPrivacy,
   cancelPrivacyRequest,
@@ -20,17 +16,18 @@ import {
 import { FACE_CONSENT } from '#app/features/profiles/rules/face-consent.ts';
 import { revokeFaceConsent } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
-import { clientFormAction } from '#app/kit/form.tsx';
+import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/privacy-page';
 import { AccessList } from './access-list.tsx';
-import { AskForm } from './ask-form.tsx';
 import { ConsentList } from './consent-list.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { RequestList } from './request-list.tsx';
@@ -171,5 +168,29 @@ export default function PrivacyPage() {
         explica para que usamos os seus dados.
       </p>
     </ProfileFrame>
+  );
+}
+
+/** A request in the customer's own words; a refusal keeps them. */
+function AskForm({ answer }: { answer: FormAnswer<unknown> | undefined }) {
+  const form = useRecordForm({ intent: 'ask', answer, draft: { kind: 'correction', details: '' } });
+  return (
+    <RecordForm form={form} action="/app/privacidade" className="space-y-4">
+      <SelectField label="O que você precisa" {...form.field('kind')} required className="max-w-md">
+        <option value="correction">Corrigir um dado</option>
+        <option value="revocation">Revogar uma autorização ou outro pedido</option>
+      </SelectField>
+      <TextareaField
+        label="Conte com as suas palavras"
+        {...form.field('details')}
+        required
+        rows={4}
+        maxLength={2000}
+        hint={`Respondemos em até ${ANSWER_DAYS} dias, com um número de protocolo.`}
+      />
+      <Button type="submit" pending={form.pending}>
+        Enviar pedido
+      </Button>
+    </RecordForm>
   );
 }

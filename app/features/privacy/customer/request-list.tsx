@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { isRequestOpen, type PrivacyRequestView } from '#app/features/privacy/rules/privacy-request.ts';
+import { isRequestOpen, type PrivacyRequestView } from '#app/features/privacy/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { KIND_LABELS, STATUS_LABELS } from '#app/terms/privacy-status.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';

@@ -1,14 +1,14 @@
-import { MOVEMENT_EFFECT } from '#app/features/cases/rules/card-labels.ts';
+import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import {
   CLOSE_REASON_LABELS,
   LETTER_ANSWER_LABELS,
   LETTER_STATE,
+  NEXT_STEP_WORDS,
   SEND_WAY_LABELS,
-} from '#app/features/letters/rules/letter-state.ts';
-import { NEXT_STEP_WORDS } from '#app/features/letters/rules/next-step.ts';
+} from '#app/features/letters/rules/terms.ts';
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
-import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
+import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
 import {
   CLOCK_LABELS,
   DEBT_SOURCE_LABELS,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { ANSWER_REFUSED } from '#app/features/privacy/rules/privacy-messages.ts';
-import { isRequestOpen, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { ANSWER_REFUSED } from '#app/features/privacy/rules/messages.ts';
+import { isRequestOpen, protocolOf } from '#app/features/privacy/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';

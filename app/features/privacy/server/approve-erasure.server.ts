@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { endOpenOrders } from '#app/features/payments/server/index.server.ts';
-import { ERASURE_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
+import { ERASURE_REFUSALS } from '#app/features/privacy/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, sees, system } from '#app/platform/actor.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { CANCELED_BY_PERSON, PRIVACY_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
-import { answerUntil, dueAt, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { CANCELED_BY_PERSON, PRIVACY_REFUSALS } from '#app/features/privacy/rules/messages.ts';
+import { answerUntil, dueAt, protocolOf } from '#app/features/privacy/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
@@ -9,8 +9,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
-import type { PrivacyKind } from '#app/terms/privacy-status.ts';
-import { KIND_LABELS } from '#app/terms/privacy-status.ts';
+import { KIND_LABELS, type PrivacyKind } from '#app/terms/privacy-status.ts';
 import { notifyPerson, notifyPrivacyTeam } from './notify-privacy.server.ts';
 
 const refusal = (code: keyof typeof PRIVACY_REFUSALS) => err({ code, ...PRIVACY_REFUSALS[code] });

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { EXPORT_DAYS, exportExpiry, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { EXPORT_DAYS, exportExpiry, protocolOf } from '#app/features/privacy/rules/terms.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ConsentView } from '#app/features/privacy/rules/consent-view.ts';
-import { PRIVACY_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
+import { PRIVACY_REFUSALS } from '#app/features/privacy/rules/messages.ts';
+import type { ConsentView } from '#app/features/privacy/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AccessView } from '#app/features/privacy/rules/access-view.ts';
+import type { AccessView } from '#app/features/privacy/rules/terms.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { firstName } from '#app/lib/text.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';

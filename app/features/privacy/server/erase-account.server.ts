@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { ERASED_ANSWER } from '#app/features/privacy/rules/privacy-messages.ts';
-import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { ERASED_ANSWER } from '#app/features/privacy/rules/messages.ts';
+import { protocolOf } from '#app/features/privacy/rules/terms.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
-import { EXPORT_EXPIRED } from '#app/features/privacy/rules/privacy-messages.ts';
+import { EXPORT_EXPIRED } from '#app/features/privacy/rules/messages.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

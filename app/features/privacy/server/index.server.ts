@@ -2,12 +2,11 @@ export { answerPrivacyRequest, notifyPrivacyAnswer } from './answer-request.serv
 export { approveErasure } from './approve-erasure.server.ts';
 export { askPrivacy, cancelPrivacyRequest } from './ask-privacy.server.ts';
 export { buildExport } from './build-export.server.ts';
-export { clientPrivacyRequests } from './client-requests.server.ts';
 export { clientConsents, listConsents, revokeConsent } from './consents.server.ts';
 export { listDataAccess } from './data-access.server.ts';
 export { eraseAccount } from './erase-account.server.ts';
 export { listErasureObstacles } from './erasure-obstacles.server.ts';
 export { expirePrivacy, removeFiles } from './expire-privacy.server.ts';
-export { listPrivacyRequests } from './list-requests.server.ts';
+export { clientPrivacyRequests, listPrivacyRequests } from './list-requests.server.ts';
 export { openExport } from './open-export.server.ts';
 export { undoPrivacyDecision } from './undo-decision.server.ts';

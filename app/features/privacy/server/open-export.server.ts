@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { validate } from 'uuid';
-import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { protocolOf } from '#app/features/privacy/rules/terms.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { UNDO_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
+import { UNDO_REFUSALS } from '#app/features/privacy/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';

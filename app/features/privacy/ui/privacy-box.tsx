@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { type ClientPrivacyRequest, isRequestOpen } from '#app/features/privacy/rules/privacy-request.ts';
+import { type ClientPrivacyRequest, isRequestOpen } from '#app/features/privacy/rules/terms.ts';
 import { useMaySend } from '#app/kit/may-send.tsx';
 import { type Changes, useChanges } from '#app/kit/use-changes.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
-import type { PrivacyStatus } from '#app/terms/privacy-status.ts';
-import { KIND_LABELS, STATUS_LABELS } from '#app/terms/privacy-status.ts';
+import { KIND_LABELS, type PrivacyStatus, STATUS_LABELS } from '#app/terms/privacy-status.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';

@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type ClientFace,
-  type ClientProfile,
-  FACE_REASONS,
-} from '#app/features/profiles/rules/client-view.ts';
+import { type ClientFace, type ClientProfile, FACE_REASONS } from '#app/features/profiles/rules/clients.ts';
 import { representativeWords } from '#app/features/profiles/rules/representative.ts';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { FACE_REFUSALS } from '#app/features/profiles/rules/face-check.ts';
-import { FACE_NOT_SENT, FACE_SENT } from '#app/features/profiles/rules/profile-messages.ts';
+import { FACE_NOT_SENT, FACE_SENT } from '#app/features/profiles/rules/messages.ts';
 import { sendFacePhoto } from '#app/features/profiles/server/index.server.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';

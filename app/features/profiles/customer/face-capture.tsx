@@ -1,16 +1,23 @@
 import { Camera } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CAMERA_REFUSED, FACE_NOT_SENT } from '#app/features/profiles/rules/profile-messages.ts';
+import { CAMERA_REFUSED, FACE_NOT_SENT } from '#app/features/profiles/rules/messages.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { isSessionOver } from '#app/ui/session-over.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { CAMERA_HELP } from './camera-help.ts';
-import { FaceGuide } from './face-guide.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import { type CameraFault, useCamera } from './use-camera.ts';
+
+/** Advice for each camera fault. A file works in every case. */
+const CAMERA_HELP: Record<CameraFault, string> = {
+  denied:
+    'O navegador não deixou usar a câmera. Toque no cadeado ao lado do endereço e permita a câmera. Ou escolha uma foto abaixo.',
+  missing: 'Não encontramos uma câmera neste aparelho. Escolha uma foto abaixo ou continue pelo celular.',
+  busy: 'A câmera está em uso por outro aplicativo. Feche-o e tente de novo, ou escolha uma foto abaixo.',
+  unsupported: 'Este navegador não abre a câmera nesta página. Escolha uma foto abaixo.',
+};
 
 const ACTION = '/app/envios/rosto';
 const TIMEOUT_MS = 60_000;
@@ -155,3 +162,36 @@ async function post(blob: Blob): Promise<Toast> {
     return FACE_NOT_SENT;
   }
 }
+
+/** A 4:3 picture with the oval that the face goes into; without it once the picture is taken. */
+const FaceGuide = ({ done = false, children }: { done?: boolean; children: ReactNode }) => (
+  <div className="relative aspect-[4/3] w-full max-w-[40rem] overflow-hidden rounded-2xl bg-deep">
+    {children}
+    {!done && (
+      <>
+        <svg aria-hidden viewBox="0 0 640 480" className="absolute inset-0 size-full">
+          <defs>
+            <mask id="face-guide">
+              <rect width="640" height="480" fill="white" />
+              <ellipse cx="320" cy="232" rx="138" ry="184" fill="black" />
+            </mask>
+          </defs>
+          <rect width="640" height="480" fill="rgb(11 43 38 / 0.6)" mask="url(#face-guide)" />
+          <ellipse
+            cx="320"
+            cy="232"
+            rx="138"
+            ry="184"
+            fill="none"
+            stroke="#8fe0bd"
+            strokeWidth="4"
+            strokeDasharray="14 10"
+          />
+        </svg>
+        <p className="absolute inset-x-0 bottom-3 text-center text-sm font-medium text-on-deep">
+          Encaixe o rosto na linha
+        </p>
+      </>
+    )}
+  </div>
+);

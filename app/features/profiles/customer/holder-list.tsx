@@ -1,8 +1,10 @@
 import { Form, Link } from 'react-router';
-import type { LinkedProfileView } from '#app/features/profiles/rules/linked-profile-view.ts';
-import { unlinkRefusal } from '#app/features/profiles/rules/linked-profile-view.ts';
-import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
-import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import {
+  type DocTypeName,
+  type LinkedProfileView,
+  RELATIONSHIP_LABELS,
+  unlinkRefusal,
+} from '#app/features/profiles/rules/terms.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';

@@ -6,7 +6,7 @@ import {
   CONSENT_GIVEN,
   PHOTO_CONSENT_MISSING,
   PHOTO_CONSENT_REVOKED,
-} from '#app/features/profiles/rules/profile-messages.ts';
+} from '#app/features/profiles/rules/messages.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import {
   giveFaceConsent,

@@ -1,5 +1,4 @@
-import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
-import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '#app/features/profiles/rules/terms.ts';
 import { DocumentFields } from '#app/kit/document-fields.tsx';
 import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

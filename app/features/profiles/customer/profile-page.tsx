@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
-import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import { ProfileInput } from '#app/features/profiles/rules/input.ts';
+import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/profiles/rules/messages.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { changeOwnProfile, loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
 import { AddressFields } from '#app/kit/address-fields.tsx';

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { PROFILE_NOT_SAVED, REPRESENTATIVE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import { PROFILE_NOT_SAVED, REPRESENTATIVE_SAVED } from '#app/features/profiles/rules/messages.ts';
 import {
   readRepresentative,
   representativeOf,

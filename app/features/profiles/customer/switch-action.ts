@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { PROFILE_NOT_SWITCHED, PROFILE_SWITCHED } from '#app/features/profiles/rules/profile-messages.ts';
+import { PROFILE_NOT_SWITCHED, PROFILE_SWITCHED } from '#app/features/profiles/rules/messages.ts';
 import { switchProfile } from '#app/features/profiles/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { safePath } from '#app/lib/redirect.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FaceCheck, faceStep } from './face-check.ts';
 import { FACE_CONSENT, FACE_RETENTION_DAYS, faceConsentText } from './face-consent.ts';
-import { FACE_STATUSES } from './profile-status.ts';
+import { FACE_STATUSES } from './terms.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const check = (change: Partial<FaceCheck>, status?: (typeof FACE_STATUSES)[number]): FaceCheck => ({

@@ -1,4 +1,4 @@
-import type { FaceStatus } from './profile-status.ts';
+import type { FaceStatus } from './terms.ts';
 
 /** The identity check in its person's view. Times are ISO instants. */
 export type FaceCheck = {

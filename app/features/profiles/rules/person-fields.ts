@@ -15,7 +15,7 @@ import {
   NAME_SHORT,
   NAME_UNPRINTABLE,
 } from './person-checks.ts';
-import { DOC_TYPES } from './profile-status.ts';
+import { DOC_TYPES } from './terms.ts';
 
 /**
  * Fields of a person in several forms, with the texts of docs/product.md section 5. A missing field gets the

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { PROFILES_COLUMNS } from '#app/features/profiles/columns.ts';
-import type { AssigneeInput, ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
-import { shownProfile } from '#app/features/profiles/rules/client-view.ts';
-import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import { shownProfile } from '#app/features/profiles/rules/clients.ts';
+import type { AssigneeInput, ClientProfileInput } from '#app/features/profiles/rules/input.ts';
+import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/messages.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HISTORY_KINDS } from '#app/features/profiles/rules/client-history.ts';
+import { HISTORY_KINDS } from '#app/features/profiles/rules/clients.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

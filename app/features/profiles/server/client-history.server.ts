@@ -1,4 +1,4 @@
-import type { ClientHappening, HistoryKind } from '#app/features/profiles/rules/client-history.ts';
+import type { ClientHappening, HistoryKind } from '#app/features/profiles/rules/clients.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { CallInput } from '#app/features/profiles/rules/client-call.ts';
-import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import type { CallInput } from '#app/features/profiles/rules/input.ts';
+import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -5,7 +5,7 @@ import {
   FACE_RETENTION_DAYS,
   faceConsentText,
 } from '#app/features/profiles/rules/face-consent.ts';
-import { FACE_NOT_SENT } from '#app/features/profiles/rules/profile-messages.ts';
+import { FACE_NOT_SENT } from '#app/features/profiles/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -4,7 +4,7 @@ import type {
   ClientLinked,
   ClientNote,
   ClientProfile,
-} from '#app/features/profiles/rules/client-view.ts';
+} from '#app/features/profiles/rules/clients.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { recordAccess } from '#app/platform/access-log.server.ts';
 import { type AdminActor, asActor, type SignedInActor, sees, type Tx } from '#app/platform/actor.server.ts';

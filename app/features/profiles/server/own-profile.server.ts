@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
-import type { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
+import type { ProfileInput } from '#app/features/profiles/rules/input.ts';
 import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

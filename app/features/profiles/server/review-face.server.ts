@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { FaceReviewInput } from '#app/features/profiles/rules/client-input.ts';
-import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import type { FaceReviewInput } from '#app/features/profiles/rules/input.ts';
+import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/messages.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

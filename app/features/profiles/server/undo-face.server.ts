@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { notify } from '#app/features/notifications/server/index.server.ts';
-import type { FaceUndoInput } from '#app/features/profiles/rules/client-input.ts';
-import type { FaceStatus } from '#app/features/profiles/rules/profile-status.ts';
+import type { FaceUndoInput } from '#app/features/profiles/rules/input.ts';
+import type { FaceStatus } from '#app/features/profiles/rules/terms.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';

@@ -1,8 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { CASE_LIST } from '#app/features/promises/rules/case-list.ts';
-import { AmendsInput, ExcuseInput, MessageAnswerInput } from '#app/features/promises/rules/promise-input.ts';
-import type { CaseDetail } from '#app/features/promises/rules/promise-view.ts';
-import { CASE_WORDS, SUBJECT_WORDS } from '#app/features/promises/rules/promise-words.ts';
+import { AmendsInput, ExcuseInput, MessageAnswerInput } from '#app/features/promises/rules/input.ts';
+import { CASE_WORDS, type CaseDetail, SUBJECT_WORDS } from '#app/features/promises/rules/terms.ts';
 import {
   answerCaseMessage,
   excuseCase,

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { CASE_LIST } from '#app/features/promises/rules/case-list.ts';
-import type { CaseRow } from '#app/features/promises/rules/promise-view.ts';
-import { CASE_STATES, CASE_WORDS, SUBJECT_WORDS } from '#app/features/promises/rules/promise-words.ts';
+import { CASE_STATES, CASE_WORDS, type CaseRow, SUBJECT_WORDS } from '#app/features/promises/rules/terms.ts';
 import { caseList } from '#app/features/promises/server/index.server.ts';
 import { Choice, FilterForm, Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';

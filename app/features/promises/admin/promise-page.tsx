@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { CLAUSE_NAMES, clauseLabel } from '#app/features/catalog/rules/clauses.ts';
-import { PromiseInput } from '#app/features/promises/rules/promise-input.ts';
-import { UNIT_WORDS } from '#app/features/promises/rules/promise-view.ts';
+import { PromiseInput } from '#app/features/promises/rules/input.ts';
+import { UNIT_WORDS } from '#app/features/promises/rules/terms.ts';
 import { findPromise, savePromise } from '#app/features/promises/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

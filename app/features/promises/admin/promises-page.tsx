@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { CASE_LIST } from '#app/features/promises/rules/case-list.ts';
-import { UNIT_WORDS } from '#app/features/promises/rules/promise-view.ts';
-import { CASE_STATES, CASE_WORDS } from '#app/features/promises/rules/promise-words.ts';
+import { CASE_STATES, CASE_WORDS, UNIT_WORDS } from '#app/features/promises/rules/terms.ts';
 import { listPromises } from '#app/features/promises/server/index.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { MessageInput } from '#app/features/promises/rules/promise-input.ts';
-import type { OwnCase } from '#app/features/promises/rules/promise-view.ts';
-import { CASE_WORDS } from '#app/features/promises/rules/promise-words.ts';
+import { MessageInput } from '#app/features/promises/rules/input.ts';
+import { CASE_WORDS, type OwnCase } from '#app/features/promises/rules/terms.ts';
 import { listOwnCases, writeAboutCase } from '#app/features/promises/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

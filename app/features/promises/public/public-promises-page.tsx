@@ -1,8 +1,13 @@
 import { Link, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { keptShare, type Tally } from '#app/features/promises/rules/promise-counts.ts';
-import type { BrokenCase, PublicPromise, SnapshotLine } from '#app/features/promises/rules/promise-view.ts';
-import { ENOUGH_CASES } from '#app/features/promises/rules/promise-words.ts';
+import {
+  type BrokenCase,
+  ENOUGH_CASES,
+  keptShare,
+  type PublicPromise,
+  type SnapshotLine,
+  type Tally,
+} from '#app/features/promises/rules/terms.ts';
 import { loadPublicPromises } from '#app/features/promises/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatNumber } from '#app/lib/numbers.ts';

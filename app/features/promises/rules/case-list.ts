@@ -1,6 +1,6 @@
 import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import { PROMISE_KEYS } from '#app/terms/promise-keys.ts';
-import { CASE_STATES } from './promise-words.ts';
+import { CASE_STATES } from './terms.ts';
 
 /** Filters and sorts of the list of cases. */
 export const CASE_LIST = listAddress({

@@ -1,6 +1,5 @@
 import { CSV_START, csvLine } from '#app/lib/csv.ts';
-import type { Tally } from './promise-counts.ts';
-import type { PublicPromise } from './promise-view.ts';
+import type { PublicPromise, Tally } from './terms.ts';
 
 const HEAD = [
   'promessa',

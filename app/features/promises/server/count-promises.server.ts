@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PromiseTally, Tally } from '#app/features/promises/rules/promise-counts.ts';
+import type { PromiseTally, Tally } from '#app/features/promises/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 
 /** Days that "recent" reaches back. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { CASE_LIST } from '#app/features/promises/rules/case-list.ts';
-import type { Counts } from '#app/features/promises/rules/promise-counts.ts';
-import type {
-  CaseDetail,
-  CaseRow,
-  CountedPromise,
-  PromiseRow,
-} from '#app/features/promises/rules/promise-view.ts';
-import { CASE_STATE_SQL } from '#app/features/promises/rules/promise-words.ts';
+import {
+  CASE_STATE_SQL,
+  type CaseDetail,
+  type CaseRow,
+  type CountedPromise,
+  type Counts,
+  type PromiseRow,
+} from '#app/features/promises/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OwnCase } from '#app/features/promises/rules/promise-view.ts';
-import { CASE_STATE_SQL } from '#app/features/promises/rules/promise-words.ts';
+import { CASE_STATE_SQL, type OwnCase } from '#app/features/promises/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';

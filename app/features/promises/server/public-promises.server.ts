@@ -1,11 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { hasEnough } from '#app/features/promises/rules/promise-counts.ts';
-import type {
-  BrokenCase,
-  PromiseProof,
-  PublicPromise,
-  SnapshotLine,
-} from '#app/features/promises/rules/promise-view.ts';
+import {
+  type BrokenCase,
+  hasEnough,
+  type PromiseProof,
+  type PublicPromise,
+  type SnapshotLine,
+} from '#app/features/promises/rules/terms.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { cachedValue } from '#app/platform/cached-value.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';

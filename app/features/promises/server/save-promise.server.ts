@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refusePromise } from '#app/features/catalog/server/index.server.ts';
-import type { PromiseInput } from '#app/features/promises/rules/promise-input.ts';
+import type { PromiseInput } from '#app/features/promises/rules/input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import { FIRST_HASH, snapshotBody } from '#app/features/promises/rules/promise-counts.ts';
+import { FIRST_HASH, snapshotBody } from '#app/features/promises/rules/terms.ts';
 import { addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';

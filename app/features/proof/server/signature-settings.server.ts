@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { readCertificate } from '#app/features/proof/rules/certificate.ts';
@@ -6,9 +7,12 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { foreignError } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { addressFault } from '#app/platform/outgoing.server.ts';
+import { CERTIFICATE_FILE } from './foreign-certificate.server.ts';
 import { fromBase64, keyRow } from './house-keys.server.ts';
-import { openCertificate } from './open-certificate.server.ts';
+import type { Identity } from './make-certificate.server.ts';
 import { MAX_P12_BYTES } from './read-p12.server.ts';
 
 const { signingKeys: k, signingSettings: s } = schema;
@@ -118,5 +122,28 @@ export async function saveStampUrl(
       after: { stampUrl },
     });
     return ok(null);
+  });
+}
+
+/**
+ * Opens the file of a certificate in a parser process: the file itself sets the number of password hashes.
+ */
+async function openCertificate(
+  account: string,
+  bytes: Buffer,
+  password: string,
+  now: Date,
+): Promise<Result<Identity>> {
+  const read = await parseForeign(CERTIFICATE_FILE, { account }, { password, now: now.toISOString() }, [
+    bytes,
+  ]);
+  if (!read.ok) return foreignError(read.reason, 'file', 'certificate');
+  if (!read.value.ok) return read.value;
+  const [certificate, key, ...chain] = read.files;
+  if (!certificate || !key) return foreignError('failed', 'file', 'certificate');
+  return ok({
+    certificate: new Uint8Array(certificate),
+    key: createPrivateKey({ key: Buffer.from(key), format: 'der', type: 'pkcs8' }),
+    chain: chain.map((one) => new Uint8Array(one)),
   });
 }

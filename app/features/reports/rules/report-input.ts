@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factsAtFault } from '#app/features/listings/rules/listing-input.ts';
+import { factsAtFault } from '#app/features/listings/rules/input.ts';
 import { type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { parseBRL } from '#app/lib/money.ts';

@@ -1,4 +1,4 @@
-import type { OwnListingInput } from '#app/features/listings/rules/listing-input.ts';
+import type { OwnListingInput } from '#app/features/listings/rules/input.ts';
 import type { PasteAnswer } from '#app/features/listings/rules/paste.ts';
 import { answerPaste } from '#app/features/listings/server/index.server.ts';
 import { PastedReport } from '#app/features/reports/rules/report-input.ts';

@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
 import { complaintTexts } from '#app/features/scam-checks/rules/complaint-texts.ts';
+import { ResolutionInput } from '#app/features/scam-checks/rules/input.ts';
 import { REPORT_LIST } from '#app/features/scam-checks/rules/report-list.ts';
 import {
   CHANNEL_LABELS,
@@ -11,7 +11,7 @@ import {
   REPORT_STATUS,
   type ReportDetail,
 } from '#app/features/scam-checks/rules/scam-report.ts';
-import { ResolutionInput } from '#app/features/scam-checks/rules/scam-report-input.ts';
+import { VERDICT_TITLES } from '#app/features/scam-checks/rules/terms.ts';
 import { findReport, resolveReport } from '#app/features/scam-checks/server/index.server.ts';
 import { ComplaintTexts } from '#app/features/scam-checks/ui/complaint-texts.tsx';
 import { PieceList } from '#app/features/scam-checks/ui/piece-list.tsx';

@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router';
-import { PIECE_TONES, VERDICT_TITLES, VERDICTS } from '#app/features/scam-checks/rules/answer-view.ts';
 import { REPORT_LIST } from '#app/features/scam-checks/rules/report-list.ts';
 import {
   CHANNEL_LABELS,
@@ -8,6 +7,7 @@ import {
   REPORT_STATUSES,
   type ReportRow,
 } from '#app/features/scam-checks/rules/scam-report.ts';
+import { PIECE_TONES, VERDICT_TITLES, VERDICTS } from '#app/features/scam-checks/rules/terms.ts';
 import { reportList } from '#app/features/scam-checks/server/index.server.ts';
 import { Choice, FilterForm, Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';

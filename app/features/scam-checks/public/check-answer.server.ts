@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { CheckInput } from '#app/features/scam-checks/rules/check-input.ts';
-import { ReportInput } from '#app/features/scam-checks/rules/scam-report-input.ts';
+import { CheckInput, ReportInput } from '#app/features/scam-checks/rules/input.ts';
 import {
   checkForeignMessage,
   consumeCheck,

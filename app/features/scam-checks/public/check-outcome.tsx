@@ -1,9 +1,7 @@
 import { CircleHelp, ShieldCheck, ShieldX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
-import type { OwnInstallment } from '#app/features/scam-checks/rules/own-installment.ts';
-import { VERDICT_STEPS } from '#app/features/scam-checks/rules/verdict-steps.ts';
+import { type OwnInstallment, VERDICT_STEPS, VERDICT_TITLES } from '#app/features/scam-checks/rules/terms.ts';
 import { PieceList } from '#app/features/scam-checks/ui/piece-list.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import type { Checked } from './check-words.ts';

@@ -1,6 +1,10 @@
-import { useActionData, useLoaderData, useLocation } from 'react-router';
+import { CircleCheckBig } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useActionData, useLoaderData, useLocation } from 'react-router';
 import { findImage, getSite } from '#app/features/content/server/index.server.ts';
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
+import type { ComplaintText } from '#app/features/scam-checks/rules/complaint-texts.ts';
+import { ComplaintTexts } from '#app/features/scam-checks/ui/complaint-texts.tsx';
 import { readForm } from '#app/lib/form-data.ts';
 import { env } from '#app/platform/env.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
@@ -8,12 +12,10 @@ import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { Points } from '#app/shells/public/points.tsx';
 import { orUnanswered } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/check-page';
-import { Channels } from './channels.tsx';
 import { answerCheck, answerReport } from './check-answer.server.ts';
 import { CheckForm } from './check-form.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
 import { type CheckAnswer, OFFLINE_CHECK } from './check-words.ts';
-import { Reported } from './reported.tsx';
 import { ReportForm } from './scam-report-form.tsx';
 
 export async function loader() {
@@ -90,3 +92,65 @@ export default function CheckPage() {
     </main>
   );
 }
+
+type ChannelsProps = { channels: { sites: string[]; phones: string[]; emails: string[] } };
+
+/** Official channels of the business, which a person compares without pasting anything. A page may show it twice. */
+const Channels = ({ channels: { sites, phones, emails } }: ChannelsProps) => {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="font-display text-lg font-semibold">
+        Só falamos por aqui
+      </h2>
+      <dl className="mt-2 space-y-2">
+        {(
+          [
+            ['Site', sites],
+            ['WhatsApp e telefone', phones],
+            ['E-mail', emails],
+          ] as const
+        ).map(([label, values]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            {values.map((value) => (
+              <dd key={value} className="tabular font-medium wrap-anywhere">
+                {value}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+type ReportedProps = { reported: { protocol: string; texts: ComplaintText[] } };
+
+/** Confirms a report: its protocol, and the person's next steps. */
+const Reported = ({ reported: { protocol, texts } }: ReportedProps) => (
+  <>
+    <section className="bg-sunken">
+      <div className="shell py-10 md:py-16">
+        <CircleCheckBig aria-hidden className="size-11 text-brand-strong" strokeWidth={1.6} />
+        <h1 className="display-xl mt-5">Denúncia recebida</h1>
+        <p className="mt-4 max-w-2xl text-lg text-muted">
+          Obrigado: isto ajuda a proteger outras pessoas. Guarde o protocolo{' '}
+          <strong className="tabular whitespace-nowrap text-ink">{protocol}</strong>.
+        </p>
+      </div>
+    </section>
+    <section className="shell pt-10 pb-14 md:pt-14">
+      <h2 className="display-m">Textos para copiar</h2>
+      <p className="mt-2 mb-6 max-w-2xl text-muted">
+        Perdeu dinheiro ou quer reclamar? Complete as linhas em branco com os seus dados.
+      </p>
+      <ComplaintTexts texts={texts} />
+      <p className="mt-8">
+        <Link className="font-medium underline underline-offset-4" to="/confira">
+          Conferir outra coisa
+        </Link>
+      </p>
+    </section>
+  </>
+);

@@ -1,5 +1,5 @@
 import type { ComplaintText } from '#app/features/scam-checks/rules/complaint-texts.ts';
-import type { OwnInstallment } from '#app/features/scam-checks/rules/own-installment.ts';
+import type { OwnInstallment } from '#app/features/scam-checks/rules/terms.ts';
 import type { ScamJudgement } from '#app/features/scam-checks/rules/verdict.ts';
 
 /** Answer of the page to a form: the result, a refusal, or an accepted report. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { complaintTexts } from './complaint-texts.ts';
-import { ReportInput } from './scam-report-input.ts';
+import { ReportInput } from './input.ts';
 
 const COMPANY = { name: 'Nome em Dia', legalName: 'Nome em Dia Ltda.', taxId: '11.222.333/0001-81' };
 const REPORT: Parameters<typeof complaintTexts>[1] = {

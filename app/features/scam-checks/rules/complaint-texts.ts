@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { VERDICT_TITLES } from './answer-view.ts';
 import { CHANNEL_LABELS, type ReportDetail } from './scam-report.ts';
+import { VERDICT_TITLES } from './terms.ts';
 
 type Evidence = Pick<
   ReportDetail,

@@ -1,6 +1,6 @@
 import { listAddress, oneOfFilter } from '#app/kit/list.ts';
-import { VERDICTS } from './answer-view.ts';
 import { REPORT_CHANNELS, REPORT_STATUSES } from './scam-report.ts';
+import { VERDICTS } from './terms.ts';
 
 /** Filters and sorts of the list of reports. */
 export const REPORT_LIST = listAddress({

@@ -1,4 +1,4 @@
-import type { ScamVerdict } from './answer-view.ts';
+import type { ScamVerdict } from './terms.ts';
 import type { ScamJudgement } from './verdict.ts';
 
 export const REPORT_STATUSES = ['open', 'resolved'] as const;

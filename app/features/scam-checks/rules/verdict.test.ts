@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crc16, dynamicPix, isIntactPix, staticPix } from '#app/features/payments/rules/pix-br-code.ts';
-import { type ScamVerdict, VERDICT_TITLES } from './answer-view.ts';
 import type { OfficialChannels } from './official-channels.ts';
 import { scamPieces } from './pieces.ts';
+import { type ScamVerdict, VERDICT_TITLES } from './terms.ts';
 import { judge } from './verdict.ts';
 
 const OURS =

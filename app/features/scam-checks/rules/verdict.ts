@@ -2,10 +2,10 @@ import type { PixReading } from '#app/features/payments/rules/pix-br-code.ts';
 import { digitsOnly, formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { type ScamVerdict, VERDICTS } from './answer-view.ts';
 import { isOwnHost, likeness, readLink } from './link.ts';
 import { type OfficialChannels, plainKey, plainPhone } from './official-channels.ts';
 import type { Piece, Pieces } from './pieces.ts';
+import { type ScamVerdict, VERDICTS } from './terms.ts';
 import { speaksOfKeys, type Warning, warningsIn } from './warnings.ts';
 
 export type JudgedPiece = {

@@ -5,8 +5,8 @@ import {
   type OfficialChannels,
   officialChannels,
 } from '#app/features/scam-checks/rules/official-channels.ts';
-import type { OwnInstallment } from '#app/features/scam-checks/rules/own-installment.ts';
 import { type Pieces, scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
+import type { OwnInstallment } from '#app/features/scam-checks/rules/terms.ts';
 import { judge, type ScamJudgement } from '#app/features/scam-checks/rules/verdict.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';

@@ -1,6 +1,6 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ComplaintText, complaintTexts } from '#app/features/scam-checks/rules/complaint-texts.ts';
-import type { ReportInput } from '#app/features/scam-checks/rules/scam-report-input.ts';
+import type { ReportInput } from '#app/features/scam-checks/rules/input.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ReportInput } from '#app/features/scam-checks/rules/input.ts';
 import { REPORT_LIST } from '#app/features/scam-checks/rules/report-list.ts';
-import { ReportInput } from '#app/features/scam-checks/rules/scam-report-input.ts';
 import { readList } from '#app/kit/list.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

@@ -1,4 +1,4 @@
-import { PIECE_LABELS, PIECE_TONES, PIECE_VERDICTS } from '#app/features/scam-checks/rules/answer-view.ts';
+import { PIECE_LABELS, PIECE_TONES, PIECE_VERDICTS } from '#app/features/scam-checks/rules/terms.ts';
 import type { JudgedPiece } from '#app/features/scam-checks/rules/verdict.ts';
 import { Badge } from '#app/ui/surface.tsx';
 

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
-import { isRequestOpen } from '#app/features/privacy/rules/privacy-request.ts';
+import { isRequestOpen } from '#app/features/privacy/rules/terms.ts';
 import { listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';

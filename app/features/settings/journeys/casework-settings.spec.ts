@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { FIRST_TERMS } from '#app/features/listings/rules/listing-terms.ts';
+import { FIRST_TERMS } from '#app/features/listings/rules/listing-settings.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import {

@@ -1,15 +1,13 @@
 import {
   BOARD_LIMIT_LABELS,
   type BoardLimits,
-  limitsDraft,
-  storedLimits,
-} from '#app/features/listings/rules/board-limits.ts';
-import {
   LISTING_TERM_LABELS,
   type ListingTerms,
+  limitsDraft,
+  storedLimits,
   storedTerms,
   termsDraft,
-} from '#app/features/listings/rules/listing-terms.ts';
+} from '#app/features/listings/rules/listing-settings.ts';
 import { BOARD_LIMITS_KEY, LISTING_TERMS_KEY } from '#app/features/listings/server/index.server.ts';
 import { saveSetting } from '#app/kit/save-setting.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';

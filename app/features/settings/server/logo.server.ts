@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { LOGO_MOST_BYTES, LOGO_REFUSALS, logoPath } from '#app/features/settings/rules/logo.ts';
-import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
+import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,8 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { limitsDraft, storedLimits } from '#app/features/listings/rules/board-limits.ts';
-import { FIRST_TERMS, listingTermsInput, termsDraft } from '#app/features/listings/rules/listing-terms.ts';
+import {
+  FIRST_TERMS,
+  limitsDraft,
+  listingTermsInput,
+  storedLimits,
+  termsDraft,
+} from '#app/features/listings/rules/listing-settings.ts';
 import { loadBoardLimits, readListingTerms } from '#app/features/listings/server/index.server.ts';
 import { STANDARD_BRAND, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {

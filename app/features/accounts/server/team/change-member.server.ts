@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/messages.ts';
 import {
   isOwner,
   PLACE_LABELS,
@@ -8,7 +9,6 @@ import {
   standingWord,
   type TeamStanding,
 } from '#app/features/accounts/rules/team.ts';
-import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
+import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/messages.ts';
 import {
   INVITE_HOURS,
   type InviteInput,
@@ -7,7 +8,6 @@ import {
   PLACE_LABELS,
   standingOf,
 } from '#app/features/accounts/rules/team.ts';
-import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '#app/features/assistant/rules/chat-limits.ts';
 import type { Passage } from '#app/features/assistant/rules/passage.ts';
+import type { ChatMessage } from '#app/features/assistant/rules/terms.ts';
 import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import type { Company } from '#app/features/content/rules/site-content.ts';
 

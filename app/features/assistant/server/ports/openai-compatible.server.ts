@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { REPLY_LENGTH } from '#app/features/assistant/rules/chat-limits.ts';
 import { instructions } from '#app/features/assistant/rules/instructions.ts';
+import { REPLY_LENGTH } from '#app/features/assistant/rules/terms.ts';
 import { sendOut, type Trust } from '#app/platform/outgoing.server.ts';
 import { type AssistantModel, ModelFailure, type Question } from './assistant-model.server.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { REPLY_LENGTH } from '#app/features/assistant/rules/chat-limits.ts';
+import { REPLY_LENGTH } from '#app/features/assistant/rules/terms.ts';
 import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { PLANS } from '#tests/plans.ts';
 import type { Question } from './assistant-model.server.ts';

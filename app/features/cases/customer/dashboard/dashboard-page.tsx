@@ -1,5 +1,5 @@
 import { data, useLoaderData, useLocation } from 'react-router';
-import { CARDS_NOT_LOADED } from '#app/features/cases/rules/card-messages.ts';
+import { CARDS_NOT_LOADED } from '#app/features/cases/rules/messages.ts';
 import type { Dashboard } from '#app/features/cases/server/index.server.ts';
 import { NowBlock } from '#app/features/cases/ui/now-block.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';

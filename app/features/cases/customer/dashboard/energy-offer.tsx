@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#app/features/cases/server/index.server.ts';
 import { EnergyBanner } from '#app/features/content/ui/energy-banner.tsx';
-import { ENERGY_STATUS, savingsShare } from '#app/features/energy/rules/energy-view.ts';
+import { ENERGY_STATUS, savingsShare } from '#app/features/energy/rules/terms.ts';
 import { EnergyDialog } from '#app/features/energy/ui/energy-dialog.tsx';
 import { formatBRL } from '#app/lib/money.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';

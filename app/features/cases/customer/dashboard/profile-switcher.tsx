@@ -1,8 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
-import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
-import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { RELATIONSHIP_LABELS, type Relationship } from '#app/features/profiles/rules/terms.ts';
 
 type Props = {
   own: string;

@@ -1,8 +1,8 @@
 import { ArrowRight, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DashboardCard } from '#app/features/cases/rules/dashboard-card.ts';
+import type { DashboardCard } from '#app/features/cases/rules/card-detail.ts';
 import { endedSentence } from '#app/features/cases/rules/ended-items.ts';
-import { productPath } from '#app/features/catalog/rules/product-link.ts';
+import { productPath } from '#app/features/catalog/rules/terms.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { CardType } from '#app/terms/card-status.ts';

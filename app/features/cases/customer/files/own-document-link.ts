@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { DOCUMENT_WITHDRAWN } from '#app/features/cases/rules/document-messages.ts';
+import { DOCUMENT_WITHDRAWN } from '#app/features/cases/rules/messages.ts';
 import { withdrawDocument } from '#app/features/cases/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';

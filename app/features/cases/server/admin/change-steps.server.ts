@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { CARDS_COLUMNS } from '#app/features/cases/columns.ts';
-import type { StepInput, StepOrderInput, StepStatusInput } from '#app/features/cases/rules/admin-input.ts';
 import { shownStep } from '#app/features/cases/rules/admin-view.ts';
-import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cases/rules/service-messages.ts';
-import { stepNotice, stepsAdded, stepsReordered } from '#app/features/cases/rules/service-notices.ts';
-import { STEP_STATUS } from '#app/features/cases/rules/step-view.ts';
+import { stepNotice, stepsAdded, stepsReordered } from '#app/features/cases/rules/case-notices.ts';
+import type { StepInput, StepOrderInput, StepStatusInput } from '#app/features/cases/rules/input.ts';
+import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cases/rules/messages.ts';
+import { STEP_STATUS } from '#app/features/cases/rules/terms.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

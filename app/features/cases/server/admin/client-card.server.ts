@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ServiceNotice } from '#app/features/cases/rules/service-notices.ts';
+import type { ServiceNotice } from '#app/features/cases/rules/case-notices.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LawsuitInput } from '#app/features/cases/rules/admin-input.ts';
 import { type AdminLawsuit, shownLawsuit, shownStep } from '#app/features/cases/rules/admin-view.ts';
+import { LawsuitInput } from '#app/features/cases/rules/input.ts';
 import { createCard } from '#app/features/cases/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

@@ -8,7 +8,7 @@ import type {
   AdminStep,
 } from '#app/features/cases/rules/admin-view.ts';
 import type { DocumentRequest } from '#app/features/cases/rules/document-needs.ts';
-import type { DocumentView } from '#app/features/cases/rules/document-view.ts';
+import type { DocumentView } from '#app/features/cases/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { CARD_TYPES, type CardStatus } from '#app/terms/card-status.ts';

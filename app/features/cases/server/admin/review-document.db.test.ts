@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DocumentReviewInput } from '#app/features/cases/rules/admin-input.ts';
+import { DocumentReviewInput } from '#app/features/cases/rules/input.ts';
 import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import type { DocumentId } from '#app/terms/ids.ts';

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { documentRequested } from '#app/features/cases/rules/case-notices.ts';
 import type {
   DocumentKindInput,
   DocumentRequestInput,
   DocumentReviewInput,
-} from '#app/features/cases/rules/admin-input.ts';
-import { DOCUMENT_STATUS } from '#app/features/cases/rules/document-view.ts';
-import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cases/rules/service-messages.ts';
-import { documentRequested } from '#app/features/cases/rules/service-notices.ts';
+} from '#app/features/cases/rules/input.ts';
+import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cases/rules/messages.ts';
+import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';

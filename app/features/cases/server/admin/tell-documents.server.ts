@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { documentReviewed, documentsReviewed } from '#app/features/cases/rules/service-notices.ts';
+import { documentReviewed, documentsReviewed } from '#app/features/cases/rules/case-notices.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';

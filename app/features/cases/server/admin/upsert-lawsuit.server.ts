@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { CARDS_COLUMNS } from '#app/features/cases/columns.ts';
-import type { LawsuitInput, RemovalInput } from '#app/features/cases/rules/admin-input.ts';
 import { type AdminLawsuit, shownLawsuit } from '#app/features/cases/rules/admin-view.ts';
+import { lawsuitsChanged } from '#app/features/cases/rules/case-notices.ts';
+import type { LawsuitInput, RemovalInput } from '#app/features/cases/rules/input.ts';
 import {
   CARD_GONE,
   LAWSUIT_HAS_MOVEMENTS,
   RECORD_GONE,
   stale,
   staleRemoval,
-} from '#app/features/cases/rules/service-messages.ts';
-import { lawsuitsChanged } from '#app/features/cases/rules/service-notices.ts';
+} from '#app/features/cases/rules/messages.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CardDocuments, DocumentView } from '#app/features/cases/rules/document-view.ts';
+import type { CardDocuments, DocumentView } from '#app/features/cases/rules/terms.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';

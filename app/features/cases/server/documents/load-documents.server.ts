@@ -1,5 +1,5 @@
 import { type DocumentNeed, documentNeeds } from '#app/features/cases/rules/document-needs.ts';
-import type { CardDocuments } from '#app/features/cases/rules/document-view.ts';
+import type { CardDocuments } from '#app/features/cases/rules/terms.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';

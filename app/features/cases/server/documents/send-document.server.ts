@@ -1,10 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import {
-  alreadySent,
-  DOCUMENT_CARD_GONE,
-  DOCUMENT_NOT_ASKED,
-} from '#app/features/cases/rules/document-messages.ts';
+import { alreadySent, DOCUMENT_CARD_GONE, DOCUMENT_NOT_ASKED } from '#app/features/cases/rules/messages.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { DOCUMENT_COUNTS, DOCUMENT_NOT_WITHDRAWN } from '#app/features/cases/rules/document-messages.ts';
-import { canTakeBack } from '#app/features/cases/rules/document-view.ts';
+import { DOCUMENT_COUNTS, DOCUMENT_NOT_WITHDRAWN } from '#app/features/cases/rules/messages.ts';
+import { canTakeBack } from '#app/features/cases/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
-import { firstPaymentPath } from '#app/features/checkout/rules/checkout-messages.ts';
+import { firstPaymentPath } from '#app/features/checkout/rules/messages.ts';
 import {
   chargeFirstPayment,
   findFirstPayment,

@@ -1,5 +1,5 @@
 import { count, ne } from 'drizzle-orm';
-import type { DeliveryStatus } from '#app/features/integrations/rules/integration-status.ts';
+import type { DeliveryStatus } from '#app/features/integrations/rules/terms.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { WEBHOOKS_ACTOR } from './deliver.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v5, validate } from 'uuid';
-import { isEarlyCharge } from '#app/features/payments/rules/early-charge.ts';
+import { isEarlyCharge } from '#app/features/payments/rules/charges.ts';
 import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
 import { chargedAgain } from '#app/features/payments/rules/payment-notices.ts';
 import { civilDateAt } from '#app/lib/dates.ts';

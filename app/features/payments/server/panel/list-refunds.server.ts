@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { REFUND_LIST, type RefundRow } from '#app/features/payments/rules/refund-view.ts';
+import { REFUND_LIST, type RefundRow } from '#app/features/payments/rules/finance.ts';
 import { defineList, type ListPage } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

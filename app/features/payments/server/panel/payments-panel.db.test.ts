@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
+import type { RenegotiationInput } from '#app/features/payments/rules/input.ts';
 import { addMonths } from '#app/lib/civil-dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { validate } from 'uuid';
+import { creditFault, type ReceivedInput, receivedFault } from '#app/features/payments/rules/input.ts';
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
-import { creditFault, type ReceivedInput, receivedFault } from '#app/features/payments/rules/panel-input.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 import { type Centavos, fromNumeric, toNumeric } from '#app/lib/money.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundDaysDraft } from '#app/features/payments/rules/panel-input.ts';
+import { refundDaysDraft } from '#app/features/payments/rules/input.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import type { OrderId } from '#app/terms/ids.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { REFUND_DAYS_LABELS, refundDaysDraft } from '#app/features/payments/rules/panel-input.ts';
+import { REFUND_DAYS_LABELS, refundDaysDraft } from '#app/features/payments/rules/input.ts';
 import { paymentReturned } from '#app/features/payments/rules/payment-notices.ts';
 import { saveSetting } from '#app/kit/save-setting.server.ts';
 import { fromNumeric } from '#app/lib/money.ts';

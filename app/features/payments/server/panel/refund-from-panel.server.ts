@@ -1,7 +1,7 @@
+import type { RefundInput } from '#app/features/payments/rules/input.ts';
 import { canEnd, isInstallmentOpen } from '#app/features/payments/rules/order-status.ts';
-import type { RefundInput } from '#app/features/payments/rules/panel-input.ts';
 import { refundStarted } from '#app/features/payments/rules/payment-notices.ts';
-import { waysBack } from '#app/features/payments/rules/refund-view.ts';
+import { waysBack } from '#app/features/payments/rules/terms.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';

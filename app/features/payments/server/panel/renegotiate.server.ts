@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type RenegotiationInput, renegotiationFault } from '#app/features/payments/rules/input.ts';
 import { newSchedule } from '#app/features/payments/rules/new-schedule.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
-import { type RenegotiationInput, renegotiationFault } from '#app/features/payments/rules/panel-input.ts';
 import { installmentsRenegotiated } from '#app/features/payments/rules/payment-notices.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { fromMercadoPago } from '#app/features/payments/rules/charge-transitions.ts';
-import type { CreatedCharge, GatewayPayment } from './payment-gateway.server.ts';
-import { GatewayFailure } from './payment-gateway.server.ts';
+import { fromMercadoPago } from '#app/features/payments/rules/charges.ts';
+import { type CreatedCharge, GatewayFailure, type GatewayPayment } from './payment-gateway.server.ts';
 
 /** Reais with a fraction, as JSON; binary fractions are rounded away. */
 const reais = z

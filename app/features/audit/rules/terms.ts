@@ -1,0 +1,112 @@
+import { day, listAddress, oneOfFilter, search } from '#app/kit/list.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { ACTION_WORDS } from '#app/terms/audit-actions.ts';
+
+/** Tables, with the panel's page of a row; `{id}` is replaced by its id. */
+const ENTITIES: Record<string, { label: string; path?: string }> = {
+  imports: { label: 'Importação', path: '/admin/importar/{id}' },
+  leads: { label: 'Lead', path: '/admin/leads/{id}' },
+  'lead-batches': { label: 'Vários leads' },
+  'lead-exports': { label: 'Exportação de leads' },
+  api_keys: { label: 'Chave de API', path: '/admin/integracoes/chaves' },
+  integration_credentials: { label: 'Adaptador', path: '/admin/integracoes' },
+  signing_keys: { label: 'Certificado', path: '/admin/integracoes' },
+  signing_settings: { label: 'Assinatura dos documentos', path: '/admin/integracoes' },
+  webhook_endpoints: { label: 'Webhook', path: '/admin/integracoes/webhooks/{id}' },
+  jobs: { label: 'Tarefa', path: '/admin/saude' },
+  notifications: { label: 'Aviso' },
+  profiles: { label: 'Cliente', path: '/admin/clientes/{id}' },
+  access_records: { label: 'Registros de acesso', path: '/admin/auditoria/acessos' },
+  users: { label: 'Conta', path: '/admin/clientes/{id}' },
+  user_roles: { label: 'Papel', path: '/admin/clientes/{id}' },
+  plan_versions: { label: 'Plano', path: '/admin/planos' },
+  coupons: { label: 'Cupom', path: '/admin/cupons/{id}' },
+  products: { label: 'Produto', path: '/admin/produtos/{id}' },
+  contracts: { label: 'Contrato', path: '/admin/contratos/{id}' },
+  contract_acceptances: { label: 'Contrato aceito', path: '/admin/contratos/aceites/{id}' },
+  automation_rules: { label: 'Regra de automação', path: '/admin/automacao/{id}' },
+  automation_runs: { label: 'Execução de automação' },
+  backup_runs: { label: 'Cópia de segurança' },
+  backups: { label: 'Cópia de segurança' },
+  tasks: { label: 'Tarefa' },
+  queue_snoozes: { label: 'Pendência adiada', path: '/admin/pendencias?quem=adiadas' },
+  bulk_actions: { label: 'Mudança em massa', path: '/admin/massa/{id}' },
+  cards: { label: 'Card' },
+  card_debts: { label: 'Dívida' },
+  listings: { label: 'Anotação' },
+  'listing-exports': { label: 'Exportação de anotações' },
+  letters: { label: 'Carta', path: '/admin/cartas/{id}' },
+  letter_batches: { label: 'Lote de cartas', path: '/admin/cartas/lotes/{id}' },
+  letter_templates: { label: 'Modelo de carta', path: '/admin/cartas/modelos' },
+  addressees: { label: 'Destinatário de cartas', path: '/admin/cartas/destinatarios/{id}' },
+  powers_of_attorney: { label: 'Procuração' },
+  card_lawsuits: { label: 'Processo' },
+  report_snapshots: { label: 'Relatório' },
+  card_documents: { label: 'Documento' },
+  card_proofs: { label: 'Comprovante' },
+  user_process_steps: { label: 'Etapa' },
+  facial_verifications: { label: 'Identidade' },
+  client_notes: { label: 'Anotação' },
+  transactions: { label: 'Pedido', path: '/admin/parcelas/{id}' },
+  installment_payments: { label: 'Parcela' },
+  payment_charges: { label: 'Cobrança' },
+  scam_reports: { label: 'Denúncia de golpe', path: '/admin/golpes/{id}' },
+  promises: { label: 'Promessa', path: '/admin/promessas' },
+  claim_grounds: { label: 'Fonte de uma frase', path: '/admin/promessas/fontes' },
+  promise_cases: { label: 'Caso de promessa', path: '/admin/promessas/casos/{id}' },
+  guarantee_requests: { label: 'Pedido de garantia', path: '/admin/garantias/{id}' },
+  refunds: { label: 'Devolução' },
+  gateway_checks: { label: 'Conferência com o provedor' },
+  'energy-exports': { label: 'Exportação de energia' },
+  'finance-exports': { label: 'Exportação do financeiro' },
+  loan_requests: { label: 'Empréstimo' },
+  content_versions: { label: 'Texto do site' },
+  site_images: { label: 'Imagem do site' },
+  faq_items: { label: 'Pergunta frequente', path: '/admin/cms/faq/{id}' },
+  energy_discounts: { label: 'Desconto de energia', path: '/admin/energia/{id}' },
+  privacy_requests: { label: 'Pedido de privacidade' },
+  consortium_groups: { label: 'Grupo de consórcio', path: '/admin/consorcio/{id}' },
+  consortium_quotas: { label: 'Cota de consórcio' },
+  consortium_draws: { label: 'Sorteio' },
+  sent_forms: { label: 'Formulário' },
+  form_templates: { label: 'Modelo de formulário', path: '/admin/formularios/{id}' },
+  site_config: { label: 'Configurações' },
+  team_invites: { label: 'Convite' },
+  notification_texts: { label: 'Texto de aviso' },
+  retention_runs: { label: 'Prazos de guarda' },
+};
+
+export const ENTITY_NAMES = Object.keys(ENTITIES);
+export const entityLabel = (entity: string): string => ENTITIES[entity]?.label ?? entity;
+/** Returns the panel's page of a row; null for a table without one, and for an entry about several rows. */
+export function entityPath(entity: string, id: string): string | null {
+  const path = ENTITIES[entity]?.path ?? null;
+  if (!path?.includes('{id}')) return path;
+  return /^[0-9a-f-]{36}$/.test(id) ? path.replace('{id}', id) : null;
+}
+
+const ACTORS: Record<string, string> = {
+  system: 'Sistema',
+  visitor: 'Visitante',
+  customer: 'Cliente',
+  staff: 'Equipe',
+  admin: 'Administrador',
+};
+export const actorLabel = (kind: string): string => ACTORS[kind] ?? kind;
+
+/** Filters of the log. Days are civil dates in Brasília, both included. */
+export const AUDIT_LIST = listAddress({
+  name: 'auditoria',
+  path: '/admin/auditoria',
+  filters: {
+    /** An account's id, or `sistema` for actions of the product itself. */
+    actor: ['quem', (text: string) => (text === 'sistema' || isUuid(text) ? text : undefined)],
+    entity: ['tipo', oneOfFilter(ENTITY_NAMES)],
+    action: ['acao', oneOfFilter(Object.keys(ACTION_WORDS))],
+    from: ['de', day],
+    to: ['ate', day],
+    search: ['busca', search],
+  },
+  sorts: { numero: 'number' },
+  usual: '-numero',
+});

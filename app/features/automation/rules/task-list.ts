@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { memberField } from '#app/features/accounts/rules/team.ts';
+import { listAddress, oneOfFilter } from '#app/kit/list.ts';
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { endOfDay } from '#app/lib/day-range.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
+import type { TaskStatus } from './terms.ts';
+
+/** Lists of tasks. The first one has the tasks without an owner too: they must not wait unseen. */
+export const TASK_LISTS = {
+  minhas: 'Minhas e sem dono',
+  livres: 'Sem dono',
+  todas: 'Da equipe',
+  atrasadas: 'Atrasadas',
+  encerradas: 'Encerradas',
+} as const;
+export type TaskList = keyof typeof TASK_LISTS;
+
+export const TASK_WORDS: Record<TaskStatus, string> = {
+  open: 'Aberta',
+  done: 'Concluída',
+  canceled: 'Cancelada',
+};
+
+/** Open tasks by due date, finished tasks newest first. */
+export const TASK_LIST = listAddress({
+  name: 'tarefas',
+  path: '/admin/tarefas',
+  filters: { list: ['lista', oneOfFilter(Object.keys(TASK_LISTS) as TaskList[])] },
+  sorts: { prazo: 'instant', mudada: 'instant', tarefa: 'text', responsavel: 'text' },
+  usual: ({ list }) => (list === 'encerradas' ? '-mudada' : 'prazo'),
+});
+
+export type TaskRow = {
+  id: string;
+  title: string;
+  status: TaskStatus;
+  dueAt: string | null;
+  late: boolean;
+  assignee: string | null;
+  assigneeId: string | null;
+  clientId: UserId | null;
+  leadId: LeadId | null;
+  name: string | null;
+  rule: string | null;
+};
+
+/** A task that a person writes. */
+export const TaskInput = z
+  .object({
+    title: z.string().trim().min(3, 'Escreva a tarefa').max(160, 'No máximo 160 caracteres'),
+    assigneeId: memberField,
+    due: z
+      .string()
+      .refine((date) => date === '' || isCivilDate(date), 'Data inválida')
+      .transform((date) => date || null),
+    time: z
+      .string()
+      .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
+      .default(''),
+  })
+  .refine(({ due, time }) => due !== null || time === '', { path: ['due'], message: 'Escolha o dia' });
+export type TaskInput = z.output<typeof TaskInput>;
+
+/** New assignee of a task, and the assignee that the page showed; empty for none. */
+export const TaskAssignInput = z.object({
+  id: z.uuid(),
+  assigneeId: memberField,
+  expectedVersion: memberField.default(null),
+});
+
+/** When a task is due: at its hour in Brasília, without one at the last moment of the day. */
+export const dueInstant = (due: CivilDate, time: string): Date =>
+  time === '' ? new Date(Date.parse(endOfDay(due)) - 1) : new Date(`${due}T${time}:00-03:00`);
+
+/** The default hour of a task that is put off to the next business day. */
+export const SNOOZED_TO = '09:00';

@@ -1,8 +1,0 @@
-/** The data officer with the way to write to them (LGPD, art. 41 §1). */
-export const dataOfficerWords = ({
-  dataOfficerName,
-  dataOfficer,
-}: {
-  dataOfficerName: string;
-  dataOfficer: string;
-}): string => (dataOfficerName ? `${dataOfficerName}, ${dataOfficer}` : dataOfficer);

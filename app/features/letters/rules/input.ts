@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { printed } from '#app/lib/printable.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { LISTING_PLACES } from '#app/terms/listing.ts';
+import { ADDRESSEE_KINDS, DAY_KINDS, EVIDENCE_KINDS, GROUNDS, TERM_BASES } from './grounds.ts';
+import { letterFault } from './merge-letter.ts';
+import { LETTER_ANSWERS, SEND_WAYS } from './terms.ts';
+
+const id = (message: string) => z.string(message).refine(isUuid, message);
+const day = (message: string) =>
+  z
+    .string(message)
+    .refine(isCivilDate, message)
+    .transform((text) => text as `${string}`);
+const short = (most: number) =>
+  z.string().trim().max(most, `No máximo ${most} letras`).superRefine(printed).default('');
+
+/** Text of a letter or template: its fields must be known. */
+const text = z
+  .string('Escreva o texto')
+  .trim()
+  .min(20, 'Escreva o texto')
+  .max(12_000, 'No máximo 12.000 letras')
+  .superRefine(printed)
+  .superRefine((value, context) => {
+    const fault = letterFault(value);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  });
+const title = z
+  .string('Escreva o assunto')
+  .trim()
+  .min(3, 'Escreva o assunto')
+  .max(200, 'No máximo 200 letras')
+  .superRefine(printed);
+
+export const LetterText = z.object({ title, source: text });
+export type LetterText = z.infer<typeof LetterText>;
+
+/** One letter for each of the chosen listings. */
+export const NewLetters = LetterText.extend({
+  listings: z
+    .string()
+    .transform((list) => list.split(',').filter(isUuid))
+    .refine((list) => list.length > 0, 'Escolha ao menos uma anotação')
+    .refine((list) => list.length <= 50, 'No máximo 50 anotações de uma vez'),
+  ground: z.enum(GROUNDS, 'Escolha o fundamento'),
+  addressee: id('Escolha o destinatário'),
+});
+export type NewLetters = z.infer<typeof NewLetters>;
+
+export const EvidenceInput = z.object({
+  document: id('Escolha o documento'),
+  kind: z.enum(EVIDENCE_KINDS, 'Diga para que serve'),
+});
+export type EvidenceInput = z.infer<typeof EvidenceInput>;
+
+export const SendInput = z.object({
+  how: z.enum(SEND_WAYS, 'Escolha como foi enviada'),
+  on: day('Informe o dia do envio'),
+  tracking: short(120),
+});
+export type SendInput = z.infer<typeof SendInput>;
+
+export const LetterAnswerInput = z.object({
+  answer: z.enum(LETTER_ANSWERS, 'Escolha a resposta'),
+  on: day('Informe o dia da resposta'),
+  protocol: short(120),
+  file: short(200),
+});
+export type LetterAnswerInput = z.infer<typeof LetterAnswerInput>;
+
+const days = z
+  .string()
+  .trim()
+  .regex(/^\d{0,3}$/, 'De 1 a 365 dias')
+  .transform((digits) => (digits ? Number(digits) : null))
+  .refine((count) => count === null || (count >= 1 && count <= 365), 'De 1 a 365 dias');
+
+export const LetterTemplateInput = z.object({
+  title,
+  body: text,
+  needs: z
+    .string()
+    .default('')
+    .transform((list) => EVIDENCE_KINDS.filter((kind) => list.split(',').includes(kind))),
+  answerDays: days,
+  dayKind: z.enum(DAY_KINDS, 'Escolha como os dias contam'),
+  basis: z.enum(TERM_BASES, 'Escolha de onde vem o prazo'),
+});
+export type LetterTemplateInput = z.infer<typeof LetterTemplateInput>;
+
+export const AddresseeInput = z.object({
+  kind: z.enum(ADDRESSEE_KINDS, 'Escolha o tipo'),
+  place: z
+    .enum(['', ...LISTING_PLACES], 'Escolha o cadastro')
+    .default('')
+    .transform((place) => place || null),
+  name: z
+    .string('Escreva o nome')
+    .trim()
+    .min(2, 'Escreva o nome')
+    .max(200, 'No máximo 200 letras')
+    .superRefine(printed),
+  doc: short(20),
+  address: short(400),
+  email: z.union([z.literal(''), z.email('Confira o e-mail')]).default(''),
+  portalUrl: z
+    .union([z.literal(''), z.url('Comece com https://').startsWith('https://', 'Comece com https://')])
+    .default(''),
+  channel: z.enum(SEND_WAYS, 'Escolha o meio'),
+  verified: z.string().optional().transform(Boolean),
+});
+export type AddresseeInput = z.infer<typeof AddresseeInput>;
+
+export const PowerInput = z.object({
+  places: z
+    .string('Escolha ao menos um lugar')
+    .transform((list) => LISTING_PLACES.filter((place) => list.split(',').includes(place)))
+    .refine((list) => list.length > 0, 'Escolha ao menos um lugar'),
+  agreed: z.string('Marque que você leu e concorda').min(1, 'Marque que você leu e concorda'),
+});
+export type PowerInput = z.infer<typeof PowerInput>;
+
+/** Days before its end from which a power of attorney is listed in the queue. */
+export const POWER_WARNING_DAYS = 30;
+
+export const FOUR_EYES = ['auto', 'always', 'never'] as const;
+export const FOUR_EYES_LABELS: Record<(typeof FOUR_EYES)[number], string> = {
+  auto: 'Sim, quando há mais de um administrador',
+  always: 'Sempre',
+  never: 'Não: quem escreve pode aprovar',
+};
+
+const within = (min: number, max: number, message: string) =>
+  z.coerce.number(message).int(message).min(min, message).max(max, message);
+
+/** The business's rules for letters. */
+export const LetterSettings = z.object({
+  /** Whether another admin has to approve a letter than the one who wrote it. */
+  fourEyes: z.enum(FOUR_EYES, 'Escolha uma opção').default('auto'),
+  /** Months for which a power of attorney is valid. */
+  powerMonths: within(1, 60, 'De 1 a 60 meses').default(12),
+  /** Hours in which customers may read a letter before it is sent. */
+  readHours: within(0, 240, 'De 0 a 240 horas').default(48),
+});
+export type LetterSettings = z.infer<typeof LetterSettings>;
+
+/** The rules as form values. */
+export const letterSettingsDraft = ({ fourEyes, powerMonths, readHours }: LetterSettings) => ({
+  fourEyes: fourEyes as string,
+  powerMonths: String(powerMonths),
+  readHours: String(readHours),
+});
+export const LETTER_SETTING_LABELS = {
+  fourEyes: 'Outra pessoa aprova o que um administrador escreveu',
+  powerMonths: 'Meses que a procuração vale',
+  readHours: 'Horas para o cliente ler a carta',
+} as const;

@@ -1,0 +1,48 @@
+import type { AppError } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+
+export const LISTING_NOT_SAVED = 'Anotação não salva';
+export const LISTING_GONE: AppError = {
+  code: 'gone',
+  title: LISTING_NOT_SAVED,
+  message: 'Esta anotação foi excluída por outra pessoa.',
+};
+export const LISTING_STALE: AppError = {
+  code: 'stale',
+  title: LISTING_NOT_SAVED,
+  message: 'Outra pessoa mudou esta anotação. Confira como ela está e salve de novo.',
+};
+/** @param id of the existing listing: the form links to it */
+export const listingExists = (id: string): AppError => ({
+  code: 'invalid',
+  title: LISTING_NOT_SAVED,
+  message: 'Já existe: esta anotação está na lista. Se são duas mesmo, marque “São duas mesmo”.',
+  fields: { creditor: 'Já existe: esta anotação está na lista', existing: id },
+});
+export const LISTING_SAVED: Toast = { tone: 'good', title: 'Anotação salva', message: 'O cliente já vê.' };
+export const LISTING_REMOVED: Toast = {
+  tone: 'good',
+  title: 'Registro excluído',
+  message: 'A anotação saiu da lista.',
+};
+export const STATES_SAVED: Toast = {
+  tone: 'good',
+  title: 'Situação mudada',
+  message: 'Prazos e vez foram refeitos.',
+};
+export const VERDICT_SAVED: Toast = {
+  tone: 'good',
+  title: 'Parecer salvo',
+  message: 'O cliente lê o caminho novo.',
+};
+export const SAID: Toast = { tone: 'good', title: 'Anotado', message: 'Obrigado. Já levamos em conta.' };
+
+/**
+ * Words for the effect of a fallen injunction on the customer's list. @param back number of restored listings
+ */
+export function fallWords(back: number): string {
+  if (back === 0) return 'O que ela tinha tirado pode voltar a aparecer.';
+  return back === 1
+    ? 'Por isso, 1 anotação voltou à sua lista.'
+    : `Por isso, ${back} anotações voltaram à sua lista.`;
+}

@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { badgeText } from './notification-view.ts';
-
-test('the badge shows 9+ above nine, and nothing at zero', () => {
-  expect([0, 1, 9, 10, 4_000].map(badgeText)).toEqual(['', '1', '9', '9+', '9+']);
-});

@@ -1,2 +1,0 @@
-/** The customer's own installment that a code pays. */
-export type OwnInstallment = { installmentId: string; title: string; order: string; paid: boolean };

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { SignupInput, UserMetadata } from '#app/features/accounts/rules/account-input.ts';
+import { SignupInput, UserMetadata } from '#app/features/accounts/rules/input.ts';
 import { JoinInput } from '#app/features/accounts/rules/team.ts';
 import { ProductInput } from '#app/features/catalog/rules/product-input.ts';
-import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
-import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
-import { parseTemplate } from '#app/features/forms/rules/template-input.ts';
+import { CheckoutInput } from '#app/features/checkout/rules/input.ts';
+import { EnergyInput } from '#app/features/energy/rules/input.ts';
+import { parseTemplate } from '#app/features/forms/rules/input.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import { ApiLeadInput } from '#app/features/integrations/rules/api-schemas.ts';
@@ -16,9 +16,8 @@ import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
 import { enteredLeadInput, importedLead } from '#app/features/leads/rules/entered-lead.ts';
 import { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
-import { LinkedProfileInput } from '#app/features/profiles/rules/linked-profile-input.ts';
+import { AdminProfileInput, LinkedProfileInput, ProfileInput } from '#app/features/profiles/rules/input.ts';
 import { NAME_UNPRINTABLE } from '#app/features/profiles/rules/person-checks.ts';
-import { AdminProfileInput, ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { representativeShape } from '#app/features/profiles/rules/representative.ts';
 import { CompanyInput } from '#app/features/settings/rules/company.ts';
 
@@ -44,16 +43,16 @@ const COMPANY = { doc_number: '11222333000181', representative_name: NAME, repre
 
 /** Every schema that takes the name or the address of a person, its file and its fields. */
 const DOORS: [file: string, schema: z.ZodType, fields: string[], own?: object][] = [
-  ['accounts/rules/account-input.ts', SignupInput, ['full_name', 'address']],
-  ['accounts/rules/account-input.ts', UserMetadata, ['full_name', 'address']],
+  ['accounts/rules/input.ts', SignupInput, ['full_name', 'address']],
+  ['accounts/rules/input.ts', UserMetadata, ['full_name', 'address']],
   ['accounts/rules/team.ts', JoinInput, ['full_name']],
   [
-    'checkout/rules/checkout-input.ts',
+    'checkout/rules/input.ts',
     CheckoutInput,
     ['full_name', 'address', 'representative_name', 'representative_role'],
     COMPANY,
   ],
-  ['energy/rules/energy-input.ts', EnergyInput, ['full_name', 'address']],
+  ['energy/rules/input.ts', EnergyInput, ['full_name', 'address']],
   ['leads/rules/client-entry.ts', ClientEntry, ['name']],
   ['integrations/rules/api-schemas.ts', ApiLeadInput, ['name'], { lgpdConsent: true }],
   ['leads/rules/contact-input.ts', ContactInput, ['name']],
@@ -61,9 +60,9 @@ const DOORS: [file: string, schema: z.ZodType, fields: string[], own?: object][]
   ['leads/rules/entered-lead.ts', importedLead, ['name']],
   ['leads/rules/lead-edit.ts', LeadEdit, ['name']],
   ['leads/rules/lead-input.ts', LeadInput, ['name']],
-  ['profiles/rules/linked-profile-input.ts', LinkedProfileInput, ['fullName']],
-  ['profiles/rules/profile-input.ts', AdminProfileInput, ['fullName', 'address']],
-  ['profiles/rules/profile-input.ts', ProfileInput, ['fullName', 'address']],
+  ['profiles/rules/input.ts', LinkedProfileInput, ['fullName']],
+  ['profiles/rules/input.ts', AdminProfileInput, ['fullName', 'address']],
+  ['profiles/rules/input.ts', ProfileInput, ['fullName', 'address']],
   [
     'profiles/customer/representative-page.tsx',
     z.object(representativeShape),

@@ -98,8 +98,7 @@ export const ${COLUMNS} = {
       file: `${folder}/access.sql`,
       text: `-- Table ${table}
 grant select, insert on ${table} to nome_admin, nome_system;
-create policy admin_all on ${table} to nome_admin using (true) with check (true);
-create policy system_all on ${table} to nome_system using (true) with check (true);
+call team_table('${table}');
 `,
     },
     {

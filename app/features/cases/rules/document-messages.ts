@@ -5,7 +5,7 @@ import type { DocumentStatus } from './step-status.ts';
 
 const { title } = DOCUMENTS_NOT_SENT;
 
-export const DOCUMENT_CARD_GONE: AppError = {
+export const DOCUMENT_CARD_MISSING: AppError = {
   code: 'not-found',
   title,
   message: 'Este serviço não está na sua conta.',

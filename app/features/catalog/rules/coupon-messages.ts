@@ -6,8 +6,8 @@ export const COUPON_SAVED = {
   title: 'Cupom salvo',
   message: 'Pedidos já feitos ficam como estão.',
 } as const satisfies Toast;
-export const COUPON_GONE = {
-  code: 'gone',
+export const COUPON_MISSING = {
+  code: 'deleted',
   title: COUPON_NOT_SAVED,
   message: 'Este cupom não existe mais.',
 } as const;

@@ -24,8 +24,8 @@ export const productBlocked = (message: string | null): Toast => ({
 
 /** Messages of the panel. docs/product.md section 8, Erro ao salvar. */
 export const PRODUCT_NOT_SAVED = 'Erro ao salvar';
-export const PRODUCT_GONE = {
-  code: 'gone',
+export const PRODUCT_MISSING = {
+  code: 'deleted',
   title: PRODUCT_NOT_SAVED,
   message: 'Este produto não existe mais.',
 } as const satisfies AppError;

@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type CouponInput, couponDraft, type SavedCoupon } from '#app/features/catalog/rules/coupon-input.ts';
 import { COUPON_LIST, type CouponRow, validityWords } from '#app/features/catalog/rules/coupon-list.ts';
-import { COUPON_FIELDS, COUPON_GONE, COUPON_NOT_SAVED } from '#app/features/catalog/rules/coupon-messages.ts';
+import {
+  COUPON_FIELDS,
+  COUPON_MISSING,
+  COUPON_NOT_SAVED,
+} from '#app/features/catalog/rules/coupon-messages.ts';
 import { discountWords } from '#app/features/catalog/rules/coupons.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
@@ -105,7 +109,7 @@ export async function saveCoupon(
 ): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
     const [row] = id ? await tx.select().from(c).where(eq(c.id, id)).for('update') : [];
-    if (id && !row) return err(COUPON_GONE);
+    if (id && !row) return err(COUPON_MISSING);
     if (row && row.version !== expectedVersion) return conflictOf(tx, row);
     const before = row && toCoupon(row);
     if (before && before.code !== input.code && (await isCarried(tx, before.code)))

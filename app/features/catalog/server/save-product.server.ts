@@ -5,7 +5,7 @@ import { saleOf } from '#app/features/catalog/rules/offers.ts';
 import { contractsOfSale, productWords } from '#app/features/catalog/rules/product-claims.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
-import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
+import { PRODUCT_MISSING, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -56,7 +56,7 @@ export async function saveProduct(
 ): Promise<Result<{ version: number }>> {
   return asActor(admin, async (tx) => {
     const row = await lockProduct(tx, id);
-    if (!row) return err(PRODUCT_GONE);
+    if (!row) return err(PRODUCT_MISSING);
     const plans = await lookUpVersions(tx);
     if (row.version !== version)
       return productConflict(tx, id, version, { ...toInput(row, plans), version: row.version });

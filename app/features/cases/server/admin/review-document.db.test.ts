@@ -7,8 +7,8 @@ import type { DocumentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { nextToCheck } from './list-service.server.ts';
+import { notifyDocument } from './notify-documents.server.ts';
 import { reviewDocument } from './review-document.server.ts';
-import { notifyDocument } from './tell-documents.server.ts';
 import { undoDocument } from './undo-document.server.ts';
 
 const context = onTestDatabase();

@@ -13,7 +13,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { DocumentId, UserId } from '#app/terms/ids.ts';
 import { settleClocks } from '../documents/settle-clocks.server.ts';
-import { lastOf, notifiedOf } from './tell-documents.server.ts';
+import { lastOf, notifiedOf } from './notify-documents.server.ts';
 
 const { cardDocuments: d } = schema;
 

@@ -97,8 +97,12 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
     if (!result.ok) {
       const { code, conflict } = result.error;
       // A conflict without details: the next submit uses the version shown then.
-      const told = code === 'stale' && !conflict;
-      return { ...refused, ...(told && { expectedVersion: undefined }), ...refusalOf(result.error, failed) };
+      const unexplained = code === 'stale' && !conflict;
+      return {
+        ...refused,
+        ...(unexplained && { expectedVersion: undefined }),
+        ...refusalOf(result.error, failed),
+      };
     }
     const done = await (typeof definition.done === 'function'
       ? definition.done(result.value, parsed.value, who)
@@ -170,7 +174,7 @@ export const refusalOf = (
   conflict,
   claims,
   setting,
-  ...(code === 'gone' && { deleted: true }),
+  ...(code === 'deleted' && { deleted: true }),
 });
 
 type Context = Readonly<RouterContextProvider>;

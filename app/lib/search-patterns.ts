@@ -27,9 +27,9 @@ export function searchPatterns(search: string): string[][] {
     return [part((isAbroad && digitsOnly(normalizePhone(text))) || digitsOnly(text))];
   }
   if (MASKED_CNPJ.test(text)) return [[...part(text.replace(/[^0-9a-z]/g, '')), ...part(text)]];
-  const told = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   // Punctuation alone is in no index: it finds no row instead of reading all of them.
-  return told.length > 0 ? told.map(part) : [[NOTHING]];
+  return words.length > 0 ? words.map(part) : [[NOTHING]];
 }
 
 /**
@@ -58,8 +58,8 @@ const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
  */
 export function nameWords(search: string): string[] | null {
   const words = fold(search).trim().split(/\s+/);
-  const telling = words.filter((word) => !PARTICLES.has(word));
-  return telling.length > 1 && words.every((word) => /^[a-z]+$/.test(word)) ? telling : null;
+  const names = words.filter((word) => !PARTICLES.has(word));
+  return names.length > 1 && words.every((word) => /^[a-z]+$/.test(word)) ? names : null;
 }
 
 /**

@@ -4,10 +4,10 @@ export const UNDO_SECONDS = 10;
  * Delay of a decision's effects outside of our tables: the toast's time plus a margin for a slow network;
  * seconds.
  */
-export const TOLD_AFTER_SECONDS = 15;
+export const NOTIFY_AFTER_SECONDS = 15;
 
 /** The instant from which a decision made now may be announced. */
-export const toldAfter = (now: Date): Date => new Date(now.getTime() + TOLD_AFTER_SECONDS * 1000);
+export const notifyAfter = (now: Date): Date => new Date(now.getTime() + NOTIFY_AFTER_SECONDS * 1000);
 
 /** Time for which work on many rows can be undone; hours. */
 const UNDO_HOURS = 24;

@@ -69,7 +69,7 @@ export const log = pino(
         if (level >= ERROR_LEVEL && typeof args[0] === 'object' && args[0] !== null) {
           const scope = requestScope();
           const fields = { ...scope, ...(args[0] as Record<string, unknown>) };
-          for (const tell of errorListeners) tell({ fields, message: String(args[1] ?? '') });
+          for (const listener of errorListeners) listener({ fields, message: String(args[1] ?? '') });
         }
         method.apply(this, args);
       },

@@ -67,7 +67,7 @@ export const LISTING_TRANSITIONS: Record<ListingState, readonly ListingState[]> 
   gone_back: ['triaged', 'asked', 'kept', ...ENDS],
 };
 /** Whether the listing is no longer at its place, so that no action on it is due. */
-export const isListingGone = (state: ListingState): boolean => state === 'removed' || state === 'expired';
+export const isListingClosed = (state: ListingState): boolean => state === 'removed' || state === 'expired';
 
 /** Addressee of a request, who answers next. */
 export const LISTING_ADDRESSEES = ['bureau', 'creditor', 'judge'] as const;

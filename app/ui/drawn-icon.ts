@@ -4,7 +4,7 @@ import { createElement } from 'react';
 type IconData = { node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] };
 
 /** Whether an attribute makes an icon accessible; without any, it is hidden from screen readers. */
-const tells = (name: string) => name.startsWith('aria-') || name === 'role' || name === 'title';
+const isNaming = (name: string) => name.startsWith('aria-') || name === 'role' || name === 'title';
 
 /**
  * Replaces lucide-react's `createLucideIcon` in the build (`vite.config.ts`): the same picture as one element
@@ -26,7 +26,7 @@ export default function drawnIcon({ node }: IconData) {
       xmlns: 'http://www.w3.org/2000/svg',
       ...{ width: size, height: size, viewBox: '0 0 24 24' },
       ...{ fill: 'none', stroke: color, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' },
-      ...(!Object.keys(rest).some(tells) && { 'aria-hidden': true }),
+      ...(!Object.keys(rest).some(isNaming) && { 'aria-hidden': true }),
       ...rest,
       dangerouslySetInnerHTML: lines,
     });

@@ -10,7 +10,7 @@ export function useAnswer<T>(): ReturnType<typeof useActionData<T>> {
   const answer = useActionData<T>();
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, answer });
-  const gone = kept.key !== key;
-  if (answer !== undefined ? kept.answer !== answer || gone : gone) setKept({ key, answer });
-  return answer ?? (gone ? undefined : kept.answer);
+  const replaced = kept.key !== key;
+  if (answer !== undefined ? kept.answer !== answer || replaced : replaced) setKept({ key, answer });
+  return answer ?? (replaced ? undefined : kept.answer);
 }

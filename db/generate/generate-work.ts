@@ -124,12 +124,12 @@ export async function generateWork(
         customer_says, sent_on, sent_how, due_on, answer, answered_on, closed_for, created_at)
       select ${rowId('letter')}, h.id, ${rowId('listing')}, t.id, a.id, t.family, s.state, 'Pedido ' || t.family,
         'Pedimos a correção do contrato C' || n || ', como manda a lei.', 'Pedimos a correção do contrato C' || n || ', como manda a lei.',
-        case when s.state = 'approved' then 'yes' end, case when s.gone then ${sentOn} end, case when s.gone then 'post' end,
-        case when s.gone then ${sentOn} + 20 end, case when s.state = 'answered' then 'kept_without_proof' end,
+        case when s.state = 'approved' then 'yes' end, case when s.sent then ${sentOn} end, case when s.sent then 'post' end,
+        case when s.sent then ${sentOn} + 20 end, case when s.state = 'answered' then 'kept_without_proof' end,
         case when s.state = 'answered' then ${sentOn} + 9 end, case when s.state = 'closed' then 'done' end, ${moment}
       from generate_series(0, ${letters - 1}) n
         join holders h on h.h = n % (select count(*) from holders)
-        cross join lateral (select state, state in ('sent', 'overdue', 'answered') as gone
+        cross join lateral (select state, state in ('sent', 'overdue', 'answered') as sent
           from (select (${array(LETTER_STATES)})[1 + n % ${LETTER_STATES.length}] as state) x) s
         join (select *, (row_number() over (order by family) - 1)::int as k from (
           select distinct on (family) * from letter_templates where published_at is not null order by family, number desc) x) t

@@ -29,12 +29,12 @@ const ENTRY: StoryOption = { kind: 'pix-entry' };
 const card = (installments: number): StoryOption => ({ kind: 'card', installments });
 const monthly = (installments: number): StoryOption => ({ kind: 'monthly', installments });
 
-const told = (fate: Fate, ...orders: [ago: number, option: StoryOption][]): Story[] =>
+const stories = (fate: Fate, ...orders: [ago: number, option: StoryOption][]): Story[] =>
   orders.map(([ago, option]) => ({ ago, option, fate }));
 
 /** Fifty-six clients of eight months, the oldest first, with more each month. */
 export const STORIES: readonly Story[] = [
-  ...told(
+  ...stories(
     'done',
     [238, PIX],
     [229, card(5)],
@@ -61,7 +61,7 @@ export const STORIES: readonly Story[] = [
     [36, card(3)],
     [30, PIX],
   ),
-  ...told(
+  ...stories(
     'running',
     [17, PIX],
     [15, card(5)],
@@ -72,14 +72,14 @@ export const STORIES: readonly Story[] = [
     [8, ENTRY],
     [7, card(4)],
   ),
-  ...told('overdue', [33, PIX], [29, card(5)]),
-  ...told('papers', [21, PIX], [11, ENTRY], [6, card(5)], [4, PIX], [2, PIX]),
-  ...told('review', [13, PIX], [5, ENTRY], [5, card(3)], [3, PIX]),
-  ...told('late', [92, ENTRY], [84, monthly(4)], [77, ENTRY], [70, monthly(3)], [66, ENTRY]),
-  ...told('renegotiated', [91, ENTRY], [89, ENTRY]),
-  ...told('refunded', [120, PIX]),
-  ...told('refund-due', [47, PIX]),
-  ...told('withdrawn', [64, PIX]),
-  ...told('canceled', [56, PIX], [25, ENTRY]),
-  ...told('unpaid', [1, PIX]),
+  ...stories('overdue', [33, PIX], [29, card(5)]),
+  ...stories('papers', [21, PIX], [11, ENTRY], [6, card(5)], [4, PIX], [2, PIX]),
+  ...stories('review', [13, PIX], [5, ENTRY], [5, card(3)], [3, PIX]),
+  ...stories('late', [92, ENTRY], [84, monthly(4)], [77, ENTRY], [70, monthly(3)], [66, ENTRY]),
+  ...stories('renegotiated', [91, ENTRY], [89, ENTRY]),
+  ...stories('refunded', [120, PIX]),
+  ...stories('refund-due', [47, PIX]),
+  ...stories('withdrawn', [64, PIX]),
+  ...stories('canceled', [56, PIX], [25, ENTRY]),
+  ...stories('unpaid', [1, PIX]),
 ].toSorted((a, b) => b.ago - a.ago);

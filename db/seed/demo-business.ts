@@ -6,8 +6,8 @@ import type { UserId } from '#app/terms/ids.ts';
 import { seeded } from '#db/generate/random.ts';
 import { auditPast } from './business-audit.ts';
 import { workCase } from './business-cases.ts';
-import { addDeskWork, addLead, addOpenLeads, draftCampaign, pickOrigin } from './business-desk.ts';
 import { placeStory } from './business-orders.ts';
+import { addLead, addOpenLeads, addPanelWork, draftCampaign, pickOrigin } from './business-panel.ts';
 import { type Invented, inventedPeople } from './business-people.ts';
 import { STORIES } from './business-stories.ts';
 import { addAccount } from './demo-rows.ts';
@@ -62,7 +62,7 @@ export async function seedBusiness(
       if (placed.opens) await workCase(owner, random, { userId, fate: story.fate, ...placed });
     }
     await addOpenLeads(owner, random, people, { count: OPEN_LEADS, days: DAYS, team });
-    await addDeskWork(owner, random, { clients, team });
+    await addPanelWork(owner, random, { clients, team });
     await auditPast(owner, admin);
   });
   await draftCampaign(owner, admin);

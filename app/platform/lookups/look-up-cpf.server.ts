@@ -7,7 +7,7 @@ import { maskCpf } from '#app/lib/masks.ts';
  * Federal knows, and it is not asked.
  * @param input `{ cpf }`, with or without dots. Anything else is an invalid CPF.
  */
-export async function lookUpCpf(input: unknown): Promise<CpfAnswer> {
+export async function lookupCpf(input: unknown): Promise<CpfAnswer> {
   const parsed = CpfInput.safeParse(input);
   if (!parsed.success) return { valid: false, formatted: '' };
   return { valid: isValidCpf(parsed.data.cpf), formatted: maskCpf(parsed.data.cpf) };

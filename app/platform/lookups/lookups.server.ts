@@ -50,4 +50,4 @@ export async function testLookups(): Promise<string | null> {
   return null;
 }
 
-export { lookUpCpf as lookupCpf } from './look-up-cpf.server.ts';
+export { lookupCpf } from './look-up-cpf.server.ts';

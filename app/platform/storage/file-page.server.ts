@@ -2,7 +2,7 @@ const TITLES = {
   missing: { status: 404, title: 'Arquivo não encontrado' },
   expired: { status: 410, title: 'Este link expirou' },
   /** The row exists but its bytes do not: another attempt cannot help. */
-  gone: { status: 410, title: 'Este arquivo não está mais guardado' },
+  'not-stored': { status: 410, title: 'Este arquivo não está mais guardado' },
   /** A page of the panel outside of the person's position. */
   refused: { status: 403, title: 'O seu cargo não abre esta página' },
 } as const;

@@ -121,7 +121,7 @@ async function reportMissing(file: FileColumn): Promise<number> {
     const lost: Row[] = [];
     for (const row of rows) if (!(await fileStore().exists(row.path))) lost.push(row);
     missing += lost.length;
-    if (lost.length > 0) await tell(file.table, lost);
+    if (lost.length > 0) await reportLost(file.table, lost);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return missing;
     after = last.id;
@@ -135,7 +135,7 @@ async function readRows(tx: Tx, { table, column, ready = 'true' }: FileColumn, a
     where id > ${after} and ${name} is not null and ${sql.raw(ready)} order by id limit ${BATCH}`);
 }
 
-async function tell(table: string, lost: Row[]): Promise<void> {
+async function reportLost(table: string, lost: Row[]): Promise<void> {
   log.error(
     { event: 'files-missing', table, count: lost.length },
     'files of the database are missing in the store',
@@ -145,9 +145,9 @@ async function tell(table: string, lost: Row[]): Promise<void> {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select entity_id as id from audit_log
       where action = 'file.missing' and entity = ${table} and entity_id = any(${ids})`);
-    const told = new Set(rows.map(({ id }) => id));
+    const reported = new Set(rows.map(({ id }) => id));
     for (const { id, path } of lost) {
-      if (told.has(id)) continue;
+      if (reported.has(id)) continue;
       await recordAudit(tx, SYSTEM, { action: 'file.missing', entity: table, entityId: id, after: { path } });
     }
   });

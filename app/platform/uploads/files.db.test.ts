@@ -121,7 +121,7 @@ describe('a link to a file', () => {
 
   test('says when the store has lost the file', async () => {
     const { id } = await addDocument({ file: false });
-    expect(await readLinkedFile(ana, id, await open(id))).toBe('gone');
+    expect(await readLinkedFile(ana, id, await open(id))).toBe('not-stored');
   });
 
   test("opened by an admin is written into the owner's record; by its owner it is not", async () => {

@@ -58,7 +58,7 @@ export async function readLinkedFile(
   viewer: FileViewer,
   id: string,
   query: URLSearchParams,
-): Promise<Opened | 'expired' | 'gone' | null> {
+): Promise<Opened | 'expired' | 'not-stored' | null> {
   if (!validate(id)) return null;
   const link = checkFileLink(query, { fileId: id, ...scopeOf(viewer) }, new Date());
   if (link.state === 'expired') return 'expired';
@@ -70,7 +70,7 @@ export async function readLinkedFile(
   const bytes = await fileStore().get(file.filePath);
   if (!bytes) {
     log.error({ event: 'files', kind, fileId: id }, 'stored file not found');
-    return 'gone';
+    return 'not-stored';
   }
   return { name: file.name, mimeType: file.mimeType, bytes };
 }

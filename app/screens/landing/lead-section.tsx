@@ -50,11 +50,11 @@ function WakingForm({ consent }: { consent: string }) {
   useEffect(() => {
     const still = place.current;
     if (rounds || !still) return;
-    const gone = new AbortController();
+    const closing = new AbortController();
     const wake = async () => {
       // Offline the form stays as it is, and the next focused field retries.
       const found = await loadLeadRounds().catch(() => null);
-      if (found && !gone.signal.aborted)
+      if (found && !closing.signal.aborted)
         found.replaceStill(still, (written) => {
           setBegun(written);
           setRounds(found);
@@ -62,10 +62,10 @@ function WakingForm({ consent }: { consent: string }) {
     };
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void wake(), NEAR);
     near.observe(still);
-    still.addEventListener('focusin', wake, { signal: gone.signal });
+    still.addEventListener('focusin', wake, { signal: closing.signal });
     return () => {
       near.disconnect();
-      gone.abort();
+      closing.abort();
     };
   }, [rounds]);
   return rounds ? (

@@ -108,12 +108,12 @@ const NOT_OF_POSITION = {
   title: 'O seu cargo não abre esta página',
   text: 'Quem administra a equipe pode mudar o seu cargo. O que você já abria continua no menu.',
 };
-const GONE = { title: MISSING, text: 'Este endereço não existe, ou o que havia nele foi excluído.' };
+const NO_PAGE = { title: MISSING, text: 'Este endereço não existe, ou o que havia nele foi excluído.' };
 
 /** Text for pages that another try cannot open either. */
 function insteadOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return undefined;
-  return { 403: NOT_OF_POSITION, 404: GONE }[error.status];
+  return { 403: NOT_OF_POSITION, 404: NO_PAGE }[error.status];
 }
 
 /**

@@ -7,7 +7,7 @@ import { openFile } from '#app/platform/uploads/open-file.server.ts';
 const TEXTS: Record<FilePage, string> = {
   missing: 'Este endereço não leva a nenhum arquivo.',
   expired: 'Por segurança, cada link vale cinco minutos. Abra o arquivo de novo no painel.',
-  gone: 'O registro existe, o arquivo não. Peça outra cópia a quem enviou.',
+  'not-stored': 'O registro existe, o arquivo não. Peça outra cópia a quem enviou.',
 };
 
 /** Page shown to the team in place of a file. */

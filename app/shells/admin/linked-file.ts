@@ -10,6 +10,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A position may have been narrowed since the link was made: its role reads no such table then.
   const file = await orRefused(request, context, readLinkedFile(adminOf(context), params.id, query));
   if (file === null) return fileNotice('missing');
-  if (file === 'expired' || file === 'gone') return fileNotice(file);
+  if (file === 'expired' || file === 'not-stored') return fileNotice(file);
   return fileResponse(file, { inline: query.get('ver') === '1' });
 }

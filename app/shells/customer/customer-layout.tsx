@@ -85,7 +85,7 @@ const WAYS = [
   { to: '/app/suporte', label: 'Falar com o suporte' },
 ];
 
-const GONE = { title: MISSING, text: 'Este endereço não existe ou não está na sua conta.' };
+const NO_PAGE = { title: MISSING, text: 'Este endereço não existe ou não está na sua conta.' };
 
 /**
  * Shows errors of the pages below inside the area's frame; the first load may fail without any frame to
@@ -95,7 +95,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const layout = useRouteLoaderData<typeof loader>('shells/customer/customer-layout') ?? kept.last();
   return layout ? (
     <Area layout={layout}>
-      <AreaError error={error} instead={failureOf(error).kind === 'missing' ? GONE : undefined} ways={WAYS} />
+      <AreaError
+        error={error}
+        instead={failureOf(error).kind === 'missing' ? NO_PAGE : undefined}
+        ways={WAYS}
+      />
     </Area>
   ) : (
     <ErrorPage error={error} />

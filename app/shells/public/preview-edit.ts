@@ -57,12 +57,12 @@ export function useTextEditing(on: boolean, path: string): PageText[] | null {
   const [texts, setTexts] = useState<PageText[] | null>(null);
   useEffect(() => {
     if (!on || places) return;
-    let gone = false;
+    let closed = false;
     void getJson<TextPlace[]>('/admin/cms/textos').then((found) => {
-      if (!gone) setPlaces(found);
+      if (!closed) setPlaces(found);
     });
     return () => {
-      gone = true;
+      closed = true;
     };
   }, [on, places]);
   useEffect(() => {

@@ -29,13 +29,13 @@ function follow(
 ): void {
   const watch = (worker: ServiceWorker | null) => {
     if (!worker) return;
-    const tell = () => {
+    const announce = () => {
       // Without a controller it is the first one, and takes over at once.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) onWaiting(worker);
       else if (worker.state !== 'installing') onWaiting(null);
     };
-    tell();
-    worker.addEventListener('statechange', tell, { signal });
+    announce();
+    worker.addEventListener('statechange', announce, { signal });
   };
   watch(registration.waiting ?? registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing), { signal });

@@ -10,7 +10,7 @@ export const PreviewTrouble = ({ trouble, text, href, onRetry }: Props) => (
     <p role="status" className="max-w-sm">
       {text}
     </p>
-    {trouble !== 'gone' && (
+    {trouble !== 'missing' && (
       <div className="flex flex-wrap justify-center gap-2">
         {trouble === 'unanswered' && <Button onClick={onRetry}>Tentar de novo</Button>}
         <a href={href} className={buttonClass({})}>

@@ -1,7 +1,11 @@
 import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { SESSION_ENDED, SESSION_GONE, sessionsEnded } from '#app/features/accounts/rules/messages.ts';
+import {
+  SESSION_ALREADY_ENDED,
+  SESSION_ENDED,
+  sessionsEnded,
+} from '#app/features/accounts/rules/messages.ts';
 import {
   endOwnOtherSessions,
   endOwnSession,
@@ -41,7 +45,7 @@ const FORMS = {
   end: async ({ session, request }: Who, form: FormData, intent: string): Promise<FormAnswer> => {
     const ended = await endOwnSession(session, request, textIn(form, 'sessionId'));
     // An ended session and one of another account get the same answer: there is no such session.
-    return { ok: ended, intent, toast: ended ? SESSION_ENDED : SESSION_GONE };
+    return { ok: ended, intent, toast: ended ? SESSION_ENDED : SESSION_ALREADY_ENDED };
   },
   'end-others': async ({ session, request }: Who, _: FormData, intent: string): Promise<FormAnswer> => ({
     ok: true,

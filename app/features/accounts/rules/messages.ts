@@ -62,7 +62,7 @@ export const CODES_RENEWED = {
 
 export const SESSION_ENDED = { tone: 'good', title: 'Sessão encerrada' } as const satisfies Toast;
 
-export const SESSION_GONE = {
+export const SESSION_ALREADY_ENDED = {
   tone: 'info',
   title: 'Sessão já encerrada',
   message: 'Ela não está mais aberta.',

@@ -15,14 +15,14 @@ const SECURITY_CHANGES = [
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 /** Changes that the person is notified of outside the product, since an intruder may have made them. */
-const TOLD_BY_MAIL = [
+const NOTIFIED_BY_MAIL = [
   'password-changed',
   'two-factor-on',
   'two-factor-off',
   'recovery-codes-new',
   'recovery-code-used',
 ] as const satisfies readonly SecurityChange[];
-export type MailedChange = (typeof TOLD_BY_MAIL)[number];
+export type MailedChange = (typeof NOTIFIED_BY_MAIL)[number];
 
 export const isMailed = (change: SecurityChange): change is MailedChange =>
-  (TOLD_BY_MAIL as readonly string[]).includes(change);
+  (NOTIFIED_BY_MAIL as readonly string[]).includes(change);

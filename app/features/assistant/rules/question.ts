@@ -73,9 +73,9 @@ const LONGEST_WORD = 40;
  */
 export function questionTerms(question: string): string[] {
   const words = questionWords(question).filter((word) => word.length <= LONGEST_WORD);
-  const telling = words.filter((word) => !SILENT.has(word) && (word.length > 1 || /\d/.test(word)));
+  const meaningful = words.filter((word) => !SILENT.has(word) && (word.length > 1 || /\d/.test(word)));
   // "Como funciona?" has no other words.
-  const spoken = telling.length > 0 ? telling : words.filter((word) => word.length >= 6);
+  const spoken = meaningful.length > 0 ? meaningful : words.filter((word) => word.length >= 6);
   const terms = spoken.map((word) => {
     const alike = SYNONYMS.find(({ asked }) => asked.includes(word))?.said ?? [word];
     return [...new Set(alike.flatMap(numbers))].join(' | ');

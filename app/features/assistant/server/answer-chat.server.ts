@@ -49,7 +49,7 @@ export async function answerChat(
     return ok(resumed(first, reply));
   } catch (error) {
     // The reader has left, which is not an error to report.
-    if (signal.aborted) return err({ code: 'gone', message: CHAT_ERRORS.unavailable });
+    if (signal.aborted) return err({ code: 'aborted', message: CHAT_ERRORS.unavailable });
     if (error instanceof ModelFailure) return err({ code: error.code, message: REFUSALS[error.code] });
     throw error;
   }

@@ -18,7 +18,7 @@ export async function readHeads(tx: Tx): Promise<Record<ChainName, Head>> {
   const rows = await tx.select({ chain, seq, hash }).from(schema.chainHeads);
   const of = (name: ChainName): Head => {
     const row = rows.find((head) => head.chain === name);
-    if (!row) throw new Error(`The head of ${name} is gone.`);
+    if (!row) throw new Error(`The head of ${name} is missing.`);
     return { seq: row.seq, hash: row.hash };
   };
   return { audit_log: of('audit_log'), contract_acceptances: of('contract_acceptances') };

@@ -30,7 +30,7 @@ const OWNED = {
 };
 
 /** Deleted rows are found by their audit entry (index `audit_log_gone_idx`). */
-const gone = (clientId: UserId) => sql`
+const deletedRows = (clientId: UserId) => sql`
   select g.entity, g.entity_id, coalesce(g.before->>'creditor', g.before->>'caseNumber', g.before->>'fileName')
   from cards c join audit_log g on g.before->>'cardId' = c.id::text
     and g.action in ('debt.remove', 'lawsuit.remove', 'document.withdraw')
@@ -53,7 +53,7 @@ export async function clientAudit(tx: Tx, clientId: UserId): Promise<ClientAudit
   );
   const { rows } = await tx.execute<Row>(sql`
     with o (entity, id, subject) as (
-      select 'profiles'::text, ${clientId}::text, null::text union all ${owned} union all ${gone(clientId)}
+      select 'profiles'::text, ${clientId}::text, null::text union all ${owned} union all ${deletedRows(clientId)}
     )
     select a.id, a.action, a.entity, o.subject, u.name as actor, a.actor_kind as "actorKind", ${namedSides},
       ${instantSql('a.created_at')} as "createdAt"

@@ -14,12 +14,12 @@ export type Subjects = {
   stepId: string | null;
 };
 
-type Told = Pick<DomainEvent, 'userId' | 'leadId' | 'data'> & {
+type RecordOfEvent = Pick<DomainEvent, 'userId' | 'leadId' | 'data'> & {
   subject: string | null;
   subjectId: string | null;
 };
 
-export function subjectsOf({ userId, leadId, subject, subjectId, data }: Told): Subjects {
+export function subjectsOf({ userId, leadId, subject, subjectId, data }: RecordOfEvent): Subjects {
   const own = (table: string) => (subject === table ? subjectId : null);
   const named = (field: string) => (typeof data[field] === 'string' ? data[field] : null);
   return {

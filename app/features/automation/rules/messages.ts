@@ -27,7 +27,11 @@ export const TASK_MOVED = {
   open: 'Outra pessoa reabriu esta tarefa. Nada foi gravado.',
 } as const;
 
-export const RULE_GONE: AppError = { code: 'gone', title: NOT_SAVED, message: 'Esta regra não existe mais.' };
+export const RULE_MISSING: AppError = {
+  code: 'deleted',
+  title: NOT_SAVED,
+  message: 'Esta regra não existe mais.',
+};
 export const NAME_TAKEN: AppError = {
   code: 'name-taken',
   title: NOT_SAVED,

@@ -23,7 +23,7 @@ export type EventConsumer = (tx: Tx, events: readonly DomainEvent[]) => Promise<
  * @returns the number of dispatched events.
  */
 export async function dispatchEvents(consumers: readonly EventConsumer[]): Promise<number> {
-  let told = 0;
+  let dispatched = 0;
   for (let after = 0; ; ) {
     const { seqs, failed } = await dispatchBatch(consumers, after, BATCH);
     if (failed) {
@@ -32,13 +32,13 @@ export async function dispatchEvents(consumers: readonly EventConsumer[]): Promi
         const single = await dispatchBatch(consumers, one, 1);
         if (single.seqs.length === 0) break;
         one = single.seqs[0] ?? one;
-        if (!single.failed) told += 1;
+        if (!single.failed) dispatched += 1;
         after = one;
       }
       continue;
     }
-    told += seqs.length;
-    if (seqs.length < BATCH) return told;
+    dispatched += seqs.length;
+    if (seqs.length < BATCH) return dispatched;
     after = seqs.at(-1) ?? after;
   }
 }

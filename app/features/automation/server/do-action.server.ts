@@ -160,7 +160,7 @@ async function changeStatus(
       return DONE;
     case 'same':
       return skipped('A situação já era esta.');
-    case 'gone':
+    case 'deleted':
       return skipped('O registro não existe mais.');
     case 'refused':
       return { status: 'failed', reason: 'A situação atual não permite esta mudança.' };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { NAME_TAKEN, RULE_GONE } from '#app/features/automation/rules/messages.ts';
+import { NAME_TAKEN, RULE_MISSING } from '#app/features/automation/rules/messages.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -28,7 +28,7 @@ export async function createRule(
       action: 'automation.create',
       entity: 'automation_rules',
       entityId: id,
-      after: told({ ...input, enabled }),
+      after: auditedRule({ ...input, enabled }),
     });
     return ok(id);
   });
@@ -47,7 +47,7 @@ export async function saveRule(
   return asActor(admin, async (tx) => {
     await lockNames(tx);
     const [row] = await tx.select().from(rules).where(eq(rules.id, id)).for('update');
-    if (!row) return err(RULE_GONE);
+    if (!row) return err(RULE_MISSING);
     const before = kept(row);
     const after = { ...before, ...change };
     // Two admins who save the same values do not conflict.
@@ -63,8 +63,8 @@ export async function saveRule(
       action: 'automation.update',
       entity: 'automation_rules',
       entityId: id,
-      before: told(before),
-      after: told(after),
+      before: auditedRule(before),
+      after: auditedRule(after),
     });
     return ok({ version: version + 1 });
   });
@@ -74,14 +74,14 @@ export async function saveRule(
 export async function deleteRule(admin: SignedInActor, id: string, version: number): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [row] = await tx.select().from(rules).where(eq(rules.id, id)).for('update');
-    if (!row) return err(RULE_GONE);
+    if (!row) return err(RULE_MISSING);
     if (row.version !== version) return stale(tx, row);
     await tx.delete(rules).where(eq(rules.id, id));
     await recordAudit(tx, admin, {
       action: 'automation.delete',
       entity: 'automation_rules',
       entityId: id,
-      before: told(kept(row)),
+      before: auditedRule(kept(row)),
     });
     return ok(null);
   });
@@ -96,7 +96,7 @@ const kept = ({ name, trigger, conditions, actions, enabled }: typeof rules.$inf
 });
 
 /** A rule in the audit log: in a sentence, and its actions whole. */
-const told = ({ name, enabled, ...parts }: Rule & { enabled: boolean }) => ({
+const auditedRule = ({ name, enabled, ...parts }: Rule & { enabled: boolean }) => ({
   name,
   rule: ruleSentence(parts),
   actions: parts.actions,

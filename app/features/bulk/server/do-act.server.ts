@@ -44,7 +44,7 @@ export async function doAct(
   now: Date,
 ): Promise<BulkOutcome> {
   const { itemId } = target;
-  if (target.gone || isErased(target.email ?? ''))
+  if (target.deleted || isErased(target.email ?? ''))
     return { itemId, result: 'left', note: 'O registro não existe mais.' };
   const done = await change(tx, admin, { list, act }, target, now);
   return typeof done === 'string'

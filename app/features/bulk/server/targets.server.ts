@@ -11,7 +11,7 @@ export type Target = {
   before: string | null;
   madeId: string | null;
   /** The row, or its person, is no longer there. */
-  gone: boolean;
+  deleted: boolean;
   userId: UserId | null;
   leadId: LeadId | null;
   name: string | null;
@@ -39,7 +39,7 @@ export async function nextTargets(
 ): Promise<Target[]> {
   const { rows } = await clientOf(tx).query<Target>(
     `select n.id as "itemId", n.position, n.entity_id as "entityId", n.before, n.made_id as "madeId",
-       coalesce(p.id, l.id) is null or p.erased_at is not null as gone,
+       coalesce(p.id, l.id) is null or p.erased_at is not null as deleted,
        p.id as "userId", case when p.id is null then l.id end as "leadId",
        coalesce(p.full_name, l.name) as name, coalesce(u.email, l.email) as email,
        coalesce(p.id is null and l.no_messages, false) as "noMessages",

@@ -19,7 +19,7 @@ export async function undoAct(
   target: Target,
 ): Promise<BulkOutcome> {
   const { itemId } = target;
-  const kept = target.gone ? 'O registro não existe mais.' : await takeBack(tx, admin, doing, target);
+  const kept = target.deleted ? 'O registro não existe mais.' : await takeBack(tx, admin, doing, target);
   return kept ? { itemId, result: 'kept', note: kept } : { itemId, result: 'undone' };
 }
 

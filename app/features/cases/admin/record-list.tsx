@@ -12,7 +12,7 @@ import { CardField, NoCards } from './card-choice.tsx';
 
 type Kept = { id: string; cardId: CardId };
 
-const GONE =
+const DELETED =
   'Outra pessoa removeu este registro. O que você escreveu está aqui: salve para cadastrar de novo.';
 
 type Props<T extends Kept, Draft> = {
@@ -40,7 +40,7 @@ const firstControl = (within: Element | null) =>
  */
 export function RecordList<T extends Kept, Draft>(props: Props<T, Draft>) {
   const { words, intents, cards, records, columns, summary, nameOf, stateOf, cells } = props;
-  const { change, wanted, refusal } = useChanges<'gone'>();
+  const { change, wanted, refusal } = useChanges<'deleted'>();
   // The record itself: one that is deleted meanwhile stays in the form, with the entries.
   const [editing, setEditing] = useState<T>();
   const place = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function RecordList<T extends Kept, Draft>(props: Props<T, Draft>) {
     (row ?? firstControl(place.current))?.focus();
   }, []);
   if (cards.length === 0) return <NoCards />;
-  const shown = records.filter(({ id }) => wanted(id) !== 'gone');
+  const shown = records.filter(({ id }) => wanted(id) !== 'deleted');
   const refused = shown.map(({ id }) => refusal(id)).find(Boolean);
   const edited = editing && (records.find(({ id }) => id === editing.id) ?? editing);
   const remove = (record: T, row: Element | null) => {
@@ -60,7 +60,7 @@ export function RecordList<T extends Kept, Draft>(props: Props<T, Draft>) {
     // The button is removed with its row: the focus moves to the next one.
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     (next?.querySelector<HTMLElement>('button:last-of-type') ?? firstControl(place.current))?.focus();
-    change([record.id], 'gone', {
+    change([record.id], 'deleted', {
       intent: intents.remove,
       id: record.id,
       expectedVersion: stateOf(record),
@@ -117,7 +117,7 @@ export function RecordList<T extends Kept, Draft>(props: Props<T, Draft>) {
           key={edited?.id ?? 'new'}
           {...props}
           record={edited ?? null}
-          gone={edited !== undefined && !records.includes(edited)}
+          deleted={edited !== undefined && !records.includes(edited)}
           onClose={close}
         />
       </div>
@@ -134,9 +134,9 @@ function KeptForm<T extends Kept, Draft>({
   stateOf,
   fields,
   record,
-  gone,
+  deleted,
   onClose,
-}: Props<T, Draft> & { record: T | null; gone: boolean; onClose: () => void }) {
+}: Props<T, Draft> & { record: T | null; deleted: boolean; onClose: () => void }) {
   const form = useEdit({
     intent: intents.keep,
     draft: draftOf(record),
@@ -151,16 +151,16 @@ function KeptForm<T extends Kept, Draft>({
     // The form is below the table, possibly outside of the view; the focus scrolls to it.
     if (changes) firstControl(ref.current)?.focus();
   }, [changes, ref]);
-  const title = changes && !gone ? `Editar ${words.one}` : `Cadastrar ${words.one}`;
+  const title = changes && !deleted ? `Editar ${words.one}` : `Cadastrar ${words.one}`;
   return (
     <Surface className="p-4">
       <h2 className="mb-3 text-lg font-semibold">{title}</h2>
       <RecordForm
-        form={gone ? { ...form, expectedVersion: undefined } : form}
+        form={deleted ? { ...form, expectedVersion: undefined } : form}
         aria-label={title}
         className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3"
       >
-        <input type="hidden" name={intents.id} value={gone ? '' : (record?.id ?? '')} />
+        <input type="hidden" name={intents.id} value={deleted ? '' : (record?.id ?? '')} />
         {record ? (
           <input type="hidden" name="cardId" value={record.cardId} />
         ) : (
@@ -176,7 +176,7 @@ function KeptForm<T extends Kept, Draft>({
               Voltar
             </Button>
           )}
-          <Refusal message={gone ? GONE : form.refusal} />
+          <Refusal message={deleted ? DELETED : form.refusal} />
         </div>
       </RecordForm>
     </Surface>

@@ -51,7 +51,7 @@ export const CARD_NOT_SAVED = {
 
 const { title } = DOCUMENTS_NOT_SENT;
 
-export const DOCUMENT_CARD_GONE: AppError = {
+export const DOCUMENT_CARD_MISSING: AppError = {
   code: 'not-found',
   title,
   message: 'Este serviço não está na sua conta.',
@@ -162,12 +162,12 @@ export const PROOF_NOT_SENT = {
 } as const satisfies Toast;
 export const PROOF_NO_FILE = { ...PROOF_NOT_SENT, message: 'Escolha o arquivo do comprovante.' };
 
-export const CARD_GONE: AppError = {
+export const CARD_MISSING: AppError = {
   code: 'not-found',
   title: NOT_SAVED,
   message: 'Este card não é deste cliente ou não existe mais.',
 };
-export const RECORD_GONE: AppError = {
+export const RECORD_MISSING: AppError = {
   code: 'not-found',
   title: NOT_SAVED,
   message: 'Este registro não existe mais. A lista foi recarregada.',
@@ -185,8 +185,8 @@ export const DECIDED_SINCE: AppError = {
   title: NOT_SAVED,
   message: 'Outra pessoa já decidiu sobre este documento. Confira.',
 };
-export const ALREADY_TOLD: AppError = {
-  code: 'told',
+export const ALREADY_NOTIFIED: AppError = {
+  code: 'already-notified',
   title: NOT_SAVED,
   message: 'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.',
 };

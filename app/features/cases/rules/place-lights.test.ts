@@ -5,7 +5,7 @@ const TODAY = '2026-11-24';
 const at = (place: KnownPlace['place'], rest: Partial<KnownPlace>): KnownPlace => ({
   place,
   open: 0,
-  gone: 0,
+  removed: 0,
   dueOn: null,
   reportOn: null,
   ...rest,
@@ -17,9 +17,9 @@ test('five places have a light, others once something is known of them', () => {
   expect(placeLights([], TODAY)).toBeNull();
   expect(
     said([
-      at('serasa', { open: 2, gone: 1, dueOn: '2026-12-01' }),
+      at('serasa', { open: 2, removed: 1, dueOn: '2026-12-01' }),
       at('spc', { open: 1, dueOn: '2026-11-23' }),
-      at('quod', { gone: 1 }),
+      at('quod', { removed: 1 }),
       at('cenprot', { reportOn: '2026-11-02' }),
       at('scr', { open: 1 }),
     ]),
@@ -34,8 +34,8 @@ test('five places have a light, others once something is known of them', () => {
 });
 
 test('all is clear when something went and nothing is left; a clean report alone is no result', () => {
-  expect(isAllClear([at('serasa', { gone: 2 }), at('spc', { reportOn: '2026-11-02' })])).toBe(true);
-  expect(isAllClear([at('serasa', { gone: 2 }), at('spc', { open: 1 })])).toBe(false);
+  expect(isAllClear([at('serasa', { removed: 2 }), at('spc', { reportOn: '2026-11-02' })])).toBe(true);
+  expect(isAllClear([at('serasa', { removed: 2 }), at('spc', { open: 1 })])).toBe(false);
   expect(isAllClear([at('spc', { reportOn: '2026-11-02' })])).toBe(false);
   expect(isAllClear([])).toBe(false);
 });

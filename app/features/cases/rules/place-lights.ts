@@ -8,7 +8,7 @@ export type KnownPlace = {
   place: ListingPlace;
   /** Listings that are still there, and those that were removed. */
   open: number;
-  gone: number;
+  removed: number;
   /** Earliest due day of the open listings. */
   dueOn: CivilDate | null;
   /** Day of the newest confirmed report. */
@@ -29,7 +29,7 @@ const ALWAYS: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'c
 
 function lightOf(place: ListingPlace, known: KnownPlace | undefined, today: CivilDate): PlaceLight {
   const name = LISTING_PLACE_LABELS[place];
-  if (!known || known.open + known.gone === 0)
+  if (!known || known.open + known.removed === 0)
     return known?.reportOn
       ? {
           place,
@@ -39,13 +39,13 @@ function lightOf(place: ListingPlace, known: KnownPlace | undefined, today: Civi
           when: `no relatório de ${formatDate(known.reportOn)}`,
         }
       : { place, name, state: 'unknown', count: 'Sem consulta', when: 'ainda não olhamos aqui' };
-  const { open, gone, dueOn } = known;
+  const { open, removed, dueOn } = known;
   if (open === 0)
     return {
       place,
       name,
       state: 'straight',
-      count: gone === 1 ? '1 retirada' : `${gone} retiradas`,
+      count: removed === 1 ? '1 retirada' : `${removed} retiradas`,
       when: 'nada em aberto',
     };
   return {
@@ -76,4 +76,4 @@ export function placeLights(known: readonly KnownPlace[], today: CivilDate): Pla
 
 /** Whether all listings are removed, so that no listing is open: the line runs straight. */
 export const isAllClear = (known: readonly KnownPlace[]): boolean =>
-  known.some(({ gone }) => gone > 0) && known.every(({ open }) => open === 0);
+  known.some(({ removed }) => removed > 0) && known.every(({ open }) => open === 0);

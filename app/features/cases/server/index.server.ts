@@ -11,6 +11,7 @@ export {
   nextToCheck,
   waitingDocuments,
 } from './admin/list-service.server.ts';
+export { notifyDocument } from './admin/notify-documents.server.ts';
 export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';
 export {
   askForDocument,
@@ -20,7 +21,6 @@ export {
   reviewDocumentIn,
   setDocumentKind,
 } from './admin/review-document.server.ts';
-export { notifyDocument } from './admin/tell-documents.server.ts';
 export { reopenDocument, undoDocument } from './admin/undo-document.server.ts';
 export { removeLawsuit, upsertLawsuit } from './admin/upsert-lawsuit.server.ts';
 export { askGuarantee } from './ask-guarantee.server.ts';

@@ -266,8 +266,8 @@ test('the dashboard counts open and removed listings per place, for the active h
     [customer.userId],
   );
   expect((await loadDashboard(customer)).places).toEqual([
-    { place: 'quod', open: 0, gone: 0, dueOn: null, reportOn: '2026-10-01' },
-    { place: 'serasa', open: 1, gone: 1, dueOn: null, reportOn: null },
+    { place: 'quod', open: 0, removed: 0, dueOn: null, reportOn: '2026-10-01' },
+    { place: 'serasa', open: 1, removed: 1, dueOn: null, reportOn: null },
   ]);
 });
 

@@ -74,11 +74,11 @@ export const DASHBOARD = `
     'energyDefaults', json_build_object('full_name', p.full_name,
       'cpf', p.doc_number, 'doc_type', p.doc_type, 'address', p.address, 'uf', p.uf),
     'places', coalesce((
-      select json_agg(json_build_object('place', k.place, 'open', k.open, 'gone', k.gone, 'dueOn', k.due_on,
+      select json_agg(json_build_object('place', k.place, 'open', k.open, 'removed', k.removed, 'dueOn', k.due_on,
         'reportOn', k.report_on) order by k.place)
       from (
-        select place, sum(open) as open, sum(gone) as gone, min(due_on) as due_on, max(report_on) as report_on from (
-          select n.place, (n.turn <> 'done')::int as open, (n.state in ('removed', 'expired'))::int as gone,
+        select place, sum(open) as open, sum(removed) as removed, min(due_on) as due_on, max(report_on) as report_on from (
+          select n.place, (n.turn <> 'done')::int as open, (n.state in ('removed', 'expired'))::int as removed,
             case when n.turn <> 'done' then n.next_due_on end as due_on, null::date as report_on
           from listings n where n.user_id = $1 and n.linked_profile_id is not distinct from p.active_linked_profile_id
           union all

@@ -17,9 +17,9 @@ export async function setCardStatus(
   actor: Actor,
   cardId: CardId,
   to: CardStatus,
-): Promise<'done' | 'same' | 'refused' | 'gone'> {
+): Promise<'done' | 'same' | 'refused' | 'deleted'> {
   const [card] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update');
-  if (!card) return 'gone';
+  if (!card) return 'deleted';
   if (card.status === to) return 'same';
   if (card.status === 'completed' || card.status === 'blocked') return 'refused';
   await tx.update(cards).set({ status: to }).where(eq(cards.id, cardId));

@@ -23,8 +23,8 @@ export const productBlocked = (message: string | null): Toast => ({
 
 /** Messages of the panel. docs/product.md section 8, Erro ao salvar. */
 export const PRODUCT_NOT_SAVED = 'Erro ao salvar';
-export const PRODUCT_GONE = {
-  code: 'gone',
+export const PRODUCT_MISSING = {
+  code: 'deleted',
   title: PRODUCT_NOT_SAVED,
   message: 'Este produto não existe mais.',
 } as const satisfies AppError;
@@ -63,8 +63,8 @@ export const COUPON_SAVED = {
   title: 'Cupom salvo',
   message: 'Pedidos já feitos ficam como estão.',
 } as const satisfies Toast;
-export const COUPON_GONE = {
-  code: 'gone',
+export const COUPON_MISSING = {
+  code: 'deleted',
   title: COUPON_NOT_SAVED,
   message: 'Este cupom não existe mais.',
 } as const;

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { COUPON_LIST, type CouponRow, validityWords } from '#app/features/catalog/rules/coupon-list.ts';
 import { discountWords } from '#app/features/catalog/rules/coupons.ts';
 import { type CouponInput, couponDraft, type SavedCoupon } from '#app/features/catalog/rules/input.ts';
-import { COUPON_FIELDS, COUPON_GONE, COUPON_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
+import { COUPON_FIELDS, COUPON_MISSING, COUPON_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
@@ -105,7 +105,7 @@ export async function saveCoupon(
 ): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
     const [row] = id ? await tx.select().from(c).where(eq(c.id, id)).for('update') : [];
-    if (id && !row) return err(COUPON_GONE);
+    if (id && !row) return err(COUPON_MISSING);
     if (row && row.version !== expectedVersion) return conflictOf(tx, row);
     const before = row && toCoupon(row);
     if (before && before.code !== input.code && (await isCarried(tx, before.code)))

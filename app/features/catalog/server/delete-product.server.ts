@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
+import { PRODUCT_MISSING, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -22,7 +22,7 @@ export async function deleteProduct(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const row = await lockProduct(tx, id);
-    if (!row) return err(PRODUCT_GONE);
+    if (!row) return err(PRODUCT_MISSING);
     const plans = await lookUpVersions(tx);
     if (row.version !== version)
       return productConflict(tx, id, version, { ...toInput(row, plans), version: row.version });

@@ -196,7 +196,7 @@ test('deletes only a product that was never bought', async () => {
   });
   expect(await deleteProduct(admin, unsold, 2)).toEqual({ ok: true, value: null });
   for (const late of [deleteProduct(admin, unsold, 2), saveProduct(admin, unsold, 2, { title: 'Tarde' })]) {
-    expect(await late).toMatchObject({ ok: false, error: { code: 'gone' } });
+    expect(await late).toMatchObject({ ok: false, error: { code: 'deleted' } });
   }
   expect(await findProduct('sem-venda')).toEqual({ state: 'missing' });
   expect((await audits(unsold)).at(-1)).toMatchObject({ action: 'product.delete' });

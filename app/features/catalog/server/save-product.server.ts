@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { namesNeeded } from '#app/features/catalog/rules/identity.ts';
-import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
+import { PRODUCT_MISSING, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { saleOf } from '#app/features/catalog/rules/offers.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import {
@@ -60,7 +60,7 @@ export async function saveProduct(
 ): Promise<Result<{ version: number }>> {
   return asActor(admin, async (tx) => {
     const row = await lockProduct(tx, id);
-    if (!row) return err(PRODUCT_GONE);
+    if (!row) return err(PRODUCT_MISSING);
     const plans = await lookUpVersions(tx);
     if (row.version !== version)
       return productConflict(tx, id, version, { ...toInput(row, plans), version: row.version });

@@ -25,8 +25,8 @@ export function useBuyer(plan: PlanId | null, product: string, fill: (answer: Bu
   latest.current = fill;
   useEffect(() => {
     if (!key) return;
-    const gone = new AbortController();
-    fetch(`/checkout/titulares?${key}`, { signal: gone.signal })
+    const closing = new AbortController();
+    fetch(`/checkout/titulares?${key}`, { signal: closing.signal })
       .then((response) => (response.ok ? response.json() : null))
       .then((answer: BuyerHolders | null) => {
         setBuyer({ key, answer });
@@ -34,7 +34,7 @@ export function useBuyer(plan: PlanId | null, product: string, fill: (answer: Bu
       })
       // Without an answer the form asks for all values, and the server checks the holder.
       .catch(() => {});
-    return () => gone.abort();
+    return () => closing.abort();
   }, [key]);
   return buyer.key === key ? buyer.answer : null;
 }

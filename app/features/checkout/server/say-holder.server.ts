@@ -52,7 +52,7 @@ export async function listWaitingOrders({ userId }: CustomerActor): Promise<Wait
   }));
 }
 
-const GONE = err({
+const ORDER_MISSING = err({
   code: 'not-found',
   title: 'Pedido não encontrado',
   message: 'Este pedido não espera por uma resposta. Veja os seus pedidos em Faturas.',
@@ -68,7 +68,7 @@ export async function sayHolder(
   orderId: OrderId,
   relationship: Relationship,
 ): Promise<Result<{ opened: boolean }>> {
-  if (!validate(orderId)) return GONE;
+  if (!validate(orderId)) return ORDER_MISSING;
   const actor = system('checkout');
   return asActor(actor, async (tx) => {
     const account = await lockAccount(tx, userId);
@@ -84,7 +84,7 @@ export async function sayHolder(
       .where(and(eq(t.id, orderId), waitingOf(userId)))
       .for('update');
     const lead = order?.leadId ? await leadOf(tx, order.leadId) : null;
-    if (!order || !lead) return GONE;
+    if (!order || !lead) return ORDER_MISSING;
     const { name, docType, docNumber, whatsapp: phone, uf, representative } = lead;
     const person = { name, docType, docNumber, phone, uf, representative };
     const holder = await orderHolder(tx, account, person, relationship);

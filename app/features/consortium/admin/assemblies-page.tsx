@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { today, month, assemblies: await listAssemblies(adminOf(context), month) };
 }
 
-const deskOf = ({ groupId, id }: AssemblyRow) => `/admin/consorcio/sorteio/${groupId}?sorteio=${id}`;
+const panelOf = ({ groupId, id }: AssemblyRow) => `/admin/consorcio/sorteio/${groupId}?sorteio=${id}`;
 
 export default function AssembliesPage() {
   const { today, month, assemblies } = useLoaderData<typeof loader>();
@@ -64,7 +64,7 @@ export default function AssembliesPage() {
               <Cell className="tabular whitespace-nowrap">{formatDate(assembly.assemblyDate)}</Cell>
               <Cell head className="font-medium whitespace-nowrap">
                 <Link
-                  to={deskOf(assembly)}
+                  to={panelOf(assembly)}
                   className="underline underline-offset-4 after:absolute after:inset-0"
                 >
                   {assembly.code}
@@ -125,7 +125,7 @@ function Month({ month, today, assemblies }: { month: string; today: string; ass
                       {(ofDay.get(day) ?? []).map((assembly) => (
                         <Link
                           key={assembly.id}
-                          to={deskOf(assembly)}
+                          to={panelOf(assembly)}
                           title={`${assembly.assemblyTime}, ${assembly.place}`}
                           className={cx(
                             'mt-0.5 block truncate rounded-md px-1.5 py-0.5 text-sm font-medium',

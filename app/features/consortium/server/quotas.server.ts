@@ -76,7 +76,7 @@ export const changeQuota = (
         .from(q)
         .where(and(eq(q.id, quotaId), eq(q.groupId, groupId)))
         .for('update');
-      if (!row) return refused('gone', 'Esta cota não existe mais.');
+      if (!row) return refused('deleted', 'Esta cota não existe mais.');
       const { status, paidUp } = row;
       // Two admins who set the same values do not conflict.
       if (status === input.status && paidUp === input.paidUp) return ok(null);

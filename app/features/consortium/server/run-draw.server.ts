@@ -70,7 +70,7 @@ export const runDraw = (
         .select({ id: q.id, userId: q.userId })
         .from(q)
         .where(and(eq(q.groupId, groupId), eq(q.number, winner)));
-      if (!quota) throw new Error('A frozen quota is gone.');
+      if (!quota) throw new Error('A frozen quota is missing.');
       // The draw first: while it is frozen no quota changes.
       await tx
         .update(d)

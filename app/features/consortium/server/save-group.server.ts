@@ -58,7 +58,7 @@ export const saveGroup = (
   refusing(
     asActor(admin, async (tx) => {
       const [row] = await tx.select().from(g).where(eq(g.id, id)).for('update');
-      if (!row) return err({ code: 'gone', title: NOT_SAVED, message: 'Este grupo não existe mais.' });
+      if (!row) return err({ code: 'deleted', title: NOT_SAVED, message: 'Este grupo não existe mais.' });
       const before = toInput(row);
       if (row.version !== version) {
         const conflict = { expectedVersion: String(row.version), now: linesOfGroup(before) };

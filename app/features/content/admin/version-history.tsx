@@ -27,17 +27,17 @@ export function VersionHistory(props: Props) {
         <p className="mt-2 text-muted">{empty}</p>
       ) : (
         <ol className="mt-3 divide-y divide-line">
-          {versions.map(({ id, at, who, current, gone, hidden, changes }) => (
+          {versions.map(({ id, at, who, current, deleted, hidden, changes }) => (
             <li key={id} className="py-3">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <p>
                   <span className="tabular font-medium">{formatDateTime(at)}</span>{' '}
-                  <span className="text-muted">{who ?? first}</span> {gone && <Badge>Excluída</Badge>}
+                  <span className="text-muted">{who ?? first}</span> {deleted && <Badge>Excluída</Badge>}
                   {current &&
-                    !gone &&
+                    !deleted &&
                     (hidden ? <Badge>Escondida</Badge> : <Badge tone="good">No site</Badge>)}
                 </p>
-                {!current && !gone && (
+                {!current && !deleted && (
                   <Form method="post">
                     <input type="hidden" name="intent" value="restore" />
                     <input type="hidden" name="version" value={id} />

@@ -23,7 +23,7 @@ export type ContentVersion = {
   /** Whether the site shows this version. */
   current: boolean;
   /** The version deleted the question: it has no text to restore. */
-  gone: boolean;
+  deleted: boolean;
   /** The version hid the question. */
   hidden: boolean;
   changes: ContentChange[];

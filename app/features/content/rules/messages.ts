@@ -3,7 +3,7 @@ import type { Toast } from '#app/lib/toast.ts';
 /** docs/product.md section 8, Erro ao salvar. */
 export const CONTENT_NOT_SAVED = 'Erro ao salvar';
 /** A selected picture was deleted meanwhile. */
-export const IMAGE_GONE = 'Esta imagem não existe mais; escolha outra';
+export const IMAGE_MISSING = 'Esta imagem não existe mais; escolha outra';
 export const DRAFT_SAVED = {
   tone: 'good',
   title: 'Rascunho salvo',

@@ -140,7 +140,7 @@ test('a deleted question is listed, and is restored with its text and place', as
   expect(await loadQuestion(admin, id)).toMatchObject({ title: before[1], body: null, there: false });
   expect(await loadQuestion(admin, randomUUID())).toBeNull();
   const { versions } = await listSectionVersions(admin, questionName(id), null);
-  expect(versions[0]).toMatchObject({ gone: true, current: true, changes: [{ after: null }] });
+  expect(versions[0]).toMatchObject({ deleted: true, current: true, changes: [{ after: null }] });
   // Its absence is no text that could come back.
   expect(
     await restoreVersion(admin, questionName(id), versions[0]?.id ?? '', await seenOf(id)),

@@ -54,14 +54,14 @@ type FaqList = {
  */
 export async function listFaq(admin: SignedInActor, after: Cursor | null = null): Promise<FaqList> {
   return asActor(admin, async (tx) => {
-    const [rows, gone, order] = await Promise.all([
+    const [rows, deleted, order] = await Promise.all([
       readFaqRows(tx),
       readDeleted(tx, after),
       readEditor(tx, FAQ_ORDER),
     ]);
     const known = new Map(rows.map((row) => [row.id, row]));
     const ids = inOrder([...known.keys()], order.body as string[]);
-    return { rows: ids.flatMap((id) => known.get(id) ?? []), order, ...gone };
+    return { rows: ids.flatMap((id) => known.get(id) ?? []), order, ...deleted };
   });
 }
 

@@ -114,7 +114,7 @@ export async function listSectionVersions(
       at,
       who,
       current: after === null && index === 0,
-      gone: body === null,
+      deleted: body === null,
       hidden: (body as { visible?: boolean } | null)?.visible === false,
       changes: before ? changesOf(asWas(before.body), asWas(body)) : [],
     };

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { contentChanges } from '#app/features/content/rules/content-diff.ts';
 import { type ContentField, fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { imagesIn } from '#app/features/content/rules/content-form.ts';
-import { CONTENT_NOT_SAVED, IMAGE_GONE } from '#app/features/content/rules/messages.ts';
+import { CONTENT_NOT_SAVED, IMAGE_MISSING } from '#app/features/content/rules/messages.ts';
 import { FAQ_ORDER, questionIdOf, type SectionName } from '#app/features/content/rules/section-names.ts';
 import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sections.ts';
 import type { AppError } from '#app/lib/result.ts';
@@ -61,6 +61,6 @@ async function refuseDeletedImages(tx: Tx, field: ContentField, body: unknown): 
   const there = new Set(rows.map(({ id }) => id));
   const gone = named.filter(({ id }) => !there.has(id));
   if (gone.length === 0) return null;
-  const fields = Object.fromEntries(gone.map(({ place }) => [place, IMAGE_GONE]));
-  return { code: 'image-gone', title: CONTENT_NOT_SAVED, message: IMAGE_GONE, fields };
+  const fields = Object.fromEntries(gone.map(({ place }) => [place, IMAGE_MISSING]));
+  return { code: 'image-deleted', title: CONTENT_NOT_SAVED, message: IMAGE_MISSING, fields };
 }

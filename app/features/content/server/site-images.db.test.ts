@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { IMAGE_GONE } from '#app/features/content/rules/messages.ts';
+import { IMAGE_MISSING } from '#app/features/content/rules/messages.ts';
 import { fallbackOf, type SiteImage, sharedOf, srcSet } from '#app/features/content/rules/site-image.ts';
 import type { SectionBodies } from '#app/features/content/rules/site-sections.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -114,7 +114,7 @@ test('refuses to save or publish a text with a deleted picture, with a message a
   for (const mode of ['draft', 'publish'] as const) {
     expect(await writeSection(ana, 'hero', seen, body, mode)).toMatchObject({
       ok: false,
-      error: { code: 'image-gone', fields: { image: IMAGE_GONE } },
+      error: { code: 'image-deleted', fields: { image: IMAGE_MISSING } },
     });
   }
   expect(await loadSection(ana, 'hero')).toMatchObject({ seen });

@@ -4,10 +4,10 @@ import { cx } from '#app/ui/class-names.ts';
 const EDGE = {
   same: 'border-transparent',
   changed: 'border-warning',
-  gone: 'border-bad',
+  removed: 'border-bad',
   new: 'border-good',
 } as const;
-const SAID = { same: '', changed: 'Mudado: ', gone: 'Retirado: ', new: 'Incluído: ' } as const;
+const SAID = { same: '', changed: 'Mudado: ', removed: 'Retirado: ', new: 'Incluído: ' } as const;
 
 /** Two texts laid over each other. */
 export const DiffBlocks = ({ blocks }: { blocks: DiffBlock[] }) => (
@@ -18,7 +18,7 @@ export const DiffBlocks = ({ blocks }: { blocks: DiffBlock[] }) => (
         {SAID[change] && <span className="sr-only">{SAID[change]}</span>}
         {words.map(({ change: of, text }, word) => {
           const key = `${block}-${word}`;
-          if (of === 'gone')
+          if (of === 'removed')
             return (
               <del key={key} className="bg-bad-soft text-bad">
                 {text}

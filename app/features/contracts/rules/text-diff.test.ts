@@ -10,8 +10,10 @@ import {
 } from './text-diff.ts';
 
 const shown = (words: DiffWords[]) =>
-  words.map(({ change, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[change]).join('');
-const side = (blocks: DiffBlock[], hidden: 'gone' | 'new') =>
+  words
+    .map(({ change, text }) => ({ same: text, removed: `[-${text}-]`, new: `{+${text}+}` })[change])
+    .join('');
+const side = (blocks: DiffBlock[], hidden: 'removed' | 'new') =>
   blocks
     .filter(({ change }) => change !== hidden)
     .map(({ words }) =>
@@ -55,10 +57,17 @@ describe('blocks', () => {
       'E mais uma',
     ];
     const blocks = diffBlocks(before, after);
-    expect(blocks.map(({ change }) => change)).toEqual(['gone', 'new', 'changed', 'gone', 'new', 'new']);
+    expect(blocks.map(({ change }) => change)).toEqual([
+      'removed',
+      'new',
+      'changed',
+      'removed',
+      'new',
+      'new',
+    ]);
     expect(countChanges(blocks)).toBe(6);
     expect(diffBlocks(['Termo'], ['Contrato de serviço']).map(({ change }) => change)).toEqual([
-      'gone',
+      'removed',
       'new',
     ]);
     expect(countChanges(diffBlocks(['Termo'], ['Termo']))).toBe(0);
@@ -81,13 +90,13 @@ describe('blocks', () => {
       fc.property(text, text, (before, after) => {
         const blocks = diffBlocks(before, after);
         expect(side(blocks, 'new')).toEqual(before);
-        expect(side(blocks, 'gone')).toEqual(after);
+        expect(side(blocks, 'removed')).toEqual(after);
       }),
     );
   });
 
   test('a text beyond all measure is compared whole, not for minutes', () => {
     const words = (word: string) => Array.from({ length: 3_000 }, (_, i) => `${word}${i}`).join(' ');
-    expect(diffWords(words('a'), words('b')).map(({ change }) => change)).toEqual(['gone', 'new']);
+    expect(diffWords(words('a'), words('b')).map(({ change }) => change)).toEqual(['removed', 'new']);
   });
 });

@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff';
 
 /** A stretch of words that stayed, went or came. */
-export type DiffWords = { change: 'same' | 'gone' | 'new'; text: string };
+export type DiffWords = { change: 'same' | 'removed' | 'new'; text: string };
 
 /** A block (paragraph, heading, item) of two texts laid over each other. */
-export type DiffBlock = { change: 'same' | 'gone' | 'new' | 'changed'; words: DiffWords[] };
+export type DiffBlock = { change: 'same' | 'removed' | 'new' | 'changed'; words: DiffWords[] };
 
 /** Items that a comparison may take out and put in; beyond it the two sides are shown whole. */
 const MOST_CHANGES = 1_000;
@@ -17,15 +17,15 @@ const ALIKE = 0.4;
  */
 export function diffBlocks(before: readonly string[], after: readonly string[]): DiffBlock[] {
   const blocks: DiffBlock[] = [];
-  let gone: string[] = [];
+  let removed: string[] = [];
   let came: string[] = [];
   const flush = () => {
-    blocks.push(...pairBlocks(gone, came));
-    gone = [];
+    blocks.push(...pairBlocks(removed, came));
+    removed = [];
     came = [];
   };
   for (const { change, item } of align(before, after)) {
-    if (change === 'gone') gone.push(item);
+    if (change === 'removed') removed.push(item);
     else if (change === 'new') came.push(item);
     else {
       flush();
@@ -40,29 +40,32 @@ export function diffBlocks(before: readonly string[], after: readonly string[]):
  * Pairs the blocks between two unchanged ones: each new block beside the one that it was made from, in the
  * order of the text; unpaired blocks as removed, then added.
  */
-function pairBlocks(gone: readonly string[], came: readonly string[]): DiffBlock[] {
+function pairBlocks(removed: readonly string[], came: readonly string[]): DiffBlock[] {
   const blocks: DiffBlock[] = [];
   let next = 0;
   let waiting: DiffBlock[] = [];
   const replace = (until: number) => {
-    blocks.push(...gone.slice(next, until).map(wholeBlockGone), ...waiting);
+    blocks.push(...removed.slice(next, until).map(removedBlock), ...waiting);
     waiting = [];
   };
   for (const text of came) {
-    const from = gone.findIndex((old, at) => at >= next && alike(old, text));
+    const from = removed.findIndex((old, at) => at >= next && alike(old, text));
     if (from < 0) {
       waiting.push({ change: 'new', words: [{ change: 'new', text }] });
       continue;
     }
     replace(from);
-    blocks.push({ change: 'changed', words: diffWords(gone[from] ?? '', text) });
+    blocks.push({ change: 'changed', words: diffWords(removed[from] ?? '', text) });
     next = from + 1;
   }
-  replace(gone.length);
+  replace(removed.length);
   return blocks;
 }
 
-const wholeBlockGone = (text: string): DiffBlock => ({ change: 'gone', words: [{ change: 'gone', text }] });
+const removedBlock = (text: string): DiffBlock => ({
+  change: 'removed',
+  words: [{ change: 'removed', text }],
+});
 
 /** How many blocks of a comparison are not as they were. */
 export const countChanges = (blocks: readonly DiffBlock[]): number =>
@@ -106,6 +109,6 @@ function align(before: readonly string[], after: readonly string[]): Step[] {
     { value: after, removed: false, added: true },
   ];
   return parts.flatMap(({ value, added, removed }) =>
-    value.map((item) => ({ change: added ? 'new' : removed ? 'gone' : 'same', item })),
+    value.map((item) => ({ change: added ? 'new' : removed ? 'removed' : 'same', item })),
   );
 }

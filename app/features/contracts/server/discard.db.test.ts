@@ -112,7 +112,7 @@ describe('entries for a draft that was published or discarded', () => {
     await discardContractDraft(ana, id, revision);
     const lost = {
       ok: false,
-      error: { code: 'gone' },
+      error: { code: 'deleted' },
       lost: { how: 'discarded', who: 'Pessoa de Teste' },
     };
     expect(await saveContract(rui, id, revision, contractInput('<p>Do Rui.</p>'))).toMatchObject(lost);

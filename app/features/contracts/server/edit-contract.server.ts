@@ -33,7 +33,7 @@ export const publishedFor = async (tx: Tx, type: ContractType) => [
 ];
 
 /** Data of a text for the audit log: title and hash, to detect a change. */
-const told = ({ title, content }: { title: string; content: string }) => ({
+const auditedText = ({ title, content }: { title: string; content: string }) => ({
   title,
   sha256: textSha256(content),
 });
@@ -117,8 +117,8 @@ export async function saveContract(
       action: 'contract.update',
       entity: 'contracts',
       entityId: id,
-      before: { ...told(row), revision },
-      after: { ...told(wanted), revision: revision + 1 },
+      before: { ...auditedText(row), revision },
+      after: { ...auditedText(wanted), revision: revision + 1 },
     });
     return ok({ revision: revision + 1 });
   });
@@ -172,7 +172,7 @@ export async function publishContract(
       entity: 'contracts',
       entityId: id,
       before: { version: before?.version ?? null },
-      after: { ...told(draft), type: draft.type, version: draft.version },
+      after: { ...auditedText(draft), type: draft.type, version: draft.version },
     });
     return ok({ revision });
   });
@@ -197,7 +197,7 @@ export async function discardContractDraft(
       action: 'contract.discard',
       entity: 'contracts',
       entityId: id,
-      before: { ...told(row), type: row.type, version: row.version, revision },
+      before: { ...auditedText(row), type: row.type, version: row.version, revision },
     });
     return ok({ revision });
   });
@@ -205,7 +205,7 @@ export async function discardContractDraft(
 
 const LOST: Record<DraftDiscarded['how'], { code: ErrorCode; action: AuditAction; message: string }> = {
   discarded: {
-    code: 'gone',
+    code: 'deleted',
     action: 'contract.discard',
     message: 'Este rascunho foi descartado. Nada foi gravado.',
   },

@@ -72,7 +72,7 @@ export async function storeContractPdf(acceptanceId: string): Promise<StoredCont
     );
     return { filePath, sha256 };
   });
-  if (!kept) throw new Error('The document of an acceptance is gone.');
+  if (!kept) throw new Error('The document of an acceptance is missing.');
   if (kept.filePath !== filePath) await fileStore().remove(filePath);
   return { ...kept, code };
 }

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import { EnergyBills, EnergyStep } from '#app/features/energy/rules/energy-change.ts';
-import { ENERGY_CHANGED, ENERGY_GONE, ENERGY_NOT_CHANGED } from '#app/features/energy/rules/messages.ts';
+import { ENERGY_CHANGED, ENERGY_MISSING, ENERGY_NOT_CHANGED } from '#app/features/energy/rules/messages.ts';
 import { changeEnergy, loadEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import { NoteInput } from '#app/features/profiles/rules/input.ts';
 import { addClientNote } from '#app/features/profiles/server/index.server.ts';
@@ -46,7 +46,7 @@ const FORMS = inArea('services', {
     schema: NoteInput,
     save: async ({ admin, id }: Who, { body }) => {
       const found = await loadEnergyRequest(admin, id);
-      return found ? addClientNote(admin, found.request.userId, body) : err(ENERGY_GONE);
+      return found ? addClientNote(admin, found.request.userId, body) : err(ENERGY_MISSING);
     },
     done: { tone: 'good', title: 'Nota salva' },
   }),

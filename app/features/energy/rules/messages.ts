@@ -29,13 +29,17 @@ export const ENERGY_CHANGED = {
   message: 'O cliente já vê como está.',
 } as const satisfies Toast;
 
-type Told = AskedText & { type: NotificationType };
+type EnergyNotice = AskedText & { type: NotificationType };
 
 /**
  * Returns the notice about a request that the team changed; null before the first change.
  * @param reason of the team, for a refusal; @param savings per month, once both bills are entered
  */
-export function energyNotice(status: EnergyStatus, reason: string, savings: Centavos | null): Told | null {
+export function energyNotice(
+  status: EnergyStatus,
+  reason: string,
+  savings: Centavos | null,
+): EnergyNotice | null {
   switch (status) {
     case 'pending':
       return null;
@@ -50,7 +54,7 @@ export function energyNotice(status: EnergyStatus, reason: string, savings: Cent
   }
 }
 
-export const ENERGY_GONE = {
-  code: 'gone',
+export const ENERGY_MISSING = {
+  code: 'deleted',
   message: 'Este pedido não existe mais.',
 } as const satisfies AppError;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EnergyChange } from '#app/features/energy/rules/energy-change.ts';
-import { ENERGY_GONE, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/messages.ts';
+import { ENERGY_MISSING, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/messages.ts';
 import { ENERGY_STATUS, type EnergyStatus, hasBills, mayBecome } from '#app/features/energy/rules/terms.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
@@ -53,7 +53,7 @@ export async function changeEnergyIn(
   { bills, step }: EnergyChange,
 ): Promise<Result<{ noticeId: string | null; before: EnergyStatus }>> {
   const [row] = await tx.select().from(e).where(eq(e.id, id)).for('update');
-  if (!row) return err(ENERGY_GONE);
+  if (!row) return err(ENERGY_MISSING);
   if (version !== null && row.version !== version) {
     const now = ENERGY_STATUS[row.status].label;
     return refused(
@@ -83,7 +83,7 @@ export async function changeEnergyIn(
   }
   if (stateOf(wanted) === stateOf(row)) return ok({ noticeId: null, before: row.status });
   const noticeId = newId();
-  let told = false;
+  let notified = false;
   const [saved] = await tx.update(e).set(set).where(eq(e.id, id)).returning({ savings: e.savings });
   const savings = saved?.savings ? fromNumeric(saved.savings) : null;
   const notice = energyNotice(status, step?.reason ?? '', savings);
@@ -91,7 +91,7 @@ export async function changeEnergyIn(
   if (notice && (step || status === 'active')) {
     const words = await noticeText(tx, notice.key, notice.facts);
     await notify(tx, { id: noticeId, userId: row.userId, type: notice.type, link: '/app/energia', ...words });
-    told = true;
+    notified = true;
   }
   await recordAudit(tx, admin, {
     action: 'energy.update',
@@ -100,7 +100,7 @@ export async function changeEnergyIn(
     before: entryOf(row),
     after: entryOf(wanted),
   });
-  return ok({ noticeId: told ? noticeId : null, before: row.status });
+  return ok({ noticeId: notified ? noticeId : null, before: row.status });
 }
 
 type Row = Pick<

@@ -21,12 +21,12 @@ export async function notifyEnergyRequest(requestId: string): Promise<void> {
     if (!request) return;
     const { userId } = request;
     const link = `/app/energia#${requestId}`;
-    const told = await tx
+    const notified = await tx
       .select({ id: notifications.id })
       .from(notifications)
       .where(and(eq(notifications.userId, userId), eq(notifications.link, link)))
       .limit(1);
-    if (told.length > 0) return;
+    if (notified.length > 0) return;
     await notify(tx, { userId, type: 'success', link, ...(await noticeText(tx, 'energy.received', {})) });
     const team = await noticeText(tx, 'energy.team', {});
     await notifyAdmins(tx, { type: 'other', link: `/admin/energia/${requestId}`, ...team });

@@ -30,7 +30,7 @@ const settleSome = (): Promise<{ marks: number; days: number }> =>
       with marks as materialized (select id, topic, day from changed_days order by id limit ${MARKS}),
         days as materialized (select distinct topic, day from marks),
         unmarked as (delete from changed_days where id in (select id from marks)),
-        gone as (delete from day_sums s using days d where s.topic = d.topic and s.day = d.day),
+        removed as (delete from day_sums s using days d where s.topic = d.topic and s.day = d.day),
         added as (
           insert into day_sums (topic, day, status, origin, assignee_id, offer, coupon, method, count, amount)
           select d.topic, l.* from days d cross join lateral live_figures(d.topic, d.day, d.day) l)

@@ -17,10 +17,10 @@ import { previewForm } from './preview-form.server.ts';
 
 const { formTemplates: t } = schema;
 const refused = refusalsOf(TEMPLATE_NOT_SAVED);
-const GONE = refused('not-found', 'Este formulário não existe mais.');
+const FORM_MISSING = refused('not-found', 'Este formulário não existe mais.');
 
 /** Data of a template for the audit log: its questions, and the hash of its text to detect a change. */
-const told = ({ name, fields, body, docType }: FormTemplateInput) => ({
+const auditedTemplate = ({ name, fields, body, docType }: FormTemplateInput) => ({
   name,
   docType,
   questions: fields.map(({ label }) => label),
@@ -65,7 +65,7 @@ export async function createTemplate(
       action: 'template.create',
       entity: 'form_templates',
       entityId: familyId,
-      after: told(wanted.value),
+      after: auditedTemplate(wanted.value),
     });
     return ok(familyId);
   });
@@ -84,7 +84,7 @@ export async function saveFormTemplate(
 ): Promise<Result<{ expectedVersion: string; next: boolean }>> {
   return asActor(admin, async (tx) => {
     const [newest] = await holdFamily(tx, familyId);
-    if (!newest) return GONE;
+    if (!newest) return FORM_MISSING;
     if (stateOf(newest) !== expectedVersion) return conflictOf(tx, familyId, stateOf(newest));
     const read = await checked(tx, input, familyId);
     if (!read.ok) return read;
@@ -110,8 +110,8 @@ export async function saveFormTemplate(
       action: 'template.update',
       entity: 'form_templates',
       entityId: familyId,
-      before: { ...told(before), version: newest.version },
-      after: { ...told(wanted), version: now.version },
+      before: { ...auditedTemplate(before), version: newest.version },
+      after: { ...auditedTemplate(wanted), version: now.version },
     });
     return ok({ expectedVersion: stateOf(now), next: used > 0 });
   });
@@ -125,7 +125,7 @@ export async function switchTemplate(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [newest] = await holdFamily(tx, familyId);
-    if (!newest) return GONE;
+    if (!newest) return FORM_MISSING;
     if (newest.active === active) return ok(null);
     await tx.update(t).set({ active }).where(eq(t.id, newest.id));
     await recordAudit(tx, admin, {

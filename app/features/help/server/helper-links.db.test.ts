@@ -98,11 +98,11 @@ test('three are open at once, also when five are asked for together', async () =
 test('a link is ended once, and by its customer alone', async () => {
   const [ana, eva] = [await customer(), await customer()];
   const { id, token } = await linkOf(ana);
-  expect(await endHelperLink(eva, id)).toMatchObject({ ok: false, error: { code: 'gone' } });
+  expect(await endHelperLink(eva, id)).toMatchObject({ ok: false, error: { code: 'ended' } });
   expect(await listHelperLinks(eva)).toEqual([]);
   expect(await readSharedCase(token, address())).toMatchObject({ ok: true });
   expect(await endHelperLink(ana, id)).toMatchObject({ ok: true });
-  expect(await endHelperLink(ana, id)).toMatchObject({ ok: false, error: { code: 'gone' } });
+  expect(await endHelperLink(ana, id)).toMatchObject({ ok: false, error: { code: 'ended' } });
 });
 
 test('attempts of an address are limited', async () => {

@@ -50,7 +50,7 @@ export async function endHelperLink(customer: CustomerActor, id: string): Promis
       .set({ revokedAt: sql`now()` })
       .where(and(eq(l.id, id), eq(l.userId, customer.userId), isNull(l.revokedAt)))
       .returning({ id: l.id });
-    if (ended.length === 0) return err({ code: 'gone', message: 'Este link já não está aberto.' });
+    if (ended.length === 0) return err({ code: 'ended', message: 'Este link já não está aberto.' });
     return ok(null);
   });
 }

@@ -91,7 +91,7 @@ describe('a failed job', () => {
       entity: 'jobs',
       after: { kind: 'contracts.pdf' },
     });
-    expect(await retryJob(admin, id)).toMatchObject({ ok: false, error: { code: 'gone' } });
+    expect(await retryJob(admin, id)).toMatchObject({ ok: false, error: { code: 'deleted' } });
   });
 
   test('is discarded, which is audited; one that works is not', async () => {
@@ -103,8 +103,8 @@ describe('a failed job', () => {
     ).toEqual({ found: 1 });
     await asActor(system('test'), (tx) => enqueue(tx, 'events.expire', {}));
     const { id: waiting } = await one("select id from pgboss.job where name = 'events.expire'");
-    expect(await discardJob(admin, waiting)).toMatchObject({ ok: false, error: { code: 'gone' } });
-    expect(await retryJob(admin, waiting)).toMatchObject({ ok: false, error: { code: 'gone' } });
+    expect(await discardJob(admin, waiting)).toMatchObject({ ok: false, error: { code: 'deleted' } });
+    expect(await retryJob(admin, waiting)).toMatchObject({ ok: false, error: { code: 'deleted' } });
   });
 
   test('of two concurrent decisions one answers that the job is gone', async () => {

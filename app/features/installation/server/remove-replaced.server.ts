@@ -12,7 +12,7 @@ const ACTOR = system('backups');
 /** Only files with such a name are removed, independent of the rows. */
 const OWN_NAME = /^nome-em-dia-\d{8}T\d{6}Z\.tar\.zst$/;
 /** The outcome of a run is shown this long after its file was deleted. */
-const TOLD_MS = 400 * 24 * 60 * 60 * 1000;
+const HISTORY_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** Removes replaced archives that rows name, and records the removals. */
 export async function removeReplaced(now: Date): Promise<void> {
@@ -39,7 +39,7 @@ export async function removeReplaced(now: Date): Promise<void> {
       .delete(r)
       .where(
         and(
-          lt(r.startedAt, new Date(now.getTime() - TOLD_MS)),
+          lt(r.startedAt, new Date(now.getTime() - HISTORY_MS)),
           or(eq(r.status, 'failed'), isNotNull(r.removedAt)),
         ),
       ),

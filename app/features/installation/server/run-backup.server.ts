@@ -26,7 +26,7 @@ const { backupRuns: r } = schema;
 const ACTOR = system('backups');
 const SIGN_OF_LIFE_MS = 5_000;
 /** A run without a sign of life for this long belongs to a process that has ended. */
-const GONE_MS = 30_000;
+const SILENT_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Free bytes that a backup must leave for the database on the same disk. */
 const ROOM = 256 * 1024 * 1024;
@@ -72,7 +72,7 @@ async function begin(asked: boolean, now: Date): Promise<Run | null> {
     const ended = await tx
       .select({ id: r.id, folder: r.folder, file: r.file })
       .from(r)
-      .where(and(eq(r.status, 'running'), lt(r.seenAt, new Date(now.getTime() - GONE_MS))))
+      .where(and(eq(r.status, 'running'), lt(r.seenAt, new Date(now.getTime() - SILENT_MS))))
       .for('update');
     for (const { id } of ended) await fail(tx, id, 'interrupted', now);
     const day = asked ? null : await dayToDo(tx, now);

@@ -4,8 +4,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { discardFailedJob, retryFailedJob } from '#app/platform/failed-jobs.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 
-const GONE = {
-  code: 'gone',
+const JOB_MISSING = {
+  code: 'deleted',
   title: 'Nada mudou',
   message: 'Esta tarefa já não está entre as que falharam.',
 } as const;
@@ -36,7 +36,7 @@ async function decide(
   requireAdminActor(admin);
   return asActor(system('health'), async (tx) => {
     const kind = await change(tx, id);
-    if (kind === null) return err(GONE);
+    if (kind === null) return err(JOB_MISSING);
     await recordAudit(tx, admin, { action, entity: 'jobs', entityId: id, after: { kind } });
     return ok(null);
   });

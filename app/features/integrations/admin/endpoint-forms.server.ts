@@ -74,7 +74,7 @@ export const ENDPOINT_FORMS = inArea('secrets', {
     save: async ({ admin, id }: Who, _, expected) => {
       const deleted = await deleteEndpoint(admin, id, Number(expected));
       // Deleted by another admin meanwhile: the wanted result.
-      return !deleted.ok && deleted.error.code === 'gone' ? ok(null) : deleted;
+      return !deleted.ok && deleted.error.code === 'deleted' ? ok(null) : deleted;
     },
     done: { to: LIST, toast: good('Webhook excluído') },
   }),

@@ -46,7 +46,7 @@ export type EndpointInput = z.output<typeof EndpointInput>;
 /** Seconds to wait before each further attempt: quick at first, two days and a half in all. */
 export const RETRY_AFTER_SECONDS = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 64_800, 86_400] as const;
 /** Longest wait that a receiver may request; seconds. */
-const MOST_PATIENCE = 86_400;
+const LONGEST_WAIT = 86_400;
 
 /**
  * Returns the wait until the next attempt.
@@ -56,7 +56,7 @@ const MOST_PATIENCE = 86_400;
  */
 export function waitAfter(attempts: number, asked: number | null = null): number | null {
   const wait = RETRY_AFTER_SECONDS[attempts - 1];
-  return wait === undefined ? null : Math.max(wait, Math.min(asked ?? 0, MOST_PATIENCE));
+  return wait === undefined ? null : Math.max(wait, Math.min(asked ?? 0, LONGEST_WAIT));
 }
 
 /** Unanswered attempts in a row after which a receiver is paused. */

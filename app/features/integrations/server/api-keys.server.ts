@@ -47,7 +47,7 @@ export async function revokeApiKey(admin: SignedInActor, id: string): Promise<Re
       .set({ revokedAt: new Date() })
       .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
       .returning({ name: apiKeys.name });
-    if (!revoked) return err({ code: 'gone', message: 'Esta chave já foi revogada.' });
+    if (!revoked) return err({ code: 'deleted', message: 'Esta chave já foi revogada.' });
     await recordAudit(tx, admin, {
       action: 'api-key.revoke',
       entity: 'api_keys',

@@ -17,13 +17,13 @@ export async function setLeadStatus(
   actor: Actor,
   leadId: LeadId,
   to: LeadStatus,
-): Promise<'done' | 'same' | 'refused' | 'gone'> {
+): Promise<'done' | 'same' | 'refused' | 'deleted'> {
   const [lead] = await tx
     .select({ status: leads.status })
     .from(leads)
     .where(and(eq(leads.id, leadId), isNull(leads.mergedInto)))
     .for('update');
-  if (!lead) return 'gone';
+  if (!lead) return 'deleted';
   if (lead.status === to) return 'same';
   if (!canChangeLead(lead.status, to)) return 'refused';
   await tx.update(leads).set({ status: to }).where(eq(leads.id, leadId));

@@ -6,7 +6,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
-import { isListingGone } from '#app/terms/listing.ts';
+import { isListingClosed } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
@@ -19,7 +19,7 @@ export const loader = clientTab('Cartas', clientLetters);
 /** Step 1 of a letter: which records it is about. Above it the powers of attorney, below it what was written. */
 export default function ClientLettersTab() {
   const { records, powers, letters } = useLoaderData<typeof loader>();
-  const open = records.filter(({ state }) => !isListingGone(state));
+  const open = records.filter(({ state }) => !isListingClosed(state));
   return (
     <div className="space-y-6">
       <Surface className="p-5">

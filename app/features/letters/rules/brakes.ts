@@ -11,7 +11,7 @@ export type PowerFacts = { places: readonly ListingPlace[]; endsOn: CivilDate; r
 export type ListingBrakeFacts = {
   place: ListingPlace;
   kind: ListingKind;
-  gone: boolean;
+  closed: boolean;
   paidOn: CivilDate | null;
   /** The creditor's last day to remove a paid entry; null if nothing was paid. */
   paidEntryDueOn: CivilDate | null;
@@ -71,7 +71,7 @@ export function groundFaults(
 ): string[] {
   const faults: string[] = [];
   const { place, kind, paidOn, paidEntryDueOn, fiveYearsOn, personSays, verdicts } = listing;
-  if (listing.gone) faults.push('Esta anotação já saiu: não há o que pedir.');
+  if (listing.closed) faults.push('Esta anotação já saiu: não há o que pedir.');
   if (isOnlyTrue(verdicts))
     faults.push('A anotação é verdadeira e não há fundamento para retirar: mostre os caminhos ao cliente.');
   if (!GROUND[ground].to.includes(addressee.kind))

@@ -10,7 +10,7 @@ const TODAY = '2026-11-25';
 const LISTING: ApprovalFacts['listing'] = {
   place: 'quod',
   kind: 'inadimplencia',
-  gone: false,
+  closed: false,
   paidOn: null,
   paidEntryDueOn: null,
   fiveYearsOn: '2027-01-10',
@@ -68,7 +68,7 @@ test.each<[string, Partial<ApprovalFacts>, RegExp]>([
   ],
   ['by the person who wrote it', { approvedBy: 'a' }, /Outra pessoa/],
   ['about a record that is only true', { listing: { ...LISTING, verdicts: ['verdadeira'] } }, /verdadeira/],
-  ['about a record that is gone', { listing: { ...LISTING, gone: true } }, /já saiu/],
+  ['about a record that is gone', { listing: { ...LISTING, closed: true } }, /já saiu/],
   ['as one of many', { week: { sameText: 6, clients: 20 } }, /pedido em massa/],
 ])('a letter is not approved %s', (_, over, reason) =>
   expect(approvalFaults({ ...FACTS, ...over }).join(' ')).toMatch(reason),

@@ -28,7 +28,7 @@ test('no proposal is refused by the brakes of letters', () => {
           if (!ground) continue;
           const addressee = GROUND[ground satisfies Ground].to[0] ?? 'bureau';
           const listing: ListingBrakeFacts = {
-            ...{ place, kind, paidOn, gone: false, creditorDoc: null, verdicts: [verdict] },
+            ...{ place, kind, paidOn, closed: false, creditorDoc: null, verdicts: [verdict] },
             ...{
               paidEntryDueOn: paidOn && '2026-01-14',
               fiveYearsOn: '2026-01-01',

@@ -52,7 +52,7 @@ export async function saveAddressee(
 ): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
     const [before] = id ? await tx.select().from(a).where(eq(a.id, id)).for('update') : [];
-    if (id && !before) return refuseLetter('gone', 'Este destinatário não existe mais.');
+    if (id && !before) return refuseLetter('deleted', 'Este destinatário não existe mais.');
     if (before && before.version !== version)
       return refuseLetter('stale', 'Outra pessoa mudou este destinatário. Confira e tente de novo.');
     const values = {

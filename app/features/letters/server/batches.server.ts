@@ -9,7 +9,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { isListingGone } from '#app/terms/listing.ts';
+import { isListingClosed } from '#app/terms/listing.ts';
 import { clocksAsked } from './letter-clocks.server.ts';
 import type { Letter } from './letter-facts.server.ts';
 import { withoutPower } from './powers.server.ts';
@@ -140,7 +140,7 @@ export async function letterLeft(
 }
 
 async function returnWhatMayNot(tx: Tx, batchId: string, now: Date): Promise<number> {
-  const gone = await tx
+  const records = await tx
     .select({ id: l.id, state: listings.state })
     .from(l)
     .innerJoin(listings, eq(listings.id, l.listingId))
@@ -148,7 +148,7 @@ async function returnWhatMayNot(tx: Tx, batchId: string, now: Date): Promise<num
   const ids = [
     ...new Set([
       ...(await withoutPower(tx, batchId, now)),
-      ...gone.filter(({ state }) => isListingGone(state)).map(({ id }) => id),
+      ...records.filter(({ state }) => isListingClosed(state)).map(({ id }) => id),
     ]),
   ];
   if (ids.length === 0) return 0;

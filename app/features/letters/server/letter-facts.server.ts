@@ -17,7 +17,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { isListingGone } from '#app/terms/listing.ts';
+import { isListingClosed } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { needsFourEyes } from './letter-settings.server.ts';
 
@@ -42,7 +42,7 @@ export async function brakeFacts(tx: Tx, listing: Listing, today: CivilDate): Pr
   return {
     place,
     kind,
-    gone: isListingGone(listing.state),
+    closed: isListingClosed(listing.state),
     paidOn,
     paidEntryDueOn: paidOn && paidEntryDueOn(paidOn),
     fiveYearsOn: dueOn && hasFiveYearLimit(place) ? fiveYearsFrom(dueOn) : null,

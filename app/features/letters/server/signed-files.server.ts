@@ -55,7 +55,7 @@ export async function makeSignedFile(
     if (added && stampMissing) await queueLateStamp(tx, sha256);
     return added ?? findSignedFile(tx, place);
   });
-  if (!row) throw new Error('A signed file of letters is gone.');
+  if (!row) throw new Error('A signed file of letters is missing.');
   if (row.filePath === filePath) return { row, bytes };
   await fileStore().remove(filePath);
   return { row, bytes: await storedBytes(row) };

@@ -30,14 +30,16 @@ export async function writeLetters(
   return asActor(admin, async (tx) => {
     const [addressee] = await tx.select().from(addressees).where(eq(addressees.id, addresseeId));
     const template = await templateInUse(tx, ground);
-    if (!addressee || !template) return refuseLetter('gone', 'O destinatário ou o modelo não existe mais.');
+    if (!addressee || !template)
+      return refuseLetter('deleted', 'O destinatário ou o modelo não existe mais.');
     const rows = await tx
       .select()
       .from(listings)
       .where(and(inArray(listings.id, ids), eq(listings.userId, clientId)))
       .orderBy(listings.id)
       .for('update');
-    if (rows.length !== new Set(ids).size) return refuseLetter('gone', 'Uma das anotações não existe mais.');
+    if (rows.length !== new Set(ids).size)
+      return refuseLetter('deleted', 'Uma das anotações não existe mais.');
     const made: string[] = [];
     for (const listing of rows) {
       const [fault] = groundFaults(ground, await brakeFacts(tx, listing, today), addressee, today);
@@ -141,7 +143,9 @@ export async function joinEvidence(
         ),
       );
     if (!found)
-      return refuseLetter('gone', 'Este documento não existe mais.', { document: 'Escolha outro documento' });
+      return refuseLetter('deleted', 'Este documento não existe mais.', {
+        document: 'Escolha outro documento',
+      });
     await tx
       .insert(letterEvidence)
       .values({ id: newId(), letterId, userId: letter.userId, documentId: found.id, kind })
@@ -167,16 +171,16 @@ export async function dropEvidence(
     if (!parts) return letterNotFound();
     if (parts.letter.state !== 'draft' && parts.letter.state !== 'review')
       return refuseLetter('transition', 'Esta carta já foi aprovada.');
-    const [gone] = await tx
+    const [dropped] = await tx
       .delete(letterEvidence)
       .where(and(eq(letterEvidence.id, evidenceId), eq(letterEvidence.letterId, letterId)))
       .returning({ kind: letterEvidence.kind });
-    if (gone)
+    if (dropped)
       await recordAudit(tx, admin, {
         action: 'letter.evidence',
         entity: 'letters',
         entityId: letterId,
-        before: { evidence: gone.kind },
+        before: { evidence: dropped.kind },
       });
     return ok(null);
   });

@@ -2,8 +2,8 @@ import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
 export const LISTING_NOT_SAVED = 'Anotação não salva';
-export const LISTING_GONE: AppError = {
-  code: 'gone',
+export const LISTING_MISSING: AppError = {
+  code: 'deleted',
   title: LISTING_NOT_SAVED,
   message: 'Esta anotação foi excluída por outra pessoa.',
 };

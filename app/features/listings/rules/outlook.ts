@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import {
   type ClockRule,
-  isListingGone,
+  isListingClosed,
   type ListingAddressee,
   type ListingPile,
   type ListingState,
@@ -50,7 +50,7 @@ const VERDICT_PILE: Record<ListingVerdict, ListingPile> = {
 
 /** Returns all clocks of a listing; empty once it is removed from its place. */
 export const listingClocks = (facts: ListingFacts, today: CivilDate): Clock[] =>
-  isListingGone(facts.state) ? [] : clocksOf({ ...facts, removedOn: null }, today);
+  isListingClosed(facts.state) ? [] : clocksOf({ ...facts, removedOn: null }, today);
 
 /** Only our turn counts for the service's own term: it is skipped while others have the turn. */
 const counts = ({ rule }: Clock, turn: ListingTurn) => rule !== 'promise' || turn === 'us';
@@ -72,7 +72,7 @@ export function pileOf(facts: ListingFacts, others: readonly TriageFacts[], toda
 /** Returns whose turn it is: the column of the board. */
 export function listingTurn(facts: ListingFacts, pile: ListingPile): ListingTurn {
   const { state, kind, paidOn, personSays, askedOf } = facts;
-  if (isListingGone(state) || state === 'kept') return 'done';
+  if (isListingClosed(state) || state === 'kept') return 'done';
   if (state === 'asked')
     return askedOf ?? (kind === 'acao' ? 'judge' : facts.place === 'credor' ? 'creditor' : 'bureau');
   if (state === 'answered' || state === 'gone_back') return 'us';

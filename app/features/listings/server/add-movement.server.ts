@@ -7,7 +7,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { addMovements, lockLawsuitOf } from './apply-answer.server.ts';
 
-const GONE = { code: 'not-found', message: 'Este processo não existe mais.' } as const;
+const LAWSUIT_MISSING = { code: 'not-found', message: 'Este processo não existe mais.' } as const;
 const KNOWN = { code: 'exists', message: 'Este andamento já está registrado neste dia.' } as const;
 
 /** Adds a movement read in the court file; it counts like one of the court records. */
@@ -21,7 +21,7 @@ export async function addMovement(
   if (!parsed.ok) return parsed;
   return asActor(admin, async (tx) => {
     const lawsuit = await lockLawsuitOf(tx, lawsuitId, clientId);
-    if (!lawsuit) return err(GONE);
+    if (!lawsuit) return err(LAWSUIT_MISSING);
     const added = await addMovements(tx, admin, lawsuit, [parsed.value], 'hand');
     if (added === 0) return err(KNOWN);
     const { code, name, at } = parsed.value;

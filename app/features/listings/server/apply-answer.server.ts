@@ -19,7 +19,7 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { isListingGone } from '#app/terms/listing.ts';
+import { isListingClosed } from '#app/terms/listing.ts';
 import { lockListing, setListingState } from './listing-door.server.ts';
 import type { WholeAnswer } from './ports/court-records.server.ts';
 
@@ -93,8 +93,8 @@ export async function addMovements(
     before,
     added.map(({ at, effect }) => ({ at: at.toISOString(), effect })),
   );
-  const hasTold = await moveInjunction(tx, actor, lawsuit, after);
-  await notifyNews(tx, lawsuit, added, hasTold);
+  const hasNotified = await moveInjunction(tx, actor, lawsuit, after);
+  await notifyNews(tx, lawsuit, added, hasNotified);
   return added.length;
 }
 
@@ -139,7 +139,7 @@ async function turnBackListings(
   let back = 0;
   for (const { listingId } of tied) {
     const listing = await lockListing(tx, listingId);
-    if (!listing || !isListingGone(listing.state)) continue;
+    if (!listing || !isListingClosed(listing.state)) continue;
     const turned = await setListingState(tx, actor, {
       ...{ id: listingId, state: 'gone_back' as const, data: { lawsuit: lawsuit.id } },
       ...(on && { on }),
@@ -157,10 +157,10 @@ async function notifyNews(
   tx: Tx,
   lawsuit: HeldLawsuit,
   added: readonly { code: number | null; name: string; at: Date; effect: MovementEffect | null }[],
-  hasTold: boolean,
+  hasNotified: boolean,
 ): Promise<void> {
   const watched = added
-    .filter(({ effect }) => effect !== null && !(hasTold && effect.startsWith('injunction')))
+    .filter(({ effect }) => effect !== null && !(hasNotified && effect.startsWith('injunction')))
     .sort((a, b) => b.at.getTime() - a.at.getTime());
   const [newest] = watched;
   if (!newest) return;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { SayInput, StateInput, VerdictInput } from '#app/features/listings/rules/input.ts';
-import { LISTING_GONE } from '#app/features/listings/rules/messages.ts';
+import { LISTING_MISSING } from '#app/features/listings/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { isListingGone } from '#app/terms/listing.ts';
+import { isListingClosed } from '#app/terms/listing.ts';
 import { type BegunClock, lockListing, recordListingEvent, setListingState } from './listing-door.server.ts';
 import { settleListings } from './settle.server.ts';
 
@@ -29,8 +29,8 @@ export async function sayListing(
   }
   return asActor(actor, async (tx) => {
     const row = await lockListing(tx, listingId);
-    if (!row || row.userId !== clientId) return err(LISTING_GONE);
-    if (isListingGone(row.state))
+    if (!row || row.userId !== clientId) return err(LISTING_MISSING);
+    if (isListingClosed(row.state))
       return err({ code: 'invalid', message: 'Esta anotação já saiu: não há mais o que dizer dela.' });
     if (row.personSays === says && row.paidOn === paidOn) return ok(null);
     await tx.update(l).set({ personSays: says, paidOn }).where(eq(l.id, listingId));
@@ -81,7 +81,7 @@ export async function changeStates(
     }
     for (const id of ids.toSorted()) {
       const row = await lockListing(tx, id);
-      if (!row || row.userId !== clientId) return err(LISTING_GONE);
+      if (!row || row.userId !== clientId) return err(LISTING_MISSING);
       const moved = await setListingState(tx, admin, {
         id,
         state,
@@ -105,7 +105,7 @@ export async function overrideVerdict(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const row = await lockListing(tx, listingId);
-    if (!row || row.userId !== clientId) return err(LISTING_GONE);
+    if (!row || row.userId !== clientId) return err(LISTING_MISSING);
     const word = {
       verdict,
       verdictReason: verdict ? reason : null,

@@ -6,7 +6,7 @@ import {
   type OwnListingInput,
 } from '#app/features/listings/rules/input.ts';
 import {
-  LISTING_GONE,
+  LISTING_MISSING,
   LISTING_NOT_SAVED,
   LISTING_STALE,
   listingExists,
@@ -174,7 +174,7 @@ export async function editListing(
     return err({ code: 'invalid', title: LISTING_NOT_SAVED, message: 'Confira os campos.', fields });
   return asActor(admin, async (tx) => {
     const row = await lockListing(tx, id);
-    if (!row || row.userId !== clientId) return err(LISTING_GONE);
+    if (!row || row.userId !== clientId) return err(LISTING_MISSING);
     if (String(row.version) !== expectedVersion) return err(LISTING_STALE);
     const holder = { userId: clientId, linkedProfileId: row.linkedProfileId };
     const others = (await lockListings(tx, holder)).filter((other) => other.id !== id);
@@ -215,7 +215,7 @@ export async function deleteListing(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const row = await lockListing(tx, id);
-    if (!row || row.userId !== clientId) return err(LISTING_GONE);
+    if (!row || row.userId !== clientId) return err(LISTING_MISSING);
     if (String(row.version) !== expectedVersion) return err(LISTING_STALE);
     await tx.delete(l).where(and(eq(l.id, id), sql`version = ${row.version}`));
     await recordAudit(tx, admin, {

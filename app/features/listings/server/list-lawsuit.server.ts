@@ -11,7 +11,7 @@ import { lockListing, recordListingEvent } from './listing-door.server.ts';
 import { settleListings } from './settle.server.ts';
 
 const { lawsuitListings: t, listings: l, cardLawsuits, cards } = schema;
-const GONE = { code: 'not-found', message: 'Este processo não existe mais.' } as const;
+const LAWSUIT_MISSING = { code: 'not-found', message: 'Este processo não existe mais.' } as const;
 
 /**
  * Adds a listing of kind `acao` for a lawsuit against a client, under the lawsuit's own id, and links both.
@@ -23,14 +23,14 @@ export async function listLawsuit(
   lawsuitId: string,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    if (!(await lockLawsuitOf(tx, lawsuitId, clientId))) return err(GONE);
+    if (!(await lockLawsuitOf(tx, lawsuitId, clientId))) return err(LAWSUIT_MISSING);
     if (await lockListing(tx, lawsuitId)) return ok(null);
     const [row] = await tx
       .select({ lawsuit: cardLawsuits, linkedProfileId: cards.linkedProfileId })
       .from(cardLawsuits)
       .innerJoin(cards, eq(cards.id, cardLawsuits.cardId))
       .where(eq(cardLawsuits.id, lawsuitId));
-    if (!row) return err(GONE);
+    if (!row) return err(LAWSUIT_MISSING);
     const { caseNumber, court, opposing, cardId } = row.lawsuit;
     if (opposing.trim().length < 2) {
       const message = 'Escreva antes quem é a parte contrária deste processo.';
@@ -63,7 +63,7 @@ export async function unlistLawsuit(
   lawsuitId: string,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    if (!(await lockLawsuitOf(tx, lawsuitId, clientId))) return err(GONE);
+    if (!(await lockLawsuitOf(tx, lawsuitId, clientId))) return err(LAWSUIT_MISSING);
     const listing = await lockListing(tx, lawsuitId);
     if (!listing) return ok(null);
     if (listing.state !== 'found' || listing.personSays !== null) {

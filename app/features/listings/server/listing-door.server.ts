@@ -168,7 +168,7 @@ export async function setListingState(
   }: ListingChange,
 ): Promise<Result<ListingRecord>> {
   const row = await lockListing(tx, id);
-  if (!row) return err({ code: 'gone', message: 'Esta anotação foi removida.' });
+  if (!row) return err({ code: 'deleted', message: 'Esta anotação foi removida.' });
   const again = state === row.state && state === 'asked';
   if (!again && !LISTING_TRANSITIONS[row.state].includes(state)) {
     const [from, to] = [LISTING_STATE_LABELS[row.state], LISTING_STATE_LABELS[state]];

@@ -83,7 +83,7 @@ test('a customer’s statement changes the turn at once; other customers have no
   expect((await say(customer, { says: 'nao_conheco' })).ok).toBe(true);
   expect((await loadOwnListings(customer))[0]).toMatchObject({ turn: 'us', pile: 'contestar' });
   const stranger = (await addPerson(context.owner)) as CustomerActor;
-  expect(await say(stranger, { says: 'reconheco' })).toMatchObject({ ok: false, error: { code: 'gone' } });
+  expect(await say(stranger, { says: 'reconheco' })).toMatchObject({ ok: false, error: { code: 'deleted' } });
   expect(await say(customer, { says: 'ja_paguei', paidOn: addDays(today, 1) })).toMatchObject({ ok: false });
   const { rows } = await context.owner.query(
     'select kind, by_kind from listing_events where listing_id = $1 order by seq',

@@ -56,14 +56,14 @@ export const LOAN_DECIDED: Record<LoanDecision, Toast> = {
   sent: { tone: 'good', title: 'Pedido devolvido ao cliente', message: 'Ele foi avisado do que falta.' },
 };
 
-type Told = AskedText & { type: NotificationType };
+type LoanNotice = AskedText & { type: NotificationType };
 
 /** Notice to the customer for each decision. */
 export function loanDecidedNotice(
   decision: LoanDecision,
   reason: string,
   approval: LoanApproval | null,
-): Told {
+): LoanNotice {
   switch (decision) {
     case 'analyzing':
       return { key: 'loan.analyzing', facts: {}, type: 'other' };

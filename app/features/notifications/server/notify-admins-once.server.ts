@@ -13,7 +13,7 @@ import { adminsFor } from './notify-admins.server.ts';
 /** Namespace of the ids of notices and mails that are sent once. */
 const ONCE = '0b7f6a52-7f0e-4d2f-8a9e-6a1f6b1f0c55';
 
-type Told = {
+type AdminNotice = {
   /** Unique to the event: a repeated key notifies no admin again. */
   key: string;
   words: NoticeWords;
@@ -26,7 +26,7 @@ type Told = {
  * Notifies every admin who may open the page about a fault, on the site and by mail, once; for the system's
  * transactions.
  */
-export async function notifyAdminsOnce(tx: Tx, { key, words, link, action }: Told): Promise<void> {
+export async function notifyAdminsOnce(tx: Tx, { key, words, link, action }: AdminNotice): Promise<void> {
   const { users: u } = schema;
   const concerned = (await adminsFor(tx, link)).map(({ userId }) => userId);
   const admins = await tx

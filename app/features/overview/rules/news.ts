@@ -34,8 +34,8 @@ export function countNews(shown: readonly { id: string }[], now: readonly { id: 
   const before = new Map(shown.map((row) => [row.id, JSON.stringify(row)]));
   const ids = new Set(now.map(({ id }) => id));
   const other = now.filter((row) => before.get(row.id) !== JSON.stringify(row)).length;
-  const gone = shown.filter(({ id }) => !ids.has(id)).length;
-  return Math.max(other, gone);
+  const left = shown.filter(({ id }) => !ids.has(id)).length;
+  return Math.max(other, left);
 }
 
 export const newsText = (count: number): string =>

@@ -34,7 +34,7 @@ const WORDS = { failed: invalid.title, invalid };
 const WithInstallment = z.object({ partId: z.string() });
 
 /** Redirects to the order's page, whose toast reports the result. */
-const told = ({ orderId }: Who, toast: Toast) => ({ to: `/admin/parcelas/${orderId}`, toast });
+const toOrder = ({ orderId }: Who, toast: Toast) => ({ to: `/admin/parcelas/${orderId}`, toast });
 
 /**
  * Values for the buttons of a page loaded now: a key that makes two clicks one request, and the load time.
@@ -62,26 +62,26 @@ export const ORDER_FORMS = inArea('money', {
     ...WORDS,
     schema: PressedInput,
     save: ({ admin }: Who, input, loaded) => charge(admin, input, loaded),
-    done: (_, __, who) => told(who, CHARGED_AGAIN),
+    done: (_, __, who) => toOrder(who, CHARGED_AGAIN),
   }),
   'cancel-order': defineForm({
     ...WORDS,
     schema: cancelInput,
     save: ({ admin, orderId }: Who, { note }) => cancelOrder(admin, orderId, note),
-    done: (_, __, who) => told(who, ORDER_CANCELED),
+    done: (_, __, who) => toOrder(who, ORDER_CANCELED),
   }),
   'refund-part': defineForm({
     ...WORDS,
     schema: WithInstallment.and(refundInput),
     save: ({ admin }: Who, { partId: installmentId, ...refund }, left) =>
       refundInstallment(admin, installmentId, refund, left),
-    done: (_, __, who) => told(who, REFUND_ASKED),
+    done: (_, __, who) => toOrder(who, REFUND_ASKED),
   }),
   'refund-order': defineForm({
     ...WORDS,
     schema: refundInput,
     save: ({ admin, orderId }: Who, refund) => refundOrder(admin, orderId, refund),
-    done: ({ amount }, _, who) => told(who, amount === 0 ? ORDER_ENDED : REFUND_ASKED),
+    done: ({ amount }, _, who) => toOrder(who, amount === 0 ? ORDER_ENDED : REFUND_ASKED),
   }),
   renegotiate: async (who: Who, form: FormData, intent: string): Promise<RenegotiateAnswer> => {
     let refused = '';
@@ -95,7 +95,7 @@ export const ORDER_FORMS = inArea('money', {
         if (refused === 'unconfirmed') asks = termsOf(input);
         return result;
       },
-      done: (_, __, who) => told(who, RENEGOTIATED),
+      done: (_, __, who) => toOrder(who, RENEGOTIATED),
     })(who, form, intent);
     // The question is shown on the page and is not an error, so it has no toast.
     if (asks) return { ...answer, toast: undefined, asks };
@@ -107,6 +107,6 @@ export const ORDER_FORMS = inArea('money', {
     schema: z.object({ renegotiationId: z.string() }),
     save: ({ admin, orderId }: Who, { renegotiationId }) =>
       undoRenegotiation(admin, orderId, renegotiationId),
-    done: (_, __, who) => told(who, RENEGOTIATION_UNDONE),
+    done: (_, __, who) => toOrder(who, RENEGOTIATION_UNDONE),
   }),
 });

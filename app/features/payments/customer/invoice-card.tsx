@@ -150,8 +150,8 @@ function canceledWords({ at, reason }: NonNullable<InvoiceView['canceled']>): st
 /** Returns the amount still paid for an order, and how it would be refunded. */
 function paidOf({ installments, refunds }: InvoiceView) {
   const paid = installments.filter(({ status }) => status === 'paid');
-  const gone = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const amount = Math.max(0, paid.reduce((sum, installment) => sum + installment.amount, 0) - gone);
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = Math.max(0, paid.reduce((sum, installment) => sum + installment.amount, 0) - refunded);
   return { amount, how: waysBack(paid.map(({ method, byHand }) => ({ method, byHand }))) };
 }
 

@@ -17,9 +17,9 @@ const STAGE: Record<ChargeStatus, number> = {
  * reported first passes through paid, so that every sequence of the same notices leads to the same state and
  * effects.
  */
-export function chargeSteps(current: ChargeStatus, told: ChargeStatus): ChargeStatus[] {
-  if (STAGE[told] <= STAGE[current]) return [];
-  return told === 'refunded' && current !== 'paid' ? ['paid', 'refunded'] : [told];
+export function chargeSteps(current: ChargeStatus, reported: ChargeStatus): ChargeStatus[] {
+  if (STAGE[reported] <= STAGE[current]) return [];
+  return reported === 'refunded' && current !== 'paid' ? ['paid', 'refunded'] : [reported];
 }
 
 /** Maps a payment status and detail of Mercado Pago (docs/facts.md, Mercado Pago) to a charge status. */

@@ -16,10 +16,10 @@ export async function letGoOfInstallment(
   tx: Tx,
   actor: Actor,
   installmentId: InstallmentId,
-): Promise<'done' | 'same' | 'refused' | 'gone'> {
+): Promise<'done' | 'same' | 'refused' | 'deleted'> {
   const locked = await lockOrderOfInstallment(tx, installmentId);
   const installment = locked?.installments.find(({ id }) => id === installmentId);
-  if (!locked || !installment) return 'gone';
+  if (!locked || !installment) return 'deleted';
   if (installment.status === 'canceled') return 'same';
   const partlyPaid = locked.installments.some(({ status }) => status === 'paid');
   if (!isPayable(installment.status) || locked.order.oneCharge || !partlyPaid) return 'refused';

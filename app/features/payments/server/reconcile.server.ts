@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60_000;
 /** The night begins at three in Brasília; the next run after an outage catches up. */
 const NIGHT_MS = 3 * HOUR_MS;
 /** Charges younger than this are left to their own job. */
-const PATIENCE_MS = 5 * 60_000;
+const WAITING_MS = 5 * 60_000;
 const BATCH = 200;
 
 /**
@@ -26,7 +26,7 @@ const BATCH = 200;
  * jobs gave up. A failure is logged and does not stop the other charges.
  */
 export async function reconcile(now: Date = new Date()): Promise<void> {
-  const waiting = new Date(now.getTime() - PATIENCE_MS);
+  const waiting = new Date(now.getTime() - WAITING_MS);
   await eachCharge(eq(charges.live, true), checkLive);
   await eachCharge(
     and(
@@ -49,7 +49,7 @@ async function readChanges(now: Date): Promise<void> {
   const tonight = civilDateAt(new Date(now.getTime() - NIGHT_MS));
   const isNight = !marks.week || civilDateAt(new Date(marks.week.getTime() - NIGHT_MS)) !== tonight;
   const least = now.getTime() - (isNight ? 7 * 24 : 2) * HOUR_MS;
-  const lastRead = marks.read ? marks.read.getTime() - PATIENCE_MS : least;
+  const lastRead = marks.read ? marks.read.getTime() - WAITING_MS : least;
   const changedSince = new Date(Math.min(least, lastRead));
   for await (const payment of provider.search({ changedSince })) {
     await alone('settle', () => settleWithSiblings(provider.name, payment));

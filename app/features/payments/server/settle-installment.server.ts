@@ -34,8 +34,8 @@ export async function settleWithSiblings(gateway: GatewayName, payment: GatewayP
   for (const sibling of siblings) {
     const provider = gatewayNamed(sibling.gateway);
     if (!provider) continue;
-    for await (const told of paymentsOf(provider, sibling)) {
-      news.push({ gateway: provider.name, payment: told, charge: sibling.id });
+    for await (const current of paymentsOf(provider, sibling)) {
+      news.push({ gateway: provider.name, payment: current, charge: sibling.id });
     }
   }
   for (const one of news.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))) {

@@ -1,4 +1,4 @@
-import { EXPORT_GONE } from '#app/features/privacy/rules/messages.ts';
+import { EXPORT_MISSING } from '#app/features/privacy/rules/messages.ts';
 import { openExport } from '#app/features/privacy/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/export-file';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openExport(customerOf(context), params.id);
   if (!opened) return fileAnswer('missing');
-  if (opened.state === 'expired') return redirectWithToast('/app/privacidade', EXPORT_GONE);
+  if (opened.state === 'expired') return redirectWithToast('/app/privacidade', EXPORT_MISSING);
   return new Response(opened.stream, {
     headers: {
       'content-type': 'application/zip',

@@ -49,7 +49,7 @@ export const requestTaken = (kind: PrivacyKind, protocol: string): Toast => ({
 
 export const EXPORT_EXPIRED =
   'O arquivo ficou disponível pelo prazo e foi apagado. Você pode pedir outra cópia.';
-export const EXPORT_GONE: Toast = {
+export const EXPORT_MISSING: Toast = {
   tone: 'info',
   title: 'Arquivo expirado',
   message: 'Esta cópia não está mais guardada. Você pode pedir outra.',
@@ -79,7 +79,10 @@ export const DECISION_UNDONE: Toast = {
 };
 /** Reasons why a decision cannot be undone. */
 export const UNDO_REFUSALS = {
-  told: { title: 'Erro ao salvar', message: 'Não dá mais para desfazer: o cliente já foi avisado.' },
+  'already-notified': {
+    title: 'Erro ao salvar',
+    message: 'Não dá mais para desfazer: o cliente já foi avisado.',
+  },
   stale: { title: 'Erro ao salvar', message: 'Outra pessoa já mudou este pedido. Confira.' },
   again: { title: 'Erro ao salvar', message: 'O cliente já fez outro pedido deste tipo. Responda por ele.' },
 } as const;

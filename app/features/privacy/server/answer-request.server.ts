@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ANSWER_REFUSED } from '#app/features/privacy/rules/messages.ts';
 import { isRequestOpen, protocolOf } from '#app/features/privacy/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { toldAfter } from '#app/lib/undo-window.ts';
+import { notifyAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -50,7 +50,12 @@ export async function answerPrivacyRequest(
     }
     await tx.update(r).set({ status: outcome, answer, answeredAt: now }).where(eq(r.id, requestId));
     const decision = newId();
-    await enqueue(tx, 'privacy.tell', { requestId, decision }, { key: decision, startAfter: toldAfter(now) });
+    await enqueue(
+      tx,
+      'privacy.tell',
+      { requestId, decision },
+      { key: decision, startAfter: notifyAfter(now) },
+    );
     await recordAudit(tx, admin, {
       action: 'privacy.answer',
       entity: PRIVACY_DECISIONS.entity,

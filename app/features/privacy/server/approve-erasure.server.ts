@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { endOpenOrders } from '#app/features/payments/server/index.server.ts';
 import { ERASURE_REFUSALS } from '#app/features/privacy/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { toldAfter } from '#app/lib/undo-window.ts';
+import { notifyAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, sees, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -51,7 +51,7 @@ export async function approveErasure(
       tx,
       'privacy.erase',
       { requestId, decision },
-      { key: decision, startAfter: toldAfter(now) },
+      { key: decision, startAfter: notifyAfter(now) },
     );
     await recordAudit(tx, admin, {
       action: 'privacy.approve-erasure',

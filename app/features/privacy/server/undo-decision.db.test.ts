@@ -80,7 +80,7 @@ test('an undone answer is not sent; the final one is sent once, on the site and 
   const second = await answered('refused', 'O nome já está certo.');
   for (const made of [first, second, second]) await notifyPrivacyAnswer(made);
   expect(await told()).toEqual({ notices: 1, mails: 1 });
-  expect(await undo(second)).toMatchObject({ error: { code: 'told' } });
+  expect(await undo(second)).toMatchObject({ error: { code: 'already-notified' } });
   expect(await stands()).toMatchObject({ status: 'refused', answer: 'O nome já está certo.' });
 });
 

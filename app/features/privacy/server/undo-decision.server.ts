@@ -16,7 +16,7 @@ const refusal = (code: keyof typeof UNDO_REFUSALS) => err({ code, ...UNDO_REFUSA
 
 /**
  * Reopens a request whose answer was not sent yet, or whose erasure has not begun. Both wait a moment for
- * this (`toldAfter`), and then check whether their decision is still the last one.
+ * this (`notifyAfter`), and then check whether their decision is still the last one.
  */
 export async function undoPrivacyDecision(
   admin: SignedInActor,
@@ -35,7 +35,8 @@ export async function undoPrivacyDecision(
       if (!request || last?.after.version !== decision || last.after.status !== request.status)
         return refusal('stale');
       // The notice's id is that of its decision.
-      if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0) return refusal('told');
+      if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0)
+        return refusal('already-notified');
       const status = last.before.status as PrivacyStatus;
       await tx.update(r).set({ status, answer: '', answeredAt: null }).where(eq(r.id, requestId));
       await recordAudit(tx, admin, {

@@ -22,7 +22,11 @@ const EDITABLE = {
   uf: profiles.uf,
   address: profiles.address,
 };
-const GONE = err({ ...CLIENT_NOT_SAVED, code: 'not-found', message: 'Este cliente não existe mais.' });
+const CLIENT_MISSING = err({
+  ...CLIENT_NOT_SAVED,
+  code: 'not-found',
+  message: 'Este cliente não existe mais.',
+});
 
 /**
  * Changes a client's editable fields (docs/product.md section 6): name, phone, state, address. The role may
@@ -36,7 +40,7 @@ export async function changeClient(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx.select(EDITABLE).from(profiles).where(eq(profiles.id, clientId)).for('update');
-    if (!before) return GONE;
+    if (!before) return CLIENT_MISSING;
     const changes = changedSince(readShown(expectedVersion), shownProfile(before), LABELS);
     if (changes.length > 0) {
       const message = `Outra pessoa mudou isto enquanto você editava. ${changes.join('; ')}. Confira e salve de novo.`;
@@ -67,7 +71,7 @@ export async function assignClient(
       .leftJoin(users, eq(users.id, profiles.assigneeId))
       .where(eq(profiles.id, clientId))
       .for('update', { of: profiles });
-    if (!before) return GONE;
+    if (!before) return CLIENT_MISSING;
     // Repeating the current state is not a conflict.
     if ((before.assigneeId ?? '') === assigneeId) return ok(null);
     if ((before.assigneeId ?? '') !== expectedVersion) {

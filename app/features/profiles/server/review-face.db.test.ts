@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
+import { NOTIFY_AFTER_SECONDS } from '#app/lib/undo-window.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { notifyFace, openFacePhoto, reviewFace, undoFace } from './index.server.ts';
@@ -60,7 +60,7 @@ test('a photo is refused once, the profile is not verified any more, and the rea
      where name = 'profiles.tell-face' and data->>'decision' = $1`,
     [decision],
   );
-  expect(Math.abs(seconds - TOLD_AFTER_SECONDS)).toBeLessThan(5);
+  expect(Math.abs(seconds - NOTIFY_AFTER_SECONDS)).toBeLessThan(5);
   await notifyFace({ checkId, decision });
   await notifyFace({ checkId, decision });
   expect(await told()).toEqual(['Foto de uma tela']);
@@ -96,7 +96,7 @@ test('a decision is not undone after its notice, while another photo waits, or f
   const other = await photoOf();
   expect(await other.undo(first)).toMatchObject({ error: { code: 'not-found' } });
   await notifyFace(first);
-  expect(await undo(first)).toMatchObject({ error: { code: 'told' } });
+  expect(await undo(first)).toMatchObject({ error: { code: 'already-notified' } });
   expect(await told()).toHaveLength(1);
   expect(await stands()).toMatchObject({ status: 'approved', verified: true });
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FaceReviewInput } from '#app/features/profiles/rules/input.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/messages.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
-import { toldAfter } from '#app/lib/undo-window.ts';
+import { notifyAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -64,7 +64,7 @@ export async function reviewFace(
       tx,
       'profiles.tell-face',
       { checkId, decision },
-      { key: decision, startAfter: toldAfter(now) },
+      { key: decision, startAfter: notifyAfter(now) },
     );
     await recordAudit(tx, admin, {
       action: `face.${status}`,

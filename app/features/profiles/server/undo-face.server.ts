@@ -38,7 +38,10 @@ export async function undoFace(
       return faceRefused('stale', 'Outra pessoa já decidiu sobre esta foto. Confira.');
     // The notice's id is that of its decision.
     if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0)
-      return faceRefused('told', 'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.');
+      return faceRefused(
+        'already-notified',
+        'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.',
+      );
     const before = last.before as { status: FaceStatus; reason: string | null; faceVerified: boolean };
     const waiting = and(eq(f.userId, clientId), ne(f.id, checkId), eq(f.verificationStatus, 'pending'));
     if (before.status === 'pending' && (await tx.$count(f, waiting)) > 0)

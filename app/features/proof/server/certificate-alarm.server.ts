@@ -17,11 +17,11 @@ const STEPS = [30, 15, 7, 3, 1, 0];
  */
 export async function tendKeys(now: Date = new Date()): Promise<void> {
   await renewHouseKeys(now);
-  await tellOfEnd(now);
+  await announceEnd(now);
 }
 
 /** Announces each step once; of steps missed while the machine was off, only the last one. */
-async function tellOfEnd(now: Date): Promise<void> {
+async function announceEnd(now: Date): Promise<void> {
   await asActor(system('proof'), async (tx) => {
     const [row] = await tx
       .select({ id: k.id, certificate: k.certificate })

@@ -16,7 +16,7 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { isListingGone } from '#app/terms/listing.ts';
+import { isListingClosed } from '#app/terms/listing.ts';
 import { endLayoutTask } from './layout-task.server.ts';
 
 const { reportSnapshots: r, listings: l } = schema;
@@ -107,7 +107,7 @@ async function takeOver(
     counts.seen += 1;
     // An older report says nothing about what a newer one found.
     if (takenOn < known.seenOn) continue;
-    if (isListingGone(known.state) && (known.removedOn ?? takenOn) <= takenOn) {
+    if (isListingClosed(known.state) && (known.removedOn ?? takenOn) <= takenOn) {
       const back = await setListingState(tx, actor, {
         id: known.id,
         state: 'gone_back',
@@ -127,7 +127,7 @@ async function takeOver(
     await recordListingEvent(tx, actor, known, 'report', { report, page: item.page, line: item.line });
   }
   for (const row of standing) {
-    if (isListingGone(row.state) || row.missingSince || row.seenOn > takenOn) continue;
+    if (isListingClosed(row.state) || row.missingSince || row.seenOn > takenOn) continue;
     await tx.update(l).set({ missingSince: takenOn }).where(eq(l.id, row.id));
     await recordListingEvent(tx, actor, row, 'missing', { report, on: takenOn });
     counts.missing += 1;

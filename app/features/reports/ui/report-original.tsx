@@ -4,7 +4,7 @@ import { PdfPreview } from '#app/ui/preview/pdf-preview.tsx';
 /** For both readers of a report: its customer and the team. */
 const TROUBLES = {
   unanswered: 'Não foi possível carregar o relatório. Confira a conexão e tente de novo.',
-  gone: 'Este arquivo não está mais guardado. O texto lido segue abaixo.',
+  missing: 'Este arquivo não está mais guardado. O texto lido segue abaixo.',
   broken: 'Este PDF não abre aqui. Baixe para conferir.',
   locked: 'Este PDF tem senha e não abre aqui.',
 };

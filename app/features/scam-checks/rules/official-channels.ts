@@ -26,7 +26,7 @@ export function plainKey(key: string): string {
   return text.startsWith('+') ? `+${digitsOnly(text)}` : normalizeDocument(text);
 }
 
-type Told = {
+type ChannelSettings = {
   company: Pick<SiteContent['company'], 'name' | 'taxId' | 'email' | 'whatsapp' | 'dataOfficer'>;
   page: Pick<SiteContent['check_page'], 'domains' | 'phones' | 'emails' | 'pixKeys'>;
   /** Address of this installation. */
@@ -35,7 +35,7 @@ type Told = {
   mailFrom: string;
 };
 
-export const officialChannels = ({ company, page, appUrl, mailFrom }: Told): OfficialChannels => ({
+export const officialChannels = ({ company, page, appUrl, mailFrom }: ChannelSettings): OfficialChannels => ({
   name: company.name,
   taxId: normalizeDocument(company.taxId),
   domains: [new URL(appUrl).hostname, ...page.domains].map(plainHost),

@@ -102,7 +102,7 @@ export async function revokeInvite(
       .set({ revokedAt: now })
       .where(and(eq(i.id, id), open))
       .returning({ email: i.email });
-    if (!ended) return err({ code: 'gone', title: TEAM_NOT_SAVED, message: TEAM_REFUSALS['not-invite'] });
+    if (!ended) return err({ code: 'deleted', title: TEAM_NOT_SAVED, message: TEAM_REFUSALS['not-invite'] });
     await recordAudit(tx, admin, {
       action: 'team.invite.revoke',
       entity: 'team_invites',

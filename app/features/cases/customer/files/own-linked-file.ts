@@ -9,6 +9,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const file = await readLinkedFile(customerOf(context), params.id, query);
   if (file === null) return fileAnswer('missing');
-  if (file === 'expired' || file === 'gone') return fileAnswer(file);
+  if (file === 'expired' || file === 'not-stored') return fileAnswer(file);
   return fileResponse(file, { inline: query.get('ver') === '1' });
 }

@@ -3,7 +3,7 @@ import { CARDS_COLUMNS } from '#app/features/cases/columns.ts';
 import { shownStep } from '#app/features/cases/rules/admin-view.ts';
 import { stepNotice, stepsAdded, stepsReordered } from '#app/features/cases/rules/case-notices.ts';
 import type { StepInput, StepOrderInput, StepStatusInput } from '#app/features/cases/rules/input.ts';
-import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cases/rules/messages.ts';
+import { CARD_MISSING, RECORD_MISSING, stale } from '#app/features/cases/rules/messages.ts';
 import { STEP_STATUS } from '#app/features/cases/rules/terms.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -67,7 +67,7 @@ export async function changeStep(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const before = await lockStep(tx, clientId, stepId);
-    if (!before) return err(RECORD_GONE);
+    if (!before) return err(RECORD_MISSING);
     const changes = changedSince(readShown(expectedVersion), shownStep(before), LABELS);
     if (changes.length > 0) return err(stale(changes));
     await writeStep(tx, admin, clientId, before, change);
@@ -83,7 +83,7 @@ export async function setStepStatus(
 ): Promise<Result<StepStatusInput>> {
   return asActor(admin, async (tx) => {
     const before = await lockStep(tx, clientId, stepId);
-    if (!before) return err(RECORD_GONE);
+    if (!before) return err(RECORD_MISSING);
     if (before.status !== from) {
       return err(stale([`“${before.name}” agora está como “${STEP_STATUS[before.status].label}”`]));
     }
@@ -100,7 +100,7 @@ export async function orderSteps(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const card = await lockClientCard(tx, clientId, cardId);
-    if (!card) return err(CARD_GONE);
+    if (!card) return err(CARD_MISSING);
     const rows = await tx
       .select({ id: u.id })
       .from(u)
@@ -108,7 +108,7 @@ export async function orderSteps(
       .orderBy(asc(u.stepOrder), asc(u.id));
     const current = rows.map(({ id }) => id);
     if (current.join() !== expectedVersion.join()) return err(stale(['A ordem das etapas é outra']));
-    if ([...order].sort().join() !== [...current].sort().join()) return err(RECORD_GONE);
+    if ([...order].sort().join() !== [...current].sort().join()) return err(RECORD_MISSING);
     await tx.execute(sql`
       update user_process_steps s set step_order = o.place
       from unnest(${sql.param(order)}::uuid[]) with ordinality as o(id, place)
@@ -133,7 +133,7 @@ export async function applyTemplate(
 ): Promise<Result<{ added: number }>> {
   return asActor(admin, async (tx) => {
     const card = await lockClientCard(tx, clientId, cardId);
-    if (!card) return err(CARD_GONE);
+    if (!card) return err(CARD_MISSING);
     const { rowCount } = await tx.execute(sql`
       insert into user_process_steps (user_id, card_id, step_id, step_order)
       select ${clientId}, ${cardId}, s.id,

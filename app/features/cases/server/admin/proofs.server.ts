@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { proofAttached } from '#app/features/cases/rules/case-notices.ts';
-import { CARD_GONE, RECORD_GONE } from '#app/features/cases/rules/messages.ts';
+import { CARD_MISSING, RECORD_MISSING } from '#app/features/cases/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -52,7 +52,7 @@ export async function addProof(
   await fileStore().put(filePath, file.bytes);
   const kept = await asActor(admin, async (tx): Promise<Result<{ id: string }>> => {
     const card = await lockClientCard(tx, clientId, cardId);
-    if (!card) return err(CARD_GONE);
+    if (!card) return err(CARD_MISSING);
     const [same] = await sameProof(tx, cardId, file.sha256);
     if (same) {
       return err({
@@ -102,7 +102,7 @@ export async function setProofRemoved(
       .from(p)
       .where(and(eq(p.id, proofId), eq(p.userId, clientId)))
       .for('update');
-    if (!before) return err(RECORD_GONE);
+    if (!before) return err(RECORD_MISSING);
     if ((before.removedAt !== null) === removed) return ok(null);
     await tx
       .update(p)

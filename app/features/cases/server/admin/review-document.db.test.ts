@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DocumentReviewInput } from '#app/features/cases/rules/input.ts';
-import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
+import { NOTIFY_AFTER_SECONDS } from '#app/lib/undo-window.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import type { DocumentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { nextToCheck } from './list-service.server.ts';
+import { notifyDocument } from './notify-documents.server.ts';
 import { reviewDocument } from './review-document.server.ts';
-import { notifyDocument } from './tell-documents.server.ts';
 import { undoDocument } from './undo-document.server.ts';
 
 const context = onTestDatabase();
@@ -97,7 +97,7 @@ test('a document is decided once, and told once, when it can no longer be taken 
      where name = 'cards.tell-document' and data->>'decision' = $1`,
     [decision],
   );
-  expect(Math.abs(seconds - TOLD_AFTER_SECONDS)).toBeLessThan(5);
+  expect(Math.abs(seconds - NOTIFY_AFTER_SECONDS)).toBeLessThan(5);
   await Promise.all([notifyDocument({ documentId, decision }), notifyDocument({ documentId, decision })]);
   expect(await told()).toEqual([expect.stringContaining('Fora de foco')]);
   expect(await heard()).toEqual(['document.rejected']);
@@ -135,7 +135,7 @@ test('a decision is not undone after its notice, after a newer decision, or for 
   const other = await documentOf();
   expect(await other.undo(first)).toMatchObject({ error: { code: 'not-found' } });
   await notifyDocument(first);
-  expect(await undo(first)).toMatchObject({ error: { code: 'told' } });
+  expect(await undo(first)).toMatchObject({ error: { code: 'already-notified' } });
   expect(await told()).toHaveLength(1);
   expect(await stands()).toMatchObject({ status: 'approved', told: 'approved' });
 });
@@ -173,7 +173,7 @@ test('sends one notice for decisions made together, even if jobs are reordered o
   expect(await told()).toEqual([
     '“cnh.jpg” precisa ser enviado de novo. Está vencida.\n“rg.jpg” está certo.\n“conta.pdf” está certo.',
   ]);
-  expect(await undo(one1)).toMatchObject({ error: { code: 'told' } });
+  expect(await undo(one1)).toMatchObject({ error: { code: 'already-notified' } });
   const { rows } = await run('select told_status as told from card_documents where user_id = $1', [userId]);
   expect(rows.map((row) => row.told).toSorted()).toEqual(['approved', 'approved', 'rejected']);
 });

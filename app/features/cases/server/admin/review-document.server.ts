@@ -5,11 +5,11 @@ import type {
   DocumentRequestInput,
   DocumentReviewInput,
 } from '#app/features/cases/rules/input.ts';
-import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cases/rules/messages.ts';
+import { CARD_MISSING, RECORD_MISSING, stale } from '#app/features/cases/rules/messages.ts';
 import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { toldAfter } from '#app/lib/undo-window.ts';
+import { notifyAfter } from '#app/lib/undo-window.ts';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -50,7 +50,7 @@ export async function reviewDocumentIn(
     .from(d)
     .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
     .for('update');
-  if (!before || before.status === 'uploading') return err(RECORD_GONE);
+  if (!before || before.status === 'uploading') return err(RECORD_MISSING);
   if (before.status !== expectedVersion) {
     return err(stale([`Este documento agora está como “${DOCUMENT_STATUS[before.status].label}”`]));
   }
@@ -65,7 +65,7 @@ export async function reviewDocumentIn(
     tx,
     'cards.tell-document',
     { documentId, decision },
-    { key: decision, startAfter: toldAfter(now) },
+    { key: decision, startAfter: notifyAfter(now) },
   );
   await recordAudit(tx, admin, {
     action: `document.${status}`,
@@ -104,7 +104,7 @@ export async function askForDocument(
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, clientId));
-  if (!card || !person) return err(CARD_GONE);
+  if (!card || !person) return err(CARD_MISSING);
   const id = newId();
   await tx.insert(r).values({
     id,
@@ -135,17 +135,17 @@ export async function cancelDocumentRequest(
   requestId: string,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const [gone] = await tx
+    const [removed] = await tx
       .update(r)
       .set({ canceledAt: new Date() })
       .where(and(eq(r.id, requestId), eq(r.userId, clientId), isNull(r.canceledAt)))
       .returning({ cardId: r.cardId, document: r.name });
-    if (!gone) return err(RECORD_GONE);
+    if (!removed) return err(RECORD_MISSING);
     await recordAudit(tx, admin, {
       action: 'document.request-cancel',
       entity: 'cards',
-      entityId: gone.cardId,
-      before: { document: gone.document, requestId },
+      entityId: removed.cardId,
+      before: { document: removed.document, requestId },
     });
     return ok(null);
   });
@@ -163,7 +163,7 @@ export async function setDocumentKind(
       .from(d)
       .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
       .for('update');
-    if (!before || before.requestId) return err(RECORD_GONE);
+    if (!before || before.requestId) return err(RECORD_MISSING);
     if (before.kind !== from) return err(stale([`Este documento agora é “${kindLabel(before.kind)}”`]));
     if (from === to) return ok({ documentId, expectedVersion: from, to });
     await tx.update(d).set({ kind: to }).where(eq(d.id, documentId));

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { DocumentUndoInput } from '#app/features/cases/rules/input.ts';
-import { ALREADY_TOLD, DECIDED_SINCE, RECORD_GONE } from '#app/features/cases/rules/messages.ts';
+import { ALREADY_NOTIFIED, DECIDED_SINCE, RECORD_MISSING } from '#app/features/cases/rules/messages.ts';
 import type { DocumentStatus } from '#app/features/cases/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -9,7 +9,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { DocumentId, UserId } from '#app/terms/ids.ts';
 import { settleClocks } from '../documents/settle-clocks.server.ts';
-import { lastOf, toldOf } from './tell-documents.server.ts';
+import { lastOf, notifiedOf } from './notify-documents.server.ts';
 
 const { cardDocuments: d } = schema;
 
@@ -30,10 +30,10 @@ export async function undoDocument(
       .from(d)
       .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
       .for('update');
-    if (!now) return err(RECORD_GONE);
+    if (!now) return err(RECORD_MISSING);
     const last = await lastOf(tx, documentId);
     if (last?.after.version !== decision || last.after.status !== now.status) return err(DECIDED_SINCE);
-    if ((await toldOf(tx, clientId)).has(documentId)) return err(ALREADY_TOLD);
+    if ((await notifiedOf(tx, clientId)).has(documentId)) return err(ALREADY_NOTIFIED);
     const before = last.before as {
       status: DocumentStatus;
       reason: string | null;

@@ -4,9 +4,9 @@ import { type AdminLawsuit, shownLawsuit } from '#app/features/cases/rules/admin
 import { lawsuitsChanged } from '#app/features/cases/rules/case-notices.ts';
 import type { LawsuitInput, RemovalInput } from '#app/features/cases/rules/input.ts';
 import {
-  CARD_GONE,
+  CARD_MISSING,
   LAWSUIT_HAS_MOVEMENTS,
-  RECORD_GONE,
+  RECORD_MISSING,
   stale,
   staleRemoval,
 } from '#app/features/cases/rules/messages.ts';
@@ -48,7 +48,7 @@ export async function upsertLawsuit(
   return asActor(admin, async (tx) => {
     // The card is held, so that of two who add the same number the second one sees the first.
     const card = await lockClientCard(tx, clientId, cardId);
-    if (!card) return err(CARD_GONE);
+    if (!card) return err(CARD_MISSING);
     const id = lawsuitId || newId();
     const [same] = await tx
       .select({ id: l.id })
@@ -57,7 +57,7 @@ export async function upsertLawsuit(
     if (same) return err({ code: 'exists', title: NOT_SAVED, message: KNOWN, fields: { caseNumber: KNOWN } });
     if (lawsuitId) {
       const before = await lockLawsuit(tx, clientId, lawsuitId);
-      if (!before || before.cardId !== cardId) return err(RECORD_GONE);
+      if (!before || before.cardId !== cardId) return err(RECORD_MISSING);
       const changes = changedSince(readShown(expectedVersion), shownLawsuit(before), LABELS);
       if (changes.length > 0) return err(stale(changes));
       await tx
@@ -96,7 +96,7 @@ export async function removeLawsuit(
   return asActor(admin, async (tx) => {
     const before = await lockLawsuit(tx, clientId, lawsuitId);
     const card = before && (await lockClientCard(tx, clientId, before.cardId));
-    if (!card) return err(RECORD_GONE);
+    if (!card) return err(RECORD_MISSING);
     const changes = changedSince(readShown(expectedVersion), shownLawsuit(before), LABELS);
     if (changes.length > 0) return err(staleRemoval(changes));
     // They would go with it, and putting the lawsuit back would not bring them.

@@ -1,6 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { alreadySent, DOCUMENT_CARD_GONE, DOCUMENT_NOT_ASKED } from '#app/features/cases/rules/messages.ts';
+import {
+  alreadySent,
+  DOCUMENT_CARD_MISSING,
+  DOCUMENT_NOT_ASKED,
+} from '#app/features/cases/rules/messages.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -33,7 +37,7 @@ export async function sendDocument(
   file: AcceptedFile,
   place: DocumentPlace = { kind: OTHER, requestId: null },
 ): Promise<Result<{ id: string }>> {
-  if (!validate(cardId) || (place.requestId && !validate(place.requestId))) return err(DOCUMENT_CARD_GONE);
+  if (!validate(cardId) || (place.requestId && !validate(place.requestId))) return err(DOCUMENT_CARD_MISSING);
   const id = newId();
   const filePath = newStorePath('loan-documents', {
     userId: customer.userId,
@@ -90,7 +94,7 @@ async function readPlace(tx: Tx, cardId: CardId, { kind, requestId }: DocumentPl
     })
     .from(cards)
     .where(eq(cards.id, cardId));
-  if (!card) return err(DOCUMENT_CARD_GONE);
+  if (!card) return err(DOCUMENT_CARD_MISSING);
   const { userId, linkedProfileId, docType, extraKinds } = card;
   if (requestId) {
     const [request] = await tx

@@ -30,7 +30,7 @@ export async function withdrawDocument(
       .where(eq(d.id, documentId)),
   );
   if (!own) return null;
-  const gone = await asActor(system('documents'), async (tx): Promise<Result<null>> => {
+  const withdrawn = await asActor(system('documents'), async (tx): Promise<Result<null>> => {
     const [row] = await tx.select({ status: d.status }).from(d).where(eq(d.id, documentId)).for('update');
     if (!row || !canTakeBack(row.status)) return err(DOCUMENT_NOT_WITHDRAWN);
     await lockCards(tx, customer.userId);
@@ -47,8 +47,8 @@ export async function withdrawDocument(
     return ok(null);
   });
   // After the commit: bytes without a row are swept up, a row without bytes would be a loss.
-  if (gone.ok) await fileStore().remove(own.filePath);
-  return gone;
+  if (withdrawn.ok) await fileStore().remove(own.filePath);
+  return withdrawn;
 }
 
 /** Returns whether the document is the only valid one of a kind that a running clock of its holder needs. */

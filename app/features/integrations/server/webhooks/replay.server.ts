@@ -14,7 +14,7 @@ import { databaseTime, enqueueAttempt } from './queue-deliveries.server.ts';
 const { webhookDeliveries: d, webhookEndpoints: e } = schema;
 const BATCH = 200;
 export const WEBHOOK_DELETED = err({
-  code: 'gone',
+  code: 'deleted',
   message: 'Outra pessoa excluiu este webhook. Nada foi gravado.',
 });
 const PAUSED = err({ code: 'paused', message: 'O webhook está pausado. Retome-o antes de reenviar.' });
@@ -44,7 +44,7 @@ export async function replayDelivery(
       .set({ status: 'pending', attempts: 0, round: sql`${d.round} + 1`, nextAttemptAt: null })
       .where(and(eq(d.id, deliveryId), eq(d.endpointId, endpointId)))
       .returning({ id: d.id, endpointId: d.endpointId, round: d.round, attempts: d.attempts });
-    if (!round) return err({ code: 'gone', message: 'Este envio não existe mais.' });
+    if (!round) return err({ code: 'deleted', message: 'Este envio não existe mais.' });
     await enqueueAttempt(tx, round);
     await recordAudit(tx, admin, {
       action: 'webhook.replay',

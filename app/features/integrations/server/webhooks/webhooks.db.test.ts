@@ -137,7 +137,7 @@ test('a failed delivery is sent again from the panel, one or a whole period', as
   expect((await deliveries(id)).every(({ status }) => status === 'delivered')).toBe(true);
   const again = (endpointId: string) =>
     replayPeriod(admin, endpointId, { which: 'all', from: today, until: today });
-  expect(await again(randomUUID())).toMatchObject({ ok: false, error: { code: 'gone' } });
+  expect(await again(randomUUID())).toMatchObject({ ok: false, error: { code: 'deleted' } });
   await switchEndpoint(admin, id, false);
   expect(await again(id)).toMatchObject({ ok: false, error: { code: 'paused' } });
 });
@@ -209,7 +209,7 @@ test('a job that runs twice, and one that another round overtook, send nothing',
 test('a test of a deleted endpoint is refused, and sends nothing', async () => {
   const { id } = await endpoint();
   await deleteEndpoint(admin, id, 1);
-  expect(await testWebhook(admin, id)).toMatchObject({ ok: false, error: { code: 'gone' } });
+  expect(await testWebhook(admin, id)).toMatchObject({ ok: false, error: { code: 'deleted' } });
   const { rows } = await context.owner.query("select 1 from pgboss.job where name like 'webhooks.%'");
   expect(rows).toEqual([]);
   const log = await context.owner.query(
@@ -280,7 +280,7 @@ test('the second of two editors gets a conflict; a test from the panel is a deli
   await workQueue();
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test' });
   expect(await deleteEndpoint(admin, id, 2)).toMatchObject({ error: { code: 'stale' } });
-  const gone = { ok: false, error: { code: 'gone' } };
+  const gone = { ok: false, error: { code: 'deleted' } };
   const [saved, deleted] = await Promise.all([
     saveEndpoint(admin, id, 3, input()),
     deleteEndpoint(admin, id, 3),

@@ -98,7 +98,7 @@ test('finds differences in both directions, and settles them like every payment'
   expect(await settle(wrong.paymentId)).toMatchObject({ value: { left: { kind: 'amount', tried: true } } });
   expect(await stateOf(context.owner, wrong.orderId)).toMatchObject({ order: 'pending', credited: 0 });
   expect(await settle(lost.paymentId)).toMatchObject({ error: { code: 'unknown' } });
-  expect(await settle('999')).toMatchObject({ error: { code: 'gone' } });
+  expect(await settle('999')).toMatchObject({ error: { code: 'deleted' } });
   await settle(String(byCard.id));
   await settle(String(second.id));
   expect(await stateOf(context.owner, card.orderId)).toMatchObject({ order: 'paid', credited: 1 });

@@ -125,12 +125,12 @@ export async function settleDifference(
   checkId: string,
   paymentId: string,
 ): Promise<Result<{ left: GatewayDifference | null }>> {
-  const gone = err({ code: 'gone', title: NOT_SETTLED, message: 'Esta diferença não existe mais.' });
-  if (!validate(checkId)) return gone;
+  const missing = err({ code: 'deleted', title: NOT_SETTLED, message: 'Esta diferença não existe mais.' });
+  if (!validate(checkId)) return missing;
   const [check] = await asActor(admin, (tx) => tx.select().from(checks).where(eq(checks.id, checkId)));
   const before = check?.differences.find((one) => one.paymentId === paymentId);
   const provider = check && gatewayNamed(check.gateway);
-  if (!before || !provider) return gone;
+  if (!before || !provider) return missing;
   let left: GatewayDifference | null;
   try {
     const payment = await provider.find(paymentId);

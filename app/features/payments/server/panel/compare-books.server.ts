@@ -61,7 +61,7 @@ export async function comparePayment(
   const payment = await gateway.find(paymentId);
   if (!payment) return { payment, difference: null };
   const [pair] = await besideOurs(gateway, [payment]);
-  return { payment, difference: pair ? toldOtherwise(pair) : null };
+  return { payment, difference: pair ? stateDifference(pair) : null };
 }
 
 type OurCharge = {
@@ -149,12 +149,12 @@ function count(result: BooksComparison, pair: Pair): void {
     result.others += 1;
     return;
   }
-  const difference = toldOtherwise(pair);
+  const difference = stateDifference(pair);
   if (!difference) result.alike += 1;
   else if (result.differences.length < MOST_DIFFERENCES) result.differences.push(difference);
 }
 
-function toldOtherwise({ charge, payment, named, ours }: Pair): GatewayDifference | null {
+function stateDifference({ charge, payment, named, ours }: Pair): GatewayDifference | null {
   if (ours === false) return null;
   const here = charge && { amount: fromNumeric(charge.amount), status: charge.status };
   const there = payment && { amount: payment.amount, status: payment.status };

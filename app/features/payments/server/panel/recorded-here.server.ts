@@ -40,13 +40,13 @@ export async function recordedHere(
         where ${within('i.paid_at')} and i.status in ('paid', 'refunded') and not exists (
           select 1 from payment_charges c join installment_payments a on a.id = c.installment_id
           where a.transaction_id = i.transaction_id and (a.id = i.id or c.covers_order) and c.credited)
-      ), told as (select m.*, ${why} as why from money m)
+      ), reasoned as (select m.*, ${why} as why from money m)
       select (select coalesce(json_agg(s), '[]') from (
-          select why, count(*)::int as count, ${centavosSql('sum(amount)')} as amount from told group by why order by why) s) as sums,
+          select why, count(*)::int as count, ${centavosSql('sum(amount)')} as amount from reasoned group by why order by why) s) as sums,
         (select coalesce(json_agg(o), '[]') from (
           select id, transaction_id as "orderId", why, gateway, method, ${centavosSql('amount')} as amount,
             ${instantSql('paid_at')} as "paidAt", proof
-          from told where why is not null order by paid_at, id limit ${MOST_ROWS}) o) as rows`),
+          from reasoned where why is not null order by paid_at, id limit ${MOST_ROWS}) o) as rows`),
   );
   const [found] = rows;
   if (!found) throw new Error('unreachable');

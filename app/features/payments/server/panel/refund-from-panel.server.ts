@@ -55,8 +55,8 @@ export async function refundInstallment(
       if (locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
     } else await requestRefund(tx, locked.order.id, charge, { ...ask, amount });
     const how = waysBack([{ method: charge.method, byHand: charge.gateway === MANUAL }]);
-    const told = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends });
-    await notifyOwner(tx, locked.order, told, `refund-asked:${charge.id}:${left}`);
+    const words = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends });
+    await notifyOwner(tx, locked.order, words, `refund-asked:${charge.id}:${left}`);
     await recordAudit(tx, admin, {
       action: 'payment.refund',
       entity: 'installment_payments',
@@ -89,8 +89,8 @@ export async function refundOrder(
     const { amount, how } = await refundTransaction(tx, taken.value, { reason, note, askedBy: admin.userId });
     if (order.userId) await blockCards(tx, order.userId, order);
     if (amount > 0) {
-      const told = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends: true });
-      await notifyOwner(tx, order, told, `order-refund:${orderId}`);
+      const words = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends: true });
+      await notifyOwner(tx, order, words, `order-refund:${orderId}`);
     }
     await recordAudit(tx, admin, {
       action: 'order.refund',

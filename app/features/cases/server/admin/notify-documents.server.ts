@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { documentReviewed, documentsReviewed } from '#app/features/cases/rules/case-notices.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
-import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
+import { NOTIFY_AFTER_SECONDS } from '#app/lib/undo-window.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -23,7 +23,7 @@ export const lastOf = (tx: Tx, documentId: DocumentId) =>
  * The documents of a client whose last decision a notice has announced: a notice of decisions, which carries the name
  * of one of them, came after it.
  */
-export async function toldOf(tx: Tx, clientId: UserId): Promise<Set<string>> {
+export async function notifiedOf(tx: Tx, clientId: UserId): Promise<Set<string>> {
   const { rows } = await clientOf(tx).query<{ id: string }>(
     `with decision as (
        select d.id, a.seq, a.after ->> 'version' as version, a.created_at
@@ -81,10 +81,11 @@ export async function notifyDocument(
     if (own?.status !== 'approved' && own?.status !== 'rejected') return;
     const last = await lastOf(tx, documentId);
     if (last?.after.version !== decision || last.after.status !== own.status) return;
-    const told = await toldOf(tx, userId);
-    if (told.has(documentId)) return;
+    const notified = await notifiedOf(tx, userId);
+    if (notified.has(documentId)) return;
     const untold = all.filter(
-      (one): one is Decided => (one.status === 'approved' || one.status === 'rejected') && !told.has(one.id),
+      (one): one is Decided =>
+        (one.status === 'approved' || one.status === 'rejected') && !notified.has(one.id),
     );
     const later = waitUntil(untold, documentId, { waiting: all.some(({ status }) => status === 'pending') });
     if (later && later > now) {
@@ -102,7 +103,7 @@ export async function notifyDocument(
 function waitUntil(untold: Decided[], own: DocumentId, { waiting }: { waiting: boolean }): Date | null {
   const others = untold.filter(({ id }) => waiting || id !== own);
   const lastAt = Math.max(...others.map(({ reviewedAt }) => reviewedAt?.getTime() ?? 0), 0);
-  return lastAt > 0 ? new Date(lastAt + (waiting ? QUIET_SECONDS : TOLD_AFTER_SECONDS) * 1000) : null;
+  return lastAt > 0 ? new Date(lastAt + (waiting ? QUIET_SECONDS : NOTIFY_AFTER_SECONDS) * 1000) : null;
 }
 
 async function tell(

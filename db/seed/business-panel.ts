@@ -101,7 +101,7 @@ const TASKS: [days: number, title: string, done?: true][] = [
 ];
 
 /** Adds the team's open and done tasks, for clients and in general. */
-export async function addDeskWork(
+export async function addPanelWork(
   owner: pg.Client,
   random: Random,
   { clients, team }: { clients: readonly UserId[]; team: readonly string[] },

@@ -1,7 +1,11 @@
 import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { SESSION_ENDED, SESSION_GONE, sessionsEnded } from '#app/features/accounts/rules/messages.ts';
+import {
+  SESSION_ENDED,
+  SESSION_GONE,
+  sessionsEnded,
+} from '#app/features/accounts/rules/security-messages.ts';
 import {
   endOwnOtherSessions,
   endOwnSession,

@@ -12,7 +12,7 @@ const isConstant = (expression: string) => /^(?:formatNumber\()?[A-Z][A-Z_]{2,}\
  * Files with numbers checked elsewhere: plans and products of the public site, whose numbers the owner sets,
  * and tables of services with separate words.
  */
-const ELSEWHERE = /catalog\/rules\/plan-words|content\/server\/share/;
+const ELSEWHERE = /catalog\/rules\/plans\.ts|content\/server\/share/;
 
 /** Numbers that are never one, with the reason. */
 const NEVER_ONE: Record<string, string> = {

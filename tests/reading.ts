@@ -7,8 +7,9 @@ export const CUSTOMER_SOURCES = [
   'app/screens/{home,service}/*.{ts,tsx}',
   'app/shells/customer/*.{ts,tsx}',
   'app/features/cases/ui/*.tsx',
-  'app/features/cases/rules/{now,clock-words,ended-items,document-view,timeline,service-notices}.ts',
-  'app/features/*/rules/{payment,privacy,guarantee,loan,form,energy,security,profile,document,checkout}-messages.ts',
+  'app/features/cases/rules/{now,clock-words,terms,ended-items,timeline,case-notices}.ts',
+  'app/features/{accounts,cases,checkout,energy,forms,loans,payments,privacy,profiles}/rules/messages.ts',
+  'app/features/accounts/rules/security-messages.ts',
   'app/features/notifications/rules/notice-catalog.ts',
   'app/features/notifications/rules/texts/{account,card,consortium,order,payment,privacy,request}-texts.ts',
   'app/features/help/**/*.tsx',
@@ -26,7 +27,7 @@ export const PUBLIC_SOURCES = [
   'app/features/{promises,scam-checks,contracts,checkout,leads}/public/**/*.{ts,tsx}',
   'app/features/{scam-checks,leads}/rules/*.ts',
   'app/features/scam-checks/ui/*.tsx',
-  'app/features/promises/rules/{promise-view,promises-csv}.ts',
+  'app/features/promises/rules/{terms,promises-csv}.ts',
   'app/features/promises/seed/promises.ts',
   'app/features/content/seed/{site-content,learn,faq,policies}.ts',
   'app/features/contracts/seed/contract-texts.ts',
@@ -41,7 +42,8 @@ export const PUBLIC_SOURCES = [
 /** Attributes without words for people. */
 const UNREAD = /^(className|to|href|key|id|intent|name|d|src|type|autoComplete|when)$/;
 /** Names of properties and variables with classes, patterns and the like. */
-const SILENT = /^(begins|asked|when|className|class|path|d|to|HIDDEN_CLASS|[A-Z_]*CLASS|AID|linkClass)$/;
+const SILENT =
+  /^(begins|asked|when|className|class|path|d|to|HIDDEN_CLASS|[A-Z_]*(CLASS|SQL)|AID|linkClass)$/;
 
 /** Phrases that the assistant compares a question with: words and their alternatives. */
 const ALTERNATIVES = /^(?=[^/]*\/)[a-z\d/ ]+$/;

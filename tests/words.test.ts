@@ -47,7 +47,7 @@ function saidIn(source: string): string[] {
 
 /** Texts for visitors and customers; the panel's words are beside them in `rules` under separate names. */
 const FOR_CUSTOMERS =
-  /^((features\/[^/]+|shells)\/(customer|public)|features\/[^/]+\/ui)\/|(rules|terms)\/(account-messages|card-messages|document-messages|now|clock-words|document-kinds|timeline|card-view|checkout-\w+|plans|offers|payment-messages|invoice-view)\.ts$/;
+  /^((features\/[^/]+|shells)\/(customer|public)|features\/[^/]+\/ui)\/|(rules|terms)\/(now|clock-words|document-kinds|timeline|card-view|checkout-\w+|plans|offers|invoice-view)\.ts$|(accounts|cases|checkout|payments)\/rules\/(messages|terms)\.ts$|checkout\/rules\/input\.ts$/;
 const CARD = /\bcards?\b/i;
 
 function textsOf(value: unknown): string[] {

@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/messages.ts';
+import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/panel-messages.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
 import { mayAsk } from '#app/panel.ts';
 import type { Area } from '#app/terms/panel-areas.ts';

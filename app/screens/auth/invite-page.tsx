@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { JOINED, JOINED_AGAIN } from '#app/features/accounts/rules/messages.ts';
+import { JOINED, JOINED_AGAIN } from '#app/features/accounts/rules/panel-messages.ts';
 import { STAFF_HOME } from '#app/features/accounts/rules/roles.ts';
 import {
   JoinInput,

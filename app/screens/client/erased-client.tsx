@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type AdminCardView, type AdminProof, cardName } from '#app/features/cases/rules/admin-view.ts';
 import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import { ClientInvoices } from '#app/features/payments/ui/client-invoices.tsx';
-import { KEPT } from '#app/features/privacy/rules/terms.ts';
+import { KEPT } from '#app/features/privacy/rules/erasure.ts';
 import { type ClientProfile, documentWords } from '#app/features/profiles/rules/clients.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';

@@ -11,7 +11,7 @@ import {
 } from '#app/features/listings/rules/listing-settings.ts';
 import { loadBoardLimits, readListingTerms } from '#app/features/listings/server/index.server.ts';
 import { refundDaysInput } from '#app/features/payments/rules/input.ts';
-import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/messages.ts';
+import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/panel-messages.ts';
 import { loadRefundDays, saveRefundDays } from '#app/features/payments/server/index.server.ts';
 import { BrandInput, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {

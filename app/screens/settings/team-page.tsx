@@ -8,7 +8,7 @@ import {
   ROLE_CHANGED,
   TEAM_NOT_SAVED,
   twoFactorSettingChanged,
-} from '#app/features/accounts/rules/messages.ts';
+} from '#app/features/accounts/rules/panel-messages.ts';
 import { InviteInput, type Place, RoleInput, standingOf } from '#app/features/accounts/rules/team.ts';
 import {
   changeRole,

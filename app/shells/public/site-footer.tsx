@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { dataOfficerWords, type SiteContent } from '#app/features/content/rules/site-content.ts';
+import { dataOfficerWords } from '#app/features/content/rules/data-officer.ts';
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';

@@ -1,7 +1,11 @@
 import { Form, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { EmailChangeInput } from '#app/features/accounts/rules/input.ts';
-import { EMAIL_ASKED, EMAIL_CANCELLED, EMAIL_CHANGED } from '#app/features/accounts/rules/messages.ts';
+import {
+  EMAIL_ASKED,
+  EMAIL_CANCELLED,
+  EMAIL_CHANGED,
+} from '#app/features/accounts/rules/security-messages.ts';
 import {
   cancelEmailChange,
   confirmEmailChange,

@@ -1,5 +1,5 @@
 import { PasswordChangeInput } from '#app/features/accounts/rules/input.ts';
-import { PASSWORD_CHANGED } from '#app/features/accounts/rules/messages.ts';
+import { PASSWORD_CHANGED } from '#app/features/accounts/rules/security-messages.ts';
 import { changePassword } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';

@@ -5,7 +5,7 @@ import {
   SESSION_ALREADY_ENDED,
   SESSION_ENDED,
   sessionsEnded,
-} from '#app/features/accounts/rules/messages.ts';
+} from '#app/features/accounts/rules/security-messages.ts';
 import {
   endOwnOtherSessions,
   endOwnSession,

@@ -1,6 +1,10 @@
 import { data, useLoaderData } from 'react-router';
 import { CurrentPasswordInput, TotpInput } from '#app/features/accounts/rules/input.ts';
-import { CODES_RENEWED, TWO_FACTOR_OFF, TWO_FACTOR_ON } from '#app/features/accounts/rules/messages.ts';
+import {
+  CODES_RENEWED,
+  TWO_FACTOR_OFF,
+  TWO_FACTOR_ON,
+} from '#app/features/accounts/rules/security-messages.ts';
 import {
   confirmTwoFactor,
   type Enrolment,

@@ -5,7 +5,7 @@ import {
   DocumentUndoInput,
   RecordIdInput,
 } from '#app/features/cases/rules/input.ts';
-import * as service from '#app/features/cases/rules/messages.ts';
+import * as service from '#app/features/cases/rules/panel-messages.ts';
 import {
   cancelDocumentRequest,
   requestDocument,

@@ -7,7 +7,7 @@ import {
   cardName,
   documentPlace,
 } from '#app/features/cases/rules/admin-view.ts';
-import { REQUESTED_DOCUMENTS } from '#app/features/cases/rules/messages.ts';
+import { REQUESTED_DOCUMENTS } from '#app/features/cases/rules/panel-messages.ts';
 import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import {
   clientCards,

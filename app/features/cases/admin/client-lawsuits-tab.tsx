@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { type AdminLawsuit, nameOfCard, shownLawsuit } from '#app/features/cases/rules/admin-view.ts';
 import { LawsuitInput, RemovalInput } from '#app/features/cases/rules/input.ts';
-import * as service from '#app/features/cases/rules/messages.ts';
+import * as service from '#app/features/cases/rules/panel-messages.ts';
 import { LAWSUIT_STATUS, LAWSUIT_STATUSES } from '#app/features/cases/rules/terms.ts';
 import {
   clientCards,

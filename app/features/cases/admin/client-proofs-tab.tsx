@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFetcher, useLoaderData, useRevalidator } from 'react-router';
 import { type AdminCardView, type AdminProof, cardName } from '#app/features/cases/rules/admin-view.ts';
 import { RecordIdInput } from '#app/features/cases/rules/input.ts';
-import * as service from '#app/features/cases/rules/messages.ts';
+import * as service from '#app/features/cases/rules/panel-messages.ts';
 import { clientCards, clientProofs, setProofRemoved } from '#app/features/cases/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';

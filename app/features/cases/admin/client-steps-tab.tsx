@@ -7,7 +7,7 @@ import {
   shownStep,
 } from '#app/features/cases/rules/admin-view.ts';
 import { CardIdInput, StepInput, StepOrderInput, StepStatusInput } from '#app/features/cases/rules/input.ts';
-import * as service from '#app/features/cases/rules/messages.ts';
+import * as service from '#app/features/cases/rules/panel-messages.ts';
 import { STEP_STATUS, STEP_STATUSES, type StepStatus } from '#app/features/cases/rules/terms.ts';
 import {
   applyTemplate,

@@ -1,6 +1,6 @@
 import { type AdminCardView, type AdminPlaces, cardName } from '#app/features/cases/rules/admin-view.ts';
+import { deadlineSentence } from '#app/features/cases/rules/clock-words.ts';
 import { NEED_STATE } from '#app/features/cases/rules/document-needs.ts';
-import { deadlineSentence } from '#app/features/cases/rules/terms.ts';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AdminCardView, type AdminDocument, cardName } from '#app/features/cases/rules/admin-view.ts';
-import { REJECTION_REASONS } from '#app/features/cases/rules/messages.ts';
+import { REJECTION_REASONS } from '#app/features/cases/rules/panel-messages.ts';
 import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';

@@ -1,5 +1,5 @@
 import { ProofInput } from '#app/features/cases/rules/input.ts';
-import { PROOF_NO_FILE, PROOF_NOT_SENT, PROOF_SENT } from '#app/features/cases/rules/messages.ts';
+import { PROOF_NO_FILE, PROOF_NOT_SENT, PROOF_SENT } from '#app/features/cases/rules/panel-messages.ts';
 import { addProof, ownerOfCard } from '#app/features/cases/server/index.server.ts';
 import { firstMessage } from '#app/lib/form-data.ts';
 import type { UploadOutcome } from '#app/lib/upload-answer.ts';

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
+import { deadlineSentence } from '#app/features/cases/rules/clock-words.ts';
 import type { DeadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
-import { deadlineSentence } from '#app/features/cases/rules/terms.ts';
 
 /** The clock in words. */
 export const ClockLine = ({ clock }: { clock: DeadlineClock }) => (

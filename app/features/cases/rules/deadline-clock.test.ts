@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { deadlineSentence } from './clock-words.ts';
 import { deadlineClock, NO_PAUSE, settlePause } from './deadline-clock.ts';
-import { deadlineSentence } from './terms.ts';
 
 const at = (text: string) => new Date(`${text}-03:00`);
 

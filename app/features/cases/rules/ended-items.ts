@@ -2,8 +2,8 @@ import { productPath } from '#app/features/catalog/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
+import { listed } from './clock-words.ts';
 import type { EndedOrder, NowCard, NowItem } from './now-facts.ts';
-import { listed } from './terms.ts';
 
 /** "Limpa Nome e Limpa Jus" */
 export const titles = (types: readonly CardType[]) => listed(types.map((type) => CARD_TITLES[type]));

@@ -2,12 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type CardHolder, openableCards } from '#app/features/cases/server/index.server.ts';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { alreadyYours, HOLDER_UNKNOWN } from '#app/features/checkout/rules/messages.ts';
+import { MAX_LINKED_PROFILES, TOO_MANY_LINKED } from '#app/features/profiles/rules/linked-profile.ts';
 import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
-import {
-  MAX_LINKED_PROFILES,
-  type Relationship,
-  TOO_MANY_LINKED,
-} from '#app/features/profiles/rules/terms.ts';
+import type { Relationship } from '#app/features/profiles/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

@@ -1,6 +1,7 @@
 import { hurries } from '#app/features/catalog/rules/limited-time.ts';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { dataOfficerWords } from './data-officer.ts';
 
 /** Texts of the public site. Each key is a row of `site_config`; the seed holds the first version of each. */
 export type SiteContent = {
@@ -149,12 +150,3 @@ export type EnergyBannerTexts = {
 };
 
 export type Company = SiteContent['company'];
-
-/** The data officer with the way to write to them (LGPD, art. 41 §1). */
-export const dataOfficerWords = ({
-  dataOfficerName,
-  dataOfficer,
-}: {
-  dataOfficerName: string;
-  dataOfficer: string;
-}): string => (dataOfficerName ? `${dataOfficerName}, ${dataOfficer}` : dataOfficer);

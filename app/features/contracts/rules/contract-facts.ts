@@ -1,7 +1,8 @@
 import { planOffer, productOffer } from '#app/features/catalog/rules/offers.ts';
 import { orderSchedule, type PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import type { PlanId, Plans } from '#app/features/catalog/rules/plans.ts';
-import { dataOfficerWords, type SiteContent } from '#app/features/content/rules/site-content.ts';
+import { dataOfficerWords } from '#app/features/content/rules/data-officer.ts';
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { type Representative, representativeWords } from '#app/features/profiles/rules/representative.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { countWords } from '#app/lib/count-words.ts';

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import { deadlineSentence } from '#app/features/cases/rules/terms.ts';
+import { deadlineSentence } from '#app/features/cases/rules/clock-words.ts';
 import { readSharedCase, type SharedCase } from '#app/features/help/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';

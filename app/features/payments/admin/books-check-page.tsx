@@ -9,7 +9,7 @@ import {
   type OnlyHere,
   UNKNOWN_LABELS,
 } from '#app/features/payments/rules/gateway-difference.ts';
-import { NOT_DONE } from '#app/features/payments/rules/messages.ts';
+import { NOT_DONE } from '#app/features/payments/rules/panel-messages.ts';
 import {
   askGatewayCheck,
   type GatewayCheck,

@@ -5,7 +5,7 @@ import {
   NOT_DONE,
   PANEL_REFUSALS,
   RETURN_CONFIRMED,
-} from '#app/features/payments/rules/messages.ts';
+} from '#app/features/payments/rules/panel-messages.ts';
 import { REFUND_REASON_LABELS, wayBack } from '#app/features/payments/rules/terms.ts';
 import { findRefund, finishRefund } from '#app/features/payments/server/index.server.ts';
 import { answered, refusalOf } from '#app/kit/form.server.ts';

@@ -4,7 +4,7 @@ import { answerInput } from '#app/features/cases/rules/input.ts';
 import { GUARANTEE_ANSWERED, GUARANTEE_REFUSALS } from '#app/features/cases/rules/messages.ts';
 import { findGuarantee } from '#app/features/cases/server/index.server.ts';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
-import { NOT_DONE } from '#app/features/payments/rules/messages.ts';
+import { NOT_DONE } from '#app/features/payments/rules/panel-messages.ts';
 import { answerGuarantee } from '#app/features/payments/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { cancelInput, refundInput, renegotiationInput, termsOf } from '#app/features/payments/rules/input.ts';
+import { ORDER_CANCELED } from '#app/features/payments/rules/messages.ts';
 import {
   CHARGED_AGAIN,
-  ORDER_CANCELED,
   ORDER_ENDED,
   PANEL_REFUSALS,
   REFUND_ASKED,
   RENEGOTIATED,
   RENEGOTIATION_UNDONE,
-} from '#app/features/payments/rules/messages.ts';
+} from '#app/features/payments/rules/panel-messages.ts';
 import {
   cancelOrder,
   chargeAgain,

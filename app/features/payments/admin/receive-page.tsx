@@ -1,13 +1,13 @@
 import { data, useLoaderData } from 'react-router';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { receivedInput } from '#app/features/payments/rules/input.ts';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import {
   NO_RECEIPT,
   NOT_DONE,
   PANEL_REFUSALS,
   PAYMENT_RECORDED,
-} from '#app/features/payments/rules/messages.ts';
-import { isPayable } from '#app/features/payments/rules/order-status.ts';
+} from '#app/features/payments/rules/panel-messages.ts';
 import { loadOrderOfInstallment, recordPayment } from '#app/features/payments/server/index.server.ts';
 import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

@@ -7,7 +7,7 @@ import {
   REFUND_LET_GO,
   REFUND_TAKEN,
   REFUND_TAKEN_OVER,
-} from '#app/features/payments/rules/messages.ts';
+} from '#app/features/payments/rules/panel-messages.ts';
 import { REFUND_REASON_LABELS, wayBack } from '#app/features/payments/rules/terms.ts';
 import { listRefunds, takeOverRefund, takeRefund } from '#app/features/payments/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';

@@ -2,14 +2,9 @@ import { Link, useLoaderData } from 'react-router';
 import { CurrentPasswordInput } from '#app/features/accounts/rules/input.ts';
 import { confirmPassword } from '#app/features/accounts/server/index.server.ts';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
+import { ERASED_WORDS, type ErasureObstacle, KEPT } from '#app/features/privacy/rules/erasure.ts';
 import { requestTaken } from '#app/features/privacy/rules/messages.ts';
-import {
-  ANSWER_DAYS,
-  ERASED_WORDS,
-  type ErasureObstacle,
-  isRequestOpen,
-  KEPT,
-} from '#app/features/privacy/rules/terms.ts';
+import { ANSWER_DAYS, isRequestOpen } from '#app/features/privacy/rules/terms.ts';
 import {
   askPrivacy,
   listErasureObstacles,

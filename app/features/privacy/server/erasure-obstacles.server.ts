@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ErasureObstacle } from '#app/features/privacy/rules/terms.ts';
+import type { ErasureObstacle } from '#app/features/privacy/rules/erasure.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { UserId } from '#app/terms/ids.ts';

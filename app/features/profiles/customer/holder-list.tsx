@@ -1,10 +1,6 @@
 import { Form, Link } from 'react-router';
-import {
-  type DocTypeName,
-  type LinkedProfileView,
-  RELATIONSHIP_LABELS,
-  unlinkRefusal,
-} from '#app/features/profiles/rules/terms.ts';
+import { type LinkedProfileView, unlinkRefusal } from '#app/features/profiles/rules/linked-profile.ts';
+import { type DocTypeName, RELATIONSHIP_LABELS } from '#app/features/profiles/rules/terms.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { LinkedProfileInput } from '#app/features/profiles/rules/input.ts';
+import { MAX_LINKED_PROFILES, TOO_MANY_LINKED } from '#app/features/profiles/rules/linked-profile.ts';
 import {
   PROFILE_LINKED,
   PROFILE_NOT_LINKED,
   PROFILE_UNLINKED,
 } from '#app/features/profiles/rules/messages.ts';
-import { MAX_LINKED_PROFILES, TOO_MANY_LINKED } from '#app/features/profiles/rules/terms.ts';
 import {
   linkProfile,
   listHolders,

@@ -1,5 +1,3 @@
-import type { Representative } from './representative.ts';
-
 /** docs/product.md section 5, Linked profile. */
 export const RELATIONSHIPS = ['cônjuge', 'filho', 'pai', 'mãe', 'irmão', 'empresa', 'outro'] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
@@ -19,42 +17,4 @@ export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
   irmão: 'Irmão(ã)',
   empresa: 'Empresa',
   outro: 'Outro',
-};
-
-/** Most people or companies that one account may follow: enough for a family and its company. */
-export const MAX_LINKED_PROFILES = 10;
-
-export type LinkedProfileView = {
-  id: string;
-  docType: DocTypeName;
-  docNumber: string;
-  fullName: string;
-  relationship: Relationship;
-  phone: string | null;
-  uf: string;
-  /** Representative of a company, once entered. */
-  representative: Representative | null;
-  /** Services bought for this profile; with any, it cannot be unlinked. */
-  cards: number;
-  /** Its orders, including ended ones: they are kept. */
-  orders: number;
-  /** Whether the area shows its cards. */
-  active: boolean;
-};
-
-export const DOCUMENT_OWN = 'Este é o seu próprio documento';
-export const DOCUMENT_LINKED = 'Este documento já está vinculado à sua conta';
-export const TOO_MANY_LINKED = `Você já tem ${MAX_LINKED_PROFILES} perfis vinculados. Desvincule um para adicionar outro.`;
-
-/** Explains why a profile cannot be unlinked: its purchases would lose their holder. */
-export const unlinkRefusal = ({ cards, orders }: Pick<LinkedProfileView, 'cards' | 'orders'>) => {
-  const what =
-    cards > 0
-      ? cards === 1
-        ? '1 serviço contratado'
-        : `${cards} serviços contratados`
-      : orders === 1
-        ? '1 pedido no histórico'
-        : `${orders} pedidos no histórico`;
-  return `Este perfil tem ${what} e precisa continuar vinculado. Fale com o suporte se quiser encerrar.`;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpf } from 'cpf-cnpj-validator';
 import { expect, test } from 'vitest';
 import { LinkedProfileInput } from '#app/features/profiles/rules/input.ts';
-import { MAX_LINKED_PROFILES } from '#app/features/profiles/rules/terms.ts';
+import { MAX_LINKED_PROFILES } from '#app/features/profiles/rules/linked-profile.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';

@@ -2,19 +2,19 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { LinkedProfileInput } from '#app/features/profiles/rules/input.ts';
 import {
-  PROFILE_NOT_LINKED,
-  PROFILE_NOT_SWITCHED,
-  PROFILE_NOT_UNLINKED,
-} from '#app/features/profiles/rules/messages.ts';
-import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
-import {
   DOCUMENT_LINKED,
   DOCUMENT_OWN,
   type LinkedProfileView,
   MAX_LINKED_PROFILES,
   TOO_MANY_LINKED,
   unlinkRefusal,
-} from '#app/features/profiles/rules/terms.ts';
+} from '#app/features/profiles/rules/linked-profile.ts';
+import {
+  PROFILE_NOT_LINKED,
+  PROFILE_NOT_SWITCHED,
+  PROFILE_NOT_UNLINKED,
+} from '#app/features/profiles/rules/messages.ts';
+import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/messages.ts';
+import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/panel-messages.ts';
 import {
   isOwner,
   PLACE_LABELS,

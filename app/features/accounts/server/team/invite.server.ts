@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
-import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/messages.ts';
+import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/panel-messages.ts';
 import {
   INVITE_HOURS,
   type InviteInput,

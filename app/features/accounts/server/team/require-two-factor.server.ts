@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/messages.ts';
+import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/panel-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { TEAM_REFUSALS } from '#app/features/accounts/rules/messages.ts';
+import { TEAM_REFUSALS } from '#app/features/accounts/rules/panel-messages.ts';
 import { InviteInput, JoinInput, type Place, standingOf } from '#app/features/accounts/rules/team.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { signUpProved } from '#app/platform/auth.server.ts';

@@ -3,7 +3,7 @@ import { CARDS_COLUMNS } from '#app/features/cases/columns.ts';
 import { shownStep } from '#app/features/cases/rules/admin-view.ts';
 import { stepNotice, stepsAdded, stepsReordered } from '#app/features/cases/rules/case-notices.ts';
 import type { StepInput, StepOrderInput, StepStatusInput } from '#app/features/cases/rules/input.ts';
-import { CARD_MISSING, RECORD_MISSING, stale } from '#app/features/cases/rules/messages.ts';
+import { CARD_MISSING, RECORD_MISSING, stale } from '#app/features/cases/rules/panel-messages.ts';
 import { STEP_STATUS } from '#app/features/cases/rules/terms.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

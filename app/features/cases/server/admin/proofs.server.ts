@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { proofAttached } from '#app/features/cases/rules/case-notices.ts';
-import { CARD_MISSING, RECORD_MISSING } from '#app/features/cases/rules/messages.ts';
+import { CARD_MISSING, RECORD_MISSING } from '#app/features/cases/rules/panel-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

@@ -5,7 +5,7 @@ import type {
   DocumentRequestInput,
   DocumentReviewInput,
 } from '#app/features/cases/rules/input.ts';
-import { CARD_MISSING, RECORD_MISSING, stale } from '#app/features/cases/rules/messages.ts';
+import { CARD_MISSING, RECORD_MISSING, stale } from '#app/features/cases/rules/panel-messages.ts';
 import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

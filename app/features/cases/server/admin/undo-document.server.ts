@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { DocumentUndoInput } from '#app/features/cases/rules/input.ts';
-import { ALREADY_NOTIFIED, DECIDED_SINCE, RECORD_MISSING } from '#app/features/cases/rules/messages.ts';
+import { ALREADY_NOTIFIED, DECIDED_SINCE, RECORD_MISSING } from '#app/features/cases/rules/panel-messages.ts';
 import type { DocumentStatus } from '#app/features/cases/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

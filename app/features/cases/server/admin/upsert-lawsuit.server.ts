@@ -9,7 +9,7 @@ import {
   RECORD_MISSING,
   stale,
   staleRemoval,
-} from '#app/features/cases/rules/messages.ts';
+} from '#app/features/cases/rules/panel-messages.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';

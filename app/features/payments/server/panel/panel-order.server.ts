@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import { PANEL_REFUSALS } from '#app/features/payments/rules/messages.ts';
+import { PANEL_REFUSALS } from '#app/features/payments/rules/panel-messages.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import {
   asActor,

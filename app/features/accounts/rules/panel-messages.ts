@@ -1,0 +1,54 @@
+import type { Toast } from '#app/lib/toast.ts';
+import type { TeamRefusal } from './team.ts';
+
+/** docs/product.md section 8, Erro ao salvar. */
+export const TEAM_NOT_SAVED = 'Erro ao salvar';
+
+export const TEAM_REFUSALS: Record<
+  TeamRefusal | 'stale' | 'known' | 'not-owner' | 'not-invite' | 'same-factor',
+  string
+> = {
+  self: 'Ninguém muda o próprio cargo. Peça a outro dono.',
+  'last-owner': 'É preciso ficar ao menos um dono. Dê o cargo a outra pessoa antes.',
+  'not-owner': 'Só um dono muda a equipe.',
+  'not-member': 'Esta pessoa não é mais da equipe.',
+  stale: 'Outra pessoa mudou este acesso enquanto a página estava aberta. Confira como está agora.',
+  'same-factor': 'Outra pessoa já tinha mudado esta exigência. Confira como está agora.',
+  known: 'Esta pessoa já é da equipe. Mude o cargo dela na lista.',
+  'not-invite': 'Este convite já foi aceito, cancelado ou venceu.',
+};
+
+export const INVITE_SENT: Toast = {
+  tone: 'good',
+  title: 'Convite enviado',
+  message: 'O link vale por 48 horas.',
+};
+export const INVITE_REVOKED: Toast = { tone: 'good', title: 'Convite cancelado' };
+export const ROLE_CHANGED: Toast = {
+  tone: 'good',
+  title: 'Cargo alterado',
+  message: 'As sessões desta pessoa foram encerradas; ela entra de novo.',
+};
+export const MEMBER_DISABLED: Toast = {
+  tone: 'good',
+  title: 'Acesso desativado',
+  message: 'As sessões desta pessoa foram encerradas.',
+};
+export const MEMBER_ENABLED: Toast = { tone: 'good', title: 'Acesso reativado' };
+
+export const JOINED: Toast = { tone: 'good', title: 'Bem-vindo à equipe' };
+export const JOINED_AGAIN: Toast = {
+  tone: 'good',
+  title: 'Convite aceito',
+  message: 'Entre de novo para usar o novo acesso.',
+};
+
+export const TWO_FACTOR_NEEDED: Toast = {
+  tone: 'info',
+  title: 'Ative a verificação em duas etapas',
+  message: 'O painel pede essa proteção de quem o administra. Depois de ativar, ele abre de novo.',
+};
+export const twoFactorSettingChanged = (on: boolean): Toast => ({
+  tone: 'good',
+  title: on ? 'Duas etapas exigidas' : 'Duas etapas opcionais',
+});

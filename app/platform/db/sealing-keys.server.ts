@@ -83,8 +83,8 @@ function wrongSecret(purpose: Purpose, { id }: Key, needed: string): Configurati
 }
 
 /**
- * Passwords of a release before this table: derived from its secret, which is the one of ours whose passwords
- * work.
+ * Passwords of a release before this table: derived from its secret, which is the configured secret whose
+ * passwords work.
  */
 async function passwordsThatWork(): Promise<RolePasswords> {
   const keys = appKeys();

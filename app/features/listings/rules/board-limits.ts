@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListingTurn } from '#app/terms/listing.ts';
 
-/** Columns that may have a limit; the done column has none. */
+/** Columns that may have a limit: all but the done column. */
 const LIMITED_TURNS = ['us', 'customer', 'bureau', 'creditor', 'judge'] as const;
 type LimitedTurn = (typeof LIMITED_TURNS)[number];
 

@@ -107,8 +107,8 @@ const ORDER = `
   .split(/\s+/);
 
 /**
- * Every table with personal data, column by column: what an export includes, what is withheld and why, what
- * an erasure does. A test compares it with the database: a table or column that no capability describes
+ * Every table with personal data, column by column: included in an export, or withheld with a reason; and the
+ * effect of an erasure. A test compares it with the database: a table or column that no capability describes
  * fails.
  */
 export const PERSONAL_DATA: Record<string, PersonalTable> = Object.fromEntries(

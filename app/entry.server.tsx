@@ -93,7 +93,7 @@ function render(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
       {
         nonce: nonce || undefined,
-        // What is ready stays in its place, however large: moved there by a script, it would need scripts.
+        // Keeps finished content in its place at any size: otherwise a script would have to move it there.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady: () => {
           shellReady = true;
@@ -114,9 +114,9 @@ function render(
 }
 
 /**
- * Unexpected errors of loaders and actions, once each. An abandoned request is no error, nor is an answer that was
- * thrown: a refusal (404, 405), or what the host made of an error that it has logged. Nor is a session that is another one
- * by now: the host answers the request anew.
+ * Logs unexpected errors of loaders and actions, once each. It skips abandoned requests, thrown answers (a refusal
+ * such as 404 or 405, or the host's answer to an error that it has logged), and requests whose session changed
+ * meanwhile: the host answers those again.
  */
 export function handleError(
   error: unknown,

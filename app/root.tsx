@@ -56,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Fields of the head that hold words; the others hold addresses, names and sizes. */
 const WORDS = /^(description|og:title|og:description|og:image:alt)$/;
 
-/** What the page says of itself: title, and what a shared link shows, in the site's own words (decision 49). */
+/** Meta tags of the site: title and preview of a shared link, with the site's replaced words (decision 49). */
 function SiteMeta() {
   const words = useRouteLoaderData<{ words?: SiteWords }>('shells/public/public-layout')?.words;
   const { children } = Meta().props as { children: (JSX.Element | null)[] };

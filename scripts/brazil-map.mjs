@@ -197,7 +197,7 @@ import type { Uf } from '#app/lib/brazil.ts';
 export type StateShape = {
   outline: string;
   label: [x: number, y: number];
-  /** The point of the state that a line from its label leads to: the label stands in the sea. */
+  /** End in the state of the line from its label, for labels that are drawn in the sea. */
   leader?: [x: number, y: number];
   /** A small state that lies inland: it can be pointed at within this radius of its label. */
   radius?: number;

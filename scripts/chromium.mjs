@@ -39,7 +39,7 @@ function installPackage(name) {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet());
 }
 
-/** Path of a Chromium; ends the program with a clear message if none is installed or installable. */
+/** Path of a Chromium; ends the program with a clear message if Chromium is missing and cannot be installed. */
 export function ensureChromium() {
   const existing = found();
   if (existing) return existing;

@@ -1,6 +1,6 @@
 /**
  * A run of the checks: its programs, its temporary folder, and its end. After any end (Ctrl-C, SIGTERM, the
- * loss of npm), none of its processes and temporary folders remains.
+ * loss of npm), its processes and temporary folders are removed.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';

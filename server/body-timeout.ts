@@ -22,7 +22,7 @@ const PACE: BodyPace = {
   leastBytes: 20_000,
 };
 
-/** Node's own limit applies to all requests, so it is the longest of ours. */
+/** Node's own limit applies to all requests, so it equals the longest limit of a route. */
 export const LONGEST_BODY_MS = PACE.uploadMs;
 
 /** Ends a connection whose body does not arrive in time, or arrives too slowly. */

@@ -8,7 +8,7 @@ import { type CachedPage, type Encoding, PageCache } from './page-cache.ts';
 
 /**
  * Addresses whose answer is the same for every visitor, as documents and as data for the router. Their
- * loaders read neither session nor query. Other addresses, and visitors with a session or a waiting toast,
+ * loaders do not read session or query. Other addresses, and visitors with a session or a waiting toast,
  * bypass the cache.
  */
 const SHARED =

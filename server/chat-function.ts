@@ -70,7 +70,7 @@ function eventStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array>
         controller.enqueue(chunk({}, 'stop'));
         controller.enqueue(event('[DONE]'));
       } catch {
-        // Already logged. The missing [DONE] tells the reader that the answer is incomplete.
+        // Already logged. A missing [DONE] marks the answer as incomplete.
       }
       controller.close();
     },

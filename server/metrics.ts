@@ -16,7 +16,7 @@ export const metrics: MiddlewareHandler = async (c, next) => {
   if (wanted === undefined) return next();
   if (c.req.method !== 'GET') return c.text('Method Not Allowed', 405, { allow: 'GET' });
   const given = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-  // Digests have equal lengths: timing reveals neither the token's length nor its first characters.
+  // Digests have equal lengths: timing does not reveal the token's length or first characters.
   if (!timingSafeEqual(digest(given), digest(wanted)))
     return c.text('Unauthorized', 401, {
       'www-authenticate': 'Bearer realm="metrics"',

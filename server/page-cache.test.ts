@@ -51,7 +51,7 @@ describe('page cache', () => {
     expect(cache.renders).toBe(2);
   });
 
-  test('a rendering that began before a change is neither cached nor shown', async () => {
+  test('a rendering that began before a change is not cached or shown', async () => {
     const { cache, state, finish, text } = cacheUnderTest();
     const early = text('/');
     await new Promise((resolve) => setImmediate(resolve));

@@ -11,7 +11,7 @@ type Handler = NonNullable<Module['action']>;
 /**
  * Wraps every route of the build with common checks. A method that the route lacks is 405, a body that is no
  * form is 415 or 400, and a value that PostgreSQL cannot parse (id, day, number, text with NUL) is 404 or
- * 400. These are faults of the request, so none is a 500.
+ * 400. These are faults of the request, so the answer is never 500.
  */
 export function safeRoutes(build: ServerBuild): ServerBuild {
   const routes: Routes = {};

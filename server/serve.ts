@@ -42,7 +42,7 @@ try {
       precompressed: true,
       onFound: (file, c) => {
         c.header('cache-control', 'public, max-age=31536000, immutable');
-        // A worker has the policy of its own file: the one that parses uploaded PDFs loads only our code.
+        // A worker gets the policy of the response with its file: the worker that parses uploaded PDFs loads only our code.
         if (file.endsWith('.mjs')) {
           c.header('content-security-policy', "default-src 'none'; script-src 'self'");
         }

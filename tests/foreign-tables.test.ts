@@ -45,7 +45,7 @@ function foreignPlaces(): Map<string, number> {
   return new Map([...Map.groupBy(places, (place) => place)].map(([place, all]) => [place, all.length]));
 }
 
-/** Writes the list anew with `UPDATE=1`, for a list that became shorter. */
+/** With `UPDATE=1` writes the list again, after it became shorter. */
 test('no new place reads the tables of another capability', () => {
   const found = foreignPlaces();
   expect(owners.size).toBeGreaterThan(100);

@@ -54,7 +54,7 @@ type Props<Row> = {
   none: Empty;
   found: Empty & { all?: string };
   rowProps?: (row: Row) => ComponentProps<'tr'>;
-  /** Width below which rows become blocks; by default a tablet's, where a list seldom fits. */
+  /** Width below which rows become blocks; by default a tablet's, because most lists are wider. */
   stacked?: 'phone' | 'tablet';
 };
 

@@ -43,7 +43,7 @@ type Spec<Row, A extends ListAddress, Raw> = {
   search?: string;
   /** Indexed words of names; a search of two names uses them. */
   words?: SearchWords;
-  /** Statement that finds keys of rows by other tables; null if the text can match none of them. */
+  /** Statement that finds keys of rows by other tables; null if the text cannot match any of them. */
   alsoFound?: (text: string) => SQL | null;
   /** Number of newest rows that a search tries before the index; see `load`. */
   window?: number;

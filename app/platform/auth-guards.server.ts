@@ -38,8 +38,8 @@ const deviceOf = (ctx: Context, email: string) =>
   knownDevice(ctx.getCookie(deviceCookie(ctx).name) ?? '', email);
 
 /**
- * Rate-limits an attempt to sign in. A known device has its own counter: attempts from elsewhere neither
- * block nor delay it.
+ * Rate-limits an attempt to sign in. A known device has its own counter: attempts from elsewhere do
+ * not block or delay it.
  * @returns whether the device is known.
  */
 async function admit(ctx: Context, ip: string, email: string): Promise<boolean> {

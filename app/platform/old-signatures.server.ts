@@ -23,8 +23,8 @@ function renewed(text: string, signature: Buffer): Buffer | null {
 
 /**
  * Replaces the signatures of the library's cookies with current ones.
- * @returns the header for the library, and the cookies to set in the browser; null when there is nothing to
- * do
+ * @returns the header for the library, and the cookies to set in the browser; null when all
+ * signatures are current
  */
 export function renewedCookies(header: string | undefined): { header: string; cookies: string[] } | null {
   if (!header || appKeys().length === 1) return null;

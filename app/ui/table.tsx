@@ -97,7 +97,7 @@ export function SortLink({ label, to, sorted }: SortedHead & { to: string }) {
 }
 
 /**
- * A shade at the right edge while the table can be scrolled; omitted in print, where it would hide content.
+ * A shade at the right edge while the table can be scrolled; omitted in print, because it would hide content there.
  */
 const MORE =
   "relative has-data-more:after:pointer-events-none has-data-more:after:absolute has-data-more:after:inset-y-0 has-data-more:after:right-0 has-data-more:after:z-10 has-data-more:after:w-6 has-data-more:after:bg-linear-to-l has-data-more:after:from-ink/20 has-data-more:after:content-[''] print:after:hidden";

@@ -152,7 +152,7 @@ async function seedAll(db: pg.Client): Promise<void> {
 }
 
 /**
- * Adds the text of a contract if its type has none, or if the one in use is an unchanged earlier text of the
+ * Adds the text of a contract if its type has no text, or if the published one is an unchanged earlier text of the
  * product, as a new version. Other texts belong to the business and stay. Acceptances keep their text.
  */
 async function seedContract(db: pg.Client, { type, title, content }: (typeof CONTRACT_TEXTS)[number]) {

@@ -64,7 +64,7 @@ function wrongColumns(table: string): string[] {
         ),
       );
       const granted = (world.grants.get(grantKey(role, table, verb)) ?? []).toSorted().join(', ');
-      // A position may have the right and still see none of these rows: own notices, own views.
+      // A position may have the right and still not see these rows: own notices, own views.
       if (rights.length === 0 && POSITION_ROLES.has(role)) continue;
       const named = rights.length > 0 ? rights.map((right) => right.columns ?? all) : [[]];
       for (const columns of new Set(named.map((list) => list.toSorted().join(', ')))) {

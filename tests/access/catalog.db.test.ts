@@ -123,7 +123,7 @@ describe('views and functions', () => {
   });
 
   // A caller's own table, in pg_temp, is found before all others unless pg_temp is named last.
-  it('search names only where the owner alone can create objects', async () => {
+  it('resolve names only in schemas in which only the owner can create objects', async () => {
     expect(
       await found(`select p.oid::regprocedure::text as found from ${FUNCTIONS}
         where not coalesce('search_path=pg_catalog, public, pg_temp' = any (p.proconfig), false)`),

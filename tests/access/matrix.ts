@@ -9,7 +9,7 @@ import { POSITION_ACTORS, positionLine } from './position-cells.ts';
  * `u(read)` is exactly these columns, `u` every column of the table.
  */
 export const BASE_ACTORS = ['visitor', 'customerA', 'customerB', 'staff', 'admin'] as const;
-/** The cells of positions are in tests/access/position-cells.ts, relative to the admin's, who is an owner. */
+/** The cells of positions are in tests/access/position-cells.ts, relative to those of the admin, an owner. */
 export const ACTORS = [...BASE_ACTORS, ...POSITION_ACTORS] as const;
 export type ActorName = (typeof ACTORS)[number];
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;

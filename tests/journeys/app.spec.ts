@@ -126,7 +126,7 @@ test('the manifest is one that Chromium installs, with icons of the sizes it say
   expect(sizeOf(await (await request.get('/icons/apple-touch-icon.png')).body())).toBe('180x180');
 });
 
-test('share images are PNGs of 1200 × 630 that need not be sent twice; what is not there is 404', async ({
+test('share images are PNGs of 1200 × 630 that browsers may cache; an unknown name answers 404', async ({
   person,
 }) => {
   const { request } = (await person()).context();
@@ -259,7 +259,7 @@ test('the offer comes to a customer who paid, moves nothing, covers no form, and
   await expect(offer(page)).toBeHidden();
 });
 
-/** Scrolls as far as the offer asks for, with its code at hand: where it is to come, the next frames show it. */
+/** Loads the code of the offer and scrolls to its place: an offer that is due appears within the next frames. */
 async function offerReady(page: Page) {
   await hydrated(page);
   await page.evaluate(() => {
@@ -273,7 +273,7 @@ async function offerReady(page: Page) {
   await pickedUp(page);
 }
 
-test('who has paid nothing, and a visitor, are offered no app', async ({ person }) => {
+test('a customer without payments and a visitor are offered no app', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
   await page.goto('/');
   await offerReady(page);

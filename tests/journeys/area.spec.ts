@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test, WIDTHS } from './fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from './new-customer.ts';
 
-/** What the page's live streams say, from its next document on. */
+/** Messages of the page's live streams, from its next document on. */
 async function listen(page: Page): Promise<{ opened: number; heard: string[] }> {
   const streams = { opened: 0, heard: [] as string[] };
   await page.exposeFunction('streamOpened', () => {
@@ -22,9 +22,7 @@ async function listen(page: Page): Promise<{ opened: number; heard: string[] }> 
   return streams;
 }
 
-test('a page loads its data once, and again for what changed before its stream was open', async ({
-  person,
-}) => {
+test('a page loads its data once, and again after a change before its stream opened', async ({ person }) => {
   const db = await suiteDatabase();
   const customer = await newCustomer(db, { cards: ['nome'] });
   const page = await person();
@@ -40,7 +38,7 @@ test('a page loads its data once, and again for what changed before its stream w
     loads.length = 0;
     await page.goto('/app');
     await expect.poll(() => streams.opened).toBe(1);
-    // What the stream says at its beginning comes after it is open.
+    // The first message of a stream arrives after it has opened.
     await page.waitForLoadState('networkidle');
     expect([streams.heard, loads]).toEqual([[], []]);
   }).toPass();
@@ -56,7 +54,7 @@ test('a page loads its data once, and again for what changed before its stream w
   await db.end();
 });
 
-test('invoices: what was bought, its installments and where they stand', async ({ person }) => {
+test('invoices show the order, its installments and their status', async ({ person }) => {
   const page = await person({ as: 'customer', width: WIDTHS.phone });
   await page.goto('/app/faturas');
   // Journeys that come before may leave orders of the same amount.

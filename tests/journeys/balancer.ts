@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const put = (set: Set<string>, value: string, isIn: boolean) => (isIn ? set.add(value) : set.delete(value));
 
 const LOOK_MS = 100;
-/** Less than what an ending process still answers for (`DRAIN_SECONDS`). */
+/** Shorter than the time in which an ending process still answers (`DRAIN_SECONDS`). */
 const LONGEST_LOOK_MS = 1_000;
 
 /**

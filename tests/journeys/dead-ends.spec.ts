@@ -80,7 +80,7 @@ test('a form with one field at fault has the focus there, however quick the answ
   await expect(page.getByLabel('Sua senha')).toBeFocused();
 });
 
-test('a group of boxes of which none is chosen has the focus', async ({ person }) => {
+test('an unanswered group of boxes gets the focus', async ({ person }) => {
   const page = await person({ as: 'admin', width: 390 });
   await page.goto('/admin/integracoes/chaves');
   await hydrated(page);

@@ -99,7 +99,7 @@ async function silentMailServer() {
   };
 }
 
-/** A worker on the product's database, with a mail server of its own. */
+/** A worker on the product's database, with its own mail server. */
 async function startWorker(dataDir: string) {
   const mails = await silentMailServer();
   const child = spawn(process.execPath, ['build/server/index.js', 'worker'], {

@@ -29,7 +29,7 @@ const enterAll = (page: Page) =>
     }
   });
 
-/** What the fields hold, without what a mask puts between and as if in small letters. */
+/** Values of the fields, in lower case and without the separators of masks. */
 const entered = (page: Page) =>
   page.evaluate(() =>
     [
@@ -62,7 +62,7 @@ for (const [as, addresses] of [
   ['customer', ['/app/perfil', '/app/anotacoes']],
   ['admin', ['/admin/leads/novo', '/admin/clientes/novo', '/admin/consorcio/novo']],
 ] as const)
-  test(`what is entered before the code of a page runs stays, and is heard: ${as}`, async ({ person }) => {
+  test(`keeps and processes entries made before the code of a page runs: ${as}`, async ({ person }) => {
     const page = await person({ ...(as !== 'visitor' && { as }) });
     for (const address of addresses) {
       const wake = await openAsleep(page, address);
@@ -83,7 +83,7 @@ test('boxes ticked before the code of a list runs choose its rows', async ({ per
   await expect(page.getByText(`${shown} selecionados`)).toBeVisible();
 });
 
-test('who writes while a page wakes up loses no key', async ({ person }) => {
+test('keeps keystrokes entered while a page hydrates', async ({ person }) => {
   const page = await person();
   const wake = await openAsleep(page, '/auth?mode=signup');
   const field = page.getByLabel('Telefone');

@@ -10,7 +10,7 @@ import { DEMO, expect, expectAccessible, hydrated, test } from './fixtures.ts';
 import { newSession } from './new-customer.ts';
 import { copyData, databaseOf, type Product, startProduct, stopProduct } from './product.ts';
 
-// Every text of the database grows and tables are taken away: a product of its own.
+// Needs its own product: every text of the database is lengthened, and tables are emptied.
 test.describe.configure({ mode: 'serial' });
 let product: Product;
 let db: pg.Client;
@@ -140,10 +140,10 @@ async function idsOf(email: string): Promise<Record<string, string>> {
 
 const titles = new Map<string, string>();
 
-/** Pages that no other test opens as a document of its own. */
+/** Pages that no other test opens as a separate document. */
 const FIRST_PAYMENT = /^\/(auth\/confira|pedido\/)/;
 
-/** What a person presses or fills in. */
+/** Controls of a page: links, buttons and fields. */
 const CONTROLS =
   /^(button|link|textbox|searchbox|checkbox|radio|switch|combobox|spinbutton|slider|tab|menuitem)$/;
 
@@ -175,12 +175,12 @@ async function follow(page: Page, address: string): Promise<number> {
       return router.state.errors !== null;
     }, address),
   ]);
-  // Each page has a title of its own: the next one shows that it is there.
+  // Each page has its own title: a changed title shows that the next page has loaded.
   await expect.soft.poll(() => page.title(), { message: address, timeout: 5_000 }).not.toBe(before);
   return failed ? 500 : answer.status();
 }
 
-/** Visits pages at 320 px: none is wider than its window, none hides text, each has a title of its own. */
+/** Visits pages at 320 px: no page is wider than its window or hides text, and each has its own title. */
 async function walk(page: Page, [first = '', ...addresses]: string[], where: string): Promise<void> {
   const chrome = await page.context().newCDPSession(page);
   expect((await page.goto(first))?.status(), first).toBe(200);
@@ -337,7 +337,7 @@ test('pages of the panel at 320 px, with long words and spaced text', async ({ b
         .replace(':contractId/publicar', `${drafts[0]?.id}/publicar`)
         .replaceAll(/:\w+/g, (name) => named[name] ?? name),
     )
-    // A layout alone, and what is no page.
+    // Layouts, and routes without a page.
     .filter((path) => path !== '/' && !path.includes(':'));
   // A layout has the address of its first page.
   await walk(await enter(browser, 'admin'), [...new Set(addresses)], 'Painel');

@@ -15,7 +15,7 @@ export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
 type Role = keyof typeof DEMO;
 
 type Fixtures = {
-  /** Opens a browser context of its own (another person), signed in when a role is given, watched for errors. */
+  /** Opens a separate browser context (another person), signed in when a role is given, watched for errors. */
   person: (options?: { as?: Role; width?: number; javaScriptEnabled?: boolean }) => Promise<Page>;
 };
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
       opened.push({ context, errors: watch(page) });
       return page;
     });
-    // A page error or a console error fails the test, whichever page it came from.
+    // A page error or a console error fails the test, on any page of the context.
     for (const { context, errors } of opened) {
       expect(errors()).toEqual([]);
       await context.close();
@@ -66,7 +66,7 @@ async function signedIn(browser: Browser, role: Role): Promise<Cookies> {
   return cookies.filter(({ name }) => name !== 'nome.flash');
 }
 
-/** What the browser and the router write for a 4xx answer or a lost network, which journeys provoke on purpose. */
+/** Console messages of browser and router for a 4xx answer or a lost network, which journeys provoke. */
 const PROVOKED = [
   'Failed to load resource',
   'Failed to fetch manifest patches',
@@ -76,7 +76,7 @@ const PROVOKED = [
 
 /**
  * Chromium's words for work of the router that newer work replaces: a transition during which another link is pressed,
- * and a reading that is given up for another one.
+ * and a request that a later one replaces.
  */
 const ABANDONED = ['Transition was skipped', 'signal is aborted without reason'];
 
@@ -115,7 +115,7 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return resolve;
 }
 
-/** Two frames: what was picked up is measured by then, and can be moved. */
+/** Waits two frames: a dragged element is measured by then and can be moved. */
 export const pickedUp = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -133,8 +133,8 @@ export async function signIn(page: Page, account: { email: string; password: str
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(async () => {
-    // The product has no frames; the way that serves them opens another page for every look. What is in order is not
-    // told: writing it down takes a quarter of the time.
+    // Legacy mode: the product has no frames, and the mode for frames opens another page for every check. Passed rules
+    // are not reported: that takes a quarter of the time.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
     const found = violations.map(
@@ -152,7 +152,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(brokenHeadings)).toEqual([]);
 }
 
-/** Tables in sight that are read by pushing them sideways, where a finger does it: up to a tablet's width. */
+/** Visible tables that scroll sideways by touch, on screens up to a tablet's width. */
 const sidewaysTables = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main section:has(> table)')]
     .filter(

@@ -7,7 +7,7 @@ const METRICS_TOKEN = 'token-of-the-browser-tests';
 
 /**
  * Starts the built product as `npm start` does, with its own database on a free port, and ends it afterwards. Its data
- * of the first start is kept for the tests that need a product of their own.
+ * of the first start is kept for the tests that need a separate product.
  */
 export default async function setup() {
   const template = newDataDir('nome-e2e-template-');
@@ -24,7 +24,7 @@ export default async function setup() {
   fs.appendFileSync(path.join(dataDir, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
   const product = await startBuiltProduct({
     dataDir,
-    // Every person of a test comes from an address of their own: the limits count addresses. Webhooks reach the test.
+    // Every person of a test has a different address: the limits count addresses. Webhooks reach the test.
     env: { TRUSTED_PROXIES: '1', OUTGOING: 'any', METRICS_TOKEN },
     log: path.join(dataDir, 'server.log'),
   });

@@ -7,7 +7,7 @@ import { DEMO, expect, expectAccessible, signIn, test } from './fixtures.ts';
 test('Chromium finds the site installable and its own prompt is offered; installed, the offer is over', async ({
   launchOptions,
 }) => {
-  // Contexts without a profile of their own are private windows, where nothing can be installed.
+  // Contexts without a profile are private windows, which cannot install an app.
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,

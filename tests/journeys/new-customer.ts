@@ -23,7 +23,7 @@ type Options = {
 export const suiteDatabase = (): Promise<pg.Client> => databaseOf(process.env.E2E_DATA_DIR ?? '');
 
 /**
- * An account of its own for a test that changes data: confirmed, with the demo's password, with the cards it names
+ * Creates a separate account for a test that changes data: confirmed, with the demo's password, with the cards it names
  * (pending, with their steps). No form is filled in and no mail is read: what signing up does has its own tests.
  */
 export async function newCustomer(db: pg.Client, options: Options = {}): Promise<NewCustomer> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { DEMO } from './fixtures.ts';
 
-/** Where the product answers: resolves to its address, and waits while it is down. */
+/** Resolves to the product's address; waits while the product is down. */
 export type Site = { up: Promise<string> };
 
 /** An order as a form holds it: `leads` are those that answers named, `answered` counts all answers. */
@@ -16,7 +16,7 @@ export type Journey = {
   orders: SentOrder[];
   step: string | null;
   sent: number;
-  /** What each request waits for before it leaves. */
+  /** Resolves when the next request may be sent. */
   turn: () => Promise<unknown>;
   /** The installment that the bank said is paid. */
   paidInstallment: string | null;
@@ -76,10 +76,10 @@ export async function newJourney(db: pg.Client, kind: Journey['kind']): Promise<
   return { kind, userId, email, orders, step: null, sent: 0, turn, paidInstallment: null };
 }
 
-/** More attempts than there are kills: who needs them all is not served at all. */
+/** More attempts than kills: a client that needs them all is not served at all. */
 const ATTEMPTS = 40;
 
-/** A browser of its own, from an address of its own. It asks again, in the same words, whatever got no answer. */
+/** A separate browser with its own address. It repeats each unanswered request unchanged. */
 function browser(site: Site, journey: Journey): Send {
   const jar = new Map<string, string>();
   const ip = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
@@ -170,7 +170,7 @@ async function submit(send: Send, order: SentOrder): Promise<void> {
 
 const ID = '([0-9a-f]{8}-[0-9a-f-]{27})';
 
-/** What a page links to. @throws when the page does not offer it. */
+/** Returns the target of a link of a page. @throws when the page does not have the link. */
 function linked({ text }: Answer, path: string): string {
   const id = text.match(new RegExp(`${path}/${ID}`))?.[1];
   if (!id) throw new Error(`No link to ${path}.`);

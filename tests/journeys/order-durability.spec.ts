@@ -16,9 +16,9 @@ const MOMENTS = 3;
 const LONGEST = 6;
 
 /**
- * Everything of the orders ($1: keys) and accounts ($2) that is not whole, in one snapshot. It must be empty at any
- * moment, also right after a kill: an order is there with all its installments or not at all, and so are its activation
- * and each payment.
+ * Incomplete rows of the orders ($1: keys) and accounts ($2), in one snapshot. It must be empty at any moment, also
+ * right after a kill: an order exists with all its installments or not at all; the same holds for its activation and
+ * each payment.
  */
 const FAULTS = `
   with orders as (
@@ -83,7 +83,7 @@ async function expectWhole(db: pg.Client, journeys: Journey[]): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** What was committed although its answer never came. */
+/** Orders that were committed although their answer never arrived. */
 async function unanswered(db: pg.Client, journeys: Journey[]) {
   const silent = journeys.flatMap(({ orders }) => orders.filter(({ answered }) => answered === 0));
   const { rows } = await db.query<{ orders: number; claims: number }>(
@@ -140,7 +140,7 @@ async function jobsLeft(db: pg.Client): Promise<unknown[]> {
   return rows;
 }
 
-/** What one run holds: the product that is killed and started again, and all that was asked of it. */
+/** State of one run: the product that is killed and restarted, and every request sent to it. */
 type Run = {
   dataDir: string;
   port: number;
@@ -265,7 +265,7 @@ test('killed at twenty-one moments from the submit to the payment: no order lost
   }
 });
 
-/** Every order is there once, is its customer's, and has its document; what was paid, and only that, is paid. */
+/** Every order is there once, is its customer's, and has its document; exactly the paid charges are paid. */
 async function expectComplete(db: pg.Client, journeys: Journey[], dataDir: string): Promise<void> {
   const { rows: orders } = await db.query<{ key: string; owner: string; lead: string; documents: number }>(
     `select t.idempotency_key as key, t.user_id as owner, t.lead_id as lead, count(d.id)::int as documents

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 import { copyData, databaseOf, type Product, startProduct, stopProduct } from './product.ts';
 
 /**
- * Gives the tests of a file a product of their own in the place of the suite's, for what holds for everybody.
+ * Gives the tests of a file their own product instead of the shared one, because they change settings of all users.
  * @returns the owner's connection to its database, once the tests run
  */
 export function onOwnProduct(env: NodeJS.ProcessEnv = {}): { db: pg.Client } {

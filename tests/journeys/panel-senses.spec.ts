@@ -10,7 +10,7 @@ const PAGES = [
   '/admin/financeiro',
 ];
 
-/** What can be pressed, as paper shows it: a link is a word there, a button is nothing. */
+/** Links and buttons in print: a link is plain text, a button is hidden. */
 const pressed = () =>
   [...document.querySelectorAll('button, nav, form[method="get"], input, select')]
     .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
@@ -129,7 +129,7 @@ test('a name that its column cuts says itself whole to a mouse that rests on it'
   await expect(cut).toHaveAttribute('title', /^(Maria ?){80}$/);
 });
 
-test('what can be pressed in the head of a page is of one height', async ({ person }) => {
+test('buttons and links in the head of a page have the same height', async ({ person }) => {
   const page = await person({ as: 'admin' });
   await open(page, '/admin');
   const menu = page.getByRole('navigation', { name: 'Painel', exact: true });
@@ -145,7 +145,7 @@ test('what can be pressed in the head of a page is of one height', async ({ pers
       .locator('a, button, summary')
       .evaluateAll((all) =>
         all
-          // A part of a switch has no border of its own.
+          // The segments of a switch have no border.
           .filter((one) => one.checkVisibility() && getComputedStyle(one).borderTopWidth !== '0px')
           .map((one) => Math.round(one.getBoundingClientRect().height)),
       );

@@ -33,7 +33,7 @@ async function openAs(page: Page, db: pg.Client, position: Position): Promise<Op
   return { page, request: page.context().request, self };
 }
 
-/** What is wrong with an answer to a position that may ask for it or may not; null where nothing is. */
+/** Describes a wrong answer to a position that may, or may not, send the request; null for a right one. */
 async function faultOf(request: APIRequestContext, path: string, method: 'GET' | 'POST', may: boolean) {
   const ask = { maxRedirects: 0, ...(method === 'POST' && { form: { intent: 'x' }, headers: headers() }) };
   const address = addressOf(path);
@@ -65,9 +65,7 @@ for (const position of NARROW)
     expect(faults.filter(Boolean)).toEqual([]);
   });
 
-test('a clerk finds clients of their own alone: by list, search, address, stream and file', async ({
-  person,
-}) => {
+test('a clerk finds only assigned clients: by list, search, address, stream and file', async ({ person }) => {
   const db = await suiteDatabase();
   const { request, self } = await openAs(await person(), db, 'clerk');
   const own = await newCustomer(db, { name: 'Zulmira Minha', cards: ['nome'] });
@@ -100,7 +98,7 @@ test('a clerk finds clients of their own alone: by list, search, address, stream
   expect((await get(`/live?cliente=${other.id}`)).status()).toBe(403);
 });
 
-test('a clerk writes for clients of their own; approvals and what is another client’s are refused', async ({
+test('a clerk writes for assigned clients; approvals and other clients’ rows are refused', async ({
   person,
 }) => {
   const db = await suiteDatabase();
@@ -130,7 +128,7 @@ test('a clerk writes for clients of their own; approvals and what is another cli
   expect(rows).toEqual([{ user_id: own.id }]);
 });
 
-test('finance gets no document and no photo, whichever way it is asked for', async ({ person }) => {
+test('finance gets no document and no photo in any way', async ({ person }) => {
   const db = await suiteDatabase();
   const { request } = await openAs(await person(), db, 'finance');
   const client = await newCustomer(db, { cards: ['nome'] });
@@ -162,7 +160,7 @@ test('a change of position acts at the next request, and ends what was open', as
   await expect(page.getByRole('heading', { level: 1, name: 'Parcelas' })).toBeVisible();
 });
 
-/** What the menu of each position shows, and an address that it does not. */
+/** Entries in the menu of each position, and an address that the menu does not have. */
 const MENUS: Record<(typeof NARROW)[number], { has: string[]; hasNot: string[]; refused: string }> = {
   manager: {
     has: ['Leads', 'Financeiro', 'Configurações'],

@@ -14,7 +14,7 @@ async function open(page: Page, address: string) {
   await hydrated(page);
 }
 
-/** What is said of links and buttons out of their rows: one name that does two things. People may be called the same. */
+/** Finds links and buttons outside of rows that share a name and do different things. Names of people may repeat. */
 const sameNames = () => {
   const said = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -55,7 +55,7 @@ test('a link or button says by its name alone what it is about', async ({ person
   }
 });
 
-test('what can be pressed on a phone is as large as a finger needs', async ({ person }) => {
+test('targets on a phone are large enough for a finger', async ({ person }) => {
   const visitor = await person({ width: WIDTHS.phone });
   const customer = await person({ as: 'customer', width: WIDTHS.phone });
   for (const [page, address] of [
@@ -109,7 +109,7 @@ const lineContrast = (selector: string) => {
   return (bright + 0.05) / (dark + 0.05);
 };
 
-test('who asks the system for more contrast gets stronger lines, in both themes', async ({ person }) => {
+test('the setting for more contrast gives stronger lines, in both themes', async ({ person }) => {
   const page = await person({ as: 'admin' });
   await open(page, '/admin/leads');
   const field = 'main input:is([type="search"], [type="text"]):not([hidden])';
@@ -140,7 +140,7 @@ test('from the dark area a public page is no white flash', async ({ person }) =>
     await page.waitForFunction(() => document.body !== null);
     expect.soft(await ground(), address).toBeLessThan(64);
   }
-  // And before the first style: what is drawn then is the browser's own ground.
+  // And before the first style: until then the browser draws its default background.
   await page.route('**/*.css', (route) => route.abort());
   await page.goto('/verdades');
   const bare = await page.evaluate(() => {
@@ -154,7 +154,7 @@ test('from the dark area a public page is no white flash', async ({ person }) =>
 test('at 400 % bars leave the window to the page', async ({ person }) => {
   const page = await person();
   await page.setViewportSize({ width: 320, height: 256 });
-  /** Height of what stays in the window however far one scrolls. */
+  /** Height of the elements that stay in the window while scrolling. */
   const held = () => {
     window.scrollTo(0, 400);
     return [...document.querySelectorAll<HTMLElement>('body *')]
@@ -170,7 +170,7 @@ test('at 400 % bars leave the window to the page', async ({ person }) => {
   }
 });
 
-test('who has one service and no news of it reads no filter of six', async ({ person }) => {
+test('a customer with one service and no news sees no filter of six services', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, await newCustomer(db));
   await open(page, '/app/andamento');

@@ -24,7 +24,7 @@ const withoutStream = (page: Page) => page.route(/\/live(\?|$)/, (route) => rout
 async function signInAgain(page: Page, { email, password }: NewCustomer): Promise<void> {
   await expect(page.getByText('A sua sessão terminou.')).toBeVisible();
   expect(page.url()).not.toContain('_routes');
-  // A wrong password costs neither the place nor what was entered.
+  // A wrong password keeps the address and the entered values.
   for (const secret of ['errada-mesmo', password]) {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Senha', { exact: true }).fill(secret);
@@ -80,7 +80,7 @@ test('a page that is only looked at is led to the sign-in too, and its entries c
   await expect(page.getByLabel('Endereço')).toHaveValue('Rua das Palmeiras, 12');
 });
 
-test('what one account entered is not shown to another, and no password is kept', async ({ person }) => {
+test('entries of one account are not shown to another, and no password is stored', async ({ person }) => {
   const page = await person();
   await withoutStream(page);
   const customer = await arrive(page, 'user');
@@ -133,7 +133,7 @@ test('an admin whose session ended in a client’s data finds the text again', a
   await expect(page.getByText('A sua sessão terminou.')).toBeVisible();
 });
 
-test('what was entered in a form that is folded away, or that a press opens, comes back to be seen', async ({
+test('entries in a folded form, or in one that a button opens, are restored and visible', async ({
   person,
 }) => {
   const page = await person();

@@ -48,7 +48,7 @@ function arrangeCluster(folder: string, major: number): void {
   fs.writeFileSync(path.join(folder, 'postgres', 'global', 'pg_control'), '');
 }
 
-/** What is wrong without a look into the database: nothing is started, and nothing is made, before it is found. */
+/** Faults that are found without the database: the start ends before it starts or creates anything. */
 const CASES: Case[] = [
   {
     name: 'a database of another major version',
@@ -207,7 +207,7 @@ function open(folder: string): string[] {
   });
 }
 
-test('what the product writes is closed to other accounts, and a start that fails leaves no database running', async ({
+test('files of the product are closed to other accounts, and a failed start leaves no database running', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

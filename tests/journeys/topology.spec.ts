@@ -63,7 +63,7 @@ const ask = (at: number, address: string, { headers, ...init }: RequestInit = {}
     headers: { connection: 'close', origin: topology.url, 'x-forwarded-for': '10.9.8.7', ...headers },
     ...init,
   });
-/** A measurement of a process; 0 as long as there is none. */
+/** Value of a metric of a process; 0 while it is absent. */
 const metric = async (at: number, line: string) => {
   const answer = await ask(at, '/metrics', { headers: { authorization: `Bearer ${topology.secret}` } });
   const lines = (await answer.text()).split('\n');
@@ -71,7 +71,7 @@ const metric = async (at: number, line: string) => {
   return Number(found?.split(' ').at(-1) ?? 0);
 };
 
-test('a session is one at both web processes, and so is its end', async () => {
+test('a session, and its end, count at both web processes', async () => {
   const [value] = await newSessions(db, [customer.id], topology.secret);
   const headers = { cookie: `${COOKIE}=${value}` };
   const statuses = async () => [
@@ -143,7 +143,7 @@ test('the worker sends the mail that a web process asked for', async () => {
   expect([await mails('web-1'), await mails('web-2')]).toEqual([[], []]);
 });
 
-test('the panel is read from the replica, and by who changed something from the primary', async () => {
+test('the panel is read from the replica, and after a change of the reader from the primary', async () => {
   const read = (cookie: string) => ask(0, '/admin', { headers: { cookie } });
   const counted = () => metric(0, 'nome_reads_total{server="replica"}');
   await expect.poll(() => metric(0, 'nome_replica_lag_seconds ')).toBeLessThan(5);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, test, WIDTHS } from './fixtures.ts';
 
-/** A page with a form, a field of it, and what it says. */
+/** A page with a form, one of its fields, and the value entered there. */
 const FORMS = [
   {
     as: 'customer',
@@ -32,7 +32,7 @@ for (const who of ['customer', 'admin', 'visitor'] as const) {
       await hydrated(page);
       const input = page.getByLabel(field).first();
       await input.fill('O que foi digitado');
-      // Other fields may still be empty: what counts is that the form leaves the browser.
+      // Other fields may still be empty: the test needs only that the browser sends the form.
       await input.evaluate(({ form }: HTMLInputElement) => {
         form?.setAttribute('novalidate', '');
         form?.requestSubmit();

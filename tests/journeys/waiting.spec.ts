@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, hydrated, test } from './fixtures.ts';
 
-/** Where the title of a page stands, or its place in the skeleton: left edge and top, in the window. */
+/** Position of the page's title, or of its place in the skeleton: left edge and top, in the window. */
 const titleAt = (page: Page, title: string) =>
   page
     .locator(title)

@@ -135,7 +135,7 @@ export const paymentReminders = pgTable(
   ],
 );
 
-/** Payments as the sandbox's embedded provider knows them; stands in for another company's database. */
+/** Payments of the sandbox's embedded provider; replaces the database of a real provider. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -253,7 +253,7 @@ export const paymentReceipts = pgTable(
 );
 
 /**
- * Money of a charge that goes back: the reason, who sends it and until when, and the proof. The trigger
+ * Refund of a charge: reason, owner, due day and proof. The trigger
  * `guard_refund` protects finished refunds, and refuses refunds above the amount of the charge.
  */
 export const refunds = pgTable(

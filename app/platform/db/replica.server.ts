@@ -103,7 +103,7 @@ const connection = (config: pg.ClientConfig): pg.Client =>
 
 /**
  * Notes where the primary is now, and finds the latest of the places noted that the replica has passed.
- * @returns the moment of that place; undefined when the replica has passed none of them.
+ * @returns the moment of that place; undefined when the replica has not passed any of them.
  * @throws when the server is no replica: one that was made a primary holds what no other does.
  */
 async function look(primary: pg.Client, replica: pg.Client, places: Place[]): Promise<number | undefined> {

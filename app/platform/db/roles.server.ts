@@ -92,7 +92,7 @@ export async function closeToPublic(owner: pg.Client): Promise<void> {
 }
 
 /**
- * Lets the backup's role read each table. Row level security applies to the owner too, who may not be a
+ * Lets the backup's role read each table. Row level security applies to the owner too, which need not be a
  * superuser. Each start covers the tables that are new.
  */
 export async function letBackupRead(owner: pg.Client): Promise<void> {

@@ -14,7 +14,7 @@ const sign = ({ secret }: Key, { kind, fileId, actorKind, userId }: LinkScope, e
     .digest();
 
 /**
- * Returns the query of a link. It contains neither the person nor the file's name; the host does not log
+ * Returns the query of a link. It does not contain the person or the file's name; the host does not log
  * queries.
  */
 export function signFileLink(scope: LinkScope, now: Date): string {

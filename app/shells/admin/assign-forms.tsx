@@ -13,7 +13,7 @@ type Props = {
   team: TeamMember[];
   /** Accessible name of the record. */
   of: string;
-  /** On one line on wide screens, where the list has the room. */
+  /** Whether label and field share one line on wide screens. */
   inLine?: boolean;
 };
 

@@ -35,7 +35,7 @@ export function CheckoutOutlet({ product = null }: { product?: ProductForSale | 
       void navigate(`?${query}`, { state: { checkout: 1 }, preventScrollReset: true });
     };
     window.addEventListener(OPEN_CHECKOUT, show);
-    // Before the router hears of it; and links in HTML that stands still have no code of their own.
+    // In the capture phase, before the router handles the click; links in still HTML have no handlers.
     window.addEventListener('click', askOnPress, true);
     return () => {
       window.removeEventListener(OPEN_CHECKOUT, show);

@@ -6,7 +6,7 @@ import type { PlanId } from '#app/features/catalog/rules/plans.ts';
  */
 export const OPEN_CHECKOUT = 'nome:open-checkout';
 
-/** What to buy: a plan or a single product; and where the keyboard goes on when the dialog is closed. */
+/** The plan to buy, or null for a single product; and the element that gets the focus when the dialog closes. */
 export type CheckoutAsked = { plan: PlanId | null; opener: HTMLElement };
 
 /** Parameters of an address: the plan of the open dialog (empty to be asked for it), and the step by its number. */

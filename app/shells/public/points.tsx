@@ -1,6 +1,6 @@
 type Props = { points: { title: string; text: string }[] };
 
-/** What a person may want to know before trusting an answer. */
+/** Points in three columns, each with a title and a text. */
 export const Points = ({ points }: Props) => (
   <section className="border-t border-line bg-sunken">
     <dl className="shell grid gap-x-12 gap-y-8 py-12 md:grid-cols-3 md:py-16">

@@ -33,11 +33,11 @@ type Person = {
 };
 
 export const prefillCookie = {
-  /** The Set-Cookie header with what the checkout learned. */
+  /** Returns the Set-Cookie header with the values entered in the checkout. */
   write: ({ plan, full_name, email, phone, doc_number, uf, cep, address }: Person): Promise<string> =>
     cookie().serialize({ name: full_name, email, phone, doc_type: plan, doc_number, uf, cep, address }),
 
-  /** What the cookie of this request fills in; checked like the parameters of an address. */
+  /** Reads the values that the cookie of this request fills in; checks them like query parameters. */
   async read(request: Request): Promise<Prefill['values']> {
     const value: unknown = await cookie().parse(request.headers.get('cookie'));
     if (typeof value !== 'object' || value === null) return {};

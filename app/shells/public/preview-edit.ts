@@ -6,7 +6,7 @@ import { getJson } from '#app/ui/get-json.ts';
 export type PageText = { text: string; to: string };
 
 const NOTICE = '[data-preview-notice]';
-/** What the keyboard reaches anyway. */
+/** Elements that are focusable without help. */
 const REACHED = 'a, button, input, select, textarea, summary, [tabindex]';
 const MARK = 'data-preview-text';
 
@@ -33,7 +33,7 @@ const hiddenTexts = (): string[] =>
       : ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) => element.getAttribute(name) ?? []),
   );
 
-/** The text at a point of the page, or the first one of what was pressed. */
+/** Returns the text at a point of the page, or the first text of the clicked element. */
 function textAt(target: Element, x: number, y: number): string | undefined {
   const texts = textNodes(target);
   const under = texts.find((text) => {
@@ -48,9 +48,8 @@ function textAt(target: Element, x: number, y: number): string | undefined {
 }
 
 /**
- * While `on`, a click on a text of the page leads to its field in the panel, and so does Enter on one that the
- * keyboard reached; the texts of the page, hidden ones too, for a list of links. Null while it is not known where
- * they are written.
+ * While `on`, a click on a text of the page, or Enter on a focused one, opens its field in the panel. Returns the
+ * texts of the page, hidden ones too, for a list of links; null until their fields are loaded.
  */
 export function useTextEditing(on: boolean, path: string): PageText[] | null {
   const [places, setPlaces] = useState<TextPlace[] | null>(null);

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useTextEditing } from './preview-edit.ts';
 
-/** Above a page that shows drafts: what it is, how its texts are changed, and the way out of it. */
+/** Notice above a page with drafts: explains the preview and how to edit its texts, and ends it. */
 export default function PreviewNotice() {
   const { pathname } = useLocation();
   const [editing, setEditing] = useState(true);

@@ -71,7 +71,7 @@ export const shouldRevalidate = keepOverSteps;
 /** Links and forms work without scripts, so that a page may wait for its first use; pages that act alone say so. */
 export const handle = { wakes: 'on-use' };
 
-/** Where a person signs in, signs up or pays, nothing lies over the fields, and little leads away on a phone. */
+/** Pages for signing in, signing up and paying: they have no overlays, and few links on a phone. */
 const FORMS_ALONE = /^\/(auth|convite|checkout|pedido)(\/|$)/;
 
 const kept = cachedFrame<Route.ComponentProps['loaderData']>();
@@ -87,7 +87,7 @@ export default function PublicLayout() {
   );
 }
 
-/** A page that could not be shown keeps the site around it; an unknown address has a page of its own. */
+/** Shows the error of a page within the site's frame; unknown addresses have a separate page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('shells/public/public-layout');
   useToast(loaded?.toast);
@@ -99,7 +99,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Site({ layout, children }: { layout: Route.ComponentProps['loaderData']; children: ReactNode }) {
   const { pathname } = useLocation();
   const { signedIn, preview, company, footer, assistant, publicKey } = layout;
-  // Before anything below is drawn; the areas behind the site have words of their own.
+  // Before any child renders; the customer area and the panel use other words.
   siteWords.now = layout.words;
   useEffect(
     () => () => {

@@ -9,7 +9,7 @@ import { ThemeToggle } from '#app/ui/theme.tsx';
 type Props = {
   company: SiteContent['company'];
   consultants: string;
-  /** Shorter on a phone, where the end of the page would be most of it: documents and contact stay. */
+  /** Shorter on a phone, to keep the page short: only documents and contact remain. */
   focused: boolean;
 };
 

@@ -10,8 +10,8 @@ const UpdatePrompt = lazy(() => import('./update-prompt.tsx').catch(() => ({ def
 type Handle = { offersApp?: boolean } | undefined;
 
 /**
- * What there is to say of the site as an app. The offer comes only on routes whose `handle` says `offersApp`: pages to
- * read, where it covers no field and no button of a form.
+ * Messages about the site as an app. The offer appears only on routes whose `handle` has `offersApp`: pages to read,
+ * on which it covers no field or button of a form.
  */
 export default function AppOffers({ name }: { name: string | undefined }): ReactNode {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);

@@ -1,5 +1,5 @@
 /**
- * Where the app speaks: at the bottom, above the safe area of the phone, over the page without moving it. The right
+ * Place of messages of the app: at the bottom, above the phone's safe area, over the page without moving it. The right
  * 88 px stay free for the chat button, and on wide screens the left for the side menu of the customer area.
  */
 export const CORNER =

@@ -87,7 +87,7 @@ type AppsNavigator = { getInstalledRelatedApps?: () => Promise<unknown[]> };
 function offered(event: Event): void {
   event.preventDefault();
   prompt = event as InstallPrompt;
-  // It is offered only where the app is not, or no longer, installed.
+  // Browsers send this event only while the app is not installed.
   setFlag(INSTALLED, false);
   changed();
 }

@@ -27,7 +27,7 @@ test('Chromium and the browsers of Android have a menu', () => {
   expect(way('Mozilla/5.0 (Android 15; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0', 5)).toBe('menu');
 });
 
-test('no way where there is none: inside of other apps, Firefox on a desktop', () => {
+test('no way inside of other apps and in Firefox on a desktop', () => {
   expect(way(`${IPHONE} Mobile/15E148 Instagram 360.0.0`, 5)).toBeNull();
   expect(
     way(`${ANDROID}; wv) AppleWebKit/537.36 Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36`, 5),

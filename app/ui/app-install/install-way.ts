@@ -1,5 +1,5 @@
 /**
- * How this browser installs a site as an app: it hands over a prompt of its own (`prompt`), or the person does it by
+ * How this browser installs a site as an app: it provides a prompt (`prompt`), or the person does it by
  * hand in the share sheet of iOS (`share`), in the File menu of Safari on a Mac (`dock`) or in the browser's menu
  * (`menu`).
  */
@@ -11,14 +11,14 @@ export type BrowserFacts = { userAgent: string; maxTouchPoints: number };
 const DOCK_SINCE = 17;
 
 /**
- * The way by hand, or null where there is none. Read from the name the browser gives itself: no interface tells it,
- * and a wrong guess costs one useless hint that can be closed.
+ * Returns the way to install by hand, or null without one. It is guessed from the user agent, because no interface
+ * reports it; a wrong guess shows one useless hint, which can be closed.
  */
 export function wayByHand({ userAgent, maxTouchPoints }: BrowserFacts): InstallWay | null {
   const mac = userAgent.includes('Macintosh');
   // An iPad calls itself a Mac, but no Mac has a touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (mac && maxTouchPoints > 1)) {
-    // Browsers inside of other apps have no share sheet of their own, and no word Safari in their name.
+    // Browsers inside of other apps have no share sheet, and no word Safari in their name.
     return userAgent.includes('Safari/') ? 'share' : null;
   }
   if (/; wv\)|FBAN|FBAV|Instagram/.test(userAgent)) return null;

@@ -1,5 +1,5 @@
 /**
- * PDF.js, fetched with the first opened PDF. The file is untrusted: it is read in a worker of our own origin,
+ * PDF.js, fetched with the first opened PDF. The file is untrusted: it is read in a worker of this origin,
  * its active content is ignored (no scripts, no forms, no links), and its decoders are plain JavaScript, so
  * that the policy of the page needs no exception.
  */
@@ -65,7 +65,7 @@ function loading(bytes: ArrayBuffer, password = '') {
 }
 
 /**
- * Reads the pieces of text of a local file, by page. Neither the file nor its password leaves the browser.
+ * Reads the pieces of text of a local file, by page. File and password stay in the browser.
  * @returns null without the right password
  * @throws if the file is not a readable PDF
  */

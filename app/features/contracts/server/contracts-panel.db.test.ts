@@ -183,7 +183,7 @@ describe('publishing', () => {
     expect(seen).toMatchObject({ text: '<p>O texto de antes.</p>', verification: { state: 'authentic' } });
   });
 
-  test('a customer can neither start, save nor publish', async () => {
+  test('a customer cannot start, save or publish', async () => {
     const customer = await addPerson(context.owner);
     const draft = await startDraft(await newAdmin(), 'cpf');
     await expect(startDraft(customer, 'cnpj')).rejects.toThrow();

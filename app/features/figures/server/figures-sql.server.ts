@@ -6,8 +6,8 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 export type FigureDays = { from?: CivilDate | SQL; to?: CivilDate | SQL | undefined };
 
 /**
- * Sums of days as a table of SQL: `day`, `count`, `amount` (reais) and what they are parted by. More than one row a day
- * and part, so readers add up.
+ * Daily sums as a table of SQL: `day`, `count`, `amount` (reais) and the columns they are grouped by. A day may have
+ * several rows of one group, so readers add them up.
  */
 export const figuresSql = (topic: FigureTopic, { from, to }: FigureDays = {}): SQL =>
   sql`day_figures(${topic}::text, ${from ?? null}::date, ${to ?? null}::date)`;

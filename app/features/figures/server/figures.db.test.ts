@@ -14,7 +14,7 @@ const PARTS = `day::text as day, status, origin, assignee_id, offer, coupon, met
 const summed = (from: string) =>
   `select ${PARTS}, sum(count)::int as count, sum(amount) as amount from ${from} group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`;
 
-/** What the rows add up to, read past every right. */
+/** Sums of the rows, read without row level security. */
 const ofRows = (topic: FigureTopic) => run(summed(`live_figures('${topic}', null, null)`));
 const seenBy = (actor: SignedInActor, topic: FigureTopic) =>
   asActor(actor, async (tx) => (await tx.execute(summed(`day_figures('${topic}', null, null)`))).rows);
@@ -158,7 +158,7 @@ test('a sum that is not that of its rows is found, said and read from them at on
   await expectEqual(admin);
 });
 
-test('what is not committed while days are added up is read afterwards', async () => {
+test('rows committed after the days were added up are read afterwards', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const [lead] = await run('select id from leads where merged_into is null limit 1');
   await context.owner.query('begin');
@@ -170,7 +170,7 @@ test('what is not committed while days are added up is read afterwards', async (
   await expectEqual(admin);
 });
 
-test('a clerk sees the sums of their own leads, money those of money', async () => {
+test('a clerk sees the sums of assigned leads, finance those of money', async () => {
   const clerk: SignedInActor = {
     ...(await addPerson(context.owner, 'admin')),
     kind: 'admin',

@@ -126,7 +126,7 @@ function powerFault(power: PowerFacts | null, asked: ListingPlace, today: CivilD
   return power.places.includes(asked) ? null : 'A procuração do cliente não cobre este destinatário.';
 }
 
-/** Whether more than a fifth of a week's clients have the same text without evidence of their own records. */
+/** Whether more than a fifth of a week's clients have the same text without evidence of the record itself. */
 export const looksLikeMass = ({ sameText, clients }: WeekFacts): boolean =>
   sameText >= MASS_FROM && sameText > clients * MASS_SHARE;
 

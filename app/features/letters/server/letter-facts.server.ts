@@ -119,8 +119,8 @@ export const evidenceOf = (tx: Tx, letterId: string) =>
     .orderBy(asc(letterEvidence.id));
 
 /**
- * Counts the clients of the last week's approved letters and this one, and those with this text and no
- * evidence of their own.
+ * Counts the clients of the last week's approved letters and this one, and those with this text and without
+ * evidence of the record itself.
  */
 async function weekOf(tx: Tx, letter: Letter) {
   const own = sql`exists (select 1 from letter_evidence e where e.letter_id = l.id and e.kind <> 'id')`;

@@ -17,8 +17,8 @@ import { templateInUse } from './templates.server.ts';
 const { addressees, cardDocuments, letterEvidence, letters, listings } = schema;
 
 /**
- * Writes one draft letter for each of a client's listings. If one of them may have no letter on this ground,
- * it writes none of them. Each letter gets the newest identity document of the client.
+ * Writes one draft letter for each of a client's listings. It refuses all of them if one listing may
+ * not have a letter on this ground. Each letter gets the newest identity document of the client.
  */
 export async function writeLetters(
   admin: SignedInActor,

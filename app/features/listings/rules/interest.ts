@@ -138,7 +138,7 @@ export function interestNote({ rate, month, series, average }: InterestView): st
   return `${contract} Média: ${formatMonthlyRate(average.average)}%, ${place}, ${AVERAGE_SOURCE_WORDS[from]}, em ${formatDate(on)}. ${times} vez a média. ${interestWords(rate / average.average)}${law}`;
 }
 
-/** Explains the interest to the customer; null if there is nothing to explain. */
+/** Explains the interest to the customer; null without an average or rate to explain. */
 export function interestSentences({ rate, month, series, average }: InterestView): string | null {
   const cap = interestCap({ rate, month, series });
   if (!average) return cap && `Juros do contrato: ${formatMonthlyRate(rate)}% ao mês. ${cap}`;

@@ -62,7 +62,7 @@ export const LISTING_TERM_LABELS: Record<keyof ListingTerms, string> = {
   prescriptionOn: 'Aviso conferido em',
 };
 
-/** Columns that may have a limit; the done column has none. */
+/** Columns that may have a limit: all but the done column. */
 const LIMITED_TURNS = ['us', 'customer', 'bureau', 'creditor', 'judge'] as const;
 type LimitedTurn = (typeof LIMITED_TURNS)[number];
 

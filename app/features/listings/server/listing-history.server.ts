@@ -15,7 +15,7 @@ const MOST = 500;
 
 /**
  * Returns the events of a client's listing, and whether its chain is intact: each entry follows from the
- * previous one, and none is missing at the end. Undefined for a listing of another client, or an unknown one.
+ * previous one, and the last one is present. Undefined for a listing of another client, or an unknown one.
  */
 export async function listingHistory(tx: Tx, clientId: UserId, listingId: string) {
   const [listing] = await tx

@@ -5,7 +5,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { approvalRows, type LoanApproval } from './loan-approval.ts';
 import { LOAN_STAGE, type LoanStage } from './terms.ts';
 
-/** Decisions of the team; `sent` gives the request back to the customer, with what is still missing. */
+/** Decisions of the team; `sent` gives the request back to the customer, with a note about the missing parts. */
 export const LOAN_DECISIONS = ['analyzing', 'approved', 'rejected', 'sent'] as const;
 export type LoanDecision = (typeof LOAN_DECISIONS)[number];
 

@@ -26,7 +26,7 @@ export const isOpenLoan = (status: LoanStatus): boolean =>
 
 /**
  * Documents for the analysis of a loan secured by a property. The list follows usual requests of Brazilian
- * lenders: the specification has none. The keys are stored with each file.
+ * lenders: the specification does not list them. The keys are stored with each file.
  */
 export const LOAN_DOCUMENTS = {
   identidade: {

@@ -8,7 +8,7 @@ test('unchanged rows are no news', () => {
   expect(countNews([row('a'), row('b')], [row('a'), row('b')])).toBe(0);
 });
 
-test('an added, changed or removed row counts as one; so does one that pushes another off the page', () => {
+test('counts each added, changed or removed row once, also one that pushes another off the page', () => {
   expect(countNews([row('a')], [row('b'), row('a')])).toBe(1);
   expect(countNews([row('a'), row('b')], [row('a', 'lost'), row('b')])).toBe(1);
   expect(countNews([row('a'), row('b')], [row('b')])).toBe(1);

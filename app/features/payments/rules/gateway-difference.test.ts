@@ -39,7 +39,7 @@ describe('the outcome of a check in words', () => {
     });
   });
 
-  test('without differences, shows the sums received here; of an old check only what it compared', () => {
+  test('without differences, shows the sums received here; an old check shows only its compared rows', () => {
     const received = { count: 1, amount: 10_000 };
     const one = { ...nothing, listed: 1, alike: 1 };
     expect(booksCheckWords(one, { received, unknown: [], rows: [] })).toMatchObject({ unchecked: false });

@@ -39,7 +39,7 @@ test('receipts issued at once have numbers of one row, and a receipt keeps its o
   const [first] = paid;
   if (!first) throw new Error('unreachable');
   expect(await issueReceipt(first.customer, first.installmentId)).toEqual(issued[0]);
-  // The receipt's year is that of Brasília, where it begins three hours after UTC.
+  // The receipt's year is the year in Brasília, which begins three hours after that of UTC.
   const { customer, installmentId } = await paidInstallment();
   expect(await issueReceipt(customer, installmentId, new Date('2033-01-01T02:00:00Z'))).toMatchObject({
     year: 2032,

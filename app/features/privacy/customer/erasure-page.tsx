@@ -55,7 +55,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** Explains what an erasure deletes and what it keeps and why; then the request form, with the password. */
+/** Lists the deleted and the kept data of an erasure, with reasons; then the request form, with the password. */
 export default function ErasurePage() {
   const { open, obstacles } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -29,7 +29,7 @@ test('every column of a personal table is exported or withheld for a reason', as
 
 test('no table with a way to an account counts as impersonal', async () => {
   // Foreign keys from table to table until an account is reached; references to team members count, too:
-  // those tables are registered, with what is withheld.
+  // those tables are registered with their withheld columns.
   const { rows } = await context.owner.query<{ table: string }>(
     `with recursive reached as (
        select 'users'::regclass::oid as id

@@ -228,7 +228,7 @@ async function changeCard(customer: Page, admin: Page, ana: NewCustomer, card: L
     await admin.getByRole('button', { name: 'Desfazer' }).click();
     await expect(customer.getByRole('img', { name: 'Score 640 de 1000' })).toBeVisible();
     await expect(admin.getByLabel('Score visível para o cliente')).toBeChecked();
-    // The switches raised the card's version; the text being written is neither discarded nor refused.
+    // The switches raised the card's version; the text being written is kept and accepted.
     await admin.getByRole('button', { name: 'Salvar card' }).click();
     const kept = async () =>
       (await db.query('select version, notes from cards where user_id = $1', [ana.id])).rows[0];

@@ -75,7 +75,7 @@ export async function loadClient<T>(
 /** Whether the position of an admin may see a client. */
 export const seesClient = (admin: AdminActor, clientId: string): Promise<boolean> => sees(admin, p, clientId);
 
-/** Staff and admins, who can be responsible for a client, by name. */
+/** Possible assignees of a client: staff and admins, by name. */
 export const listAssignees = (tx: Tx) =>
   tx
     .select({ id: users.id, name: users.name })

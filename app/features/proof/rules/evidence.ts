@@ -33,8 +33,8 @@ export type DayProof = {
   /** CMS with a time stamp over `rootStatement`, as base64. */
   signature: string;
   /**
-   * Time stamp of an external authority over the SHA-256 of `rootStatement`, as base64; absent if none is
-   * configured.
+   * Time stamp of an external authority over the SHA-256 of `rootStatement`, as base64; absent without a configured
+   * authority.
    */
   outsideStamp?: string;
 };

@@ -123,7 +123,7 @@ function updateOf(
     body += object;
     end += object.length;
   }
-  // The other PDF library writes neither /Info nor /ID.
+  // The other PDF library does not write /Info and /ID.
   const kept = [/\/Info \d+ 0 R/, /\/Root \d+ 0 R/, /\/ID \[<[0-9a-f]+> <[0-9a-f]+>\]/i].flatMap(
     (pattern) => pattern.exec(trailer)?.[0] ?? [],
   );

@@ -22,7 +22,7 @@ const tooMany = (seconds: number) => {
 const MOST_GIVEN_BACK = 20_000;
 
 /**
- * Checks a pasted message; signed-in customers also see which of their own payments it is.
+ * Checks a pasted message; signed-in customers also see which of their payments it names.
  * @param refused the report of it that was refused
  */
 export async function answerCheck(
@@ -47,7 +47,7 @@ export async function answerCheck(
   return answerWith(status, { pasted: conteudo, checked, refused: why });
 }
 
-/** Takes a report; a refused one shows the answer again, with what was entered. */
+/** Takes a report; a refused report shows the answer again, with its entries. */
 export async function answerReport(values: Record<string, string>, info: RequestInfo) {
   const parsed = parseInput(ReportInput, values);
   const result = parsed.ok ? await reportScam(info, parsed.value) : parsed;

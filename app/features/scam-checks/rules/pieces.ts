@@ -6,7 +6,7 @@ import { digitsOnly, isValidCnpj, normalizeDocument } from '#app/lib/documents.t
 import { takeAddresses } from './addresses.ts';
 import { plainPhone } from './official-channels.ts';
 
-/** Parts of a message that can be compared with what the business issued or announced. */
+/** Parts of a message that can be compared with issued codes or announced contacts of the business. */
 export type Piece =
   /** Null reading: a truncated or altered code. */
   | { kind: 'pix'; text: string; reading: PixReading | null }

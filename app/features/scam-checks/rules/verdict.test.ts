@@ -72,7 +72,7 @@ describe('a Pix code', () => {
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+.-/* '];
 const withCheck = (code: string) => code.slice(0, -4) + crc16(code.slice(0, -4));
 
-test('of 1 000 mutated genuine codes none is ours, with the old check sum or a recomputed one', () => {
+test('all of 1 000 mutated genuine codes are not ours, with the old check sum or a recomputed one', () => {
   const codes = [
     OURS,
     DYNAMIC,

@@ -24,7 +24,7 @@ export const consumeCheck = (ip: string): Promise<number> => consume('check-ip',
 type CheckedMessage = ScamJudgement & { own: OwnInstallment | null };
 
 /**
- * Compares a pasted message with what the business issued and announced. It stores nothing. Each check makes
+ * Compares a pasted message with the issued codes and announced contacts of the business. It stores nothing. Each check makes
  * the same queries, whatever was pasted; only the owner of a charge learns whose it is.
  * @param customer the signed-in customer
  */

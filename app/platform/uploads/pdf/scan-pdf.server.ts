@@ -44,9 +44,9 @@ class TooMuch extends Error {}
 const inflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.inflate);
 
 /**
- * Scans a PDF for active or embedded content. Readers differ in how they interpret a file: which of two
- * objects with one number counts, where an object begins, whether they trust its table. So the scan decides
- * none of this: it reads **every** place where an object can begin (`obj`, `trailer`, the entries of object
+ * Scans a PDF for active or embedded content. Readers differ in how they interpret a file: the valid
+ * one of two objects with one number, the beginning of an object, their trust in the table. So the scan
+ * interprets nothing: it reads **every** place where an object can begin (`obj`, `trailer`, the entries of object
  * streams), also inside comments, strings and older revisions. Bounded in time, memory and depth; yields to
  * other work.
  */

@@ -49,7 +49,7 @@ test('a form sent several times gives back once; over what is left by then it gi
   expect(await asked(orderId)).toEqual(['50.00', '50.00']);
 });
 
-test('a charge whose refund was requested in full takes no further request, neither for all nor for a part', async () => {
+test('a charge whose refund was requested in full takes no further request, full or partial', async () => {
   const { orderId, installmentId } = await paidByHand();
   const book = (amount?: number) =>
     asActor(system('test'), async (tx) => {

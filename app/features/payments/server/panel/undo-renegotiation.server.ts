@@ -59,7 +59,7 @@ export async function reopenReplaced(
 }
 
 /**
- * Undoes a renegotiation while none of its installments is paid: its installments end with their charges, the
+ * Undoes a renegotiation until one of its installments is paid: its installments end with their charges, the
  * replaced ones are open again with their own numbers and due dates, and the customer is notified once. A
  * later payment of an ended code is refunded.
  */

@@ -24,7 +24,7 @@ export async function loadSandboxPayment(paymentId: string) {
   return row ? { ...row, amount: fromNumeric(row.amount) } : null;
 }
 
-/** Pays the charge, also after it expired, as banks allow. @returns false when there is nothing to pay. */
+/** Pays the charge, also after it expired, as banks allow. @returns false when the charge is not payable. */
 export const payCharge = (paymentId: string) =>
   decide(paymentId, ['pending', 'processing', 'expired'], 'paid');
 

@@ -25,5 +25,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Exec form: SIGTERM reaches the server itself, which drains before it ends. The flags are those of scripts/prepare.mjs.
-ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=32", "build/server/index.js"]
+ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=32", "--expose-gc", "build/server/index.js"]
 CMD ["server"]

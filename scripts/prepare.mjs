@@ -167,9 +167,9 @@ export function pinnedNode() {
 
 /**
  * Flags of the serving process. With 32 MB for the young generation, the objects of a page are freed before
- * they are moved to the old one.
+ * they are moved to the old one. Long exports collect their garbage by `gc`.
  */
-export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
+export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32', '--expose-gc'];
 
 /** Environment in which child processes find the pinned Node and the project's commands first. */
 export function childEnv(extra = {}) {

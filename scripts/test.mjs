@@ -128,11 +128,8 @@ async function browser(filters) {
   if (all) notes.push(slowestOf(suites));
   if (!all || unexpected === 0) return { ok, passed: expected, failed: unexpected };
   process.stdout.write('\nThe failed ones twice more, with traces.\n');
-  const steady = await playwright('traced', [
-    '--last-failed',
-    '--repeat-each=2',
-    '--trace=retain-on-failure',
-  ]);
+  const lines = [...new Set(suites.flatMap(failedLinesOf))];
+  const steady = await playwright('traced', [...lines, '--repeat-each=2', '--trace=retain-on-failure']);
   const again = (readReport('traced').suites ?? []).flatMap(failuresOf);
   notes.push(`Repeated twice with a trace, ${again.length} failed:`, ...again);
   if (!steady || unexpected > MOST_UNSTEADY) return { ok, passed: expected, failed: unexpected };
@@ -162,6 +159,12 @@ const failuresOf = ({ specs = [], suites = [] }) => [
       ),
     ),
   ...suites.flatMap(failuresOf),
+];
+
+/** File and line of each failed journey, as Playwright takes them. */
+const failedLinesOf = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line }) => `${file}:${line}`),
+  ...suites.flatMap(failedLinesOf),
 ];
 
 /** Journeys of a whole run that may fail once, on a machine that does other things too, if they then pass twice. */

@@ -102,12 +102,15 @@ const addWholeStyle = (page: Page) =>
 
 const draw = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled' });
 
-/** Opens the menu and every answer: all that opens without code. */
-const openAll = () => {
+/** Opens the menu and every answer, all that opens without code, and loads every picture. */
+const openAll = async () => {
   for (const details of document.querySelectorAll('details')) {
     details.removeAttribute('name');
     details.open = true;
   }
+  // A picture of the whole page would begin to load those further down, and be taken without them.
+  for (const picture of document.images) picture.loading = 'eager';
+  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
 };
 
 for (const address of ['/', '/faq', '/auth', '/confira', '/verificar', '/produtos/limpa-nome', '/contato'])
@@ -125,7 +128,7 @@ for (const address of ['/', '/faq', '/auth', '/confira', '/verificar', '/produto
       await page.evaluate(openAll);
       const before = await draw(page);
       await addWholeStyle(page);
-      expect(before.equals(await draw(page)), `${width} px`).toBe(true);
+      await expect.poll(async () => before.equals(await draw(page)), { message: `${width} px` }).toBe(true);
       await expect(page.locator('html')).not.toHaveAttribute('data-awake');
     }
   });

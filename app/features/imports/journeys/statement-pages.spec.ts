@@ -28,7 +28,9 @@ function statement(entries: Entry[]) {
 /** An amount that no other test pays, and a name that no other person has. */
 const ownAmount = () => `${1_000 + Math.floor(Math.random() * 8_000)}.${10 + Math.floor(Math.random() * 89)}`;
 const ownName = (first: string) =>
-  `${first} ${[...randomUUID()].map((one) => 'abcdefghijklmnop'[Number.parseInt(one, 16)] ?? 'q').join('')} Prado`;
+  `${first} ${randomUUID()
+    .slice(0, 13)
+    .replace(/./g, (one) => 'abcdefghijklmnop'[Number.parseInt(one, 16)] ?? ' ')} Prado`;
 
 /** A customer with one open installment. @returns the entry that names the customer */
 async function debtor(

@@ -59,7 +59,8 @@ export function installmentColumns(
         </>
       ),
     },
-    { head: 'Parcela', className: figures, cell: ({ place }) => placeWords(place) },
+    // May wrap: "1 de 3 do acordo (parte paga)".
+    { head: 'Parcela', className: 'tabular', cell: ({ place }) => placeWords(place) },
     { head: 'Valor', sort: 'valor', className: figures, cell: ({ amount }) => formatBRL(amount) },
     {
       head: 'Vencimento',

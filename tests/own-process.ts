@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { SERVER_FLAGS } from '../scripts/prepare.mjs';
 import { TEST_SECRET } from './db/database.ts';
 import { waitingForLocks } from './db/waiting.ts';
 
@@ -53,7 +54,7 @@ function startProcess(db: pg.Client, dataDir: string, body: string, out: 'ignore
     log.level = 'silent';
     ${body}
     process.exit(0);`;
-  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+  return spawn(process.execPath, [...SERVER_FLAGS, '--input-type=module', '-e', script], {
     stdio: ['ignore', out, 'inherit'],
   });
 }

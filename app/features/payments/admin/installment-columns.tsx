@@ -59,8 +59,25 @@ export function installmentColumns(
         </>
       ),
     },
-    // May wrap: "1 de 3 do acordo (parte paga)".
-    { head: 'Parcela', className: 'tabular', cell: ({ place }) => placeWords(place) },
+    {
+      head: 'Parcela',
+      className: 'tabular',
+      // Wraps before the part alone: "1 de 3 do acordo" and "(parte paga)".
+      cell: ({ place }) => {
+        const [words = '', part] = placeWords(place).split(' (');
+        return (
+          <>
+            <span className="whitespace-nowrap">{words}</span>
+            {part && (
+              <>
+                {' '}
+                <span className="whitespace-nowrap">({part}</span>
+              </>
+            )}
+          </>
+        );
+      },
+    },
     { head: 'Valor', sort: 'valor', className: figures, cell: ({ amount }) => formatBRL(amount) },
     {
       head: 'Vencimento',

@@ -30,7 +30,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that needs a second try is a fault, in the journey or in the product.
+  // A journey that needs a second try has a fault: scripts/test.mjs repeats and names it.
   retries: 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   // The longest first: begun last, one of them would keep a single worker busy at the end.

@@ -10,7 +10,7 @@ export type InstallmentPlace = {
   part?: 'paid' | 'rest' | null;
 };
 
-const PART_WORDS = { paid: ' (parte paga)', rest: ' (resto)' } as const;
+export const PART_WORDS = { paid: '(parte paga)', rest: '(resto)' } as const;
 
 /** Place in an order with a single charge. */
 export const ONE_PAYMENT: InstallmentPlace = { number: 1, count: 1, agreement: 0 };
@@ -21,5 +21,5 @@ export const isOnlyOne = ({ count, agreement, part }: InstallmentPlace): boolean
 /** Formats a place: "2 de 5", "1 de 3 do acordo", "1 de 3 do 2º acordo", "2 de 5 (resto)". */
 export function placeWords({ number, count, agreement, part }: InstallmentPlace): string {
   const of = agreement === 0 ? '' : agreement === 1 ? ' do acordo' : ` do ${agreement}º acordo`;
-  return `${number} de ${count}${of}${part ? PART_WORDS[part] : ''}`;
+  return `${number} de ${count}${of}${part ? ` ${PART_WORDS[part]}` : ''}`;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the content of the next page, instead of before its menu, if the focused element was
- * removed with the previous page (an answered form, a closed palette).
+ * Moves the focus to the content of the next page if the focused element was removed with the previous page (an
+ * answered form, a closed palette). Otherwise the focus would start in front of the menu.
  */
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();

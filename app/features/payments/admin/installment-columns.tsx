@@ -9,7 +9,7 @@ import { OpenButton } from '#app/kit/may.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { placeWords } from '#app/terms/installment-place.ts';
+import { PART_WORDS, placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
 import { InstallmentBadge } from './installment-badge.tsx';
@@ -63,20 +63,17 @@ export function installmentColumns(
       head: 'Parcela',
       className: 'tabular',
       // Wraps before the part alone: "1 de 3 do acordo" and "(parte paga)".
-      cell: ({ place }) => {
-        const [words = '', part] = placeWords(place).split(' (');
-        return (
-          <>
-            <span className="whitespace-nowrap">{words}</span>
-            {part && (
-              <>
-                {' '}
-                <span className="whitespace-nowrap">({part}</span>
-              </>
-            )}
-          </>
-        );
-      },
+      cell: ({ place }) => (
+        <>
+          <span className="whitespace-nowrap">{placeWords({ ...place, part: null })}</span>
+          {place.part && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap">{PART_WORDS[place.part]}</span>
+            </>
+          )}
+        </>
+      ),
     },
     { head: 'Valor', sort: 'valor', className: figures, cell: ({ amount }) => formatBRL(amount) },
     {

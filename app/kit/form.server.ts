@@ -8,6 +8,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { orRefused, refuseForm } from '#app/platform/guards.server.ts';
+import { hearCommitted } from '#app/platform/live.server.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
@@ -104,6 +105,7 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
         ...refusalOf(result.error, failed),
       };
     }
+    await hearCommitted();
     const done = await (typeof definition.done === 'function'
       ? definition.done(result.value, parsed.value, who)
       : definition.done);

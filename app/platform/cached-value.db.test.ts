@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { cachedValue } from './cached-value.server.ts';
-import { onContentChange, startLive, stopLive } from './live.server.ts';
+import { hearCommitted, onContentChange, startLive, stopLive } from './live.server.ts';
 
 const context = onTestDatabase();
 beforeAll(startLive);
@@ -25,6 +25,15 @@ test('is read once until a change; a reading that a change interrupts is not cac
   });
   expect(late).toBe('velho');
   expect(await value(async () => 'novo')).toBe('novo');
+});
+
+test('a process that has heard the committed changes reads anew, also within a burst of changes', async () => {
+  const value = cachedValue<number>();
+  for (let count = 0; count < 5; count++) {
+    expect(await value(async () => count)).toBe(count);
+    await context.owner.query("update site_config set value = value where key = 'footer'");
+    await hearCommitted();
+  }
 });
 
 test('does not cache a failure', async () => {

@@ -201,8 +201,11 @@ function changeIn(payload: string | undefined): z.infer<typeof Change> | undefin
  */
 const CALM_MS = 50;
 
+/** A call within a burst is postponed; `flush` makes it at once. */
+type Calmed = { call: () => void; flush: () => void };
+
 /** Calls `work` at once, and once more after a burst of calls. */
-function calmed(work: () => void): () => void {
+function calmed(work: () => void): Calmed {
   let timer: NodeJS.Timeout | undefined;
   let again = false;
   const run = () => {
@@ -214,21 +217,40 @@ function calmed(work: () => void): () => void {
     }, CALM_MS);
     timer.unref();
   };
-  return () => {
-    if (timer) again = true;
-    else run();
+  return {
+    call: () => {
+      if (timer) again = true;
+      else run();
+    },
+    flush: () => {
+      if (!again) return;
+      clearTimeout(timer);
+      run();
+    },
   };
 }
 
-const WITHOUT_PAYLOAD: Record<string, () => void> = {
+const WITHOUT_PAYLOAD: Record<string, Calmed> = {
   [CONTENT_CHANNEL]: calmed(notifyContentListeners),
   [EVENTS_CHANNEL]: calmed(notifyEventListeners),
   [SETTINGS_CHANNEL]: calmed(notifySettingsListeners),
 };
 
+/**
+ * Waits until this process has heard of every transaction that is committed now: whoever saved a setting must find
+ * it on the next page. PostgreSQL delivers notifications before it answers the next statement of the connection.
+ */
+export async function hearCommitted(): Promise<void> {
+  const { client, listening } = hub();
+  if (!client || !listening) return;
+  // On a lost connection nothing is cached.
+  await client.query('select').catch(() => {});
+  for (const { flush } of Object.values(WITHOUT_PAYLOAD)) flush();
+}
+
 function deliver({ channel, payload }: pg.Notification) {
   const notify = WITHOUT_PAYLOAD[channel];
-  if (notify) return notify();
+  if (notify) return notify.call();
   const change = changeIn(payload);
   if (!change) {
     ignored += 1;

@@ -90,6 +90,7 @@ test('a verb that is written as it is called comes first, and leads into its for
   await expect(palette.getByRole('option')).toHaveText(['Novo lead', 'Leads novos']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/leads\/novo$/);
+  await expect(page.getByLabel('Nome completo')).toBeFocused();
 
   // The form of tasks is folded away: the verb opens it.
   await openPalette(page);

@@ -99,7 +99,7 @@ export function installmentColumns(
     {
       head: 'Pedido',
       wide: true,
-      className: 'max-w-40',
+      className: 'max-w-32 2xl:max-w-40',
       cell: ({ offer, coupon }) => {
         const title = orderTitle(offer, false);
         return (

@@ -17,11 +17,11 @@ export default async function setup() {
   await stopBuiltProduct(await startBuiltProduct({ dataDir: template }));
   // Copies that knew the same port would take it from each other.
   fs.rmSync(path.join(template, 'postgres/postmaster.opts'), { force: true });
+  // Tests kill processes, not the machine: nothing has to wait for the disk.
+  fs.appendFileSync(path.join(template, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
   process.env.E2E_TEMPLATE = template;
 
   const dataDir = copyData('nome-e2e-');
-  // The machine of a test does not lose its power: nothing waits for the disk.
-  fs.appendFileSync(path.join(dataDir, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
   const product = await startBuiltProduct({
     dataDir,
     // Every person of a test has a different address: the limits count addresses. Webhooks reach the test.

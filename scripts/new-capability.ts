@@ -24,7 +24,6 @@ export function capabilityChanges(name: string): Change[] {
   const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const Pascal = camel.replace(/^./, (letter) => letter.toUpperCase());
   const One = Pascal.slice(0, -1);
-  const COLUMNS = `${table.toUpperCase()}_COLUMNS`;
   const PANEL = `${table.toUpperCase()}_PANEL`;
   const folder = `app/features/${name}`;
   return [
@@ -72,26 +71,19 @@ test('a title is trimmed, and refused outside of its limits', () => {
     },
     {
       file: `${folder}/tables.server.ts`,
-      text: `import { index, pgTable, text } from 'drizzle-orm/pg-core';
+      text: `import { index, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, newest, rawCheck } from '#app/platform/db/columns.server.ts';
+import { table } from '#app/platform/db/table.server.ts';
 
-export const ${camel} = pgTable(
+export const ${camel} = table(
   '${table}',
+  'sem dados de pessoas',
   { id: id(), title: text('title').notNull(), createdAt: createdAt() },
   (t) => [
     rawCheck('${table}_title_check', 'char_length(title) between 3 and 120'),
     index('${table}_recent_idx').on(newest(t.createdAt), newest(t.id)),
   ],
 );
-`,
-    },
-    {
-      file: `${folder}/columns.ts`,
-      text: `import type { DescribedTables } from '#app/terms/described-tables.ts';
-
-export const ${COLUMNS} = {
-  ${table}: 'sem dados de pessoas',
-} satisfies DescribedTables;
 `,
     },
     {
@@ -268,16 +260,6 @@ export const ${PANEL} = {
       file: 'tests/access/fixture-rows.ts',
       before: /^ {2}row\('gateway_checks'/m,
       text: `  row('${table}', { title: 'text' });\n`,
-    },
-    {
-      file: 'app/columns.ts',
-      before: /^import { CONTENT_COLUMNS }/m,
-      text: `import { ${COLUMNS} } from '#app/features/${name}/columns.ts';\n`,
-    },
-    {
-      file: 'app/columns.ts',
-      before: /^ {2}\.\.\.CONTENT_COLUMNS,$/m,
-      text: `  ...${COLUMNS},\n`,
     },
     {
       file: 'app/terms/audit-actions.ts',

@@ -2,11 +2,9 @@
  * Creates a capability that passes every check: `npm run new:capability -- reviews`. It has a table without personal
  * data, an admin page that lists and adds rows, and tests. Rename and extend it; CONTRIBUTING.md lists what comes next.
  */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { accessText } from '#app/platform/db/access.server.ts';
-import { digestOfStatements } from '../tests/expand-only.ts';
+import { run, writeMigration } from './new-migration.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -91,6 +89,7 @@ export const ${camel} = table(
       text: `-- Table ${table}
 grant select, insert on ${table} to nome_admin, nome_system;
 call team_table('${table}');
+call positions('${table}', '* - - - -');
 `,
     },
     {
@@ -242,24 +241,9 @@ export const ${PANEL} = {
       text: `  '${folder.replace('app/', '')}/admin': ${PANEL},\n`,
     },
     {
-      file: 'app/platform/db/positions.sql',
-      before: /^ {6}\('gateway_checks', /m,
-      text: `      ('${table}', '*', '', '', '', '', ''),\n`,
-    },
-    {
-      file: 'tests/access/position-cells.ts',
-      before: /^ {2}gateway_checks: /m,
-      text: `  ${table}: '* - - - - -',\n`,
-    },
-    {
       file: 'tests/access/matrix.ts',
       before: /^ {2}gateway_checks: /m,
       text: `  ${table}: teamOnly('ri'),\n`,
-    },
-    {
-      file: 'tests/access/fixture-rows.ts',
-      before: /^ {2}row\('gateway_checks'/m,
-      text: `  row('${table}', { title: 'text' });\n`,
     },
     {
       file: 'app/terms/audit-actions.ts',
@@ -290,20 +274,6 @@ export function changed({ file, text, before }: Change, old: string | undefined)
   return old.slice(0, at) + text + old.slice(at);
 }
 
-const run = (...args: string[]) => {
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${args[0]} ended with ${status}.`);
-};
-
-/**
- * Adds the digest of the current access texts to the new migration: they belong together
- * (docs/decisions/0037).
- */
-function nameAccess(name: string) {
-  const [migration = ''] = fs.globSync(`db/migrations/*_${name}.sql`, { cwd: ROOT });
-  fs.appendFileSync(path.join(ROOT, migration), `\n-- access ${digestOfStatements(accessText(ROOT))}\n`);
-}
-
 if (import.meta.main) {
   const [name = ''] = process.argv.slice(2);
   const changes = capabilityChanges(name);
@@ -319,8 +289,6 @@ if (import.meta.main) {
     '--write',
     ...new Set(changes.map(({ file }) => file).filter((file) => /tsx?$/.test(file))),
   );
-  run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name);
-  nameAccess(name);
-  run('scripts/data-model.ts');
+  writeMigration(name);
   run('scripts/check-imports.mjs', '--order');
 }

@@ -26,7 +26,7 @@ describe('merging HTML', () => {
   test('escapes values and leaves the text unchanged', () =>
     expect(mergeHtml('<p>{{a}}</p>', { a: '<b>{{a}}' }, 'O contrato')).toEqual({
       ok: true,
-      value: '<p>&lt;b&gt;{{a}}</p>',
+      value: '<p>&#60;b&#62;&#123;&#123;a&#125;&#125;</p>',
     }));
   test.each([
     ['{{x}}', 'unknown-field', 'O contrato usa um campo que não existe: {{x}}.'],

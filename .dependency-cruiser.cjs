@@ -30,18 +30,12 @@ module.exports = {
     ),
     rule(
       'rules-pure',
-      'rules are pure: lib, terms, addresses of lists and of the panel, other rules, words of columns, Zod, diff and tldts',
+      'rules are pure: lib, terms, addresses of lists and of the panel, other rules, Zod, diff and tldts',
       { path: '^app/features/[^/]+/rules/', pathNot: TEST },
       {
         pathNot:
-          '^(app/(lib|terms)/|app/kit/list\\.ts$|app/features/[^/]+/(rules/|[a-z-]*columns\\.ts$)|app/(columns|panel)\\.ts$|node_modules/(zod|diff|tldts)/)',
+          '^(app/(lib|terms)/|app/kit/list\\.ts$|app/features/[^/]+/rules/|app/panel\\.ts$|node_modules/(zod|diff|tldts)/)',
       },
-    ),
-    rule(
-      'columns-alone',
-      'words of columns need no capability: lib and terms',
-      { path: '^app/features/[^/]+/[a-z-]*columns\\.ts$' },
-      { pathNot: '^app/(lib|terms)/' },
     ),
     rule(
       'panel-alone',
@@ -75,21 +69,21 @@ module.exports = {
           '^app/features/$1/(server|rules)/',
           // The page and the program of the file that is handed out, as text.
           '^app/features/proof/verifier/(program\\.txt|verifier\\.html)$',
-          '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$|[a-z-]*columns\\.ts$)',
+          '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$)',
           '^app/features/[^/]+/server/index\\.server\\.ts$',
         ],
       },
     ),
     rule(
       'tables-alone',
-      'tables know other tables, the words of their columns and how columns are made',
+      'tables know other tables and how columns are made',
       { path: '^app/features/[^/]+/[a-z-]*tables\\.server\\.ts$' },
       {
         path: '^(app|server|db)/',
         pathNot: [
           '^app/(lib|terms)/',
           '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$)',
-          '^app/platform/db/(columns|tables|account-tables)\\.server\\.ts$',
+          '^app/platform/db/(columns|table|tables|account-tables)\\.server\\.ts$',
         ],
       },
     ),

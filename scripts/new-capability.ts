@@ -2,11 +2,9 @@
  * Creates a capability that passes every check: `npm run new:capability -- reviews`. It has a table without personal
  * data, an admin page that lists and adds rows, and tests. Rename and extend it; CONTRIBUTING.md lists what comes next.
  */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { accessText } from '#app/platform/db/access.server.ts';
-import { digestOfStatements } from '../tests/expand-only.ts';
+import { run, writeMigration } from './new-migration.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -24,7 +22,6 @@ export function capabilityChanges(name: string): Change[] {
   const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const Pascal = camel.replace(/^./, (letter) => letter.toUpperCase());
   const One = Pascal.slice(0, -1);
-  const COLUMNS = `${table.toUpperCase()}_COLUMNS`;
   const PANEL = `${table.toUpperCase()}_PANEL`;
   const folder = `app/features/${name}`;
   return [
@@ -72,11 +69,13 @@ test('a title is trimmed, and refused outside of its limits', () => {
     },
     {
       file: `${folder}/tables.server.ts`,
-      text: `import { index, pgTable, text } from 'drizzle-orm/pg-core';
+      text: `import { index, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, newest, rawCheck } from '#app/platform/db/columns.server.ts';
+import { table } from '#app/platform/db/table.server.ts';
 
-export const ${camel} = pgTable(
+export const ${camel} = table(
   '${table}',
+  'sem dados de pessoas',
   { id: id(), title: text('title').notNull(), createdAt: createdAt() },
   (t) => [
     rawCheck('${table}_title_check', 'char_length(title) between 3 and 120'),
@@ -86,19 +85,11 @@ export const ${camel} = pgTable(
 `,
     },
     {
-      file: `${folder}/columns.ts`,
-      text: `import type { DescribedTables } from '#app/terms/described-tables.ts';
-
-export const ${COLUMNS} = {
-  ${table}: 'sem dados de pessoas',
-} satisfies DescribedTables;
-`,
-    },
-    {
       file: `${folder}/access.sql`,
       text: `-- Table ${table}
 grant select, insert on ${table} to nome_admin, nome_system;
 call team_table('${table}');
+call positions('${table}', '* - - - -');
 `,
     },
     {
@@ -250,34 +241,9 @@ export const ${PANEL} = {
       text: `  '${folder.replace('app/', '')}/admin': ${PANEL},\n`,
     },
     {
-      file: 'app/platform/db/positions.sql',
-      before: /^ {6}\('gateway_checks', /m,
-      text: `      ('${table}', '*', '', '', '', '', ''),\n`,
-    },
-    {
-      file: 'tests/access/position-cells.ts',
-      before: /^ {2}gateway_checks: /m,
-      text: `  ${table}: '* - - - - -',\n`,
-    },
-    {
       file: 'tests/access/matrix.ts',
       before: /^ {2}gateway_checks: /m,
       text: `  ${table}: teamOnly('ri'),\n`,
-    },
-    {
-      file: 'tests/access/fixture-rows.ts',
-      before: /^ {2}row\('gateway_checks'/m,
-      text: `  row('${table}', { title: 'text' });\n`,
-    },
-    {
-      file: 'app/columns.ts',
-      before: /^import { CONTENT_COLUMNS }/m,
-      text: `import { ${COLUMNS} } from '#app/features/${name}/columns.ts';\n`,
-    },
-    {
-      file: 'app/columns.ts',
-      before: /^ {2}\.\.\.CONTENT_COLUMNS,$/m,
-      text: `  ...${COLUMNS},\n`,
     },
     {
       file: 'app/terms/audit-actions.ts',
@@ -308,20 +274,6 @@ export function changed({ file, text, before }: Change, old: string | undefined)
   return old.slice(0, at) + text + old.slice(at);
 }
 
-const run = (...args: string[]) => {
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${args[0]} ended with ${status}.`);
-};
-
-/**
- * Adds the digest of the current access texts to the new migration: they belong together
- * (docs/decisions/0037).
- */
-function nameAccess(name: string) {
-  const [migration = ''] = fs.globSync(`db/migrations/*_${name}.sql`, { cwd: ROOT });
-  fs.appendFileSync(path.join(ROOT, migration), `\n-- access ${digestOfStatements(accessText(ROOT))}\n`);
-}
-
 if (import.meta.main) {
   const [name = ''] = process.argv.slice(2);
   const changes = capabilityChanges(name);
@@ -337,8 +289,6 @@ if (import.meta.main) {
     '--write',
     ...new Set(changes.map(({ file }) => file).filter((file) => /tsx?$/.test(file))),
   );
-  run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name);
-  nameAccess(name);
-  run('scripts/data-model.ts');
+  writeMigration(name);
   run('scripts/check-imports.mjs', '--order');
 }

@@ -64,7 +64,7 @@ test('the previous release can live with every later migration', () => {
 
 /**
  * A migration goes with each change of the access texts, so that the previous release does not start on them
- * and overwrite them; it may be empty: `npm run db:migration -- name --custom`.
+ * and overwrite them; `npm run db:migration -- name` writes it.
  */
 test('the newest migration that names the access texts names the current ones', () => {
   const named = [
@@ -76,7 +76,7 @@ test('the newest migration that names the access texts names the current ones', 
   const now = digestOfStatements(accessText('.'));
   expect(
     named,
-    `An access.sql changed: look what it takes from the release before (npm run test:upgrade compares), then write the line "-- access ${now}" into the migration that goes with it.`,
+    `An access.sql changed: look what it takes from the release before (npm run test:upgrade compares), then run npm run db:migration -- name: it writes the line "-- access ${now}".`,
   ).toBe(now);
 });
 

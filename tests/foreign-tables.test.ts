@@ -10,7 +10,7 @@ const tableFiles = fs.globSync('app/features/*/*tables.server.ts');
 /** Owner of each table, by the table's name in SQL and in code. */
 const owners = new Map(
   tableFiles.flatMap((file) =>
-    [...fs.readFileSync(file, 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].flatMap(
+    [...fs.readFileSync(file, 'utf8').matchAll(/export const (\w+) = table\(\s*'(\w+)'/g)].flatMap(
       ([, inCode = '', inSql = '']) => [
         [inCode, capabilityOf(file)] as const,
         [inSql, capabilityOf(file)] as const,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Catalog, Column } from './catalog.ts';
-import { CHANGES, fixtureRows, type Values } from './fixture-rows.ts';
-import { tableOf } from './matrix.ts';
+import { CHANGES, fixtureRows, type RowSpec, type Values } from './fixture-rows.ts';
+import { MATRIX, tableOf } from './matrix.ts';
 
 /**
  * Accounts of the actors. `spare` is an account without profile and role, so that a second one can be
@@ -36,7 +36,7 @@ export async function insertFixtures(owner: pg.Client, catalog: Catalog): Promis
   // The seed has an active contract of each type; there can be only one.
   await owner.query('update contracts set active = false');
   const rows = new Map<string, Fixture>();
-  for (const spec of fixtureRows(id, people)) {
+  for (const spec of allRows(fixtureRows(id, people))) {
     const table = catalog.get(tableOf(spec.key));
     if (!table) continue; // The matrix test names it.
     let [column, value] = spec.existing ?? ['', ''];
@@ -64,6 +64,13 @@ export async function insertFixtures(owner: pg.Client, catalog: Catalog): Promis
     });
   }
   return { people, rows };
+}
+
+/** The rows that need values of their own, then one for each other table of the matrix. */
+function allRows(specs: RowSpec[]): RowSpec[] {
+  const known = new Set(specs.map(({ key }) => key));
+  const others = Object.keys(MATRIX).filter((key) => !known.has(key) && !key.includes('/'));
+  return [...specs, ...others.map((key): RowSpec => ({ key, values: {}, fresh: {}, existing: null }))];
 }
 
 async function insertPeople(owner: pg.Client): Promise<People> {
@@ -107,7 +114,7 @@ function complete(columns: Column[], given: Values, id: (key: string) => string,
     else if (!column.required) continue;
     else if (column.references === 'users') values[column.name] = people.customerA;
     else if (column.references) values[column.name] = id(column.references);
-    else values[column.name] = anyValue(column.type);
+    else values[column.name] = column.allowed ?? anyValue(column.type);
   }
   return values;
 }

@@ -11,6 +11,8 @@ export type Column = {
   unique: boolean;
   /** The table that it references. */
   references: string | null;
+  /** The first value that a CHECK of this column alone allows. */
+  allowed: string | null;
 };
 export type Table = { name: string; columns: Column[]; key: string };
 export type Catalog = Map<string, Table>;
@@ -25,7 +27,9 @@ export async function loadCatalog(owner: pg.Client): Promise<Catalog> {
       exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisunique
         and i.indnkeyatts = 1 and i.indkey[0] = a.attnum and i.indpred is null) as unique,
       (select f.confrelid::regclass::text from pg_constraint f
-        where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]) as references
+        where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]) as references,
+      (select min(substring(pg_get_constraintdef(f.oid) from '= ANY \\(\\(?ARRAY\\[''([^'']+)''')) from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'c' and f.conkey = array[a.attnum]) as allowed
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     order by c.relname, a.attnum`);

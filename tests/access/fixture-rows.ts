@@ -29,7 +29,10 @@ export const CHANGES: Record<string, Values> = {
   cards: { status: 'active', score: 700, rating: 'A' },
 };
 
-/** In an order in which referenced rows come first. */
+/**
+ * Rows with values that the catalog does not determine, and rows that others reference, in an order in which
+ * referenced rows come first. Other tables of the matrix get a row automatically (access-fixtures.ts).
+ */
 export function fixtureRows(id: (key: string) => string, people: People): RowSpec[] {
   const { customerA, customerB, staff, admin, spare } = people;
   const specs: RowSpec[] = [];
@@ -51,10 +54,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   // Written by the trigger of the previous row.
   existing('access_records', 'session_id', id('sessions'), {}, { id: customerB });
   row('accounts', {}, { account_id: 'second' });
-  row('verifications');
   row('two_factors');
-  row('jwks');
-  row('auth_rate_limits');
   row('rate_limits', { key: 'limit' });
   existing('chain_heads', 'chain', 'audit_log', {}, { chain: 'second' });
   existing('lock_slots', 'slot', '1', {}, { slot: 5000 });
@@ -198,14 +198,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   );
   row('cards/score-hidden', { card_type: 'jus', score_visible: false }, { card_type: 'rating' });
   row('cards/unassigned', { user_id: customerB, card_type: 'nome' }, { card_type: 'rating' });
-  row('extended_warranties');
-  row('card_score_history');
   row('card_score_history/score-hidden', { card_id: id('cards/score-hidden') });
   row('process_steps', { card_type: 'nome', step_order: 901 }, { step_order: 902 });
   row('process_steps/inactive', { card_type: 'nome', step_order: 903, active: false }, { step_order: 904 });
   row('user_process_steps', { step_id: id('process_steps/inactive') }, { step_id: id('process_steps') });
   row('card_status_history', { status: 'active' });
-  row('card_debts');
   row('listings', { place: 'serasa' }, { creditor: 'Second' });
   row('listings/of-another', { place: 'serasa', user_id: customerB }, { creditor: 'Second' });
   row('addressees', { kind: 'bureau' }, { name: 'Second' });
@@ -267,7 +264,6 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     image_id: '00000000-0000-7000-8000-000000000001',
   });
   row('site_images', picture('a'), picture('b'));
-  row('faq_items');
   row('faq_items/hidden', { visible: false });
   row('coverage_states', { uf: 'ZZ' }, { uf: 'ZY' });
   const plan = {

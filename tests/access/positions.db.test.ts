@@ -1,12 +1,10 @@
-import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { NARROW_POSITIONS } from '#app/platform/db/roles.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { grantKey, loadCatalog, loadGrants } from './catalog.ts';
+import { POSITION_CALLS } from './position-cells.ts';
 
 const context = onTestDatabase();
-const register = fs.readFileSync('app/platform/db/positions.sql', 'utf8');
-const registered = [...register.matchAll(/^ {6}\('(?!nome_)(\w+)',/gm)].map(([, table]) => table);
 
 const VERBS = ['select', 'insert', 'update'] as const;
 type Right = { table: string; verb: string; columns: string[] };
@@ -22,13 +20,11 @@ async function rightsOf(role: string): Promise<Right[]> {
 
 test('every table that the panel reaches states the rights of each position', async () => {
   const reached = new Set((await rightsOf('nome_admin')).map(({ table }) => table));
-  expect(registered.toSorted()).toEqual([...reached].toSorted());
+  expect(POSITION_CALLS.map(({ table }) => table).toSorted()).toEqual([...reached].toSorted());
 });
 
-test('every table with `own` in the register limits a clerk by the policy clerk_own', async () => {
-  const limited = [...register.matchAll(/^ {6}\('(\w+)',(?:\s+'\S*',){2}\s+'\w+',/gm)].map(
-    ([, table]) => table,
-  );
+test('every table with `own` in its call limits a clerk by the policy clerk_own', async () => {
+  const limited = POSITION_CALLS.filter(({ own }) => own).map(({ table }) => table);
   const { rows } = await context.owner.query<{ table: string }>(
     "select tablename as table from pg_policies where policyname = 'clerk_own'",
   );
@@ -60,7 +56,7 @@ test('a position has no right that an owner lacks, and no policy of a position o
   expect(own).toEqual([]);
 });
 
-test('a new table is closed to every position until the register names it', async () => {
+test('a new table is closed to every position until it calls `positions`', async () => {
   await context.owner.query(`create table visits (id uuid primary key default uuidv7());
     alter table visits enable row level security; grant select on visits to nome_admin;
     create policy admin_all on visits to nome_admin using (true)`);

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { IMPERSONAL, KEPT_TRACES, PERSONAL_DATA, type PersonTrace } from '#app/columns.ts';
 import { act, dispatchEvents } from '#app/features/automation/server/index.server.ts';
 import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
 import { createEndpoint } from '#app/features/integrations/server/index.server.ts';
@@ -18,6 +17,12 @@ import { changeClient } from '#app/features/profiles/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
+import {
+  IMPERSONAL,
+  KEPT_TRACES,
+  PERSONAL_DATA,
+  type PersonTrace,
+} from '#app/platform/db/personal-data.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { createOutboxMail } from '#app/platform/mail/outbox-mail.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

@@ -32,7 +32,7 @@ import { readBoleto } from '#app/lib/boleto.ts';
 import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
 import { LONGEST_LINE } from '#app/lib/foreign-lines.ts';
 import { proposedMail } from '#app/lib/mail-typos.ts';
-import { mergeText } from '#app/lib/merge-text.ts';
+import { mergeHtml } from '#app/lib/merge-text.ts';
 import { parseBRL } from '#app/lib/money.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 import { emailPattern, nameWords, searchPatterns } from '#app/lib/search-patterns.ts';
@@ -119,7 +119,7 @@ const RECOGNISERS: [string, number, (text: string) => unknown][] = [
   [
     'a contract',
     FIELD,
-    (text) => [clausesIn(text), unstatedFields('servico', text), mergeText(text, new Map(), 'X')],
+    (text) => [clausesIn(text), unstatedFields('servico', text), mergeHtml(text, {}, 'X')],
   ],
   ['a letter', FIELD, (text) => foreignCpfs(text, [])],
   ['an address with entries', 2_000, (text) => readPrefill(new URLSearchParams({ email: text, name: text }))],

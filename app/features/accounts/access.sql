@@ -76,6 +76,7 @@ grant select on access_records to nome_admin;
 grant select, delete on access_records to nome_system;
 grant insert (user_id, session_id, kind, ip_address, user_agent, created_at) on access_records to nome_definer;
 call team_table('access_records', 'admin_read system_all');
+call positions('access_records', '* - - - -');
 -- No role may insert: only the owner has the right, under the trigger of `sessions`.
 create policy trigger_insert on access_records for insert to nome_definer with check (pg_trigger_depth() > 0);
 create trigger append_only before delete or update on access_records for each row
@@ -95,6 +96,7 @@ call team_table('auth_rate_limits', 'auth_all');
 grant select on disabled_members to nome_admin;
 grant select, insert, delete on disabled_members to nome_system;
 call team_table('disabled_members', erased => 'insert or update');
+call positions('disabled_members', '* - - - -');
 
 -- Table jwks
 grant select, insert, update, delete on jwks to nome_auth;
@@ -127,6 +129,7 @@ grant select, update (accepted_at, accepted_by), delete on team_invites to nome_
 grant select (email, accepted_at, revoked_at) on team_invites to nome_definer;
 call team_table('team_invites', 'admin_all system_all definer_read', person => 'accepted_by',
   erased => 'insert or update of accepted_by');
+call positions('team_invites', 'r - - - -');
 
 -- Table two_factors
 grant select (id, user_id, verified), delete on two_factors to nome_system;
@@ -141,6 +144,7 @@ grant select, insert, update (role, position, exports_full) on user_roles to nom
 grant select (user_id, role, position, exports_full), insert (user_id, role) on user_roles to nome_auth;
 grant select (user_id, role, position, exports_full) on user_roles to nome_definer;
 call owned_table('user_roles', 'admin_all system_all auth_read definer_read', erased => 'insert or update of role');
+call positions('user_roles', '* r r r r');
 call person_policy('staff_read', 'user_roles', 'for select to nome_staff using (user_id = (select :me))');
 create policy auth_insert on user_roles for insert to nome_auth with check (role = 'user');
 create trigger keep_an_owner before update on user_roles for each row execute function keep_an_owner();
@@ -163,6 +167,7 @@ grant select, insert, update, delete on users to nome_auth;
 grant select (id, name, email, email_verified, two_factor_enabled) on users to nome_definer;
 call owned_table('users', 'admin_read system_read auth_all definer_read', owner => 'id',
   erased => 'update of name, email, email_verified, image, two_factor_enabled, user_metadata');
+call positions('users', '* r r r r', 'below');
 create policy system_insert on users for insert to nome_system with check (not email_verified);
 create policy system_update on users for update to nome_system using (true) with check (true);
 create policy system_delete on users for delete to nome_system using (not email_verified);

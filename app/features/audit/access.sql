@@ -29,6 +29,7 @@ grant execute on function audit_hash(audit_log) to nome_admin, nome_auth, nome_c
 -- Table audit_log
 grant select, insert on audit_log to nome_admin, nome_system;
 call team_table('audit_log');
+call positions('audit_log', '* ri ri ri ri');
 call append_only('audit_log');
 create trigger chain_audit before insert on audit_log for each row execute function chain_audit();
 
@@ -37,9 +38,11 @@ grant select on data_access_log to nome_customer;
 grant select, insert on data_access_log to nome_admin;
 grant select, insert, delete on data_access_log to nome_system;
 call owned_table('data_access_log');
+call positions('data_access_log', '* ri ri ri ri');
 
 -- Table chain_heads
 -- The check compares the end of a chain with its head; only triggers write one.
 grant select on chain_heads to nome_admin, nome_system;
 grant select, update on chain_heads to nome_definer;
 call team_table('chain_heads', 'admin_read system_read definer_all');
+call positions('chain_heads', '* - r - -');

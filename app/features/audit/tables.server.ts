@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import { createdAt, id, newest, reference } from '#app/platform/db/columns.server.ts';
+import { internal, label, personal, table, withheld } from '#app/platform/db/table.server.ts';
 
 /** Access log of personal data; the person can read it (LGPD art. 18). */
-export const dataAccessLog = pgTable(
+export const dataAccessLog = table(
   'data_access_log',
+  personal('Quem viu os dados', 'kept'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    viewerId: uuid('viewer_id').references(() => users.id, { onDelete: 'set null' }),
-    what: text('what').notNull(),
+    viewerId: label(
+      withheld('identifica outra pessoa, da equipe; o papel e o primeiro nome estão na página Privacidade'),
+      uuid('viewer_id').references(() => users.id, { onDelete: 'set null' }),
+    ),
+    what: label('O que foi visto', text('what').notNull()),
     createdAt: createdAt(),
   },
   (t) => [
@@ -21,8 +26,13 @@ export const dataAccessLog = pgTable(
 );
 
 /** Log of actions in the panel, chained by hash; rows are only added. */
-export const auditLog = pgTable(
+export const auditLog = table(
   'audit_log',
+  internal(
+    'Registro de auditoria',
+    'kept',
+    'registro do que a equipe fez, encadeado e imutável; o que ela viu está em "data_access_log"',
+  ),
   {
     id: id(),
     /** Order of the chain, given under a lock by the trigger `chain_audit`. */

@@ -2,22 +2,26 @@
 grant select, update (status) on automation_actions to nome_admin;
 grant select, insert, update (status, attempts, reason, made_id, done_at), delete on automation_actions to nome_system;
 call team_table('automation_actions');
+call positions('automation_actions', '* - - - -');
 
 -- Table automation_rules
 grant select, insert, update, delete on automation_rules to nome_admin;
 grant select, insert on automation_rules to nome_system;
 call team_table('automation_rules');
+call positions('automation_rules', '* r r r -');
 
 -- Table automation_runs
 grant select, update (status) on automation_runs to nome_admin;
 grant select, insert, update (status, reason, finished_at), delete on automation_runs to nome_system;
 call team_table('automation_runs');
+call positions('automation_runs', '* - - - -');
 
 -- Table tasks
 grant select on tasks to nome_staff;
 grant select, insert, update on tasks to nome_admin;
 grant select, insert, update, delete on tasks to nome_system;
 call team_table('tasks', person => 'client_id', erased => 'insert or update of title, client_id');
+call positions('tasks', '* * * * -', 'below');
 call person_policy('staff_read', 'tasks', 'for select to nome_staff using (assignee_id = (select :me))');
 
 -- Only the mark that an event was dispatched changes; an old event that was dispatched may go.
@@ -39,6 +43,7 @@ grant select on domain_events to nome_admin;
 grant select, update (dispatched_at), delete on domain_events to nome_system;
 grant insert (type, user_id, lead_id, subject, subject_id, data, depth, caused_by) on domain_events to nome_definer;
 call team_table('domain_events');
+call positions('domain_events', '* - - - -');
 -- No actor may insert: only the owner has the right, through `emit_event`, and only under a trigger.
 create policy trigger_insert on domain_events for insert to nome_definer with check (pg_trigger_depth() > 0);
 create trigger append_only before delete or update on domain_events for each row execute function guard_event();

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { EventType } from '#app/features/integrations/rules/event-catalog.ts';
 import { createdAt, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /**
  * Domain events, written by triggers in the transaction of the change (`raise_event`); rows are only added,
  * and handed to the consumers once. They hold ids, states, amounts in centavos and dates, never names,
- * documents or addresses. No foreign keys: an event outlives its subject, and never blocks a change.
+ * documents or addresses; after an erasure they lead to an anonymous account. No foreign keys: an event outlives its subject, and never blocks a change.
  */
-export const domainEvents = pgTable(
+export const domainEvents = table(
   'domain_events',
+  internal('Acontecimentos', 'kept', 'ids e situações que repetem os registros acima, para as automações'),
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     id: uuid('id').notNull().default(sql`uuidv7()`),

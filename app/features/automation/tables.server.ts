@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   ACTION_STATUSES,
   type ActionStatus,
@@ -30,10 +20,11 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { RuleAction, RuleConditions, RuleTrigger } from './rules/rule-parts.ts';
 
-export const automationRules = pgTable('automation_rules', {
+export const automationRules = table('automation_rules', 'regras do painel', {
   id: id(),
   name: text('name').notNull().unique(),
   trigger: jsonb('trigger').$type<RuleTrigger>().notNull(),
@@ -49,8 +40,13 @@ export const automationRules = pgTable('automation_rules', {
 });
 
 /** A rule that matched an event, once each, with ids only and no personal data. */
-export const automationRuns = pgTable(
+export const automationRuns = table(
   'automation_runs',
+  internal(
+    'Execuções de automações',
+    'kept',
+    'ids e situações, para a equipe ver o que as regras fizeram; apagadas pela retenção',
+  ),
   {
     id: id(),
     ruleId: reference('rule_id', () => automationRules.id),
@@ -85,8 +81,13 @@ export const automationRuns = pgTable(
 );
 
 /** Actions of a run, copied from the rule when the run started; each is a separate job. */
-export const automationActions = pgTable(
+export const automationActions = table(
   'automation_actions',
+  internal(
+    'Ações de automações',
+    'kept',
+    'o que a regra mandou fazer, com os textos da empresa e sem os da pessoa',
+  ),
   {
     id: id(),
     runId: reference('run_id', () => automationRuns.id),
@@ -110,8 +111,9 @@ export const automationActions = pgTable(
   ],
 );
 
-export const tasks = pgTable(
+export const tasks = table(
   'tasks',
+  internal('Tarefas da equipe', 'removed', 'organização do trabalho da equipe'),
   {
     id: id(),
     title: text('title').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   BULK_STATUSES,
   type BulkStatus,
@@ -17,13 +17,19 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 import { BULK_LISTS, type BulkList } from '#app/terms/bulk-list.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { BulkAct } from './rules/bulk-act.ts';
 
 /** One change of all rows that a list found, and how far it is. */
-export const bulkActions = pgTable(
+export const bulkActions = table(
   'bulk_actions',
+  internal(
+    'Mudanças em massa',
+    'kept',
+    'o que a equipe mudou em muitos registros de uma vez, sem dados de clientes',
+  ),
   {
     id: id(),
     list: text('list').$type<BulkList>().notNull(),
@@ -48,8 +54,13 @@ export const bulkActions = pgTable(
 );
 
 /** The rows that the list found at that moment, with what became of each. */
-export const bulkItems = pgTable(
+export const bulkItems = table(
   'bulk_items',
+  internal(
+    'Linhas de mudanças em massa',
+    'kept',
+    'ids e situações, que se apagam em trinta dias, sem dados de clientes',
+  ),
   {
     id: id(),
     bulkId: reference('bulk_id', () => bulkActions.id),

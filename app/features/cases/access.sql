@@ -39,6 +39,7 @@ end $$;
 grant select on card_debts to nome_customer;
 grant select, insert, update, delete on card_debts to nome_admin, nome_system;
 call owned_table('card_debts', live => 'insert or update or delete', erased => 'insert or update');
+call positions('card_debts', '* * * - -', 'user');
 
 -- Table card_documents
 -- A customer sets the kind of a document. (The select inside sees own requests only.)
@@ -48,6 +49,7 @@ grant select, update (status, review_reason, reviewed_by, kind, reviewed_at) on 
 grant select, insert, update, delete on card_documents to nome_system;
 call owned_table('card_documents', customer => 'read insert', live => 'insert or update or delete',
   erased => 'insert or update');
+call positions('card_documents', '* * * - -', 'user');
 -- A child row must hang on a card, profile or loan of the same owner. (The select inside sees own rows only.)
 create policy customer_own_card on card_documents as restrictive for insert to nome_customer
   with check (exists (select 1 from cards c where c.id = card_documents.card_id));
@@ -68,6 +70,7 @@ create trigger event_rejected after update of told_status on card_documents for 
 grant select on card_lawsuits to nome_customer;
 grant select, insert, update, delete on card_lawsuits to nome_admin, nome_system;
 call owned_table('card_lawsuits', live => 'insert or update or delete', erased => 'insert or update');
+call positions('card_lawsuits', '* r * - -', 'user');
 
 -- Table card_proofs
 -- A proof that the team took back is not the customer's any more; the panel can put it back within a day.
@@ -75,6 +78,7 @@ grant select on card_proofs to nome_customer;
 grant select, insert, update (removed_at), delete on card_proofs to nome_admin;
 grant select, insert, delete on card_proofs to nome_system;
 call owned_table('card_proofs', customer => '', live => 'insert or update or delete', erased => 'insert or update');
+call positions('card_proofs', '* * * - -', 'user');
 call person_policy('customer_read', 'card_proofs',
   'for select to nome_customer using (user_id = :me and removed_at is null)');
 create trigger event_added after insert on card_proofs for each row
@@ -85,6 +89,7 @@ grant select on card_score_history to nome_customer;
 grant select, insert on card_score_history to nome_admin;
 grant select, insert, delete on card_score_history to nome_system;
 call team_table('card_score_history');
+call positions('card_score_history', '* * * - -', 'user');
 -- The history of a score that is hidden is hidden with it.
 call person_policy('customer_read', 'card_score_history',
   'for select to nome_customer using (user_id = :me
@@ -95,6 +100,7 @@ call person_policy('customer_read', 'card_score_history',
 grant select on card_status_history to nome_customer;
 grant select, insert on card_status_history to nome_admin, nome_system;
 call owned_table('card_status_history');
+call positions('card_status_history', '* * * - -', 'user');
 
 -- Table cards
 -- A card that an admin creates may start at once.
@@ -105,6 +111,7 @@ grant select, insert, update (status, score, score_visible, score_frozen, rating
 grant select, insert, update on cards to nome_system;
 call owned_table('cards', live => 'insert or update or delete',
   erased => 'insert or update of score, rating, notes, linked_profile_id');
+call positions('cards', '* * * - -', 'user');
 create policy staff_read on cards for select to nome_staff
   using (exists (select 1 from profiles p where p.id = cards.user_id));
 create trigger guard_card before update on cards for each row execute function guard_card();
@@ -134,11 +141,13 @@ grant select on document_requests to nome_customer;
 grant select, insert, update (canceled_at) on document_requests to nome_admin;
 grant select, insert, delete on document_requests to nome_system;
 call owned_table('document_requests', live => 'insert or update or delete', erased => 'insert or update');
+call positions('document_requests', '* * * - -', 'user');
 
 -- Table process_steps
 grant select on process_steps to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on process_steps to nome_admin, nome_system;
 call team_table('process_steps');
+call positions('process_steps', '* r r r r');
 create policy visitor_read on process_steps for select to nome_visitor using (active);
 create policy customer_read on process_steps for select to nome_customer
   using (active or exists (select 1 from user_process_steps u where u.step_id = process_steps.id));
@@ -149,6 +158,7 @@ grant select on user_process_steps to nome_customer;
 grant select, insert, update, delete on user_process_steps to nome_admin;
 grant select, insert, update on user_process_steps to nome_system;
 call owned_table('user_process_steps', live => 'insert or update or delete', erased => 'insert or update');
+call positions('user_process_steps', '* * * - -', 'user');
 -- A step that waits has no news yet.
 create trigger keep_status_of_new after insert on user_process_steps for each row when (new.status <> 'pending')
   execute function keep_step_status();
@@ -178,11 +188,13 @@ end $$;
 grant select on extended_warranties to nome_customer;
 grant select, insert, update on extended_warranties to nome_admin, nome_system;
 call owned_table('extended_warranties', erased => 'insert');
+call positions('extended_warranties', '* - r * r');
 
 -- Table guarantee_requests
 grant select on guarantee_requests to nome_customer, nome_admin;
 grant select, insert, update on guarantee_requests to nome_system;
 call owned_table('guarantee_requests', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call positions('guarantee_requests', '* r r r r', 'user');
 create trigger guard_guarantee before insert or update on guarantee_requests for each row
   execute function guard_guarantee();
 
@@ -192,6 +204,7 @@ grant select on lawsuit_movements to nome_customer;
 grant select, insert on lawsuit_movements to nome_admin;
 grant select, insert, delete on lawsuit_movements to nome_system;
 call owned_table('lawsuit_movements', live => 'insert', erased => 'insert or update');
+call positions('lawsuit_movements', '* r * - -', 'user');
 create trigger event_moved after insert on lawsuit_movements for each row when (new.effect is not null)
   execute function raise_event('lawsuit.moved', 'lawsuit_id effect');
 
@@ -200,3 +213,4 @@ create trigger event_moved after insert on lawsuit_movements for each row when (
 grant select on lawsuit_listings to nome_customer;
 grant select, insert, delete on lawsuit_listings to nome_admin, nome_system;
 call owned_table('lawsuit_listings', erased => 'insert or update');
+call positions('lawsuit_listings', '* r * - -', 'user');

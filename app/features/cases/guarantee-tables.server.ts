@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { GUARANTEE_CHOICES, type GuaranteeChoice } from '#app/features/cases/rules/guarantee.ts';
 import { cards } from '#app/features/cases/tables.server.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
@@ -15,6 +15,7 @@ import {
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, TEAM_MEMBER, table } from '#app/platform/db/table.server.ts';
 import { GUARANTEE_STATUSES, type GuaranteeStatus } from '#app/terms/guarantee-stage.ts';
 import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 import { WARRANTY_STATUSES, type WarrantyStatus } from '#app/terms/transaction-status.ts';
@@ -23,33 +24,43 @@ import { WARRANTY_STATUSES, type WarrantyStatus } from '#app/terms/transaction-s
  * Requests of the guarantee of a service after its last day. One open request per service; the trigger
  * `guard_guarantee` refuses earlier ones and changes of an answer.
  */
-export const guaranteeRequests = pgTable(
+export const guaranteeRequests = table(
   'guarantee_requests',
+  personal('Pedidos de garantia', 'kept'),
   {
     id: id(),
-    protocol: text('protocol').notNull().unique(),
+    protocol: label('Protocolo', text('protocol').notNull().unique()),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    cardId: uuid('card_id')
-      .$type<CardId>()
-      .notNull()
-      .references(() => cards.id, { onDelete: 'restrict' }),
+    cardId: label(
+      REFERENCE,
+      uuid('card_id')
+        .$type<CardId>()
+        .notNull()
+        .references(() => cards.id, { onDelete: 'restrict' }),
+    ),
     /** The order that opened the service and whose contract gives the guarantee. */
-    transactionId: uuid('transaction_id')
-      .$type<OrderId>()
-      .notNull()
-      .references(() => transactions.id, { onDelete: 'restrict' }),
-    choice: text('choice').$type<GuaranteeChoice>().notNull(),
+    transactionId: label(
+      REFERENCE,
+      uuid('transaction_id')
+        .$type<OrderId>()
+        .notNull()
+        .references(() => transactions.id, { onDelete: 'restrict' }),
+    ),
+    choice: label('Escolha', text('choice').$type<GuaranteeChoice>().notNull()),
     /** The customer's own words. */
-    note: text('note'),
-    lastDay: date('last_day').$type<CivilDate>().notNull(),
-    dueOn: date('due_on').$type<CivilDate>().notNull(),
-    status: text('status').$type<GuaranteeStatus>().notNull().default('open'),
-    answer: text('answer'),
-    answeredAt: instant('answered_at'),
-    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'restrict' }),
+    note: label('O que você escreveu', text('note')),
+    lastDay: label('Último dia da garantia', date('last_day').$type<CivilDate>().notNull()),
+    dueOn: label('Resposta até', date('due_on').$type<CivilDate>().notNull()),
+    status: label('Situação', text('status').$type<GuaranteeStatus>().notNull().default('open')),
+    answer: label('Resposta', text('answer')),
+    answeredAt: label('Respondido em', instant('answered_at')),
+    answeredBy: label(
+      TEAM_MEMBER,
+      uuid('answered_by').references(() => users.id, { onDelete: 'restrict' }),
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -73,27 +84,34 @@ export const guaranteeRequests = pgTable(
   ],
 );
 
-export const extendedWarranties = pgTable(
+export const extendedWarranties = table(
   'extended_warranties',
+  personal('Garantias', 'kept'),
   {
     id: id(),
-    cardId: uuid('card_id')
-      .$type<CardId>()
-      .notNull()
-      .references(() => cards.id, { onDelete: 'cascade' }),
+    cardId: label(
+      REFERENCE,
+      uuid('card_id')
+        .$type<CardId>()
+        .notNull()
+        .references(() => cards.id, { onDelete: 'cascade' }),
+    ),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Order that it was bought with and ends with; null for rows from before this column existed. */
-    transactionId: uuid('transaction_id')
-      .$type<OrderId>()
-      .references(() => transactions.id, { onDelete: 'restrict' }),
-    productName: text('product_name').notNull(),
-    additionalAmount: money('additional_amount').notNull(),
-    additionalDays: integer('additional_days').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    status: text('status').$type<WarrantyStatus>().notNull().default('active'),
+    transactionId: label(
+      REFERENCE,
+      uuid('transaction_id')
+        .$type<OrderId>()
+        .references(() => transactions.id, { onDelete: 'restrict' }),
+    ),
+    productName: label('Garantia', text('product_name').notNull()),
+    additionalAmount: label('Valor', money('additional_amount').notNull()),
+    additionalDays: label('Dias', integer('additional_days').notNull()),
+    expiresAt: label('Vale até', instant('expires_at').notNull()),
+    status: label('Situação', text('status').$type<WarrantyStatus>().notNull().default('active')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

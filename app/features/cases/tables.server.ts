@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
 import {
   DEBT_STATUSES,
@@ -38,8 +27,10 @@ import {
   rawCheck,
   reference,
   SHA256,
+  teamMember,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 import {
   CARD_STATUSES,
   CARD_TYPES,
@@ -54,44 +45,54 @@ import type { CardId } from '#app/terms/ids.ts';
  * One per holder and type; the holder is the user or one of the linked profiles. The presenter hides `score` when
  * `score_visible` is false: a policy cannot hide a column of some rows.
  */
-export const cards = pgTable(
+export const cards = table(
   'cards',
+  personal('Serviços', 'kept'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
     // Unlinking a profile must not erase a service that was bought for it.
-    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    linkedProfileId: label(
+      REFERENCE,
+      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    ),
     /** Order that opened or reopened the card, and ends it; null for one that the team added. */
-    openedBy: uuid('opened_by'),
-    cardType: text('card_type').$type<CardType>().notNull(),
-    status: text('status').$type<CardStatus>().notNull().default('pending'),
-    score: integer('score').notNull().default(0),
+    openedBy: label(REFERENCE, uuid('opened_by')),
+    cardType: label('Serviço', text('card_type').$type<CardType>().notNull()),
+    status: label('Situação', text('status').$type<CardStatus>().notNull().default('pending')),
+    score: label('Score', integer('score').notNull().default(0)),
     /** Whose score it is and the day on which it was taken; null until one is recorded. */
-    scoreBureau: text('score_bureau'),
-    scoreTakenOn: date('score_taken_on').$type<CivilDate>(),
-    scoreVisible: boolean('score_visible').notNull().default(true),
-    scoreFrozen: boolean('score_frozen').notNull().default(false),
-    rating: text('rating').$type<Rating>(),
-    notes: text('notes').notNull().default(''),
+    scoreBureau: label('Birô do score', text('score_bureau')),
+    scoreTakenOn: label('Dia do score', date('score_taken_on').$type<CivilDate>()),
+    scoreVisible: label('Score visível', boolean('score_visible').notNull().default(true)),
+    scoreFrozen: label('Score congelado', boolean('score_frozen').notNull().default(false)),
+    rating: label('Rating', text('rating').$type<Rating>()),
+    notes: label('Observações', text('notes').notNull().default('')),
     /** Start of the deadline clock: contract accepted and required documents in. */
-    clockStartedAt: instant('clock_started_at'),
+    clockStartedAt: label('Início do prazo', instant('clock_started_at')),
     /** Business days that the clock counts: those of the product that was bought, or of the plans. */
-    clockDays: integer('clock_days').notNull().default(DEADLINE_BUSINESS_DAYS),
+    clockDays: label('Dias úteis do prazo', integer('clock_days').notNull().default(DEADLINE_BUSINESS_DAYS)),
     /** Day on which the current refusal of a required document paused the clock; null while it runs. */
-    clockPausedSince: date('clock_paused_since').$type<CivilDate>(),
+    clockPausedSince: label('Prazo parado desde', date('clock_paused_since').$type<CivilDate>()),
     /** Business days of past pauses: they do not count. */
-    clockPausedDays: integer('clock_paused_days').notNull().default(0),
+    clockPausedDays: label(
+      'Dias úteis em que o prazo parou',
+      integer('clock_paused_days').notNull().default(0),
+    ),
     /**
      * The last day of the clock, in Brasília, as if a pause that lasts ended at once; `business_day_after` counts as
      * `addBusinessDays` does.
      */
-    clockDueOn: date('clock_due_on')
-      .$type<CivilDate>()
-      .generatedAlwaysAs(
-        sql`business_day_after((clock_started_at at time zone 'America/Sao_Paulo')::date, clock_days + clock_paused_days)`,
-      ),
+    clockDueOn: label(
+      'Fim do prazo',
+      date('clock_due_on')
+        .$type<CivilDate>()
+        .generatedAlwaysAs(
+          sql`business_day_after((clock_started_at at time zone 'America/Sao_Paulo')::date, clock_days + clock_paused_days)`,
+        ),
+    ),
     /** Counts the changes; an editor that saw an older one is refused. */
-    version: integer('version').notNull().default(1),
+    version: label(REFERENCE, integer('version').notNull().default(1)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -128,15 +129,16 @@ const cardId = () =>
     .references(() => cards.id, { onDelete: 'cascade' });
 
 /** Written by a trigger at every change of a score. */
-export const cardScoreHistory = pgTable(
+export const cardScoreHistory = table(
   'card_score_history',
+  personal('Histórico do score', 'removed'),
   {
     id: id(),
-    cardId: cardId(),
+    cardId: label(REFERENCE, cardId()),
     userId: reference('user_id', () => users.id),
-    score: integer('score').notNull(),
-    bureau: text('bureau'),
-    takenOn: date('taken_on').$type<CivilDate>(),
+    score: label('Score', integer('score').notNull()),
+    bureau: label('Birô', text('bureau')),
+    takenOn: label('Dia', date('taken_on').$type<CivilDate>()),
     createdAt: createdAt(),
   },
   (t) => [
@@ -147,8 +149,9 @@ export const cardScoreHistory = pgTable(
 );
 
 /** Template of the steps of a card type. */
-export const processSteps = pgTable(
+export const processSteps = table(
   'process_steps',
+  'modelo das etapas',
   {
     id: id(),
     cardType: text('card_type').$type<CardType>().notNull(),
@@ -168,21 +171,25 @@ export const processSteps = pgTable(
   ],
 );
 
-export const userProcessSteps = pgTable(
+export const userProcessSteps = table(
   'user_process_steps',
+  personal('Etapas', 'kept'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    cardId: cardId(),
-    stepId: uuid('step_id')
-      .notNull()
-      .references(() => processSteps.id, { onDelete: 'restrict' }),
-    enabled: boolean('enabled').notNull().default(true),
-    stepOrder: integer('step_order').notNull(),
-    status: text('status').$type<StepStatus>().notNull().default('pending'),
-    notes: text('notes').notNull().default(''),
+    cardId: label(REFERENCE, cardId()),
+    stepId: label(
+      REFERENCE,
+      uuid('step_id')
+        .notNull()
+        .references(() => processSteps.id, { onDelete: 'restrict' }),
+    ),
+    enabled: label('Faz parte do processo', boolean('enabled').notNull().default(true)),
+    stepOrder: label('Ordem', integer('step_order').notNull()),
+    status: label('Situação', text('status').$type<StepStatus>().notNull().default('pending')),
+    notes: label('Observações', text('notes').notNull().default('')),
     /** How far the event moved the step: later changes by the team are kept. */
-    followed: text('followed').$type<'in_progress' | 'completed'>(),
+    followed: label(REFERENCE, text('followed').$type<'in_progress' | 'completed'>()),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -201,17 +208,21 @@ export const userProcessSteps = pgTable(
  * What became of a card and of its steps, written by triggers at every change of a status: the customer's timeline.
  * A row without a step is about the card itself.
  */
-export const cardStatusHistory = pgTable(
+export const cardStatusHistory = table(
   'card_status_history',
+  personal('Histórico dos serviços', 'kept'),
   {
     id: id(),
-    cardId: cardId(),
+    cardId: label(REFERENCE, cardId()),
     userId: reference('user_id', () => users.id),
-    userStepId: uuid('user_step_id').references(() => userProcessSteps.id, { onDelete: 'cascade' }),
-    status: text('status').$type<CardStatus | StepStatus>().notNull(),
+    userStepId: label(
+      REFERENCE,
+      uuid('user_step_id').references(() => userProcessSteps.id, { onDelete: 'cascade' }),
+    ),
+    status: label('Situação', text('status').$type<CardStatus | StepStatus>().notNull()),
     /** Of a row about the card: its type, and the start of the clock that ran then; results are counted by them. */
-    cardType: text('card_type').$type<CardType>(),
-    clockStartedAt: instant('clock_started_at'),
+    cardType: label('Serviço', text('card_type').$type<CardType>()),
+    clockStartedAt: label('Início do prazo', instant('clock_started_at')),
     createdAt: createdAt(),
   },
   (t) => [
@@ -228,17 +239,18 @@ export const cardStatusHistory = pgTable(
   ],
 );
 
-export const cardDebts = pgTable(
+export const cardDebts = table(
   'card_debts',
+  personal('Dívidas', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    cardId: cardId(),
-    creditor: text('creditor').notNull(),
-    amount: money('amount').notNull(),
-    dueDate: date('due_date').$type<CivilDate>(),
-    status: text('status').$type<DebtStatus>().notNull().default('pending'),
-    notes: text('notes').notNull().default(''),
+    cardId: label(REFERENCE, cardId()),
+    creditor: label('Credor', text('creditor').notNull()),
+    amount: label('Valor', money('amount').notNull()),
+    dueDate: label('Vencimento', date('due_date').$type<CivilDate>()),
+    status: label('Situação', text('status').$type<DebtStatus>().notNull().default('pending')),
+    notes: label('Observações', text('notes').notNull().default('')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -250,33 +262,34 @@ export const cardDebts = pgTable(
   ],
 );
 
-export const cardLawsuits = pgTable(
+export const cardLawsuits = table(
   'card_lawsuits',
+  personal('Processos judiciais', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    cardId: cardId(),
-    caseNumber: text('case_number').notNull(),
-    court: text('court').notNull(),
-    lawsuitType: text('lawsuit_type').notNull(),
-    status: text('status').$type<LawsuitStatus>().notNull().default('active'),
-    description: text('description').notNull().default(''),
-    lawyerName: text('lawyer_name').notNull().default(''),
+    cardId: label(REFERENCE, cardId()),
+    caseNumber: label('Número', text('case_number').notNull()),
+    court: label('Tribunal', text('court').notNull()),
+    lawsuitType: label('Tipo', text('lawsuit_type').notNull()),
+    status: label('Situação', text('status').$type<LawsuitStatus>().notNull().default('active')),
+    description: label('Descrição', text('description').notNull().default('')),
+    lawyerName: label('Advogado', text('lawyer_name').notNull().default('')),
     /** Number of the lawyer at the bar, in its usual form: OAB/SC 12.345. */
-    oab: text('oab').notNull().default(''),
+    oab: label('OAB', text('oab').notNull().default('')),
     /** The opposing party. */
-    opposing: text('opposing').notNull().default(''),
-    nextDeadline: date('next_deadline').$type<CivilDate>(),
+    opposing: label('Parte contrária', text('opposing').notNull().default('')),
+    nextDeadline: label('Próximo prazo', date('next_deadline').$type<CivilDate>()),
     /** The lawyer's opinion on a request for an injunction, and when it was first written. */
-    opinion: text('opinion').notNull().default(''),
-    opinionAt: instant('opinion_at'),
+    opinion: label('Parecer sobre liminar', text('opinion').notNull().default('')),
+    opinionAt: label('Parecer escrito em', instant('opinion_at')),
     /** The last provisional order in favour of the client, and the day on which it fell. */
-    injunctionGrantedOn: date('injunction_granted_on').$type<CivilDate>(),
-    injunctionRevokedOn: date('injunction_revoked_on').$type<CivilDate>(),
+    injunctionGrantedOn: label('Liminar concedida em', date('injunction_granted_on').$type<CivilDate>()),
+    injunctionRevokedOn: label('Liminar revogada em', date('injunction_revoked_on').$type<CivilDate>()),
     /** The last answer of the court records; null while they were never asked. */
-    checkedAt: instant('checked_at'),
+    checkedAt: label('Consultado em', instant('checked_at')),
     /** Version that the court records reported: an unchanged one is skipped. */
-    courtVersion: text('court_version'),
+    courtVersion: label(REFERENCE, text('court_version')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -293,16 +306,17 @@ export const cardLawsuits = pgTable(
 );
 
 /** A document that the team requested by name; canceled if it is no longer needed. */
-export const documentRequests = pgTable(
+export const documentRequests = table(
   'document_requests',
+  personal('Documentos pedidos', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    cardId: cardId(),
-    name: text('name').notNull(),
-    note: text('note').notNull().default(''),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-    canceledAt: instant('canceled_at'),
+    cardId: label(REFERENCE, cardId()),
+    name: label('Documento', text('name').notNull()),
+    note: label('Recado', text('note').notNull().default('')),
+    createdBy: teamMember('created_by', () => users.id),
+    canceledAt: label('Retirado em', instant('canceled_at')),
     createdAt: createdAt(),
   },
   (t) => [
@@ -313,26 +327,30 @@ export const documentRequests = pgTable(
 );
 
 /** A file that the customer sent; `uploading` until the bytes are safely stored. */
-export const cardDocuments = pgTable(
+export const cardDocuments = table(
   'card_documents',
+  personal('Documentos enviados', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    cardId: cardId(),
+    cardId: label(REFERENCE, cardId()),
     /** Kind of `DOCUMENT_KINDS`, or the Portuguese name of one that a product adds. */
-    kind: text('kind').notNull().default('other'),
-    requestId: uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),
+    kind: label('Tipo', text('kind').notNull().default('other')),
+    requestId: label(
+      REFERENCE,
+      uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),
+    ),
     fileName: text('file_name').notNull(),
     filePath: text('file_path').notNull().unique(),
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
     mimeType: text('mime_type').notNull(),
     sha256: text('sha256').notNull(),
-    status: text('status').$type<DocumentStatus>().notNull().default('uploading'),
-    reviewReason: text('review_reason'),
-    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
-    reviewedAt: instant('reviewed_at'),
+    status: label('Situação', text('status').$type<DocumentStatus>().notNull().default('uploading')),
+    reviewReason: label('Motivo', text('review_reason')),
+    reviewedBy: teamMember('reviewed_by', () => users.id),
+    reviewedAt: label('Conferido em', instant('reviewed_at')),
     /** The decision that was announced to the customer and the listeners; set after `status`, or never. */
-    toldStatus: text('told_status').$type<DocumentStatus>(),
+    toldStatus: label('Situação já avisada', text('told_status').$type<DocumentStatus>()),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -351,21 +369,22 @@ export const cardDocuments = pgTable(
 );
 
 /** A file that the team attaches: certificate, protocol, injunction. */
-export const cardProofs = pgTable(
+export const cardProofs = table(
   'card_proofs',
+  personal('Comprovantes', 'kept'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    cardId: cardId(),
-    title: text('title').notNull(),
+    cardId: label(REFERENCE, cardId()),
+    title: label('Título', text('title').notNull()),
     fileName: text('file_name').notNull(),
     filePath: text('file_path').notNull().unique(),
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
     mimeType: text('mime_type').notNull(),
     sha256: text('sha256').notNull(),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: teamMember('created_by', () => users.id),
     /** Removed by the team: hidden from the customer, restorable within a day. */
-    removedAt: instant('removed_at'),
+    removedAt: label('Retirado em', instant('removed_at')),
     createdAt: createdAt(),
   },
   (t) => [

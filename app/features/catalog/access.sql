@@ -15,6 +15,7 @@ end $$;
 grant select, insert, update on coupons to nome_admin;
 grant select on coupons to nome_system;
 call team_table('coupons', 'admin_all system_read');
+call positions('coupons', '* r r r r');
 create trigger never_truncate before truncate on coupons for each statement execute function refuse_change();
 create trigger version_count before update on coupons for each row execute function count_version();
 
@@ -24,6 +25,7 @@ grant select on plan_versions to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on plan_versions to nome_admin;
 grant select, insert on plan_versions to nome_system;
 call public_table('plan_versions', rows => 'published_at is not null');
+call positions('plan_versions', '* r r r r');
 create policy admin_discards on plan_versions as restrictive for delete to nome_admin using (published_at is null);
 create trigger guard_plan_version before delete or update on plan_versions for each row
   execute function guard_plan_version();
@@ -36,6 +38,7 @@ create trigger event_published after update of published_at on plan_versions for
 grant select on product_slugs to nome_visitor, nome_customer, nome_staff;
 grant select, insert on product_slugs to nome_admin, nome_system;
 call team_table('product_slugs', 'admin_all system_all visitor_read customer_read staff_read');
+call positions('product_slugs', '* r r r r');
 
 -- Table products
 -- Only products that were never bought can be deleted; the use case checks this.
@@ -43,6 +46,7 @@ grant select on products to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on products to nome_admin;
 grant select, insert, update on products to nome_system;
 call public_table('products', rows => 'visible');
+call positions('products', '* r r r r');
 -- After touch_updated_at: triggers of one moment run in the order of their names.
 create trigger version_count before update on products for each row execute function count_version();
 create trigger event_published_new after insert on products for each row when (new.visible)

@@ -1,11 +1,13 @@
-import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, text, uuid } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { createdAt, id, newest, rawCheck, updatedAt } from '#app/platform/db/columns.server.ts';
+import { table } from '#app/platform/db/table.server.ts';
 import type { PromiseKey } from '#app/terms/promise-keys.ts';
 
 /** Ground of a claim of the site, by sentence: a counted promise, or a source with a day. */
-export const claimGrounds = pgTable(
+export const claimGrounds = table(
   'claim_grounds',
+  'frases do site e as suas fontes',
   {
     id: id(),
     /** The folded sentence, so that capitals and accents do not create another claim. */

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -22,11 +11,13 @@ import {
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 import { COUPON_DISCOUNTS, type CouponDiscount } from './rules/coupons.ts';
 import { PLAN_IDS, type PlanId } from './rules/plans.ts';
 
-export const products = pgTable(
+export const products = table(
   'products',
+  'produtos do site',
   {
     id: id(),
     slug: text('slug').notNull().unique(),
@@ -68,8 +59,9 @@ export const products = pgTable(
 );
 
 /** Addresses that a product had before; they redirect. */
-export const productSlugs = pgTable(
+export const productSlugs = table(
   'product_slugs',
+  'endereços dos produtos',
   {
     slug: text('slug').primaryKey(),
     productId: uuid('product_id')
@@ -84,8 +76,9 @@ export const productSlugs = pgTable(
  * Versions of a plan: every figure that it is sold with. The newest published one is sold; a published one never
  * changes again (trigger `guard_plan_version`), because orders refer to it.
  */
-export const planVersions = pgTable(
+export const planVersions = table(
   'plan_versions',
+  internal('Versões dos planos', 'kept', 'preços e condições públicos; a autoria é da equipe'),
   {
     id: id(),
     plan: text('plan').$type<PlanId>().notNull(),
@@ -141,8 +134,9 @@ export const planVersions = pgTable(
  * Coupons of the team. An order may carry any other text too; only a row here can lower a price. Orders keep
  * the coupon that was applied in their snapshot, so that a change here changes no order.
  */
-export const coupons = pgTable(
+export const coupons = table(
   'coupons',
+  internal('Cupons', 'kept', 'condições de venda; o dono é um parceiro da empresa'),
   {
     id: id(),
     /** As orders carry it. */

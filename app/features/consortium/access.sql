@@ -129,6 +129,7 @@ grant select, insert, update (assembly_date, status, extraction, assembly_time, 
   on consortium_draws to nome_admin;
 grant select, update on consortium_draws to nome_system;
 call team_table('consortium_draws');
+call positions('consortium_draws', '* r r - -');
 create policy customer_read on consortium_draws for select to nome_customer
   using (exists (select 1 from consortium_quotas q where q.group_id = consortium_draws.group_id));
 create trigger event_announced after insert on consortium_draws for each row
@@ -145,6 +146,7 @@ create trigger notify_members after insert or update on consortium_draws for eac
 grant select on consortium_groups to nome_customer, nome_system;
 grant select, insert, update on consortium_groups to nome_admin;
 call team_table('consortium_groups');
+call positions('consortium_groups', '* r r - -');
 create policy customer_read on consortium_groups for select to nome_customer
   using (exists (select 1 from consortium_quotas q where q.group_id = consortium_groups.id));
 create trigger guard_group before update on consortium_groups for each row execute function guard_group();
@@ -157,6 +159,7 @@ grant select, insert, update on consortium_quotas to nome_admin;
 grant select, update on consortium_quotas to nome_system;
 -- Open pages of the members: their quotas, and each change of a draw of their group.
 call owned_table('consortium_quotas', live => 'insert or update or delete', erased => 'insert or update of user_id');
+call positions('consortium_quotas', '* r r - -', 'user');
 create trigger guard_quota before insert or delete or update on consortium_quotas for each row
   execute function guard_quota();
 create trigger notify_former_owner after update of user_id on consortium_quotas for each row

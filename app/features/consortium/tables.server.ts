@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   DRAW_KINDS,
   DRAW_STATUSES,
@@ -25,10 +25,12 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { internal, label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-export const consortiumGroups = pgTable(
+export const consortiumGroups = table(
   'consortium_groups',
+  'grupos, sem quem participa',
   {
     id: id(),
     code: text('code').notNull().unique(),
@@ -49,18 +51,22 @@ export const consortiumGroups = pgTable(
   ],
 );
 
-export const consortiumQuotas = pgTable(
+export const consortiumQuotas = table(
   'consortium_quotas',
+  personal('Cotas de consórcio', 'kept'),
   {
     id: id(),
-    groupId: reference('group_id', () => consortiumGroups.id),
-    number: integer('number').notNull(),
+    groupId: label(
+      REFERENCE,
+      reference('group_id', () => consortiumGroups.id),
+    ),
+    number: label('Número', integer('number').notNull()),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),
-    status: text('status').$type<QuotaStatus>().notNull().default('active'),
-    paidUp: boolean('paid_up').notNull().default(true),
-    version: integer('version').notNull().default(1),
+    status: label('Situação', text('status').$type<QuotaStatus>().notNull().default('active')),
+    paidUp: label('Em dia', boolean('paid_up').notNull().default(true)),
+    version: label(REFERENCE, integer('version').notNull().default(1)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -79,8 +85,9 @@ const hashed = (name: string, content: string, hash: string) =>
  * An assembly and its draw: frozen data and result, sufficient for everyone to compute it again. Rule, list
  * and result are the texts that were hashed, byte for byte.
  */
-export const consortiumDraws = pgTable(
+export const consortiumDraws = table(
   'consortium_draws',
+  internal('Sorteios de consórcio', 'kept', 'é do grupo inteiro; o resultado é publicado a todos os membros'),
   {
     id: id(),
     groupId: reference('group_id', () => consortiumGroups.id),
@@ -138,10 +145,14 @@ export const consortiumDraws = pgTable(
 );
 
 /** The secret of a frozen draw. Only the system reads it until it is published on the draw. */
-export const consortiumSeeds = pgTable('consortium_seeds', {
-  drawId: uuid('draw_id')
-    .primaryKey()
-    .references(() => consortiumDraws.id, { onDelete: 'cascade' }),
-  seed: text('seed').notNull(),
-  createdAt: createdAt(),
-});
+export const consortiumSeeds = table(
+  'consortium_seeds',
+  internal('Segredos de sorteios', 'kept', 'segredo de um sorteio, revelado a todos com o resultado'),
+  {
+    drawId: uuid('draw_id')
+      .primaryKey()
+      .references(() => consortiumDraws.id, { onDelete: 'cascade' }),
+    seed: text('seed').notNull(),
+    createdAt: createdAt(),
+  },
+);

@@ -23,6 +23,7 @@ end $$;
 grant select, insert, update (body, published_at, author_id, version), delete on content_versions to nome_admin;
 grant select, insert, update on content_versions to nome_system;
 call team_table('content_versions');
+call positions('content_versions', '* - - - -');
 create policy admin_drop_draft on content_versions as restrictive for delete to nome_admin
   using (published_at is null);
 create trigger guard_content_version before delete or update on content_versions for each row
@@ -32,17 +33,20 @@ create trigger guard_content_version before delete or update on content_versions
 grant select on coverage_states to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on coverage_states to nome_admin, nome_system;
 call public_table('coverage_states');
+call positions('coverage_states', '* r r r r');
 
 -- Table faq_items
 grant select on faq_items to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on faq_items to nome_admin;
 grant select, insert, update on faq_items to nome_system;
 call public_table('faq_items', rows => 'visible');
+call positions('faq_items', '* r r r r');
 
 -- Table site_config
 grant select on site_config to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on site_config to nome_admin, nome_system;
 call public_table('site_config', rows => 'public');
+call positions('site_config', '* r r r r');
 create trigger notify_everybody after update of value on site_config for each row when (new.key = 'energy_banner'
   and new.value is distinct from old.value)
   execute function notify_everybody();
@@ -51,6 +55,7 @@ create trigger notify_everybody after update of value on site_config for each ro
 grant select on site_images to nome_visitor, nome_customer, nome_staff, nome_system;
 grant select, insert, update (alt), delete on site_images to nome_admin;
 call team_table('site_images');
+call positions('site_images', '* r r r r');
 create policy everybody_read on site_images for select to nome_customer, nome_staff, nome_visitor using (true);
 create trigger notify_caches after insert or delete or update on site_images for each statement
   execute function notify_caches();
@@ -59,3 +64,4 @@ create trigger notify_caches after insert or delete or update on site_images for
 grant select, insert, update (sentence, promise_key, source, checked_on, added_by) on claim_grounds to nome_admin;
 grant select, insert on claim_grounds to nome_system;
 call team_table('claim_grounds');
+call positions('claim_grounds', '* r * r r');

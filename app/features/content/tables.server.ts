@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import { createdAt, id, instant, newest, rawCheck, UF, updatedAt } from '#app/platform/db/columns.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 
 /** Settings of the business; everyone may read `public` keys. */
-export const siteConfig = pgTable(
+export const siteConfig = table(
   'site_config',
+  'dados e textos da empresa',
   {
     id: id(),
     key: text('key').notNull().unique(),
@@ -22,8 +24,9 @@ export const siteConfig = pgTable(
  * question of the FAQ is a section (`faq:` and its id; JSON null marks a deleted question). The order of the
  * questions is a section too.
  */
-export const contentVersions = pgTable(
+export const contentVersions = table(
   'content_versions',
+  internal('Versões dos textos do site', 'kept', 'texto público do site; a autoria é da equipe'),
   {
     id: id(),
     section: text('section').notNull(),
@@ -50,8 +53,9 @@ export const contentVersions = pgTable(
  * Pictures of the site, for everybody to see: one file a row, each a size and format of the picture `imageId`. The
  * name is made of the bytes, so that what a browser keeps never grows old.
  */
-export const siteImages = pgTable(
+export const siteImages = table(
   'site_images',
+  'imagens do site',
   {
     id: id(),
     imageId: uuid('image_id').notNull(),
@@ -73,8 +77,9 @@ export const siteImages = pgTable(
   ],
 );
 
-export const faqItems = pgTable(
+export const faqItems = table(
   'faq_items',
+  'perguntas do site',
   {
     id: id(),
     question: text('question').notNull(),
@@ -90,8 +95,9 @@ export const faqItems = pgTable(
 );
 
 /** States of the coverage map. */
-export const coverageStates = pgTable(
+export const coverageStates = table(
   'coverage_states',
+  'mapa de cobertura',
   {
     uf: char('uf', { length: 2 }).primaryKey(),
     active: boolean('active').notNull().default(false),

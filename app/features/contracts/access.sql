@@ -40,6 +40,7 @@ grant execute on function acceptance_content(contract_acceptances), acceptance_h
 grant select on contract_acceptances to nome_customer, nome_admin;
 grant select, insert on contract_acceptances to nome_system;
 call team_table('contract_acceptances', erased => 'insert');
+call positions('contract_acceptances', '* r r r r', 'lead_or_user');
 call append_only('contract_acceptances');
 create policy customer_read on contract_acceptances for select to nome_customer
   using (exists (select 1 from transactions t where t.id = contract_acceptances.transaction_id));
@@ -52,6 +53,7 @@ create trigger event_accepted after insert on contract_acceptances for each row
 grant select on contract_documents to nome_customer, nome_admin;
 grant select, insert on contract_documents to nome_system;
 call team_table('contract_documents');
+call positions('contract_documents', '* - r - -');
 call append_only('contract_documents');
 -- The select inside sees acceptances of own orders only.
 create policy customer_read on contract_documents for select to nome_customer
@@ -63,6 +65,7 @@ grant select on contracts to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on contracts to nome_admin;
 grant select, insert, update on contracts to nome_system;
 call public_table('contracts', rows => 'active');
+call positions('contracts', '* r * r r');
 create policy admin_discards on contracts as restrictive for delete to nome_admin using (published_at is null);
 create trigger guard_contract before delete or update on contracts for each row execute function guard_contract();
 create trigger event_published after update of published_at on contracts for each row

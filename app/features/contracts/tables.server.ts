@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
@@ -23,20 +13,33 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, table, withheld } from '#app/platform/db/table.server.ts';
 import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+
+const CHAIN = withheld('lugar na cadeia de registros, sem dados da pessoa');
+
+const OWN_ORDERS = '(select o.id from transactions o where o.user_id = $1)';
 
 /**
  * The PDF of an acceptance, created once: the file that was sent to the customer, recognised by its hash.
  * Rows are only added.
  */
-export const contractDocuments = pgTable(
+export const contractDocuments = table(
   'contract_documents',
+  personal(
+    'Contratos em PDF',
+    'kept',
+    `t.acceptance_id in (select a.id from contract_acceptances a where a.transaction_id in ${OWN_ORDERS})`,
+  ),
   {
     id: id(),
-    acceptanceId: uuid('acceptance_id')
-      .notNull()
-      .references(() => contractAcceptances.id, { onDelete: 'restrict' }),
+    acceptanceId: label(
+      REFERENCE,
+      uuid('acceptance_id')
+        .notNull()
+        .references(() => contractAcceptances.id, { onDelete: 'restrict' }),
+    ),
     /** Path in the file store. */
     filePath: text('file_path').notNull(),
     sha256: text('sha256').notNull(),
@@ -53,8 +56,9 @@ export const contractDocuments = pgTable(
 );
 
 /** Versions of the contract of a plan. A published one never changes again, except for being active. */
-export const contracts = pgTable(
+export const contracts = table(
   'contracts',
+  'textos dos contratos, iguais para todos',
   {
     id: id(),
     type: text('type').$type<ContractType>().notNull(),
@@ -79,43 +83,62 @@ export const contracts = pgTable(
 );
 
 /** Who accepted which text, and how that is known; rows are only ever added. */
-export const contractAcceptances = pgTable(
+export const contractAcceptances = table(
   'contract_acceptances',
+  personal('Contratos aceitos', 'kept', `t.transaction_id in ${OWN_ORDERS}`),
   {
     id: id(),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'restrict' }),
-    leadId: uuid('lead_id')
-      .$type<LeadId>()
-      .references(() => leads.id, { onDelete: 'restrict' }),
-    contractId: uuid('contract_id')
-      .notNull()
-      .references(() => contracts.id, { onDelete: 'restrict' }),
-    transactionId: uuid('transaction_id')
-      .$type<OrderId>()
-      .notNull()
-      .references(() => transactions.id, { onDelete: 'restrict' }),
+    leadId: label(
+      REFERENCE,
+      uuid('lead_id')
+        .$type<LeadId>()
+        .references(() => leads.id, { onDelete: 'restrict' }),
+    ),
+    contractId: label(
+      REFERENCE,
+      uuid('contract_id')
+        .notNull()
+        .references(() => contracts.id, { onDelete: 'restrict' }),
+    ),
+    transactionId: label(
+      REFERENCE,
+      uuid('transaction_id')
+        .$type<OrderId>()
+        .notNull()
+        .references(() => transactions.id, { onDelete: 'restrict' }),
+    ),
     /** The text as the person saw it, merge fields filled, and its SHA-256 in hex. */
-    acceptedText: text('accepted_text').notNull(),
-    textSha256: text('text_sha256').notNull(),
+    acceptedText: label(REFERENCE, text('accepted_text').notNull()),
+    textSha256: label('Resumo SHA-256 do texto', text('text_sha256').notNull()),
     /** Public code of /verificar. */
-    code: text('code').notNull().unique(),
+    code: label('Código de verificação', text('code').notNull().unique()),
     /** Order of the chain, given under a lock by the trigger `chain_acceptance`, like both hashes and the time. */
-    seq: bigint('seq', { mode: 'number' })
-      .notNull()
-      .unique()
-      .$defaultFn(() => 0),
+    seq: label(
+      CHAIN,
+      bigint('seq', { mode: 'number' })
+        .notNull()
+        .unique()
+        .$defaultFn(() => 0),
+    ),
     /** Hash of the acceptance before this one: a row taken out or changed breaks the chain. */
-    previousHash: text('previous_hash')
-      .notNull()
-      .$defaultFn(() => ''),
-    hash: text('hash')
-      .notNull()
-      .$defaultFn(() => ''),
-    ipAddress: text('ip_address').notNull(),
-    userAgent: text('user_agent').notNull(),
-    identifiedBy: text('identified_by').notNull(),
+    previousHash: label(
+      CHAIN,
+      text('previous_hash')
+        .notNull()
+        .$defaultFn(() => ''),
+    ),
+    hash: label(
+      CHAIN,
+      text('hash')
+        .notNull()
+        .$defaultFn(() => ''),
+    ),
+    ipAddress: label('Endereço IP', text('ip_address').notNull()),
+    userAgent: label('Navegador', text('user_agent').notNull()),
+    identifiedBy: label('Como foi identificado', text('identified_by').notNull()),
     createdAt: createdAt(),
   },
   (t) => [

@@ -5,6 +5,7 @@ grant select, update (status, monthly_bill_normal, monthly_bill_discount, review
 grant select, update, delete on energy_discounts to nome_system;
 call owned_table('energy_discounts', customer => 'read insert', live => 'insert or update or delete',
   erased => 'insert or update');
+call positions('energy_discounts', '* r r - -', 'user');
 create trigger version_count before update on energy_discounts for each row execute function count_version();
 create trigger event_requested after insert on energy_discounts for each row
   execute function raise_event('energy.requested', 'uf');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { char, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { char, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   ENERGY_STATUSES,
   type EnergyStatus,
@@ -18,25 +18,30 @@ import {
   UF,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 
-export const energyDiscounts = pgTable(
+export const energyDiscounts = table(
   'energy_discounts',
+  personal('Desconto na energia', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    fullName: text('full_name').notNull(),
-    cpf: text('cpf').notNull(),
-    address: text('address').notNull(),
-    uf: char('uf', { length: 2 }).notNull(),
-    consumerUnit: text('consumer_unit').notNull(),
-    status: text('status').$type<EnergyStatus>().notNull().default('pending'),
-    monthlyBillNormal: money('monthly_bill_normal'),
-    monthlyBillDiscount: money('monthly_bill_discount'),
-    savings: money('savings').generatedAlwaysAs(sql`monthly_bill_normal - monthly_bill_discount`),
+    fullName: label('Nome completo', text('full_name').notNull()),
+    cpf: label('CPF', text('cpf').notNull()),
+    address: label('Endereço', text('address').notNull()),
+    uf: label('Estado', char('uf', { length: 2 }).notNull()),
+    consumerUnit: label('Unidade consumidora', text('consumer_unit').notNull()),
+    status: label('Situação', text('status').$type<EnergyStatus>().notNull().default('pending')),
+    monthlyBillNormal: label('Conta normal', money('monthly_bill_normal')),
+    monthlyBillDiscount: label('Conta com desconto', money('monthly_bill_discount')),
+    savings: label(
+      'Economia',
+      money('savings').generatedAlwaysAs(sql`monthly_bill_normal - monthly_bill_discount`),
+    ),
     /** Why it was not approved or ended, in words for the person. */
-    reviewReason: text('review_reason'),
+    reviewReason: label('Motivo', text('review_reason')),
     /** Counts the changes (trigger `count_version`): an editor of an older one gets a conflict. */
-    version: integer('version').notNull().default(1),
+    version: label(REFERENCE, integer('version').notNull().default(1)),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`nome_fold(full_name || ' ' || cpf || ' ' || consumer_unit)`),

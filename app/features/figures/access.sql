@@ -226,9 +226,11 @@ grant select on changed_days to nome_admin;
 grant select, insert, delete on changed_days to nome_system;
 grant insert (topic, day) on changed_days to nome_definer;
 call team_table('changed_days');
+call positions('changed_days', 'r - r r r');
 create policy trigger_insert on changed_days for insert to nome_definer with check (pg_trigger_depth() > 0);
 
 -- Table day_sums
 grant select on day_sums to nome_admin;
 grant select, insert, delete on day_sums to nome_system;
 call team_table('day_sums');
+call positions('day_sums', 'r - r r r');

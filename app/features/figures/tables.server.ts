@@ -1,11 +1,13 @@
-import { date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, numeric, text, uuid } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { checkOneOf, id } from '#app/platform/db/columns.server.ts';
+import { table } from '#app/platform/db/table.server.ts';
 import { FIGURE_TOPICS, type FigureTopic } from './rules/figure-topics.ts';
 
 /** Sums of one day, added up by `settleFigures`; read with `day_figures` alone, which knows the days that changed. */
-export const daySums = pgTable(
+export const daySums = table(
   'day_sums',
+  'somas de muitas pessoas por dia, que não dizem de quem são',
   {
     id: id(),
     topic: text('topic').$type<FigureTopic>().notNull(),
@@ -30,8 +32,9 @@ export const daySums = pgTable(
 );
 
 /** Days whose rows changed since they were added up; one row a statement, so that writers never wait for each other. */
-export const changedDays = pgTable(
+export const changedDays = table(
   'changed_days',
+  'dias cujas somas são refeitas',
   {
     id: id(),
     topic: text('topic').$type<FigureTopic>().notNull(),

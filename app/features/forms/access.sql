@@ -30,6 +30,7 @@ grant select on form_files to nome_admin;
 grant select, delete on form_files to nome_system;
 call owned_table('form_files', customer => 'read insert', live => 'insert or update or delete',
   erased => 'insert or update');
+call positions('form_files', '* r r - -', 'user');
 -- The select inside sees own forms only.
 create policy customer_own_form on form_files as restrictive for insert to nome_customer
   with check (exists (select 1 from sent_forms f where f.id = form_files.sent_form_id and f.status in ('sent',
@@ -41,6 +42,7 @@ grant select on form_templates to nome_customer;
 grant select, insert, update on form_templates to nome_admin;
 grant select, insert on form_templates to nome_system;
 call team_table('form_templates');
+call positions('form_templates', '* r r - -');
 -- The version that was sent, even after a newer one replaced it.
 create policy customer_read on form_templates for select to nome_customer
   using (exists (select 1 from sent_forms f where f.template_id = form_templates.id));
@@ -53,6 +55,7 @@ grant select, insert, update (status, reviewed_at) on sent_forms to nome_admin;
 grant select, insert, update, delete on sent_forms to nome_system;
 call owned_table('sent_forms', customer => 'read update', live => 'insert or update or delete',
   erased => 'insert or update');
+call positions('sent_forms', '* * * - -', 'user');
 create policy customer_unanswered on sent_forms as restrictive for update to nome_customer
   using (status in ('sent', 'draft'))
   with check (true);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { SENT_FORM_STATUSES, type SentFormStatus } from '#app/features/forms/rules/terms.ts';
 import { DOC_TYPES } from '#app/features/profiles/rules/terms.ts';
 import type { DocType } from '#app/lib/documents.ts';
@@ -15,12 +15,14 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 
 /**
  * Versions of a form. One that was sent never changes again (trigger `guard_form_template`): it gets a next version.
  */
-export const formTemplates = pgTable(
+export const formTemplates = table(
   'form_templates',
+  'modelos de formulário, sem respostas',
   {
     id: id(),
     /** Shared by all versions of a form, independent of its name. */
@@ -43,21 +45,25 @@ export const formTemplates = pgTable(
   ],
 );
 
-export const sentForms = pgTable(
+export const sentForms = table(
   'sent_forms',
+  personal('Formulários', 'removed'),
   {
     id: id(),
-    templateId: uuid('template_id')
-      .notNull()
-      .references(() => formTemplates.id, { onDelete: 'restrict' }),
+    templateId: label(
+      REFERENCE,
+      uuid('template_id')
+        .notNull()
+        .references(() => formTemplates.id, { onDelete: 'restrict' }),
+    ),
     userId: reference('user_id', () => users.id),
-    status: text('status').$type<SentFormStatus>().notNull().default('sent'),
-    answers: jsonb('answers').notNull().default({}),
+    status: label('Situação', text('status').$type<SentFormStatus>().notNull().default('sent')),
+    answers: label(REFERENCE, jsonb('answers').notNull().default({})),
     /** The document as it was sent, complete in itself: what its PDF is made from. Null until then. */
-    document: jsonb('document'),
-    answeredAt: instant('answered_at'),
+    document: label('Formulário enviado', jsonb('document')),
+    answeredAt: label('Respondido em', instant('answered_at')),
     /** Last review by the team: later answers wait for a review. */
-    reviewedAt: instant('reviewed_at').notNull().defaultNow(),
+    reviewedAt: label('Conferido em', instant('reviewed_at').notNull().defaultNow()),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -75,13 +81,17 @@ export const sentForms = pgTable(
 );
 
 /** Files and drawn signatures of a form; its answers name them by id. */
-export const formFiles = pgTable(
+export const formFiles = table(
   'form_files',
+  personal('Arquivos de formulários', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    sentFormId: reference('sent_form_id', () => sentForms.id),
-    field: text('field').notNull(),
+    sentFormId: label(
+      REFERENCE,
+      reference('sent_form_id', () => sentForms.id),
+    ),
+    field: label('Campo', text('field').notNull()),
     fileName: text('file_name').notNull(),
     filePath: text('file_path').notNull().unique(),
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),

@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import { createdAt, id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
+import { label, personal, SECRET, table } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** Links with which a relative reads the state of a customer's case, for a day. */
-export const helperLinks = pgTable(
+export const helperLinks = table(
   'helper_links',
+  personal('Links de quem ajuda você', 'removed'),
   {
     id: id(),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    helperName: text('helper_name').notNull(),
-    tokenHash: text('token_hash').notNull().unique(),
-    expiresAt: instant('expires_at').notNull().default(sql`now() + interval '24 hours'`),
-    revokedAt: instant('revoked_at'),
-    lastOpenedAt: instant('last_opened_at'),
-    opens: integer('opens').notNull().default(0),
+    helperName: label('Para quem', text('helper_name').notNull()),
+    tokenHash: label(SECRET, text('token_hash').notNull().unique()),
+    expiresAt: label('Vale até', instant('expires_at').notNull().default(sql`now() + interval '24 hours'`)),
+    revokedAt: label('Encerrado em', instant('revoked_at')),
+    lastOpenedAt: label('Aberto por último em', instant('last_opened_at')),
+    opens: label('Vezes aberto', integer('opens').notNull().default(0)),
     createdAt: createdAt(),
   },
   (t) => [

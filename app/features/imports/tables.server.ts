@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { paymentCharges } from '#app/features/payments/movement-tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -12,6 +12,7 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { internal, label, table, withheld } from '#app/platform/db/table.server.ts';
 import type { ChargeId, UserId } from '#app/terms/ids.ts';
 import type { Mapping } from './rules/columns-of-kind.ts';
 import type { ImportOptions } from './rules/import-options.ts';
@@ -25,8 +26,13 @@ import {
 } from './rules/import-status.ts';
 
 /** A file that the team brings in: its columns, what was chosen, and how far it is. */
-export const imports = pgTable(
+export const imports = table(
   'imports',
+  internal(
+    'Importações',
+    'kept',
+    'arquivos que a equipe trouxe: nomes, colunas e contagens, sem dados de clientes',
+  ),
   {
     id: id(),
     kind: text('kind').$type<ImportKind>().notNull(),
@@ -68,8 +74,13 @@ export const imports = pgTable(
  * The rows of a file. Values stay only while they are needed: those of a row that was taken go with its taking, those
  * of the others after some days (`expireImports`).
  */
-export const importRows = pgTable(
+export const importRows = table(
   'import_rows',
+  internal(
+    'Linhas de planilhas importadas',
+    'removed',
+    'cópia de trabalho da equipe, que se apaga em até sete dias; o que dela entrou está em contatos e cadastro',
+  ),
   {
     id: id(),
     importId: reference('import_id', () => imports.id),
@@ -86,7 +97,10 @@ export const importRows = pgTable(
     /** What a payment is known by at its bank, hashed: the same one is never booked again. */
     bankKey: text('bank_key'),
     /** Hash of the payer that the entry of a recorded payment names: the same payer is recognised next time. */
-    payerKey: text('payer_key'),
+    payerKey: label(
+      withheld('resumo de quem pagou, para reconhecer o próximo pagamento; a eliminação o apaga'),
+      text('payer_key'),
+    ),
     /** The payment that it was recorded as. */
     chargeId: uuid('charge_id')
       .$type<ChargeId>()
@@ -106,8 +120,9 @@ export const importRows = pgTable(
 );
 
 /** Which columns were chosen for files of these titles, for the next one. */
-export const importMappings = pgTable(
+export const importMappings = table(
   'import_mappings',
+  'colunas escolhidas para planilhas da equipe, sem dados de pessoas',
   {
     id: id(),
     kind: text('kind').$type<ImportKind>().notNull(),

@@ -10,3 +10,4 @@ call team_table('job_marks', 'system_all');
 grant select on backup_runs to nome_admin;
 grant select, insert, update, delete on backup_runs to nome_system;
 call team_table('backup_runs');
+call positions('backup_runs', 'r - - - -');

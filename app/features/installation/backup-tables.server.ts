@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   BACKUP_STATUSES,
   type BackupFault,
@@ -7,13 +7,15 @@ import {
 } from '#app/features/installation/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { checkOneOf, id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
+import { table } from '#app/platform/db/table.server.ts';
 
 /**
  * The outcome of each automatic backup: one runs at a time, and the schedule makes one a day. Only files
  * named here are removed when newer ones replace them.
  */
-export const backupRuns = pgTable(
+export const backupRuns = table(
   'backup_runs',
+  'quando houve cópias de segurança, de que tamanho, em que arquivo',
   {
     id: id(),
     /** Civil date of a scheduled backup; null for a requested one. */

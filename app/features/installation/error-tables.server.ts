@@ -1,12 +1,14 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
+import { table } from '#app/platform/db/table.server.ts';
 
 /**
  * Errors of all processes, one row per kind and place. Contains what the log contains: names and places of
  * the program, no personal data.
  */
-export const errorReports = pgTable(
+export const errorReports = table(
   'error_reports',
+  'erros do programa: nomes e lugares do código, nada de pessoas',
   {
     id: id(),
     fingerprint: text('fingerprint').notNull(),
@@ -31,7 +33,7 @@ export const errorReports = pgTable(
 );
 
 /** The time up to which a job that continues from its last run has done its work. */
-export const jobMarks = pgTable('job_marks', {
+export const jobMarks = table('job_marks', 'até quando cada rotina fez o seu trabalho', {
   name: text('name').primaryKey(),
   doneAt: instant('done_at').notNull(),
 });

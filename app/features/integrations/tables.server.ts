@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   API_SCOPES,
   type ApiScope,
@@ -19,11 +19,13 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 import { ADAPTER_NAMES, type AdapterName } from './rules/stored-settings.ts';
 
 /** Stored settings of an adapter. Secrets are encrypted with a key derived from the installation's secret. */
-export const integrationCredentials = pgTable(
+export const integrationCredentials = table(
   'integration_credentials',
+  'credenciais da empresa',
   {
     id: id(),
     adapter: text('adapter').$type<AdapterName>().notNull().unique(),
@@ -41,8 +43,9 @@ export const integrationCredentials = pgTable(
 );
 
 /** Results of an adapter's last calls: tests of the panel, and failures in use. Only the newest few stay. */
-export const integrationChecks = pgTable(
+export const integrationChecks = table(
   'integration_checks',
+  'como foram as últimas chamadas de serviços externos',
   {
     id: id(),
     adapter: text('adapter').$type<AdapterName>().notNull(),
@@ -61,8 +64,9 @@ export const integrationChecks = pgTable(
 );
 
 /** SHA-256 of a key: the key itself is shown once and never stored. */
-export const apiKeys = pgTable(
+export const apiKeys = table(
   'api_keys',
+  internal('Chaves de API', 'kept', 'só a equipe tem; é segredo de acesso'),
   {
     id: id(),
     name: text('name').notNull(),
@@ -86,8 +90,13 @@ export const apiKeys = pgTable(
 );
 
 /** Result of a request with an idempotency key: a repeated request gets the same lead. */
-export const apiRequests = pgTable(
+export const apiRequests = table(
   'api_requests',
+  internal(
+    'Pedidos pela API',
+    'kept',
+    'só evita que um sistema de parceiro crie duas vezes o mesmo contato; some em 30 dias',
+  ),
   {
     id: id(),
     apiKeyId: reference('api_key_id', () => apiKeys.id),
@@ -105,7 +114,7 @@ export const apiRequests = pgTable(
   ],
 );
 
-export const webhookEndpoints = pgTable('webhook_endpoints', {
+export const webhookEndpoints = table('webhook_endpoints', 'endereços de integração da empresa', {
   id: id(),
   name: text('name').notNull().default(''),
   url: text('url').notNull(),
@@ -132,8 +141,9 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   updatedAt: updatedAt(),
 });
 
-export const webhookDeliveries = pgTable(
+export const webhookDeliveries = table(
   'webhook_deliveries',
+  'entregas a integrações da empresa, apagadas pela retenção',
   {
     id: id(),
     endpointId: reference('endpoint_id', () => webhookEndpoints.id),

@@ -35,6 +35,7 @@ end $$;
 grant select, insert on lead_notes to nome_admin;
 grant select, insert, delete on lead_notes to nome_system;
 call team_table('lead_notes');
+call positions('lead_notes', '* * * - -', 'below');
 create trigger erased_takes_nothing before insert or update on lead_notes for each row
   execute function refuse_note_of_erased_lead();
 
@@ -48,6 +49,7 @@ grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee
   on leads to nome_admin;
 grant select, insert, update, delete on leads to nome_system;
 call team_table('leads', person => 'converted_user_id', erased => 'insert or update of converted_user_id');
+call positions('leads', '* * * r r', 'below');
 create policy visitor_insert on leads for insert to nome_visitor with check (status = 'new');
 call person_policy('staff_read', 'leads', 'for select to nome_staff using (assignee_id = (select :me))');
 create trigger follow_merge after update of status, converted_user_id on leads for each row

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, char, index, text, uuid } from 'drizzle-orm/pg-core';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
@@ -12,44 +12,60 @@ import {
   REPRESENTATIVE_SQL,
   rawCheck,
   representative,
+  teamMember,
   UF,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import {
+  internal,
+  LEADS_OF_PERSON,
+  label,
+  personal,
+  REFERENCE,
+  table,
+} from '#app/platform/db/table.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES, type LeadOrigin, type LeadStatus } from './rules/lead-status.ts';
 
-export const leads = pgTable(
+export const leads = table(
   'leads',
+  personal('Contatos pelo site', 'anonymised', `t.id in ${LEADS_OF_PERSON}`),
   {
     id: id(),
-    name: text('name').notNull(),
+    name: label('Nome', text('name').notNull()),
     /** Empty for a person without an e-mail address, entered by a clerk. */
-    email: text('email').notNull(),
-    whatsapp: text('whatsapp').notNull(),
-    docType: text('doc_type').$type<DocTypeName>().notNull(),
-    docNumber: text('doc_number').notNull(),
-    uf: char('uf', { length: 2 }).notNull(),
+    email: label('E-mail', text('email').notNull()),
+    whatsapp: label('WhatsApp', text('whatsapp').notNull()),
+    docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull()),
+    docNumber: label('Documento', text('doc_number').notNull()),
+    uf: label('Estado', char('uf', { length: 2 }).notNull()),
     /** From the checkout of an order, for the future account. */
-    cep: text('cep').notNull().default(''),
-    address: text('address').notNull().default(''),
+    cep: label('CEP', text('cep').notNull().default('')),
+    address: label('Endereço', text('address').notNull().default('')),
     ...representative(),
-    origin: text('origin').$type<LeadOrigin>().notNull().default('landing'),
+    origin: label('Origem', text('origin').$type<LeadOrigin>().notNull().default('landing')),
     /** Name of the API key that created it, at that time; empty otherwise. */
-    broughtBy: text('brought_by').notNull().default(''),
-    status: text('status').$type<LeadStatus>().notNull().default('new'),
-    notes: text('notes').notNull().default(''),
+    broughtBy: label('Trazido por', text('brought_by').notNull().default('')),
+    status: label('Situação', text('status').$type<LeadStatus>().notNull().default('new')),
+    notes: label('Mensagem e anotações', text('notes').notNull().default('')),
     /** The person declined automatic messages; the clerk who entered the lead asked. */
-    noMessages: boolean('no_messages').notNull().default(false),
-    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
+    noMessages: label('Sem mensagens automáticas', boolean('no_messages').notNull().default(false)),
+    assigneeId: teamMember('assignee_id', () => users.id),
+    convertedUserId: label(
+      REFERENCE,
+      uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
+    ),
     /** Plan of the newest order, kept by the trigger `keep_lead_plan`: a list filtered by it reads one index. */
-    plan: text('plan').$type<PlanId>(),
+    plan: label('Plano do pedido', text('plan').$type<PlanId>()),
     /**
      * The lead that this one was merged into. Lists leave merged leads out; their orders, consents and
      * acceptances stay with them, so that evidence is not rewritten and an order is claimed by the e-mail it
      * was placed with.
      */
-    mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
+    mergedInto: label(
+      REFERENCE,
+      uuid('merged_into').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
+    ),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`nome_fold(name || ' ' || email || ' ' || whatsapp || ' ' || doc_number)`),
@@ -96,8 +112,13 @@ export const leads = pgTable(
   ],
 );
 
-export const leadNotes = pgTable(
+export const leadNotes = table(
   'lead_notes',
+  internal(
+    'Anotações sobre contatos',
+    'removed',
+    'anotação de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
+  ),
   {
     id: id(),
     leadId: uuid('lead_id')

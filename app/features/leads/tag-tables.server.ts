@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import { createdAt, id, rawCheck } from '#app/platform/db/columns.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /**
  * Tags that the team adds to leads and clients. A merged lead keeps its own: they are shown with the
  * remaining lead, and return to it when the merge is undone.
  */
-export const taggings = pgTable(
+export const taggings = table(
   'taggings',
+  internal('Etiquetas', 'removed', 'organização do trabalho da equipe'),
   {
     id: id(),
     tag: text('tag').notNull(),

@@ -44,17 +44,20 @@ end $$;
 grant select on addressees to nome_customer;
 grant select, insert, update on addressees to nome_admin, nome_system;
 call team_table('addressees', 'admin_all system_all customer_read');
+call positions('addressees', '* r * - -');
 create trigger version_count before update on addressees for each row execute function count_version();
 
 -- Table letter_templates
 grant select, insert, update on letter_templates to nome_admin, nome_system;
 call team_table('letter_templates');
+call positions('letter_templates', '* r * - -');
 create trigger guard_letter_template before update on letter_templates for each row
   execute function guard_letter_template();
 
 -- Table letter_batches
 grant select, insert, update on letter_batches to nome_admin, nome_system;
 call team_table('letter_batches');
+call positions('letter_batches', '* r * - -');
 
 -- Table letters
 -- A customer reads a letter from its approval on.
@@ -63,6 +66,7 @@ grant select, insert, update on letters to nome_admin;
 grant select, insert, update, delete on letters to nome_system;
 call owned_table('letters', customer => '', live => 'insert or update',
   erased => 'insert or update of source, body, answer');
+call positions('letters', '* * * - -', 'user');
 call person_policy('customer_read', 'letters',
   'for select to nome_customer using (user_id = :me and approved_at is not null)');
 create trigger guard_letter before update on letters for each row execute function guard_letter();
@@ -78,15 +82,18 @@ create trigger event_overdue after update of state on letters for each row
 grant select on letter_files to nome_customer, nome_admin;
 grant select, insert, delete on letter_files to nome_system;
 call owned_table('letter_files', 'admin_read system_all', erased => 'insert');
+call positions('letter_files', '* r r - -', 'user');
 create trigger append_only before update on letter_files for each row execute function refuse_change();
 
 -- Table letter_evidence
 grant select on letter_evidence to nome_customer;
 grant select, insert, delete on letter_evidence to nome_admin, nome_system;
 call owned_table('letter_evidence', erased => 'insert');
+call positions('letter_evidence', '* * * - -', 'user');
 create trigger guard_letter_evidence before insert on letter_evidence for each row execute function guard_letter_evidence();
 
 -- Table powers_of_attorney
 grant select on powers_of_attorney to nome_customer, nome_admin;
 grant select, insert, update, delete on powers_of_attorney to nome_system;
 call owned_table('powers_of_attorney', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call positions('powers_of_attorney', '* r r - -', 'user');

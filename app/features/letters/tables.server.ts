@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cardDocuments } from '#app/features/cases/tables.server.ts';
 import {
   CLOSE_REASONS,
@@ -26,8 +26,10 @@ import {
   rawCheck,
   reference,
   SHA256,
+  teamMember,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, table, withheld } from '#app/platform/db/table.server.ts';
 import type { DocumentId } from '#app/terms/ids.ts';
 import { LISTING_PLACES, type ListingPlace } from '#app/terms/listing.ts';
 import {
@@ -46,8 +48,9 @@ import {
 const day = (name: string) => date(name).$type<CivilDate>();
 
 /** Addressees of letters: companies and offices, not customers. */
-export const addressees = pgTable(
+export const addressees = table(
   'addressees',
+  'empresas e órgãos a quem se escreve, sem dados de clientes',
   {
     id: id(),
     kind: text('kind').$type<AddresseeKind>().notNull(),
@@ -75,8 +78,9 @@ export const addressees = pgTable(
 );
 
 /** Texts of letters in versions: one draft a family, then published for good; the newest published one is in use. */
-export const letterTemplates = pgTable(
+export const letterTemplates = table(
   'letter_templates',
+  'modelos de cartas, sem dados de clientes',
   {
     id: id(),
     family: text('family').$type<Ground>().notNull(),
@@ -111,8 +115,9 @@ export const letterTemplates = pgTable(
  * Approved letters to one addressee that are sent together; one open at a time, so that a second request
  * finds it.
  */
-export const letterBatches = pgTable(
+export const letterBatches = table(
   'letter_batches',
+  'lotes de cartas, sem dados de clientes',
   {
     id: id(),
     addresseeId: uuid('addressee_id')
@@ -137,49 +142,68 @@ export const letterBatches = pgTable(
 );
 
 /** One letter about one listing. Once approved, the trigger `guard_letter` protects its text. */
-export const letters = pgTable(
+export const letters = table(
   'letters',
+  personal('Cartas', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    listingId: reference('listing_id', () => listings.id),
-    templateId: uuid('template_id')
-      .notNull()
-      .references(() => letterTemplates.id, { onDelete: 'restrict' }),
-    addresseeId: uuid('addressee_id')
-      .notNull()
-      .references(() => addressees.id, { onDelete: 'restrict' }),
-    ground: text('ground').$type<Ground>().notNull(),
+    linkedProfileId: label(
+      REFERENCE,
+      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    ),
+    listingId: label(
+      REFERENCE,
+      reference('listing_id', () => listings.id),
+    ),
+    templateId: label(
+      REFERENCE,
+      uuid('template_id')
+        .notNull()
+        .references(() => letterTemplates.id, { onDelete: 'restrict' }),
+    ),
+    addresseeId: label(
+      REFERENCE,
+      uuid('addressee_id')
+        .notNull()
+        .references(() => addressees.id, { onDelete: 'restrict' }),
+    ),
+    ground: label('Fundamento', text('ground').$type<Ground>().notNull()),
     /** Number of letters about the listing so far, this one included. */
-    round: integer('round').notNull().default(1),
-    state: text('state').$type<LetterState>().notNull().default('draft'),
-    title: text('title').notNull(),
+    round: label('Rodada', integer('round').notNull().default(1)),
+    state: label('Situação da carta', text('state').$type<LetterState>().notNull().default('draft')),
+    title: label('Assunto da carta', text('title').notNull()),
     /** The text with its fields (`{{credor}}`), and as it is sent. */
-    source: text('source').notNull(),
-    body: text('body').notNull(),
+    source: label(
+      withheld('o texto antes de preenchido; o que vale é o texto da carta'),
+      text('source').notNull(),
+    ),
+    body: label('Texto da carta', text('body').notNull()),
     /** Equal for letters with the same text. */
-    textKey: text('text_key').notNull().generatedAlwaysAs(sql`md5(source)`),
-    writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
-    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
-    approvedAt: instant('approved_at'),
+    textKey: label(REFERENCE, text('text_key').notNull().generatedAlwaysAs(sql`md5(source)`)),
+    writtenBy: teamMember('written_by', () => users.id),
+    approvedBy: teamMember('approved_by', () => users.id),
+    approvedAt: label('Aprovada em', instant('approved_at')),
     /** Until then the customer reads it and may object; it is not sent before, unless the customer agreed. */
-    readUntil: instant('read_until'),
-    customerSays: text('customer_says').$type<'yes' | 'no'>(),
-    customerSaidAt: instant('customer_said_at'),
-    batchId: uuid('batch_id').references(() => letterBatches.id, { onDelete: 'restrict' }),
-    sentOn: day('sent_on'),
-    sentHow: text('sent_how').$type<SendWay>(),
-    tracking: text('tracking'),
-    dueOn: day('due_on'),
-    answer: text('answer').$type<LetterAnswer>(),
-    answeredOn: day('answered_on'),
-    answerProtocol: text('answer_protocol'),
-    answerFile: text('answer_file'),
-    next: text('next').$type<NextStep>(),
-    recheckOn: day('recheck_on'),
-    closedFor: text('closed_for').$type<CloseReason>(),
-    version: integer('version').notNull().default(1),
+    readUntil: label('Leitura até', instant('read_until')),
+    customerSays: label('O que você disse da carta', text('customer_says').$type<'yes' | 'no'>()),
+    customerSaidAt: label('Você disse em', instant('customer_said_at')),
+    batchId: label(
+      REFERENCE,
+      uuid('batch_id').references(() => letterBatches.id, { onDelete: 'restrict' }),
+    ),
+    sentOn: label('Enviada em', day('sent_on')),
+    sentHow: label('Meio de envio', text('sent_how').$type<SendWay>()),
+    tracking: label('Código do envio', text('tracking')),
+    dueOn: label('Resposta até', day('due_on')),
+    answer: label('Resposta à carta', text('answer').$type<LetterAnswer>()),
+    answeredOn: label('Respondida em', day('answered_on')),
+    answerProtocol: label('Protocolo da resposta', text('answer_protocol')),
+    answerFile: label('Arquivo da resposta', text('answer_file')),
+    next: label('Próximo passo', text('next').$type<NextStep>()),
+    recheckOn: label('Conferir de novo em', day('recheck_on')),
+    closedFor: label('Motivo do fim', text('closed_for').$type<CloseReason>()),
+    version: label(REFERENCE, integer('version').notNull().default(1)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -227,22 +251,29 @@ export const letters = pgTable(
 );
 
 /** The signed file for an addressee and a holder: made once; every archive contains these bytes. */
-export const letterFiles = pgTable(
+export const letterFiles = table(
   'letter_files',
+  personal('Arquivos das cartas', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    batchId: reference('batch_id', () => letterBatches.id),
+    linkedProfileId: label(
+      REFERENCE,
+      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    ),
+    batchId: label(
+      REFERENCE,
+      reference('batch_id', () => letterBatches.id),
+    ),
     /**
      * The letters in it, and when each was approved: until the batch is sent, other ones lead to a new file.
      */
-    holds: text('holds').notNull(),
+    holds: label(REFERENCE, text('holds').notNull()),
     filePath: text('file_path').notNull(),
-    sha256: text('sha256').notNull(),
-    pages: integer('pages').notNull(),
+    sha256: label('Resumo SHA-256 do arquivo', text('sha256').notNull()),
+    pages: label('Páginas', integer('pages').notNull()),
     /** Names of documents that could not be read. */
-    unreadable: text('unreadable').array().notNull(),
+    unreadable: label('Arquivos que não puderam ser lidos', text('unreadable').array().notNull()),
     createdAt: createdAt(),
   },
   (t) => [
@@ -254,17 +285,24 @@ export const letterFiles = pgTable(
 );
 
 /** Attachments of a letter, in order: documents of the customer. */
-export const letterEvidence = pgTable(
+export const letterEvidence = table(
   'letter_evidence',
+  personal('Documentos das cartas', 'removed'),
   {
     id: id(),
-    letterId: reference('letter_id', () => letters.id),
+    letterId: label(
+      REFERENCE,
+      reference('letter_id', () => letters.id),
+    ),
     userId: reference('user_id', () => users.id),
-    documentId: uuid('document_id')
-      .$type<DocumentId>()
-      .notNull()
-      .references(() => cardDocuments.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<EvidenceKind>().notNull(),
+    documentId: label(
+      REFERENCE,
+      uuid('document_id')
+        .$type<DocumentId>()
+        .notNull()
+        .references(() => cardDocuments.id, { onDelete: 'cascade' }),
+    ),
+    kind: label('Serve como', text('kind').$type<EvidenceKind>().notNull()),
     createdAt: createdAt(),
   },
   (t) => [
@@ -278,18 +316,22 @@ export const letterEvidence = pgTable(
 /**
  * The business's authority to write in a customer's name: to which places, until when. One click revokes it.
  */
-export const powersOfAttorney = pgTable(
+export const powersOfAttorney = table(
   'powers_of_attorney',
+  personal('Procurações', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    places: jsonb('places').$type<ListingPlace[]>().notNull(),
+    linkedProfileId: label(
+      REFERENCE,
+      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    ),
+    places: label('Vale para', jsonb('places').$type<ListingPlace[]>().notNull()),
     /** The text of the power, as it was shown. */
-    content: text('content').notNull(),
-    givenAt: instant('given_at').notNull(),
-    endsOn: day('ends_on').notNull(),
-    revokedAt: instant('revoked_at'),
+    content: label('Texto da procuração', text('content').notNull()),
+    givenAt: label('Dada em', instant('given_at').notNull()),
+    endsOn: label('Vale até', day('ends_on').notNull()),
+    revokedAt: label('Cancelada em', instant('revoked_at')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -104,6 +104,7 @@ grant select (id, user_id, linked_profile_id, place, kind, state, events), updat
 -- The count of events is no personal data, and its function may not check who was erased.
 call owned_table('listings', 'admin_all system_all definer_read', live => 'insert or update or delete',
   erased => 'insert or update of user_id, creditor, amount, notes, person_says, paid_on, state');
+call positions('listings', '* rid * - -', 'user');
 call person_policy('customer_insert', 'listings',
   'for insert to nome_customer with check (user_id = :me
     and (linked_profile_id is null or exists (select 1 from linked_profiles p
@@ -129,6 +130,7 @@ grant select, insert on listing_events to nome_admin;
 grant select, insert, delete on listing_events to nome_system;
 grant select (listing_id, seq, hash) on listing_events to nome_definer;
 call owned_table('listing_events', 'admin_all system_all definer_read', erased => 'insert or update');
+call positions('listing_events', '* * * - -', 'user');
 call person_policy('customer_insert', 'listing_events',
   $$for insert to nome_customer with check (user_id = :me
     and by_id = user_id and by_kind = 'customer' and kind in ('added', 'said'))$$);

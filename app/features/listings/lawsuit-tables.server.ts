@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   MOVEMENT_EFFECTS,
   MOVEMENT_SOURCES,
@@ -10,27 +10,32 @@ import { cardLawsuits } from '#app/features/cases/tables.server.ts';
 import { listings } from '#app/features/listings/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import { checkOneOf, createdAt, id, instant, newest, reference } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 
 /**
  * Movements of a lawsuit. The court records give them unsorted, without ids and more than once. Two movements are the
  * same one when degree, code (without a code, the name), instant and complement are equal.
  */
-export const lawsuitMovements = pgTable(
+export const lawsuitMovements = table(
   'lawsuit_movements',
+  personal('Andamentos dos processos', 'removed'),
   {
     id: id(),
-    lawsuitId: reference('lawsuit_id', () => cardLawsuits.id),
+    lawsuitId: label(
+      REFERENCE,
+      reference('lawsuit_id', () => cardLawsuits.id),
+    ),
     userId: reference('user_id', () => users.id),
     /** Degree of jurisdiction as the court writes it: G1, G2, JE, TR, SUP. */
-    grau: text('grau').notNull().default(''),
+    grau: label('Grau', text('grau').notNull().default('')),
     /** Code of the CNJ's unified table (TPU); null for an entry without one. */
-    code: integer('code'),
-    name: text('name').notNull(),
-    at: instant('at').notNull(),
-    complement: text('complement').notNull().default(''),
-    source: text('source').$type<MovementSource>().notNull(),
+    code: label('Código', integer('code')),
+    name: label('Andamento', text('name').notNull()),
+    at: label('Data', instant('at').notNull()),
+    complement: label('Complemento', text('complement').notNull().default('')),
+    source: label('Origem', text('source').$type<MovementSource>().notNull()),
     /** Its effect on the lawsuit; null for procedural movements. */
-    effect: text('effect').$type<MovementEffect>(),
+    effect: label('Efeito', text('effect').$type<MovementEffect>()),
     createdAt: createdAt(),
   },
   (t) => [
@@ -48,13 +53,20 @@ export const lawsuitMovements = pgTable(
 );
 
 /** Listings linked to a lawsuit: they are restored when its injunction falls. */
-export const lawsuitListings = pgTable(
+export const lawsuitListings = table(
   'lawsuit_listings',
+  personal('Anotações ligadas a processos', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    lawsuitId: reference('lawsuit_id', () => cardLawsuits.id),
-    listingId: reference('listing_id', () => listings.id),
+    lawsuitId: label(
+      REFERENCE,
+      reference('lawsuit_id', () => cardLawsuits.id),
+    ),
+    listingId: label(
+      REFERENCE,
+      reference('listing_id', () => listings.id),
+    ),
     createdAt: createdAt(),
   },
   (t) => [

@@ -7,7 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   unique,
   uuid,
@@ -24,9 +23,11 @@ import {
   newest,
   rawCheck,
   reference,
+  teamMember,
   UF,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, SEARCH_COPY, table, withheld } from '#app/platform/db/table.server.ts';
 import type { CardId } from '#app/terms/ids.ts';
 import {
   CLOCK_RULES,
@@ -57,6 +58,8 @@ import {
 import { AVERAGE_SOURCES, type AverageSource } from './rules/interest.ts';
 import type { OutlookStep } from './rules/outlook.ts';
 
+const COMPUTED = withheld('contas internas do painel, feitas das outras colunas');
+
 /** The service that works on it: lanes of the board. */
 const FRONT = sql`(case when place = 'scr' then 'bacen' when kind = 'acao' then 'jus' else 'nome' end)`;
 const DUE = sql`coalesce(next_due_on, '9999-12-31'::date)`;
@@ -68,99 +71,113 @@ const day = (name: string) => date(name).$type<CivilDate>();
  * `outlookOf` computes the results of clocks and triage (`turn` to `outlook`) at every change of the holder's
  * listings; the nightly job applies changes that come by date.
  */
-export const listings = pgTable(
+export const listings = table(
   'listings',
+  personal('Anotações', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
     // Unlinking a profile must not delete its listings.
-    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    cardId: uuid('card_id')
-      .$type<CardId>()
-      .references(() => cards.id, { onDelete: 'set null' }),
-    place: text('place').$type<ListingPlace>().notNull(),
-    kind: text('kind').$type<ListingKind>().notNull().default('inadimplencia'),
-    creditor: text('creditor').notNull(),
+    linkedProfileId: label(
+      REFERENCE,
+      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    ),
+    cardId: label(
+      REFERENCE,
+      uuid('card_id')
+        .$type<CardId>()
+        .references(() => cards.id, { onDelete: 'set null' }),
+    ),
+    place: label('Onde consta', text('place').$type<ListingPlace>().notNull()),
+    kind: label('Tipo da anotação', text('kind').$type<ListingKind>().notNull().default('inadimplencia')),
+    creditor: label('Credor', text('creditor').notNull()),
     /** Normalised if valid, otherwise as entered: some reports truncate it. */
-    creditorDoc: text('creditor_doc'),
-    originalCreditor: text('original_creditor'),
-    contractRef: text('contract_ref'),
-    amount: money('amount'),
-    dueOn: day('due_on'),
-    includedOn: day('included_on'),
+    creditorDoc: label('Documento do credor', text('creditor_doc')),
+    originalCreditor: label('Credor original', text('original_creditor')),
+    contractRef: label('Contrato', text('contract_ref')),
+    amount: label('Valor', money('amount')),
+    dueOn: label('Vencimento', day('due_on')),
+    includedOn: label('Incluída em', day('included_on')),
     /** The day on which the record was seen at its place. */
-    seenOn: day('seen_on').notNull().default(sql`(now() at time zone 'America/Sao_Paulo')::date`),
-    source: text('source').$type<ListingSource>().notNull().default('typed'),
-    uf: char('uf', { length: 2 }),
+    seenOn: label(
+      'Vista em',
+      day('seen_on').notNull().default(sql`(now() at time zone 'America/Sao_Paulo')::date`),
+    ),
+    source: label('Como foi registrada', text('source').$type<ListingSource>().notNull().default('typed')),
+    uf: label('Estado', char('uf', { length: 2 })),
     /** For a protest: notary's office, book and page or protocol. */
-    notary: text('notary'),
-    protocol: text('protocol'),
+    notary: label('Cartório', text('notary')),
+    protocol: label('Protocolo', text('protocol')),
     /** For a returned cheque: its number, and the reason of the Central Bank's table. */
-    checkNo: text('check_no'),
-    ccfReason: integer('ccf_reason'),
-    notes: text('notes').notNull().default(''),
+    checkNo: label('Cheque', text('check_no')),
+    ccfReason: label('Motivo do cheque devolvido', integer('ccf_reason')),
+    notes: label('Observações', text('notes').notNull().default('')),
     /** Distinguishes entries with equal data: 1, 2, … in the order in which they arrived. */
-    copy: integer('copy').notNull().default(1),
+    copy: label(REFERENCE, integer('copy').notNull().default(1)),
 
-    personSays: text('person_says').$type<PersonSays>(),
-    paidOn: day('paid_on'),
+    personSays: label('O que a pessoa diz', text('person_says').$type<PersonSays>()),
+    paidOn: label('Paga em', day('paid_on')),
     /** The notice that the bureau proved, or claims to have sent. */
-    notifiedOn: day('notified_on'),
-    notifiedHow: text('notified_how'),
-    noticeProved: boolean('notice_proved'),
-    debtSource: text('debt_source').$type<DebtSource>(),
-    interrupted: boolean('interrupted'),
+    notifiedOn: label('Aviso prévio em', day('notified_on')),
+    notifiedHow: label('Meio do aviso prévio', text('notified_how')),
+    noticeProved: label('Aviso prévio provado', boolean('notice_proved')),
+    debtSource: label('Origem da dívida', text('debt_source').$type<DebtSource>()),
+    interrupted: label('Prescrição interrompida', boolean('interrupted')),
     /** Contract's rate in per cent a month, its month, and the Central Bank's series to compare with. */
-    rate: doublePrecision('rate'),
-    rateMonth: day('rate_month'),
-    rateSeries: integer('rate_series'),
+    rate: label('Juros do contrato (% ao mês)', doublePrecision('rate')),
+    rateMonth: label('Mês do contrato', day('rate_month')),
+    rateSeries: label('Série do Banco Central', integer('rate_series')),
     /** The Central Bank's average of that month, its source, and the day on which it was read. */
-    rateAverage: doublePrecision('rate_average'),
-    rateAverageFrom: text('rate_average_from').$type<AverageSource>(),
-    rateAverageOn: day('rate_average_on'),
+    rateAverage: label('Média do Banco Central (% ao mês)', doublePrecision('rate_average')),
+    rateAverageFrom: label('Origem da média', text('rate_average_from').$type<AverageSource>()),
+    rateAverageOn: label('Média lida em', day('rate_average_on')),
     /** Ratio of the rate to that average; null while one of both is unknown. */
-    rateOverAverage: doublePrecision('rate_over_average'),
+    rateOverAverage: label('Juros sobre a média', doublePrecision('rate_over_average')),
     /** A lawyer's verdict, which overrides the triage, with its reason. */
-    verdict: text('verdict').$type<ListingVerdict>(),
-    verdictReason: text('verdict_reason'),
-    verdictBy: uuid('verdict_by').references(() => users.id, { onDelete: 'set null' }),
+    verdict: label('Parecer do jurídico', text('verdict').$type<ListingVerdict>()),
+    verdictReason: label('Motivo do parecer', text('verdict_reason')),
+    verdictBy: teamMember('verdict_by', () => users.id),
 
-    state: text('state').$type<ListingState>().notNull().default('found'),
+    state: label('Situação da anotação', text('state').$type<ListingState>().notNull().default('found')),
     /** The addressee of the last request, who answers next. */
-    askedOf: text('asked_of').$type<ListingAddressee>(),
+    askedOf: label('Pedido feito a', text('asked_of').$type<ListingAddressee>()),
     /** Start days of legal terms. */
-    challengedOn: day('challenged_on'),
-    accessAskedOn: day('access_asked_on'),
-    consumerPortalOn: day('consumer_portal_on'),
-    foundWrongOn: day('found_wrong_on'),
-    scrCorrectedOn: day('scr_corrected_on'),
+    challengedOn: label('Contestada em', day('challenged_on')),
+    accessAskedOn: label('Dados pedidos em', day('access_asked_on')),
+    consumerPortalOn: label('Reclamação no consumidor.gov.br em', day('consumer_portal_on')),
+    foundWrongOn: label('Erro reconhecido em', day('found_wrong_on')),
+    scrCorrectedOn: label('Corrigida pelo banco em', day('scr_corrected_on')),
     /** Terms without a law: they keep their original last day when the usual term changes. */
-    exclusionAskedOn: day('exclusion_asked_on'),
-    exclusionDueOn: day('exclusion_due_on'),
-    letterSentOn: day('letter_sent_on'),
-    letterDueOn: day('letter_due_on'),
+    exclusionAskedOn: label('Pagamento provado ao banco em', day('exclusion_asked_on')),
+    exclusionDueOn: label('Exclusão do cheque até', day('exclusion_due_on')),
+    letterSentOn: label('Carta enviada em', day('letter_sent_on')),
+    letterDueOn: label('Resposta à carta até', day('letter_due_on')),
     /** The clock of its service, as `settleListings` read it. */
-    promiseFrom: day('promise_from'),
-    promiseDueOn: day('promise_due_on'),
+    promiseFrom: label('Prazo do serviço desde', day('promise_from')),
+    promiseDueOn: label('Prazo do serviço até', day('promise_due_on')),
     /** Day of a report that no longer shows it: not yet a removal, which needs proof. */
-    missingSince: day('missing_since'),
-    removedOn: day('removed_on'),
-    removedProofId: uuid('removed_proof_id').references(() => cardProofs.id, { onDelete: 'set null' }),
-    goneBackOn: day('gone_back_on'),
+    missingSince: label('Não consta mais desde', day('missing_since')),
+    removedOn: label('Retirada em', day('removed_on')),
+    removedProofId: label(
+      REFERENCE,
+      uuid('removed_proof_id').references(() => cardProofs.id, { onDelete: 'set null' }),
+    ),
+    goneBackOn: label('Voltou em', day('gone_back_on')),
 
-    turn: text('turn').$type<ListingTurn>().notNull().default('us'),
-    pile: text('pile').$type<ListingPile>().notNull().default('negociar'),
-    nextDueOn: day('next_due_on'),
-    nextRule: text('next_rule').$type<ClockRule>(),
+    turn: label('De quem é a vez', text('turn').$type<ListingTurn>().notNull().default('us')),
+    pile: label('O que dá para fazer', text('pile').$type<ListingPile>().notNull().default('negociar')),
+    nextDueOn: label('Próximo prazo', day('next_due_on')),
+    nextRule: label('Regra do prazo', text('next_rule').$type<ClockRule>()),
     /** The next day on which one of the four above changes; null if there is no such day. */
-    changesOn: day('changes_on'),
+    changesOn: label(COMPUTED, day('changes_on')),
     /** Their later values, by day; null until computed: rows that the previous release writes. */
-    outlook: jsonb('outlook').$type<OutlookStep[]>(),
+    outlook: label(COMPUTED, jsonb('outlook').$type<OutlookStep[]>()),
     /** Events in its chain, counted by the chain's trigger. */
-    events: integer('events').notNull().default(0),
-    creditorKey: text('creditor_key')
-      .notNull()
-      .generatedAlwaysAs(sql`coalesce(creditor_doc, nome_fold(creditor))`),
+    events: label(REFERENCE, integer('events').notNull().default(0)),
+    creditorKey: label(
+      SEARCH_COPY,
+      text('creditor_key').notNull().generatedAlwaysAs(sql`coalesce(creditor_doc, nome_fold(creditor))`),
+    ),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -169,7 +186,7 @@ export const listings = pgTable(
     /**
      * Counts changes of entered data (trigger `count_listing_version`): an edit of an older version gets a conflict.
      */
-    version: integer('version').notNull().default(1),
+    version: label(REFERENCE, integer('version').notNull().default(1)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -218,23 +235,27 @@ export const listings = pgTable(
  * Events of a listing, one chain per listing: each entry carries the hash of the previous one. A single chain
  * for all listings would break when the data of one person are erased.
  */
-export const listingEvents = pgTable(
+export const listingEvents = table(
   'listing_events',
+  personal('O que aconteceu com as anotações', 'removed'),
   {
     id: id(),
-    listingId: reference('listing_id', () => listings.id),
+    listingId: label(
+      REFERENCE,
+      reference('listing_id', () => listings.id),
+    ),
     userId: reference('user_id', () => users.id),
     /** Place in the chain, from 1; given by the trigger `chain_listing`. */
-    seq: integer('seq').notNull().default(0),
-    kind: text('kind').$type<ListingEventKind>().notNull(),
+    seq: label('Número', integer('seq').notNull().default(0)),
+    kind: label('Acontecimento', text('kind').$type<ListingEventKind>().notNull()),
     /** The clock that the event concerns. */
-    rule: text('rule').$type<ClockRule>(),
+    rule: label('Regra do prazo', text('rule').$type<ClockRule>()),
     /** The actor; null for the product. */
-    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
-    byKind: text('by_kind').$type<'customer' | 'admin' | 'system'>().notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-    previousHash: text('previous_hash').notNull().default(''),
-    hash: text('hash').notNull().default(''),
+    byId: teamMember('by_id', () => users.id),
+    byKind: label('Feito por', text('by_kind').$type<'customer' | 'admin' | 'system'>().notNull()),
+    data: label('Detalhes', jsonb('data').$type<Record<string, unknown>>().notNull().default({})),
+    previousHash: label(REFERENCE, text('previous_hash').notNull().default('')),
+    hash: label(REFERENCE, text('hash').notNull().default('')),
     createdAt: createdAt(),
   },
   (t) => [

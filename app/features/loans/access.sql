@@ -5,6 +5,7 @@ grant select on loan_documents to nome_admin;
 grant select, delete on loan_documents to nome_system;
 call owned_table('loan_documents', customer => 'read insert', live => 'insert or update or delete',
   erased => 'insert or update');
+call positions('loan_documents', '* - - - -');
 create policy customer_own_loan on loan_documents as restrictive for insert to nome_customer
   with check (exists (select 1 from loan_requests l where l.id = loan_documents.loan_request_id));
 
@@ -14,6 +15,7 @@ grant select, update (status, review_reason, approval) on loan_requests to nome_
 grant select, insert, update, delete on loan_requests to nome_system;
 call owned_table('loan_requests', customer => 'read insert', live => 'insert or update or delete',
   erased => 'insert or update');
+call positions('loan_requests', '* r r - -', 'lead_or_user');
 create trigger event_requested_new after insert on loan_requests for each row when (new.status <> 'draft')
   execute function raise_event('loan.requested', 'amount$ months');
 create trigger event_requested after update of status on loan_requests for each row when (old.status = 'draft'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { LOAN_STATUSES, type LoanStatus } from '#app/features/loans/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
@@ -15,29 +15,34 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { LEADS_OF_PERSON, label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { LoanApproval } from './rules/loan-approval.ts';
 
-export const loanRequests = pgTable(
+export const loanRequests = table(
   'loan_requests',
+  personal('Pedidos de empréstimo', 'removed', `(t.user_id = $1 or t.lead_id in ${LEADS_OF_PERSON})`),
   {
     id: id(),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    leadId: uuid('lead_id')
-      .$type<LeadId>()
-      .references(() => leads.id, { onDelete: 'set null' }),
-    amount: money('amount').notNull(),
-    propertyValue: money('property_value').notNull(),
-    months: integer('months').notNull(),
-    simulation: jsonb('simulation').notNull().default({}),
-    status: text('status').$type<LoanStatus>().notNull().default('draft'),
-    reviewReason: text('review_reason'),
+    leadId: label(
+      REFERENCE,
+      uuid('lead_id')
+        .$type<LeadId>()
+        .references(() => leads.id, { onDelete: 'set null' }),
+    ),
+    amount: label('Valor pedido', money('amount').notNull()),
+    propertyValue: label('Valor do imóvel', money('property_value').notNull()),
+    months: label('Prazo em meses', integer('months').notNull()),
+    simulation: label('Simulação', jsonb('simulation').notNull().default({})),
+    status: label('Situação', text('status').$type<LoanStatus>().notNull().default('draft')),
+    reviewReason: label('Motivo', text('review_reason')),
     /** Terms of the approval; null for other requests, and for approvals older than this column. */
-    approval: jsonb('approval').$type<LoanApproval>(),
+    approval: label('Condições aprovadas', jsonb('approval').$type<LoanApproval>()),
     /** When the documents were submitted: the analysis counts from here (docs/product.md section 9, Loan). */
-    documentsSentAt: instant('documents_sent_at'),
+    documentsSentAt: label('Documentos enviados em', instant('documents_sent_at')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -59,15 +64,19 @@ export const loanRequests = pgTable(
   ],
 );
 
-export const loanDocuments = pgTable(
+export const loanDocuments = table(
   'loan_documents',
+  personal('Documentos do empréstimo', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    loanRequestId: uuid('loan_request_id')
-      .notNull()
-      .references(() => loanRequests.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    loanRequestId: label(
+      REFERENCE,
+      uuid('loan_request_id')
+        .notNull()
+        .references(() => loanRequests.id, { onDelete: 'cascade' }),
+    ),
+    kind: label('Tipo', text('kind').notNull()),
     fileName: text('file_name').notNull(),
     filePath: text('file_path').notNull().unique(),
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),

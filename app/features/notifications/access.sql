@@ -3,12 +3,14 @@ grant select on notification_texts to nome_visitor, nome_customer, nome_staff, n
 grant select, insert (key, title, body), update (title, body, version) on notification_texts to nome_admin;
 -- Every process drops its cached words.
 call public_table('notification_texts');
+call positions('notification_texts', '* r r r r');
 
 -- Table notifications
 grant select, update (read) on notifications to nome_customer, nome_staff;
 grant select, insert on notifications to nome_admin;
 grant select, insert, delete on notifications to nome_system;
 call owned_table('notifications', customer => 'read update', live => 'insert or update or delete', erased => 'insert');
+call positions('notifications', '* ri ri ri r');
 call person_policy('staff_read', 'notifications', 'for select to nome_staff using (user_id = (select :me))');
 call person_policy('staff_update', 'notifications',
   'for update to nome_staff using (user_id = (select :me)) with check (user_id = (select :me))');
@@ -18,3 +20,4 @@ call person_policy('staff_update', 'notifications',
 grant select on sent_mails to nome_admin;
 grant select, insert, delete on sent_mails to nome_system;
 call team_table('sent_mails', 'admin_read system_all', erased => 'insert or update');
+call positions('sent_mails', '* r r - -', 'user');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/features/notifications/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -11,17 +11,19 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 
-export const notifications = pgTable(
+export const notifications = table(
   'notifications',
+  personal('Notificações', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    title: text('title').notNull(),
-    message: text('message').notNull(),
-    type: text('type').$type<NotificationType>().notNull().default('other'),
-    link: text('link'),
-    read: boolean('read').notNull().default(false),
+    title: label('Título', text('title').notNull()),
+    message: label('Mensagem', text('message').notNull()),
+    type: label('Tipo', text('type').$type<NotificationType>().notNull().default('other')),
+    link: label(REFERENCE, text('link')),
+    read: label('Lida', boolean('read').notNull().default(false)),
     createdAt: createdAt(),
   },
   (t) => [
@@ -35,14 +37,15 @@ export const notifications = pgTable(
 );
 
 /** Mails sent to a person with an account: time and subject, without their text. */
-export const sentMails = pgTable(
+export const sentMails = table(
   'sent_mails',
+  personal('E-mails enviados', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
     /** Id of the mail: a repeated mail has one row. */
-    mailId: text('mail_id').notNull().unique(),
-    subject: text('subject').notNull(),
+    mailId: label(REFERENCE, text('mail_id').notNull().unique()),
+    subject: label('Assunto', text('subject').notNull()),
     createdAt: createdAt(),
   },
   (t) => [index('sent_mails_user_idx').on(t.userId, newest(t.createdAt), newest(t.id))],
@@ -52,8 +55,9 @@ export const sentMails = pgTable(
  * Texts of notices and mails that the business worded; without a row, or with a row without words, the
  * shipped text applies. A row stays after its words are removed, so that its version continues.
  */
-export const notificationTexts = pgTable(
+export const notificationTexts = table(
   'notification_texts',
+  'textos dos avisos, com campos no lugar dos dados',
   {
     key: text('key').primaryKey(),
     title: text('title'),

@@ -3,6 +3,7 @@
 grant select, insert, delete on queue_snoozes to nome_admin;
 grant select, delete on queue_snoozes to nome_system;
 call team_table('queue_snoozes', 'system_all', erased => 'insert');
+call positions('queue_snoozes', '* * * * r');
 call person_policy('admin_own', 'queue_snoozes',
   'to nome_admin using (user_id is null or user_id = (select :me))
     with check (created_by = (select :me) and (user_id is null or user_id = created_by))');

@@ -1,13 +1,15 @@
-import { date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import { checkOneOf, createdAt, id } from '#app/platform/db/columns.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { WAITING_QUEUES, type WaitingQueue } from './rules/queues.ts';
 
 /** Rows of queues snoozed until a day, for one admin or for the team. */
-export const queueSnoozes = pgTable(
+export const queueSnoozes = table(
   'queue_snoozes',
+  internal('Pendências adiadas', 'removed', 'organização do trabalho da equipe'),
   {
     id: id(),
     queue: text('queue').$type<WaitingQueue>().notNull(),

@@ -266,6 +266,7 @@ grant select on gateway_checks to nome_admin;
 grant select, insert, update on gateway_checks to nome_system;
 -- Updates the page of the admin who started a check without a reload.
 call owned_table('gateway_checks', 'admin_read system_all', customer => '', live => 'insert or update');
+call positions('gateway_checks', '* - - r r');
 
 -- Table installment_payments
 grant select on installment_payments to nome_customer;
@@ -276,6 +277,7 @@ grant select (id, transaction_id, user_id, installment_number, amount, due_date)
 grant update (one_charge) on installment_payments to nome_definer;
 call owned_table('installment_payments', 'admin_all system_all definer_read', live => 'insert or update or delete',
   erased => 'insert or update of user_id');
+call positions('installment_payments', '* r r * r', 'user');
 create policy trigger_update on installment_payments for update to nome_definer using (pg_trigger_depth() > 0);
 create trigger check_status before update of status on installment_payments for each row
   execute function check_installment_status();
@@ -308,18 +310,21 @@ grant select on payment_charges to nome_customer, nome_admin;
 grant select, insert, update on payment_charges to nome_system;
 -- Shows a Pix code that took longer than the page waited, without a reload.
 call owned_table('payment_charges', live => 'insert or update');
+call positions('payment_charges', '* r r r r', 'user');
 create trigger guard_charge before update on payment_charges for each row execute function guard_charge();
 
 -- Table payment_receipts
 grant select on payment_receipts to nome_admin;
 grant select, insert on payment_receipts to nome_system;
 call team_table('payment_receipts', 'admin_read system_all');
+call positions('payment_receipts', '* - - r r');
 
 -- Table payment_reminders
 grant select on payment_reminders to nome_admin;
 grant select, insert, delete on payment_reminders to nome_system;
 grant select (id, installment_id, kind) on payment_reminders to nome_definer;
 call team_table('payment_reminders', 'admin_read system_all definer_read');
+call positions('payment_reminders', '* - - r r');
 create trigger event_overdue after insert on payment_reminders for each row when (new.kind in ('late', 'later'))
   execute function raise_overdue('part.overdue', 'amount$ due_date installment_number transaction_id');
 
@@ -328,6 +333,7 @@ create trigger event_overdue after insert on payment_reminders for each row when
 grant select on receipts to nome_customer, nome_admin;
 grant select, insert, update (withdrawn_at) on receipts to nome_system;
 call owned_table('receipts', 'admin_read system_all', erased => 'insert');
+call positions('receipts', '* - - r r');
 create trigger guard_receipt before update on receipts for each row execute function guard_receipt();
 
 -- Table refunds
@@ -335,12 +341,14 @@ grant select on refunds to nome_customer, nome_admin;
 grant select, insert, update on refunds to nome_system;
 -- Shows each step on the customer's invoice without a reload.
 call owned_table('refunds', 'admin_read system_all', live => 'insert or update');
+call positions('refunds', '* r r r r', 'user');
 create trigger guard_refund before insert or update on refunds for each row execute function guard_refund();
 
 -- Table renegotiations
 grant select on renegotiations to nome_customer, nome_admin;
 grant select, insert, update (undone_at, undone_by) on renegotiations to nome_system;
 call owned_table('renegotiations', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call positions('renegotiations', '* r r r r', 'user');
 create trigger event_renegotiated after insert on renegotiations for each row
   execute function raise_event('part.renegotiated', 'transaction_id open_amount$ discount$');
 create trigger event_undone after update of undone_at on renegotiations for each row
@@ -359,6 +367,7 @@ grant select on transactions to nome_customer;
 grant select, update (status, receipt_url, withdrawal_protocol, withdrawn_at) on transactions to nome_admin;
 grant select, insert, update on transactions to nome_system;
 call owned_table('transactions', live => 'insert or update or delete', erased => 'insert or update of user_id');
+call positions('transactions', '* r r * r', 'lead_or_user');
 create trigger check_status before update of status on transactions for each row
   execute function check_transaction_status();
 create trigger spread_one_charge after update of one_charge on transactions for each row
@@ -387,3 +396,4 @@ create trigger event_refunded after update of status on transactions for each ro
 grant select on webhook_inbox to nome_admin;
 grant select, insert, update, delete on webhook_inbox to nome_system;
 call team_table('webhook_inbox');
+call positions('webhook_inbox', '* - - r r');

@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   unique,
   uniqueIndex,
@@ -32,6 +31,15 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import {
+  internal,
+  label,
+  personal,
+  REFERENCE,
+  TEAM_MEMBER,
+  table,
+  withheld,
+} from '#app/platform/db/table.server.ts';
 import type { ChargeId, InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
 import {
   CHARGE_STATUSES,
@@ -53,44 +61,48 @@ import { installmentPayments, transactions } from './tables.server.ts';
  * A charge at the gateway. The intent is written before the call, and its id is the idempotency key and the
  * reference that the provider stores. Each further payment under the same reference has its own row.
  */
-export const paymentCharges = pgTable(
+export const paymentCharges = table(
   'payment_charges',
+  personal('Cobranças', 'kept'),
   {
     id: id(),
-    installmentId: uuid('installment_id')
-      .$type<InstallmentId>()
-      .notNull()
-      .references(() => installmentPayments.id, { onDelete: 'restrict' }),
+    installmentId: label(
+      REFERENCE,
+      uuid('installment_id')
+        .$type<InstallmentId>()
+        .notNull()
+        .references(() => installmentPayments.id, { onDelete: 'restrict' }),
+    ),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'restrict' }),
-    gateway: text('gateway').notNull(),
+    gateway: label('Meio de pagamento', text('gateway').notNull()),
     /** Null until the provider has answered; for a card checkout, until it is paid. */
-    gatewayPaymentId: text('gateway_payment_id'),
-    method: text('method').$type<PaidMethod>().notNull().default('pix'),
-    amount: money('amount').notNull(),
+    gatewayPaymentId: label('Número no meio de pagamento', text('gateway_payment_id')),
+    method: label('Forma', text('method').$type<PaidMethod>().notNull().default('pix')),
+    amount: label('Valor', money('amount').notNull()),
     /** Pays every installment of its order at once; belongs to the first of them. */
-    coversOrder: boolean('covers_order').notNull().default(false),
+    coversOrder: label('Paga o pedido inteiro', boolean('covers_order').notNull().default(false)),
     /** Installments on the card: the requested number, and after payment the payer's choice. */
-    installments: integer('installments').notNull().default(1),
-    status: text('status').$type<ChargeStatus>().notNull().default('pending'),
-    pixPayload: text('pix_payload'),
-    checkoutUrl: text('checkout_url'),
+    installments: label('Parcelas no cartão', integer('installments').notNull().default(1)),
+    status: label('Situação', text('status').$type<ChargeStatus>().notNull().default('pending')),
+    pixPayload: label(REFERENCE, text('pix_payload')),
+    checkoutUrl: label(REFERENCE, text('checkout_url')),
     /** Currently offered to the customer. A charge that is not can still be paid, and is credited. */
-    live: boolean('live').notNull().default(true),
+    live: label(REFERENCE, boolean('live').notNull().default(true)),
     /** The payment that paid the installment: one per installment, even if more money arrives. */
-    credited: boolean('credited').notNull().default(false),
-    paidAt: instant('paid_at'),
-    receiptUrl: text('receipt_url'),
+    credited: label('Creditada', boolean('credited').notNull().default(false)),
+    paidAt: label('Paga em', instant('paid_at')),
+    receiptUrl: label(REFERENCE, text('receipt_url')),
     /** Written by the previous release instead of a refund; `adoptRefund` converts it. */
-    refundReason: text('refund_reason'),
+    refundReason: label(REFERENCE, text('refund_reason')),
     /** When the refund of the whole rest was requested; its refunds say how it is sent. */
-    refundRequestedAt: instant('refund_requested_at'),
+    refundRequestedAt: label('Devolução pedida em', instant('refund_requested_at')),
     /** Why the team must review it. */
-    attention: text('attention'),
+    attention: label(withheld('aviso de conferência para a equipe'), text('attention')),
     /** When an import that recorded it by mistake was undone: it pays nothing. */
-    takenBackAt: instant('taken_back_at'),
-    expiresAt: instant('expires_at'),
+    takenBackAt: label('Registrada por engano, desfeita em', instant('taken_back_at')),
+    expiresAt: label('Vale até', instant('expires_at')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -118,15 +130,23 @@ export const paymentCharges = pgTable(
 );
 
 /** Reminders sent for a due date: each kind once per installment, even if the job runs twice. */
-export const paymentReminders = pgTable(
+export const paymentReminders = table(
   'payment_reminders',
+  personal(
+    'Lembretes de vencimento',
+    'kept',
+    't.installment_id in (select p.id from installment_payments p where p.user_id = $1)',
+  ),
   {
     id: id(),
-    installmentId: uuid('installment_id')
-      .$type<InstallmentId>()
-      .notNull()
-      .references(() => installmentPayments.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<Reminder>().notNull(),
+    installmentId: label(
+      REFERENCE,
+      uuid('installment_id')
+        .$type<InstallmentId>()
+        .notNull()
+        .references(() => installmentPayments.id, { onDelete: 'cascade' }),
+    ),
+    kind: label('Tipo', text('kind').$type<Reminder>().notNull()),
     createdAt: createdAt(),
   },
   (t) => [
@@ -136,8 +156,9 @@ export const paymentReminders = pgTable(
 );
 
 /** Payments of the sandbox's embedded provider; replaces the database of a real provider. */
-export const sandboxPayments = pgTable(
+export const sandboxPayments = table(
   'sandbox_payments',
+  'livro do meio de pagamento de demonstração, que faz as vezes de outra empresa',
   {
     id: id(),
     /** The charge as sent to the provider: its reference and its idempotency key. */
@@ -166,8 +187,9 @@ export const sandboxPayments = pgTable(
 );
 
 /** Webhooks as received, before they are processed; the same event is stored once. */
-export const webhookInbox = pgTable(
+export const webhookInbox = table(
   'webhook_inbox',
+  'avisos do meio de pagamento: só o identificador do pagamento',
   {
     id: id(),
     provider: text('provider').notNull(),
@@ -186,8 +208,13 @@ export const webhookInbox = pgTable(
  * Comparison of the provider's list of a period with the charges here, requested by an admin; a job computes
  * it.
  */
-export const gatewayChecks = pgTable(
+export const gatewayChecks = table(
   'gateway_checks',
+  internal(
+    'Conferências com o provedor',
+    'kept',
+    'conferência da equipe entre o provedor e os registros; só números de pagamentos',
+  ),
   {
     id: id(),
     /** The admin who started the check: their open page shows the result automatically. */
@@ -222,15 +249,19 @@ export const gatewayChecks = pgTable(
 );
 
 /** Proof of money that came in outside of the gateway; rows are only ever added. */
-export const paymentReceipts = pgTable(
+export const paymentReceipts = table(
   'payment_receipts',
+  personal('Comprovantes de pagamento anexados', 'kept'),
   {
     id: id(),
-    chargeId: uuid('charge_id')
-      .$type<ChargeId>()
-      .notNull()
-      .unique()
-      .references(() => paymentCharges.id, { onDelete: 'restrict' }),
+    chargeId: label(
+      REFERENCE,
+      uuid('charge_id')
+        .$type<ChargeId>()
+        .notNull()
+        .unique()
+        .references(() => paymentCharges.id, { onDelete: 'restrict' }),
+    ),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
@@ -240,9 +271,12 @@ export const paymentReceipts = pgTable(
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
     mimeType: text('mime_type').notNull(),
     sha256: text('sha256').notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    createdBy: label(
+      TEAM_MEMBER,
+      uuid('created_by')
+        .notNull()
+        .references(() => users.id, { onDelete: 'restrict' }),
+    ),
     createdAt: createdAt(),
   },
   (t) => [
@@ -256,39 +290,58 @@ export const paymentReceipts = pgTable(
  * Refund of a charge: reason, owner, due day and proof. The trigger
  * `guard_refund` protects finished refunds, and refuses refunds above the amount of the charge.
  */
-export const refunds = pgTable(
+export const refunds = table(
   'refunds',
+  personal('Devoluções', 'kept'),
   {
     id: id(),
-    transactionId: uuid('transaction_id')
-      .$type<OrderId>()
-      .notNull()
-      .references(() => transactions.id, { onDelete: 'restrict' }),
-    chargeId: uuid('charge_id')
-      .$type<ChargeId>()
-      .notNull()
-      .references(() => paymentCharges.id, { onDelete: 'restrict' }),
+    transactionId: label(
+      REFERENCE,
+      uuid('transaction_id')
+        .$type<OrderId>()
+        .notNull()
+        .references(() => transactions.id, { onDelete: 'restrict' }),
+    ),
+    chargeId: label(
+      REFERENCE,
+      uuid('charge_id')
+        .$type<ChargeId>()
+        .notNull()
+        .references(() => paymentCharges.id, { onDelete: 'restrict' }),
+    ),
     /** Copied from the charge, for the customer's policy. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'restrict' }),
-    amount: money('amount').notNull(),
-    reason: text('reason').$type<RefundReason>().notNull(),
+    amount: label('Valor', money('amount').notNull()),
+    reason: label('Motivo da devolução', text('reason').$type<RefundReason>().notNull()),
     /** The clerk's own words. */
-    note: text('note'),
+    note: label('Explicação', text('note')),
     /** The request that led to it. */
-    guaranteeId: uuid('guarantee_id').references(() => guaranteeRequests.id, { onDelete: 'restrict' }),
+    guaranteeId: label(
+      REFERENCE,
+      uuid('guarantee_id').references(() => guaranteeRequests.id, { onDelete: 'restrict' }),
+    ),
     /** Sent by an admin, as the money came in by hand; otherwise by the provider. */
-    byHand: boolean('by_hand').notNull(),
-    status: text('status').$type<RefundStatus>().notNull().default('asked'),
-    dueOn: date('due_on').$type<CivilDate>().notNull(),
+    byHand: label('Feita pela equipe', boolean('by_hand').notNull()),
+    status: label('Situação', text('status').$type<RefundStatus>().notNull().default('asked')),
+    dueOn: label('Prazo', date('due_on').$type<CivilDate>().notNull()),
     /** The member of the team who handles it. */
-    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
-    askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'restrict' }),
+    ownerId: label(
+      TEAM_MEMBER,
+      uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
+    ),
+    askedBy: label(
+      TEAM_MEMBER,
+      uuid('asked_by').references(() => users.id, { onDelete: 'restrict' }),
+    ),
     /** Amount that the provider had already refunded of the charge before the first attempt. */
-    givenBefore: money('given_before'),
-    doneAt: instant('done_at'),
-    doneBy: uuid('done_by').references(() => users.id, { onDelete: 'restrict' }),
+    givenBefore: label(REFERENCE, money('given_before')),
+    doneAt: label('Devolvida em', instant('done_at')),
+    doneBy: label(
+      TEAM_MEMBER,
+      uuid('done_by').references(() => users.id, { onDelete: 'restrict' }),
+    ),
     fileName: text('file_name'),
     filePath: text('file_path').unique(),
     fileSize: bigint('file_size', { mode: 'number' }),

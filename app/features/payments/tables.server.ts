@@ -7,7 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   unique,
   uniqueIndex,
@@ -28,6 +27,7 @@ import {
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, TEAM_MEMBER, table, withheld } from '#app/platform/db/table.server.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import {
   INSTALLMENT_STATUSES,
@@ -44,39 +44,52 @@ import {
  * An order and its payment. It belongs to an account, to a lead, or (once claimed) to both; the amount is frozen
  * with a snapshot of the plan it was computed from.
  */
-export const transactions = pgTable(
+export const transactions = table(
   'transactions',
+  personal('Compras', 'kept'),
   {
     id: id(),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'restrict' }),
-    leadId: uuid('lead_id')
-      .$type<LeadId>()
-      .references(() => leads.id, { onDelete: 'restrict' }),
+    leadId: label(
+      REFERENCE,
+      uuid('lead_id')
+        .$type<LeadId>()
+        .references(() => leads.id, { onDelete: 'restrict' }),
+    ),
     /** The linked profile whose document the order carries; null for the account itself. */
-    linkedProfileId: uuid('linked_profile_id'),
+    linkedProfileId: label(REFERENCE, uuid('linked_profile_id')),
     /** Claimed, but its document's holder is unknown: it opens nothing until the account names them. */
-    awaitsHolder: boolean('awaits_holder').notNull().default(false),
-    amount: money('amount').notNull(),
-    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
-    installments: integer('installments').notNull().default(1),
+    awaitsHolder: label('Falta dizer para quem é', boolean('awaits_holder').notNull().default(false)),
+    amount: label('Valor', money('amount').notNull()),
+    paymentMethod: label(
+      'Forma de pagamento',
+      text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
+    ),
+    installments: label('Parcelas', integer('installments').notNull().default(1)),
     /** Paid by one charge; its installments are the statement of the card, settled together. */
-    oneCharge: boolean('one_charge').notNull().default(false),
-    status: text('status').$type<TransactionStatus>().notNull().default('pending'),
-    gatewayTransactionId: text('gateway_transaction_id').unique(),
-    receiptUrl: text('receipt_url'),
-    idempotencyKey: uuid('idempotency_key').unique(),
-    planSnapshot: jsonb('plan_snapshot').notNull().default({}),
+    oneCharge: label('Paga em uma só cobrança', boolean('one_charge').notNull().default(false)),
+    status: label('Situação', text('status').$type<TransactionStatus>().notNull().default('pending')),
+    gatewayTransactionId: label('Número no meio de pagamento', text('gateway_transaction_id').unique()),
+    receiptUrl: label(REFERENCE, text('receipt_url')),
+    idempotencyKey: label(withheld('número técnico do formulário'), uuid('idempotency_key').unique()),
+    planSnapshot: label('Plano ou produto contratado', jsonb('plan_snapshot').notNull().default({})),
     /** Version of the plan that was bought; null for orders older than plan versions. */
-    planVersionId: uuid('plan_version_id').references(() => planVersions.id, { onDelete: 'restrict' }),
-    coupon: text('coupon'),
-    withdrawalProtocol: text('withdrawal_protocol').unique(),
-    withdrawnAt: instant('withdrawn_at'),
+    planVersionId: label(
+      REFERENCE,
+      uuid('plan_version_id').references(() => planVersions.id, { onDelete: 'restrict' }),
+    ),
+    coupon: label('Cupom', text('coupon')),
+    withdrawalProtocol: label('Protocolo da desistência', text('withdrawal_protocol').unique()),
+    withdrawnAt: label('Desistência em', instant('withdrawn_at')),
     /** Canceled before any payment: by its customer, or by the team with a reason. */
-    canceledAt: instant('canceled_at'),
-    canceledBy: uuid('canceled_by').references(() => users.id, { onDelete: 'restrict' }),
-    cancelReason: text('cancel_reason'),
+    canceledAt: label('Cancelada em', instant('canceled_at')),
+    canceledBy: label(
+      REFERENCE,
+      uuid('canceled_by').references(() => users.id, { onDelete: 'restrict' }),
+    ),
+    cancelReason: label('Motivo do cancelamento', text('cancel_reason')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -120,30 +133,40 @@ export const transactions = pgTable(
  * added, and undone at most once; the trigger `check_renegotiation` compares them with the installments at
  * the end of the transaction.
  */
-export const renegotiations = pgTable(
+export const renegotiations = table(
   'renegotiations',
+  personal('Renegociações', 'kept'),
   {
     id: id(),
-    transactionId: uuid('transaction_id')
-      .$type<OrderId>()
-      .notNull()
-      .references(() => transactions.id, { onDelete: 'restrict' }),
+    transactionId: label(
+      REFERENCE,
+      uuid('transaction_id')
+        .$type<OrderId>()
+        .notNull()
+        .references(() => transactions.id, { onDelete: 'restrict' }),
+    ),
     /** Copied from the order, for the customer's policy. */
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    openAmount: money('open_amount').notNull(),
-    discount: money('discount').notNull().default('0.00'),
-    reason: text('reason').notNull(),
+    openAmount: label('Saldo renegociado', money('open_amount').notNull()),
+    discount: label('Desconto', money('discount').notNull().default('0.00')),
+    reason: label('Motivo', text('reason').notNull()),
     /** Whether one charge paid the order before: an undo restores that. */
-    oneCharge: boolean('one_charge').notNull().default(false),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    oneCharge: label(REFERENCE, boolean('one_charge').notNull().default(false)),
+    createdBy: label(
+      TEAM_MEMBER,
+      uuid('created_by')
+        .notNull()
+        .references(() => users.id, { onDelete: 'restrict' }),
+    ),
     /** Set when it was undone: the replaced installments are open again. */
-    undoneAt: instant('undone_at'),
-    undoneBy: uuid('undone_by').references(() => users.id, { onDelete: 'restrict' }),
+    undoneAt: label('Desfeita em', instant('undone_at')),
+    undoneBy: label(
+      TEAM_MEMBER,
+      uuid('undone_by').references(() => users.id, { onDelete: 'restrict' }),
+    ),
     createdAt: createdAt(),
   },
   (t) => [
@@ -156,38 +179,54 @@ export const renegotiations = pgTable(
   ],
 );
 
-export const installmentPayments = pgTable(
+export const installmentPayments = table(
   'installment_payments',
+  personal('Parcelas', 'kept'),
   {
     id: id(),
-    transactionId: uuid('transaction_id')
-      .$type<OrderId>()
-      .notNull()
-      .references(() => transactions.id, { onDelete: 'cascade' }),
+    transactionId: label(
+      REFERENCE,
+      uuid('transaction_id')
+        .$type<OrderId>()
+        .notNull()
+        .references(() => transactions.id, { onDelete: 'cascade' }),
+    ),
     /** Copied from the transaction when it is claimed, so that the customer's policy compares one column. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'restrict' }),
-    installmentNumber: integer('installment_number').notNull(),
+    installmentNumber: label('Parcela', integer('installment_number').notNull()),
     /** Copied from the order by triggers: indexes of late installments exclude card statements. */
-    oneCharge: boolean('one_charge').notNull().default(false),
-    amount: money('amount').notNull(),
-    dueDate: date('due_date').$type<CivilDate>().notNull(),
-    status: text('status').$type<InstallmentStatus>().notNull().default('pending'),
+    oneCharge: label(REFERENCE, boolean('one_charge').notNull().default(false)),
+    amount: label('Valor', money('amount').notNull()),
+    dueDate: label('Vencimento', date('due_date').$type<CivilDate>().notNull()),
+    status: label('Situação', text('status').$type<InstallmentStatus>().notNull().default('pending')),
     /** How it was paid; the expected method before that. */
-    paymentMethod: text('payment_method').$type<PaidMethod>().notNull().default('pix'),
-    paidAt: instant('paid_at'),
+    paymentMethod: label(
+      'Forma de pagamento',
+      text('payment_method').$type<PaidMethod>().notNull().default('pix'),
+    ),
+    paidAt: label('Paga em', instant('paid_at')),
     /** Received amount, late fees included. The trigger `stamp_part` fills this and the two times. */
-    paidAmount: money('paid_amount'),
+    paidAmount: label('Valor pago', money('paid_amount')),
     /** Refunded part of it; the day is that of the last refund. */
-    refundedAmount: money('refunded_amount').notNull().default('0'),
-    refundedAt: instant('refunded_at'),
+    refundedAmount: label('Valor devolvido', money('refunded_amount').notNull().default('0')),
+    refundedAt: label('Devolvida em', instant('refunded_at')),
     /** The renegotiation that created it, and the one that replaced it: its own if that was undone. */
-    renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
-    replacedBy: uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
+    renegotiationId: label(
+      REFERENCE,
+      uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
+    ),
+    replacedBy: label(
+      REFERENCE,
+      uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
+    ),
     /** The installment that this one was split from, after a partial payment (`splitInstallment`). */
-    partOf: uuid('part_of').references((): AnyPgColumn => installmentPayments.id, { onDelete: 'restrict' }),
-    receiptUrl: text('receipt_url'),
+    partOf: label(
+      REFERENCE,
+      uuid('part_of').references((): AnyPgColumn => installmentPayments.id, { onDelete: 'restrict' }),
+    ),
+    receiptUrl: label(REFERENCE, text('receipt_url')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -238,23 +277,27 @@ export const installmentPayments = pgTable(
  * The number of an issued receipt, without gaps within a year, and the public code of /verificar. Rows are only added,
  * and withdrawn once.
  */
-export const receipts = pgTable(
+export const receipts = table(
   'receipts',
+  personal('Recibos emitidos', 'kept'),
   {
     id: id(),
     /** The first installment, if one charge paid the order. */
-    installmentId: uuid('part_id')
-      .notNull()
-      .references(() => installmentPayments.id, { onDelete: 'restrict' }),
+    installmentId: label(
+      REFERENCE,
+      uuid('part_id')
+        .notNull()
+        .references(() => installmentPayments.id, { onDelete: 'restrict' }),
+    ),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    year: integer('year').notNull(),
-    number: integer('number').notNull(),
-    code: text('code').notNull().unique(),
+    year: label('Ano', integer('year').notNull()),
+    number: label('Número', integer('number').notNull()),
+    code: label('Código de verificação', text('code').notNull().unique()),
     /** When its payment turned out to be recorded by mistake: number and code stay, marked as withdrawn. */
-    withdrawnAt: instant('withdrawn_at'),
+    withdrawnAt: label('Retirado em', instant('withdrawn_at')),
     createdAt: createdAt(),
   },
   (t) => [

@@ -6,6 +6,7 @@ grant select, insert (id, user_id, purpose, version, text, ip_address, user_agen
 grant select on consents to nome_admin;
 grant select, insert, update (revoked_at) on consents to nome_system;
 call owned_table('consents', customer => 'read insert update', erased => 'insert');
+call positions('consents', '* r r - -', 'lead_or_user');
 create policy visitor_insert on consents for insert to nome_visitor with check (user_id is null);
 -- A revoked consent stays revoked; an answered request stays answered.
 create policy customer_once on consents as restrictive for update to nome_customer
@@ -17,6 +18,7 @@ grant select on privacy_requests to nome_customer;
 grant select, update (status, answer, file_path, answered_at) on privacy_requests to nome_admin;
 grant select, insert, update on privacy_requests to nome_system;
 call owned_table('privacy_requests', live => 'insert or update', erased => 'insert');
+call positions('privacy_requests', '* r ru - -', 'user');
 create trigger event_requested after insert on privacy_requests for each row
   execute function raise_event('privacy.requested', 'kind');
 
@@ -24,3 +26,4 @@ create trigger event_requested after insert on privacy_requests for each row
 grant select on retention_runs to nome_admin;
 grant select, insert, update (removed) on retention_runs to nome_system;
 call team_table('retention_runs');
+call positions('retention_runs', '* - - - -');

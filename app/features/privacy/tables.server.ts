@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -12,6 +12,14 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import {
+  LEADS_OF_PERSON,
+  label,
+  personal,
+  REFERENCE,
+  table,
+  withheld,
+} from '#app/platform/db/table.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import {
   PRIVACY_KINDS,
@@ -21,22 +29,26 @@ import {
 } from '#app/terms/privacy-status.ts';
 
 /** Consent of a person, with the words and the evidence (LGPD art. 8). Never changed; a revocation is a date. */
-export const consents = pgTable(
+export const consents = table(
   'consents',
+  personal('Consentimentos', 'kept', `(t.user_id = $1 or t.lead_id in ${LEADS_OF_PERSON})`),
   {
     id: id(),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    leadId: uuid('lead_id')
-      .$type<LeadId>()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').notNull(),
-    version: text('version').notNull(),
-    text: text('text').notNull(),
-    ipAddress: text('ip_address').notNull(),
-    userAgent: text('user_agent').notNull().default(''),
-    revokedAt: instant('revoked_at'),
+    leadId: label(
+      REFERENCE,
+      uuid('lead_id')
+        .$type<LeadId>()
+        .references(() => leads.id, { onDelete: 'cascade' }),
+    ),
+    purpose: label('Finalidade', text('purpose').notNull()),
+    version: label('Versão do texto', text('version').notNull()),
+    text: label('Texto aceito', text('text').notNull()),
+    ipAddress: label('Endereço IP', text('ip_address').notNull()),
+    userAgent: label('Navegador', text('user_agent').notNull().default('')),
+    revokedAt: label('Revogado em', instant('revoked_at')),
     createdAt: createdAt(),
   },
   (t) => [
@@ -46,22 +58,23 @@ export const consents = pgTable(
   ],
 );
 
-export const privacyRequests = pgTable(
+export const privacyRequests = table(
   'privacy_requests',
+  personal('Pedidos de privacidade', 'kept'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    kind: text('kind').$type<PrivacyKind>().notNull(),
-    status: text('status').$type<PrivacyStatus>().notNull().default('open'),
+    kind: label('Tipo', text('kind').$type<PrivacyKind>().notNull()),
+    status: label('Situação', text('status').$type<PrivacyStatus>().notNull().default('open')),
     /** The person's request, in their words. */
-    details: text('details').notNull().default(''),
-    answer: text('answer').notNull().default(''),
+    details: label('Pedido', text('details').notNull().default('')),
+    answer: label('Resposta', text('answer').notNull().default('')),
     /** The copy of an export, until `expires_at`; then the file and its path are deleted. */
-    filePath: text('file_path'),
-    expiresAt: instant('expires_at'),
+    filePath: label(withheld('lugar interno de uma cópia como esta'), text('file_path')),
+    expiresAt: label('Arquivo disponível até', instant('expires_at')),
     /** The law gives 15 days (LGPD art. 19). */
-    dueAt: instant('due_at').notNull(),
-    answeredAt: instant('answered_at'),
+    dueAt: label('Prazo da resposta', instant('due_at').notNull()),
+    answeredAt: label('Respondido em', instant('answered_at')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -81,8 +94,9 @@ export const privacyRequests = pgTable(
 );
 
 /** Counts of the daily retention's deletions: one row per kind and run, without personal data. */
-export const retentionRuns = pgTable(
+export const retentionRuns = table(
   'retention_runs',
+  'quantas linhas a guarda apagou, sem dizer de quem',
   {
     id: id(),
     runId: uuid('run_id').notNull(),

@@ -17,6 +17,7 @@ end $$;
 grant select, insert on client_notes to nome_admin;
 grant select, insert, delete on client_notes to nome_system;
 call team_table('client_notes', erased => 'insert or update');
+call positions('client_notes', '* * * - -', 'user');
 create trigger notify_watchers after insert on client_notes for each row execute function notify_watchers();
 
 -- Table facial_verifications
@@ -24,6 +25,7 @@ grant select on facial_verifications to nome_customer;
 grant select, update (verification_status, reviewed_by, review_reason) on facial_verifications to nome_admin;
 grant select, insert, update, delete on facial_verifications to nome_system;
 call owned_table('facial_verifications', live => 'insert or update or delete', erased => 'insert or update');
+call positions('facial_verifications', '* * * - -', 'user');
 create trigger event_sent after insert on facial_verifications for each row
   execute function raise_event('identity.sent', '');
 create trigger event_approved after update of verification_status on facial_verifications for each row
@@ -44,6 +46,7 @@ grant select on linked_profiles to nome_admin;
 grant select, insert, update, delete on linked_profiles to nome_system;
 call owned_table('linked_profiles', owner => 'main_user_id', customer => 'read insert update delete',
   live => 'insert or update or delete', erased => 'insert or update');
+call positions('linked_profiles', '* * * r r', 'below');
 
 -- Table profiles
 grant select, update (full_name, phone, uf, cep, address, active_linked_profile_id, representative_name,
@@ -57,6 +60,7 @@ grant select (id, erased_at), insert (id, full_name, doc_type, doc_number, phone
 call owned_table('profiles', 'admin_all system_all auth_read', owner => 'id', customer => 'read update',
   erased => 'update of full_name, doc_type, doc_number, phone, uf, cep, address, face_verified,
     active_linked_profile_id, erased_at');
+call positions('profiles', '* * * r r', 'below');
 create policy customer_own_linked on profiles as restrictive for update to nome_customer
   using (true)
   with check (active_linked_profile_id is null or exists (select 1 from linked_profiles l
@@ -78,5 +82,6 @@ grant select, insert, delete on taggings to nome_admin, nome_system;
 -- Staff: tags of the leads and clients assigned to them.
 grant select on taggings to nome_staff;
 call team_table('taggings', erased => 'insert or update');
+call positions('taggings', '* * * - -', 'lead_or_user');
 create policy staff_read on taggings for select to nome_staff
   using (lead_id in (select l.id from leads l) or user_id in (select p.id from profiles p));

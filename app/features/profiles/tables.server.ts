@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  char,
-  index,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, char, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CALL_OUTCOMES, type CallOutcome } from '#app/features/profiles/rules/input.ts';
 import {
   DOC_TYPES,
@@ -31,33 +21,39 @@ import {
   rawCheck,
   reference,
   representative,
+  teamMember,
   UF,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { internal, label, personal, REFERENCE, table, withheld } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** One per account, with the account's id (docs/product.md section 3). Document and type never change by hand. */
-export const profiles = pgTable(
+export const profiles = table(
   'profiles',
+  personal('Cadastro', 'anonymised', 't.id = $1'),
   {
     id: uuid('id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    fullName: text('full_name').notNull(),
-    docType: text('doc_type').$type<DocTypeName>().notNull(),
-    docNumber: text('doc_number').notNull(),
-    phone: text('phone').notNull(),
-    uf: char('uf', { length: 2 }).notNull(),
-    cep: text('cep').notNull().default(''),
-    address: text('address').notNull().default(''),
+    fullName: label('Nome completo', text('full_name').notNull()),
+    docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull()),
+    docNumber: label('Documento', text('doc_number').notNull()),
+    phone: label('Telefone', text('phone').notNull()),
+    uf: label('Estado', char('uf', { length: 2 }).notNull()),
+    cep: label('CEP', text('cep').notNull().default('')),
+    address: label('Endereço', text('address').notNull().default('')),
     ...representative(),
-    faceVerified: boolean('face_verified').notNull().default(false),
-    activeLinkedProfileId: uuid('active_linked_profile_id').references((): AnyPgColumn => linkedProfiles.id, {
-      onDelete: 'set null',
-    }),
-    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    faceVerified: label('Identidade verificada', boolean('face_verified').notNull().default(false)),
+    activeLinkedProfileId: label(
+      REFERENCE,
+      uuid('active_linked_profile_id').references((): AnyPgColumn => linkedProfiles.id, {
+        onDelete: 'set null',
+      }),
+    ),
+    assigneeId: teamMember('assignee_id', () => users.id),
     /** When the person's data were erased; the rest is kept by law, and triggers refuse new rows. */
-    erasedAt: instant('erased_at'),
+    erasedAt: label('Dados excluídos em', instant('erased_at')),
     /** The database maintains it for the search: name, document and phone, folded. */
     searchText: text('search_text')
       .notNull()
@@ -86,21 +82,25 @@ export const profiles = pgTable(
   ],
 );
 
-export const linkedProfiles = pgTable(
+export const linkedProfiles = table(
   'linked_profiles',
+  personal('Perfis vinculados', 'anonymised', 't.main_user_id = $1'),
   {
     id: id(),
-    mainUserId: uuid('main_user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    docType: text('doc_type').$type<DocTypeName>().notNull(),
-    docNumber: text('doc_number').notNull(),
-    fullName: text('full_name').notNull(),
-    relationship: text('relationship').$type<Relationship>().notNull(),
-    phone: text('phone'),
-    uf: char('uf', { length: 2 }).notNull(),
+    mainUserId: label(
+      REFERENCE,
+      uuid('main_user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+    ),
+    docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull()),
+    docNumber: label('Documento', text('doc_number').notNull()),
+    fullName: label('Nome completo', text('full_name').notNull()),
+    relationship: label('Relação', text('relationship').$type<Relationship>().notNull()),
+    phone: label('Telefone', text('phone')),
+    uf: label('Estado', char('uf', { length: 2 }).notNull()),
     ...representative(),
-    active: boolean('active').notNull().default(true),
+    active: label('Ativo', boolean('active').notNull().default(true)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -118,20 +118,27 @@ export const linkedProfiles = pgTable(
 );
 
 /** Photo of the identity check; sensitive (LGPD art. 11), so it expires. */
-export const facialVerifications = pgTable(
+export const facialVerifications = table(
   'facial_verifications',
+  personal('Verificação de identidade', 'removed'),
   {
     id: id(),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    imagePath: text('image_path').notNull(),
-    verificationStatus: text('verification_status').$type<FaceStatus>().notNull().default('pending'),
-    provider: text('provider').notNull().default('manual'),
-    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
-    reviewReason: text('review_reason'),
-    expiresAt: instant('expires_at').notNull(),
+    imagePath: label(
+      withheld('lugar interno da foto; a foto vai na pasta "arquivos"'),
+      text('image_path').notNull(),
+    ),
+    verificationStatus: label(
+      'Situação',
+      text('verification_status').$type<FaceStatus>().notNull().default('pending'),
+    ),
+    provider: label('Feita por', text('provider').notNull().default('manual')),
+    reviewedBy: teamMember('reviewed_by', () => users.id),
+    reviewReason: label('Motivo', text('review_reason')),
+    expiresAt: label('Guardada até', instant('expires_at').notNull()),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -150,8 +157,13 @@ export const facialVerifications = pgTable(
 );
 
 /** Notes of the team about a client; the client never sees them. */
-export const clientNotes = pgTable(
+export const clientNotes = table(
   'client_notes',
+  internal(
+    'Anotações sobre clientes',
+    'removed',
+    'anotação de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
+  ),
   {
     id: id(),
     userId: reference('user_id', () => users.id),

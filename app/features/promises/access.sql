@@ -38,6 +38,7 @@ grant select on promise_cases to nome_customer, nome_admin;
 grant update (excused_at, excused_reason, excused_by, amends) on promise_cases to nome_admin;
 grant select, insert, update on promise_cases to nome_system;
 call owned_table('promise_cases', live => 'insert or update', erased => 'insert');
+call positions('promise_cases', '* r * - -', 'user');
 create trigger guard_promise_case before update or delete on promise_cases for each row
   execute function guard_promise_case();
 create trigger never_truncate before truncate on promise_cases for each statement execute function refuse_change();
@@ -48,6 +49,7 @@ grant select, insert (id, case_id, user_id, body) on promise_messages to nome_cu
 grant select, update (answer, answered_at, answered_by) on promise_messages to nome_admin;
 grant select, insert, update, delete on promise_messages to nome_system;
 call owned_table('promise_messages', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call positions('promise_messages', '* r * - -', 'user');
 call person_policy('customer_insert', 'promise_messages',
   'for insert to nome_customer with check (user_id = :me and answered_at is null
     and exists (select 1 from promise_cases c where c.id = case_id and c.user_id = promise_messages.user_id
@@ -58,6 +60,7 @@ create policy admin_answer on promise_messages for update to nome_admin using (a
 grant select on promise_snapshots to nome_admin;
 grant select, insert on promise_snapshots to nome_system;
 call team_table('promise_snapshots', 'admin_read system_all');
+call positions('promise_snapshots', '* - r - -');
 call append_only('promise_snapshots');
 
 -- Table promises
@@ -66,4 +69,5 @@ grant insert on promises to nome_system;
 grant select, update (title, words, exceptions, remedy, limit_amount, places, contract_clause, active, active_from, version)
   on promises to nome_admin;
 call team_table('promises', 'admin_all system_all customer_read');
+call positions('promises', '* r * r r');
 create trigger notify_caches after insert or delete or update on promises for each statement execute function notify_caches();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -9,14 +9,17 @@ import {
   instant,
   newest,
   rawCheck,
+  teamMember,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { PROMISE_UNITS, type PromiseKey, type PromiseUnit } from '#app/terms/promise-keys.ts';
 
 /** The business's promises, in its own words; the measure of the key defines what counts as kept. */
-export const promises = pgTable(
+export const promises = table(
   'promises',
+  'palavras e prazos da empresa',
   {
     id: id(),
     key: text('key').$type<PromiseKey>().notNull().unique(),
@@ -56,33 +59,37 @@ export const promises = pgTable(
  * One time that a promise had to be kept. Its outcome is written once (trigger `guard_promise_case`): kept,
  * broken or excused. A broken case later takes the time of its completion, and the amends.
  */
-export const promiseCases = pgTable(
+export const promiseCases = table(
   'promise_cases',
+  personal('Promessas que valem para você', 'anonymised'),
   {
     id: id(),
-    promiseKey: text('promise_key')
-      .$type<PromiseKey>()
-      .notNull()
-      .references(() => promises.key, { onDelete: 'restrict' }),
+    promiseKey: label(
+      'Promessa',
+      text('promise_key')
+        .$type<PromiseKey>()
+        .notNull()
+        .references(() => promises.key, { onDelete: 'restrict' }),
+    ),
     /** Id of the subject: a card, a message, a refund, a request. */
-    subjectId: uuid('subject_id').notNull(),
+    subjectId: label(REFERENCE, uuid('subject_id').notNull()),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),
-    startedAt: instant('started_at').notNull(),
+    startedAt: label('Começou em', instant('started_at').notNull()),
     /** The last instant at which it counts as kept. */
-    dueAt: instant('due_at').notNull(),
+    dueAt: label('Prazo até', instant('due_at').notNull()),
     /** The clock is paused, for example until a refused document is replaced. */
-    paused: boolean('paused').notNull().default(false),
-    keptAt: instant('kept_at'),
-    brokenAt: instant('broken_at'),
-    excusedAt: instant('excused_at'),
-    excusedReason: text('excused_reason'),
-    excusedBy: uuid('excused_by').references(() => users.id, { onDelete: 'set null' }),
+    paused: label('Parado', boolean('paused').notNull().default(false)),
+    keptAt: label('Cumprida em', instant('kept_at')),
+    brokenAt: label('Não cumprida em', instant('broken_at')),
+    excusedAt: label('Dispensada em', instant('excused_at')),
+    excusedReason: label('Por que foi dispensada', text('excused_reason')),
+    excusedBy: teamMember('excused_by', () => users.id),
     /** When it was completed late. */
-    doneAt: instant('done_at'),
+    doneAt: label('Feito em', instant('done_at')),
     /** The team's amends for a broken promise; public, so without names. */
-    amends: text('amends'),
+    amends: label('O que fizemos', text('amends')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -105,21 +112,25 @@ export const promiseCases = pgTable(
 );
 
 /** A customer's message to the team about a broken promise, and the answer. */
-export const promiseMessages = pgTable(
+export const promiseMessages = table(
   'promise_messages',
+  personal('Mensagens sobre promessas', 'removed'),
   {
     id: id(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => promiseCases.id, { onDelete: 'restrict' }),
+    caseId: label(
+      REFERENCE,
+      uuid('case_id')
+        .notNull()
+        .references(() => promiseCases.id, { onDelete: 'restrict' }),
+    ),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    body: text('body').notNull(),
-    answer: text('answer'),
-    answeredAt: instant('answered_at'),
-    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    body: label('O que você escreveu', text('body').notNull()),
+    answer: label('Resposta', text('answer')),
+    answeredAt: label('Respondido em', instant('answered_at')),
+    answeredBy: teamMember('answered_by', () => users.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -136,8 +147,9 @@ export const promiseMessages = pgTable(
  * The counts at the end of a month. `hash` is the SHA-256 of `body`, whose first line is the previous month's
  * hash: a change of a stored month would change every later hash.
  */
-export const promiseSnapshots = pgTable(
+export const promiseSnapshots = table(
   'promise_snapshots',
+  'só contagens',
   {
     id: id(),
     month: text('month').notNull().unique(),

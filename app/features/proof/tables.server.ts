@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, integer, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   checkOneOf,
   createdAt,
@@ -9,11 +9,13 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { table } from '#app/platform/db/table.server.ts';
 import { KEY_ROLES, type KeyRole } from './rules/key-roles.ts';
 
 /** Keys that sign documents: the house's own, created once, and the certificate of the company. */
-export const signingKeys = pgTable(
+export const signingKeys = table(
   'signing_keys',
+  'chaves e certificados da empresa, que assinam os documentos',
   {
     id: id(),
     role: text('role').$type<KeyRole>().notNull(),
@@ -32,7 +34,7 @@ export const signingKeys = pgTable(
 );
 
 /** Settings of signatures: the row with the id 1. */
-export const signingSettings = pgTable('signing_settings', {
+export const signingSettings = table('signing_settings', 'configuração da assinatura dos documentos', {
   id: integer('id').primaryKey().default(1),
   /** Address of the time stamping authority; empty for the house's own clock. */
   stampUrl: text('stamp_url').notNull().default(''),
@@ -41,8 +43,9 @@ export const signingSettings = pgTable('signing_settings', {
 });
 
 /** Root of the tree over the acceptances of a day, signed by the house. Rows are only added. */
-export const dayRoots = pgTable(
+export const dayRoots = table(
   'day_roots',
+  'raízes dos aceites de cada dia, sem dados de pessoas',
   {
     id: id(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -62,8 +65,9 @@ export const dayRoots = pgTable(
 );
 
 /** A time stamp issued after its document, whose authority had not answered. Rows are only added. */
-export const lateStamps = pgTable(
+export const lateStamps = table(
   'late_stamps',
+  'carimbos do tempo de documentos, pelo resumo, sem dados de pessoas',
   {
     id: id(),
     /** Hash of the document as it was handed out. */

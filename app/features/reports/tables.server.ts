@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
@@ -11,7 +11,9 @@ import {
   rawCheck,
   reference,
   SHA256,
+  teamMember,
 } from '#app/platform/db/columns.server.ts';
+import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 import { LISTING_PLACES, type ListingPlace } from '#app/terms/listing.ts';
 import type { ReportPages } from './rules/read-pages.ts';
 import type { ReportFault, ReportItem } from './rules/report.ts';
@@ -20,29 +22,33 @@ import type { ReportFault, ReportItem } from './rules/report.ts';
 export type ParsedReport = { pages: ReportPages; items: ReportItem[]; faults: ReportFault[] };
 
 /** A report of one holder at one place on one day. Proposed until a person confirms it, then it stays as it is. */
-export const reportSnapshots = pgTable(
+export const reportSnapshots = table(
   'report_snapshots',
+  personal('Relatórios lidos', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'cascade' }),
-    place: text('place').$type<ListingPlace>().notNull(),
-    takenOn: date('taken_on').$type<CivilDate>().notNull(),
+    linkedProfileId: label(
+      REFERENCE,
+      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'cascade' }),
+    ),
+    place: label('Onde consta', text('place').$type<ListingPlace>().notNull()),
+    takenOn: label('Data do relatório', date('taken_on').$type<CivilDate>().notNull()),
     /** Of the file or pasted text: the same report again is found. */
     sha256: text('sha256').notNull(),
     /** The file as it came; null for pasted text and for a locked PDF, which cannot be checked and is not kept. */
-    fileName: text('file_name'),
+    fileName: label('Nome do arquivo', text('file_name')),
     filePath: text('file_path').unique(),
-    fileSize: bigint('file_size', { mode: 'number' }),
-    mimeType: text('mime_type'),
-    profile: text('profile').notNull(),
-    profileVersion: integer('profile_version').notNull(),
-    parsed: jsonb('parsed').$type<ParsedReport>().notNull(),
-    added: integer('added').notNull().default(0),
-    seen: integer('seen').notNull().default(0),
-    missing: integer('missing').notNull().default(0),
-    confirmedAt: instant('confirmed_at'),
-    confirmedBy: uuid('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
+    fileSize: label('Tamanho do arquivo', bigint('file_size', { mode: 'number' })),
+    mimeType: label('Tipo do arquivo', text('mime_type')),
+    profile: label(REFERENCE, text('profile').notNull()),
+    profileVersion: label(REFERENCE, integer('profile_version').notNull()),
+    parsed: label('Conteúdo lido', jsonb('parsed').$type<ParsedReport>().notNull()),
+    added: label('Anotações novas', integer('added').notNull().default(0)),
+    seen: label('Anotações que continuam', integer('seen').notNull().default(0)),
+    missing: label('Anotações que não constam mais', integer('missing').notNull().default(0)),
+    confirmedAt: label('Conferido em', instant('confirmed_at')),
+    confirmedBy: teamMember('confirmed_by', () => users.id),
     createdAt: createdAt(),
   },
   (t) => [

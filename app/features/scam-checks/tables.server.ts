@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { type ScamVerdict, VERDICTS } from '#app/features/scam-checks/rules/terms.ts';
 import {
   checkOneOf,
@@ -9,6 +9,7 @@ import {
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { table } from '#app/platform/db/table.server.ts';
 import {
   type Findings,
   REPORT_CHANNELS,
@@ -18,8 +19,9 @@ import {
 } from './rules/scam-report.ts';
 
 /** A reported scam in the business's name, without its reporter. The message never changes. */
-export const scamReports = pgTable(
+export const scamReports = table(
   'scam_reports',
+  'denúncias de golpe: o que alguém recebeu em nosso nome, sem quem denunciou',
   {
     id: id(),
     protocol: text('protocol').notNull().unique(),

@@ -245,6 +245,42 @@ begin
     execute function refuse_change()', on_table);
 end $$;
 
+-- Rights of the positions on a table, as parts of those that nome_admin has: manager, clerk, lawyer, finance, accountant,
+-- separated by spaces. `*` is all of them, `r i u d` of them these verbs, `-` none; a table without a call is closed to
+-- every position. `own` limits a clerk to rows of clients whose responsible the clerk is: `user` by the column `user_id`,
+-- `lead_or_user` by that column or the lead of a row without a client, `below` by a policy in positions.sql.
+create procedure positions(on_table text, cells text, own text default null) language plpgsql as $$
+declare
+  roles text[] := array['nome_manager', 'nome_clerk', 'nome_lawyer', 'nome_finance', 'nome_accountant'];
+  cell text;
+  letter text;
+  verb text;
+  columns text;
+begin
+  for i in 1..5 loop
+    cell := split_part(cells, ' ', i);
+    foreach letter in array string_to_array('r i u d', ' ') loop
+      continue when cell <> '*' and position(letter in cell) = 0;
+      verb := case letter when 'r' then 'select' when 'i' then 'insert' when 'u' then 'update' else 'delete' end;
+      if has_table_privilege('nome_admin', on_table, verb) then
+        execute format('grant %s on %I to %I', verb, on_table, roles[i]);
+      elsif letter <> 'd' then
+        select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+        where attrelid = on_table::regclass and attnum > 0 and not attisdropped
+          and has_column_privilege('nome_admin', attrelid, attnum, verb);
+        if columns is not null then
+          execute format('grant %s (%s) on %I to %I', verb, columns, on_table, roles[i]);
+        end if;
+      end if;
+    end loop;
+  end loop;
+  if own in ('user', 'lead_or_user') then
+    execute format('create policy clerk_own on %I as restrictive to nome_clerk
+      using (user_id in (select p.id from profiles p)%s)', on_table,
+      case own when 'lead_or_user' then ' or user_id is null and lead_id in (select l.id from leads l)' end);
+  end if;
+end $$;
+
 grant execute on function nome_fold(text), nome_words(text), nome_week(timestamptz), nome_words_by_week(text,timestamptz),
   easter_of(integer), business_day_after(date,integer) to nome_admin, nome_auth,
   nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
@@ -259,6 +295,7 @@ call team_table('lock_slots', 'definer_all');
 grant select, insert, update, delete on saved_views to nome_admin;
 grant select (user_id), delete on saved_views to nome_system;
 call team_table('saved_views', 'system_all', erased => 'insert or update');
+call positions('saved_views', '* * * * r');
 call person_policy('admin_own', 'saved_views',
   'to nome_admin using (user_id = (select :me)) with check (user_id = (select :me))');
 
@@ -267,3 +304,4 @@ call person_policy('admin_own', 'saved_views',
 grant select (id, purpose, key_id, since, retired_at) on sealing_keys to nome_admin;
 grant select, insert, update on sealing_keys to nome_system;
 call team_table('sealing_keys', 'admin_read system_all');
+call positions('sealing_keys', 'r - - - -');

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ACCESS_KINDS, type AccessKind } from '#app/features/accounts/rules/access-filter.ts';
 import { ROLES, type Role } from '#app/features/accounts/rules/roles.ts';
 import {
@@ -22,21 +12,33 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import {
+  label,
+  personal,
+  REFERENCE,
+  SECRET,
+  TEAM_MEMBER,
+  table,
+  withheld,
+} from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { POSITIONS, type Position } from '#app/terms/position.ts';
 
 /** Tables of the auth library, under its field names; only the role `nome_auth` writes them. */
-export const users = pgTable('users', {
+export const users = table('users', personal('Conta de acesso', 'anonymised', 't.id = $1'), {
   id: id(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  twoFactorEnabled: boolean('two_factor_enabled').default(false),
+  name: label('Nome', text('name').notNull()),
+  email: label('E-mail', text('email').notNull().unique()),
+  emailVerified: label('E-mail confirmado', boolean('email_verified').notNull().default(false)),
+  image: label(withheld('o produto não guarda foto na conta'), text('image')),
+  twoFactorEnabled: label('Verificação em duas etapas', boolean('two_factor_enabled').default(false)),
   /** docs/product.md section 7, Sign up: {full_name, doc_type, doc_number, phone, uf, cep, address}. */
-  userMetadata: jsonb('user_metadata').notNull().default({}),
+  userMetadata: label(
+    withheld('o que foi digitado no cadastro; o cadastro de hoje está em "profiles"'),
+    jsonb('user_metadata').notNull().default({}),
+  ),
   createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  updatedAt: label(withheld('hora da última mudança técnica da conta'), updatedAt()),
 });
 
 const userId = () =>
@@ -45,15 +47,17 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-export const sessions = pgTable(
+/** Ends when the person's data are erased; its time and place stay for the months that the law requires. */
+export const sessions = table(
   'sessions',
+  personal('Sessões da conta', 'kept'),
   {
     id: id(),
     userId: userId(),
-    token: text('token').notNull().unique(),
-    expiresAt: instant('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
+    token: label(SECRET, text('token').notNull().unique()),
+    expiresAt: label('Vale até', instant('expires_at').notNull()),
+    ipAddress: label('Endereço IP', text('ip_address')),
+    userAgent: label('Navegador', text('user_agent')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -64,17 +68,18 @@ export const sessions = pgTable(
  * Starts and ends of sessions, kept for months after the session (Marco Civil da Internet, art. 15). A
  * trigger on `sessions` writes every record; records never change.
  */
-export const accessRecords = pgTable(
+export const accessRecords = table(
   'access_records',
+  personal('Registros de acesso à conta', 'kept'),
   {
     id: id(),
     userId: userId(),
     /** Id of the session, which may be deleted. */
-    sessionId: uuid('session_id').notNull(),
-    kind: text('kind').$type<AccessKind>().notNull(),
+    sessionId: label(REFERENCE, uuid('session_id').notNull()),
+    kind: label('Acesso', text('kind').$type<AccessKind>().notNull()),
     /** Address at the start of the session; null for its end. */
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
+    ipAddress: label('Endereço IP', text('ip_address')),
+    userAgent: label('Navegador', text('user_agent')),
     createdAt: createdAt(),
   },
   (t) => [
@@ -85,20 +90,21 @@ export const accessRecords = pgTable(
   ],
 );
 
-export const accounts = pgTable(
+export const accounts = table(
   'accounts',
+  personal('Formas de entrar', 'removed'),
   {
     id: id(),
     userId: userId(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
+    accountId: label(withheld('repete o identificador da conta'), text('account_id').notNull()),
+    providerId: label('Forma de entrar', text('provider_id').notNull()),
+    accessToken: label(SECRET, text('access_token')),
+    refreshToken: label(SECRET, text('refresh_token')),
+    idToken: label(SECRET, text('id_token')),
+    accessTokenExpiresAt: label(SECRET, instant('access_token_expires_at')),
+    refreshTokenExpiresAt: label(SECRET, instant('refresh_token_expires_at')),
+    scope: label(SECRET, text('scope')),
+    password: label(SECRET, text('password')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -108,8 +114,9 @@ export const accounts = pgTable(
   ],
 );
 
-export const verifications = pgTable(
+export const verifications = table(
   'verifications',
+  'links por e-mail e trocas de e-mail em aberto, por até sete dias; a exclusão apaga os da pessoa',
   {
     id: id(),
     identifier: text('identifier').notNull(),
@@ -121,23 +128,24 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier_idx').on(t.identifier)],
 );
 
-export const twoFactors = pgTable(
+export const twoFactors = table(
   'two_factors',
+  personal('Verificação em duas etapas', 'removed'),
   {
     id: id(),
     userId: userId(),
-    secret: text('secret').notNull(),
-    backupCodes: text('backup_codes').notNull(),
-    verified: boolean('verified').default(true),
-    failedVerificationCount: integer('failed_verification_count').default(0),
-    lockedUntil: instant('locked_until'),
+    secret: label(SECRET, text('secret').notNull()),
+    backupCodes: label(SECRET, text('backup_codes').notNull()),
+    verified: label('Confirmada', boolean('verified').default(true)),
+    failedVerificationCount: label(SECRET, integer('failed_verification_count').default(0)),
+    lockedUntil: label(SECRET, instant('locked_until')),
     /** Time step of the last accepted code; codes of this step and earlier ones are invalid. */
-    lastStep: integer('last_step'),
+    lastStep: label(SECRET, integer('last_step')),
   },
   (t) => [index('two_factors_user_idx').on(t.userId)],
 );
 
-export const jwks = pgTable('jwks', {
+export const jwks = table('jwks', 'chaves do servidor', {
   id: id(),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),
@@ -148,7 +156,7 @@ export const jwks = pgTable('jwks', {
 });
 
 /** The library's own limits, which are disabled; the table exists for older releases. */
-export const authRateLimits = pgTable('auth_rate_limits', {
+export const authRateLimits = table('auth_rate_limits', 'contadores que não se usam mais', {
   id: id(),
   key: text('key').notNull().unique(),
   count: integer('count').notNull(),
@@ -156,24 +164,29 @@ export const authRateLimits = pgTable('auth_rate_limits', {
 });
 
 /** Counters of the platform's own limits; the shape is the limiter library's. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
-});
+export const rateLimits = table(
+  'rate_limits',
+  'contadores de tentativas, de até um dia, por resumos com chave',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+);
 
 /** Position of an admin, and whether their exports are complete; without a meaning for other roles. */
 const position = () => ({
-  position: text('position').$type<Position>().notNull().default('owner'),
-  exportsFull: boolean('exports_full').notNull().default(true),
+  position: label('Cargo', text('position').$type<Position>().notNull().default('owner')),
+  exportsFull: label('Exporta dados completos', boolean('exports_full').notNull().default(true)),
 });
 
-export const userRoles = pgTable(
+export const userRoles = table(
   'user_roles',
+  personal('Papel na conta', 'kept'),
   {
     id: id(),
     userId: userId().unique(),
-    role: text('role').$type<Role>().notNull().default('user'),
+    role: label('Papel', text('role').$type<Role>().notNull().default('user')),
     ...position(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -192,19 +205,24 @@ const member = (name: string) => uuid(name).references(() => users.id, { onDelet
  * Invitations to the team by e-mail. Only the SHA-256 of the link's token is stored; a new invitation to the
  * same address revokes the previous one.
  */
-export const teamInvites = pgTable(
+export const teamInvites = table(
   'team_invites',
+  personal(
+    'Convites para a equipe',
+    'removed',
+    't.accepted_by = $1 or t.email = (select u.email from users u where u.id = $1 and u.email_verified)',
+  ),
   {
     id: id(),
-    email: text('email').notNull(),
-    role: text('role').$type<Exclude<Role, 'user'>>().notNull(),
+    email: label('E-mail', text('email').notNull()),
+    role: label('Papel', text('role').$type<Exclude<Role, 'user'>>().notNull()),
     ...position(),
-    tokenHash: text('token_hash').notNull().unique(),
-    invitedBy: member('invited_by'),
-    expiresAt: instant('expires_at').notNull(),
-    acceptedAt: instant('accepted_at'),
-    acceptedBy: member('accepted_by'),
-    revokedAt: instant('revoked_at'),
+    tokenHash: label(SECRET, text('token_hash').notNull().unique()),
+    invitedBy: label(TEAM_MEMBER, member('invited_by')),
+    expiresAt: label('Vale até', instant('expires_at').notNull()),
+    acceptedAt: label('Aceito em', instant('accepted_at')),
+    acceptedBy: label(REFERENCE, member('accepted_by')),
+    revokedAt: label('Cancelado em', instant('revoked_at')),
     createdAt: createdAt(),
   },
   (t) => [
@@ -224,17 +242,18 @@ export const teamInvites = pgTable(
 );
 
 /** Members without access and their former role, for when it is restored. Meanwhile their role is `user`. */
-export const disabledMembers = pgTable(
+export const disabledMembers = table(
   'disabled_members',
+  personal('Acesso à equipe desativado', 'removed'),
   {
     userId: uuid('user_id')
       .$type<UserId>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').$type<Exclude<Role, 'user'>>().notNull(),
+    role: label('Papel', text('role').$type<Exclude<Role, 'user'>>().notNull()),
     ...position(),
-    disabledBy: member('disabled_by'),
-    createdAt: createdAt(),
+    disabledBy: label(TEAM_MEMBER, member('disabled_by')),
+    createdAt: label('Desativado em', createdAt()),
   },
   (t) => [
     checkOneOf(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { label, TEAM_MEMBER } from './table.server.ts';
 
 /** Columns and checks that all tables share. */
 export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
@@ -13,6 +14,10 @@ export const money = (name: string) => numeric(name, { precision: 12, scale: 2 }
 /** References a row, and is deleted with it. */
 export const reference = (name: string, target: () => AnyPgColumn) =>
   uuid(name).notNull().references(target, { onDelete: 'cascade' });
+
+/** References the member of the team who did something; null once the account is deleted. */
+export const teamMember = (name: string, target: () => AnyPgColumn) =>
+  label(TEAM_MEMBER, uuid(name).references(target, { onDelete: 'set null' }));
 
 /** Condition that a text column holds one of the values of a rules tuple. */
 export const inValues = (column: string, values: readonly string[]) =>

@@ -1,20 +1,9 @@
--- Rights of each position. A position is a role beside nome_admin, which is the owner's role: every policy that names
--- nome_admin names it too, and it has the part of nome_admin's grants that this register lists. Positions have no right
--- on a table that the register omits; tests/access/positions.db.test.ts names such a table. docs/rights.md prints the
--- result.
---   *  all that nome_admin has   r i u d  of it these verbs   empty  nothing
--- `own` limits a clerk to rows of clients whose responsible the clerk is. `user`: by the column `user_id`.
--- `lead_or_user`: by that column, or by the lead of a row without a client. `below`: by a policy after the register.
+-- Rights of positions that no single table states. A position is a role beside nome_admin, which is the owner's role: every
+-- policy that names nome_admin names it too, and `positions` in the access.sql of a table grants its part of nome_admin's
+-- rights. The policies below narrow rows. docs/rights.md prints the result.
 grant usage on schema public to nome_manager, nome_clerk, nome_lawyer, nome_finance, nome_accountant;
 
-do $$
-declare
-  one record;
-  right_of record;
-  letter text;
-  verb text;
-  columns text;
-begin
+do $$ declare one record; begin
   for one in select polname as name, polrelid::regclass as on_table from pg_policy
     where 'nome_admin'::regrole::oid = any (polroles)
   loop
@@ -30,148 +19,10 @@ begin
     execute format('grant execute on function %s to nome_manager, nome_clerk, nome_lawyer, nome_finance, nome_accountant',
       one.name);
   end loop;
-
-  for one in select * from (values
---     table                         manager    own             finance
---                                        clerk                 lawyer      accountant
-      ('users',                   '*', 'r',  'below',        'r',  'r',  'r'),
-      ('user_roles',              '*', 'r',  '',             'r',  'r',  'r'),
-      ('profiles',                '*', '*',  'below',        '*',  'r',  'r'),
-      ('linked_profiles',         '*', '*',  'below',        '*',  'r',  'r'),
-      ('facial_verifications',    '*', '*',  'user',         '*',  '',   ''),
-      ('client_notes',            '*', '*',  'user',         '*',  '',   ''),
-      ('taggings',                '*', '*',  'lead_or_user', '*',  '',   ''),
-      ('consents',                '*', 'r',  'lead_or_user', 'r',  '',   ''),
-      ('privacy_requests',        '*', 'r',  'user',         'ru', '',   ''),
-      ('affordability_plans',     '*', 'r',  'user',         'r',  '',   ''),
-      ('sent_mails',              '*', 'r',  'user',         'r',  '',   ''),
-      ('data_access_log',         '*', 'ri', '',             'ri', 'ri', 'ri'),
-      ('audit_log',               '*', 'ri', '',             'ri', 'ri', 'ri'),
-      ('access_records',          '*', '',   '',             '',   '',   ''),
-      ('disabled_members',        '*', '',   '',             '',   '',   ''),
-      ('team_invites',            'r', '',   '',             '',   '',   ''),
-      ('leads',                   '*', '*',  'below',        '*',  'r',  'r'),
-      ('lead_notes',              '*', '*',  'below',        '*',  '',   ''),
-      ('saved_views',             '*', '*',  '',             '*',  '*',  'r'),
-      ('queue_snoozes',           '*', '*',  '',             '*',  '*',  'r'),
-      ('tasks',                   '*', '*',  'below',        '*',  '*',  ''),
-      ('notifications',           '*', 'ri', '',             'ri', 'ri', 'r'),
-      ('notification_texts',      '*', 'r',  '',             'r',  'r',  'r'),
-      ('cards',                   '*', '*',  'user',         '*',  '',   ''),
-      ('card_debts',              '*', '*',  'user',         '*',  '',   ''),
-      ('card_score_history',      '*', '*',  'user',         '*',  '',   ''),
-      ('card_status_history',     '*', '*',  'user',         '*',  '',   ''),
-      ('user_process_steps',      '*', '*',  'user',         '*',  '',   ''),
-      ('document_requests',       '*', '*',  'user',         '*',  '',   ''),
-      ('card_documents',          '*', '*',  'user',         '*',  '',   ''),
-      ('card_proofs',             '*', '*',  'user',         '*',  '',   ''),
-      ('sent_forms',              '*', '*',  'user',         '*',  '',   ''),
-      ('form_files',              '*', 'r',  'user',         'r',  '',   ''),
-      ('form_templates',          '*', 'r',  '',             'r',  '',   ''),
-      ('process_steps',           '*', 'r',  '',             'r',  'r',  'r'),
-      ('listings',                '*', 'rid', 'user',        '*',  '',   ''),
-      ('listing_events',          '*', '*',  'user',         '*',  '',   ''),
-      ('report_snapshots',        '*', 'r',  'user',         'r',  '',   ''),
-      ('letters',                 '*', '*',  'user',         '*',  '',   ''),
-      ('letter_evidence',         '*', '*',  'user',         '*',  '',   ''),
-      ('letter_files',            '*', 'r',  'user',         'r',  '',   ''),
-      ('letter_batches',          '*', 'r',  '',             '*',  '',   ''),
-      ('letter_templates',        '*', 'r',  '',             '*',  '',   ''),
-      ('addressees',              '*', 'r',  '',             '*',  '',   ''),
-      ('powers_of_attorney',      '*', 'r',  'user',         'r',  '',   ''),
-      ('card_lawsuits',           '*', 'r',  'user',         '*',  '',   ''),
-      ('lawsuit_movements',       '*', 'r',  'user',         '*',  '',   ''),
-      ('lawsuit_listings',        '*', 'r',  'user',         '*',  '',   ''),
-      ('contracts',               '*', 'r',  '',             '*',  'r',  'r'),
-      ('contract_acceptances',    '*', 'r',  'lead_or_user', 'r',  'r',  'r'),
-      ('contract_documents',      '*', '',   '',             'r',  '',   ''),
-      ('transactions',            '*', 'r',  'lead_or_user', 'r',  '*',  'r'),
-      ('installment_payments',    '*', 'r',  'user',         'r',  '*',  'r'),
-      ('renegotiations',          '*', 'r',  'user',         'r',  'r',  'r'),
-      ('refunds',                 '*', 'r',  'user',         'r',  'r',  'r'),
-      ('payment_charges',         '*', 'r',  'user',         'r',  'r',  'r'),
-      ('payment_receipts',        '*', '',   '',             '',   'r',  'r'),
-      ('payment_reminders',       '*', '',   '',             '',   'r',  'r'),
-      ('receipts',                '*', '',   '',             '',   'r',  'r'),
-      ('gateway_checks',          '*', '',   '',             '',   'r',  'r'),
-      ('webhook_inbox',           '*', '',   '',             '',   'r',  'r'),
-      ('guarantee_requests',      '*', 'r',  'user',         'r',  'r',  'r'),
-      ('extended_warranties',     '*', '',   '',             'r',  '*',  'r'),
-      ('plan_versions',           '*', 'r',  '',             'r',  'r',  'r'),
-      ('products',                '*', 'r',  '',             'r',  'r',  'r'),
-      ('product_slugs',           '*', 'r',  '',             'r',  'r',  'r'),
-      ('coupons',                 '*', 'r',  '',             'r',  'r',  'r'),
-      ('energy_discounts',        '*', 'r',  'user',         'r',  '',   ''),
-      ('loan_requests',           '*', 'r',  'lead_or_user', 'r',  '',   ''),
-      ('loan_documents',          '*', '',   '',             '',   '',   ''),
-      ('consortium_groups',       '*', 'r',  '',             'r',  '',   ''),
-      ('consortium_quotas',       '*', 'r',  'user',         'r',  '',   ''),
-      ('consortium_draws',        '*', 'r',  '',             'r',  '',   ''),
-      ('promises',                '*', 'r',  '',             '*',  'r',  'r'),
-      ('claim_grounds',           '*', 'r',  '',             '*',  'r',  'r'),
-      ('promise_cases',           '*', 'r',  'user',         '*',  '',   ''),
-      ('promise_messages',        '*', 'r',  'user',         '*',  '',   ''),
-      ('promise_snapshots',       '*', '',   '',             'r',  '',   ''),
-      ('scam_reports',            '*', '',   '',             '*',  '',   ''),
-      ('site_config',             '*', 'r',  '',             'r',  'r',  'r'),
-      ('content_versions',        '*', '',   '',             '',   '',   ''),
-      ('site_images',             '*', 'r',  '',             'r',  'r',  'r'),
-      ('faq_items',               '*', 'r',  '',             'r',  'r',  'r'),
-      ('coverage_states',         '*', 'r',  '',             'r',  'r',  'r'),
-      ('day_roots',               '*', 'r',  '',             'r',  'r',  'r'),
-      ('chain_heads',             '*', '',   '',             'r',  '',   ''),
-      ('late_stamps',             '*', '',   '',             'r',  '',   ''),
-      ('signing_keys',            'r', '',   '',             'r',  '',   ''),
-      ('signing_settings',        'r', '',   '',             'r',  '',   ''),
-      ('automation_rules',        '*', 'r',  '',             'r',  'r',  ''),
-      ('automation_runs',         '*', '',   '',             '',   '',   ''),
-      ('automation_actions',      '*', '',   '',             '',   '',   ''),
-      ('domain_events',           '*', '',   '',             '',   '',   ''),
-      ('bulk_actions',            '*', '',   '',             '',   '',   ''),
-      ('bulk_items',              '*', '',   '',             '',   '',   ''),
-      ('imports',                 '*', '',   '',             '',   '*',  ''),
-      ('day_sums',                'r', '',   '',             'r',  'r',  'r'),
-      ('changed_days',            'r', '',   '',             'r',  'r',  'r'),
-      ('import_rows',             '*', '',   '',             '',   '*',  ''),
-      ('import_mappings',         '*', '',   '',             '',   '*',  ''),
-      ('retention_runs',          '*', '',   '',             '',   '',   ''),
-      ('api_keys',                'r', '',   '',             '',   '',   ''),
-      ('integration_credentials', 'r', '',   '',             '',   '',   ''),
-      ('integration_checks',      'r', '',   '',             '',   '',   ''),
-      ('webhook_endpoints',       'r', '',   '',             '',   '',   ''),
-      ('webhook_deliveries',      'r', '',   '',             '',   '',   ''),
-      ('sealing_keys',            'r', '',   '',             '',   '',   ''),
-      ('backup_runs',             'r', '',   '',             '',   '',   '')
-    ) as register (on_table, manager, clerk, own, lawyer, finance, accountant)
-  loop
-    for right_of in select * from (values ('nome_manager', one.manager), ('nome_clerk', one.clerk),
-      ('nome_lawyer', one.lawyer), ('nome_finance', one.finance), ('nome_accountant', one.accountant)) as p (role, cell)
-    loop
-      foreach letter in array string_to_array('r i u d', ' ') loop
-        continue when right_of.cell <> '*' and position(letter in right_of.cell) = 0;
-        verb := case letter when 'r' then 'select' when 'i' then 'insert' when 'u' then 'update' else 'delete' end;
-        if has_table_privilege('nome_admin', one.on_table, verb) then
-          execute format('grant %s on %I to %I', verb, one.on_table, right_of.role);
-        elsif letter <> 'd' then
-          select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
-          where attrelid = one.on_table::regclass and attnum > 0 and not attisdropped
-            and has_column_privilege('nome_admin', attrelid, attnum, verb);
-          if columns is not null then
-            execute format('grant %s (%s) on %I to %I', verb, columns, one.on_table, right_of.role);
-          end if;
-        end if;
-      end loop;
-    end loop;
-    if one.own in ('user', 'lead_or_user') then
-      execute format('create policy clerk_own on %I as restrictive to nome_clerk
-        using (user_id in (select p.id from profiles p)%s)', one.on_table,
-        case one.own when 'lead_or_user' then ' or user_id is null and lead_id in (select l.id from leads l)' end);
-    end if;
-  end loop;
 end $$;
 
--- The register's `below`: tables whose rows lead to the clerk in another way. All clerks see a lead without an assignee
--- and may take it; a manager assigns clients without a responsible.
+-- Tables with `below` in their call of `positions`, whose rows lead to the clerk in another way. All clerks see a lead without an
+-- assignee and may take it; a manager assigns clients without a responsible.
 call person_policy('clerk_own', 'profiles', 'as restrictive to nome_clerk using (assignee_id = (select :me))');
 create policy clerk_own on linked_profiles as restrictive to nome_clerk
   using (main_user_id in (select p.id from profiles p));

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/platform/db/account-tables.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { checkOneOf, createdAt, id, instant, rawCheck, updatedAt } from './columns.server.ts';
 
-export const savedViews = pgTable(
+export const savedViews = table(
   'saved_views',
+  internal('Filtros salvos no painel', 'removed', 'só a equipe tem; é parte do trabalho no painel'),
   {
     id: id(),
     userId: uuid('user_id')
@@ -27,14 +29,17 @@ export const savedViews = pgTable(
 );
 
 /** Rows that `hold_lock` locks to represent names; see `holdLock`. */
-export const lockSlots = pgTable('lock_slots', { slot: integer('slot').primaryKey() });
+export const lockSlots = table('lock_slots', 'filas de espera do banco de dados', {
+  slot: integer('slot').primaryKey(),
+});
 
 /**
  * Each secret that seals data, by its id (`app/platform/keys.server.ts`). `sealed` proves it; for an
  * `APP_SECRET` it contains the passwords of the database's logins.
  */
-export const sealingKeys = pgTable(
+export const sealingKeys = table(
   'sealing_keys',
+  'chaves da instalação, seladas',
   {
     id: id(),
     purpose: text('purpose').$type<'app' | 'files'>().notNull(),

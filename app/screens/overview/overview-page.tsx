@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import type { AuditLine } from '#app/features/audit/rules/difference.ts';
+import type { AuditLine } from '#app/features/audit/rules/terms.ts';
 import { latestAudit } from '#app/features/audit/server/index.server.ts';
 import { WAITING, WAITING_QUEUES, type WaitingQueue } from '#app/features/overview/rules/queues.ts';
 import { funnel, type Overview, perDay, readPeriod } from '#app/features/overview/rules/terms.ts';

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** A field as `mergeText` (app/lib) reads it, or invalid braces. */
+/** A field as app/lib/merge-text.ts reads it, or invalid braces. */
 const FIELD = /(?<!\{)\{\{([^{}]*)\}\}(?!\})|\{\{+|\}\}+/g;
 const KNOWN = 'rounded bg-brand-soft px-0.5 text-brand-strong';
 const FAULT = 'rounded bg-bad-soft px-0.5 text-bad underline decoration-wavy underline-offset-4';

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
-import type { AuditLine } from '#app/features/audit/rules/difference.ts';
-import { AUDIT_LIST } from '#app/features/audit/rules/terms.ts';
+import { AUDIT_LIST, type AuditLine } from '#app/features/audit/rules/terms.ts';
 import { listAudit } from '#app/features/audit/server/index.server.ts';
 import { AuditChanges } from '#app/features/audit/ui/change-list.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';

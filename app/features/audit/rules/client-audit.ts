@@ -1,7 +1,7 @@
 import { formatCnj } from '#app/lib/cnj.ts';
 import { type AuditAction, actionLine } from '#app/terms/audit-actions.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './terms.ts';
 
 /** Actions on a client's records, as the client's page shows them; instants are ISO texts. */
 export type ClientAuditRow = {

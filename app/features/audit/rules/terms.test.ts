@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { ACTION_WORDS } from '#app/terms/audit-actions.ts';
+import { hasFieldLabel } from '../server/field-words.server.ts';
 import { auditWords } from './client-audit.ts';
-import { hasFieldLabel } from './field-words.ts';
 import { ENTITY_NAMES, entityPath } from './terms.ts';
 
 const features = path.resolve(import.meta.dirname, '../..');

@@ -110,3 +110,20 @@ export const AUDIT_LIST = listAddress({
   sorts: { numero: 'number' },
   usual: '-numero',
 });
+
+/** A changed field of an entry, in words; null if the value does not exist on one side. */
+export type Difference = { field: string; label: string; before: string | null; after: string | null };
+
+/** An entry in words. */
+export type AuditLine = {
+  seq: number;
+  at: string;
+  actorId: string | null;
+  who: string;
+  what: string;
+  entity: string;
+  entityId: string;
+  /** Page of the changed row in the panel; null without one. */
+  path: string | null;
+  changes: Difference[];
+};

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AuditLine, type AuditRecord, viewAudit } from '#app/features/audit/rules/difference.ts';
-import { AUDIT_LIST, ENTITY_NAMES } from '#app/features/audit/rules/terms.ts';
+import { AUDIT_LIST, type AuditLine, ENTITY_NAMES } from '#app/features/audit/rules/terms.ts';
 import { defineList, type ListPage } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
@@ -9,6 +8,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { preparedSql } from '#app/platform/db/prepared.server.ts';
+import { type AuditRecord, viewAudit } from './difference.server.ts';
 import { namedSides } from './named-sides.server.ts';
 
 /** People whose entries a search by name shows: a common name has more entries than anyone reads. */

@@ -1,4 +1,4 @@
-import type { Difference } from '#app/features/audit/rules/difference.ts';
+import type { Difference } from '#app/features/audit/rules/terms.ts';
 
 /** Changes of an entry: three fields are shown; more fold behind their count. */
 export function AuditChanges({ changes }: { changes: Difference[] }) {

@@ -3,9 +3,8 @@ import { EVENT_TYPES } from '#app/features/integrations/rules/event-catalog.ts';
 import { holds } from './evaluate.ts';
 import { subjectsOf } from './event-subjects.ts';
 import { RuleInput } from './input.ts';
-import { askedFields, mergePlain } from './merge-plain.ts';
 import { editDraft, NEW_RULE, partsOfDraft, readRuleDraft, ruleDraft } from './rule-draft.ts';
-import { conditionFields, mergeFields } from './rule-fields.ts';
+import { conditionFields, EMPTY_FIELDS, mergeFields } from './rule-fields.ts';
 import type { Rule } from './rule-parts.ts';
 import { ruleSentence, triggerWords } from './rule-sentence.ts';
 import { anchorRange, dayOf, isDue, type TimeTrigger } from './time-anchors.ts';
@@ -102,6 +101,11 @@ describe('a rule fits its trigger', () => {
       'a merge field that cannot be filled',
       { actions: [{ kind: 'mail', title: 'Oi {{cpf}}', message: 'x', link: '' }] },
       /\{\{cpf\}\}/,
+    ],
+    [
+      'incomplete braces',
+      { actions: [{ kind: 'mail', title: 'Oi {{nome}', message: 'x', link: '' }] },
+      /chaves incompletas/,
     ],
     [
       'a link to elsewhere',
@@ -255,13 +259,6 @@ describe('time', () => {
   });
 });
 
-test('texts are filled once', () => {
-  expect(askedFields('{{ nome }} e {{card}}')).toEqual(['nome', 'card']);
-  expect(mergePlain('Oi {{nome}}, {{ card }}{{nada}}', { nome: '{{card}}', card: '<b>' })).toBe(
-    'Oi {{card}}, <b>',
-  );
-});
-
 test('finds the subjects of an event', () => {
   expect(
     subjectsOf({
@@ -273,3 +270,6 @@ test('finds the subjects of an event', () => {
     }),
   ).toMatchObject({ userId: 'u', cardId: 'c', documentId: 'd', orderId: null });
 });
+
+test('fields of an erased person are empty instead of unfilled', () =>
+  expect(EMPTY_FIELDS).toMatchObject({ nome: '', card: '', etapa: '', motivo: '' }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { fieldFault, fieldsOf } from '#app/lib/merge-text.ts';
 import { parseBRL } from '#app/lib/money.ts';
 import { operatorsOf } from './evaluate.ts';
-import { askedFields } from './merge-plain.ts';
 import { aboutOf, conditionFields, knownOf, mergeFields } from './rule-fields.ts';
 import { type Rule, RuleAction, RuleConditions, RuleTrigger } from './rule-parts.ts';
 import { TIME_ANCHORS } from './time-anchors.ts';
@@ -74,10 +74,10 @@ function actionMisfits(trigger: RuleTrigger, actions: readonly RuleAction[]): Mi
       return [[path, 'Este “quando” não tem a situação que a ação muda']];
     }
     const texts = 'title' in action ? [action.title, 'message' in action ? action.message : ''] : [];
-    const unknown = texts.flatMap(askedFields).find((name) => !(name in merge));
-    return unknown === undefined
-      ? []
-      : [[path, `O campo {{${unknown}}} não existe para o “quando” escolhido`]];
+    const unknown = texts.flatMap(fieldsOf).find((name) => !(name in merge));
+    if (unknown !== undefined) return [[path, `O campo {{${unknown}}} não existe para o “quando” escolhido`]];
+    const broken = texts.map((text) => fieldFault(text, Object.keys(merge))).find((fault) => fault !== null);
+    return broken === undefined ? [] : [[path, broken]];
   });
 }
 

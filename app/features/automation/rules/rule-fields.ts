@@ -93,6 +93,11 @@ const MERGE: Record<Known, Record<string, string>> = {
 const STEP_FIELDS = { etapa: 'Nome da etapa' };
 const DOCUMENT_FIELDS = { documento: 'Nome do arquivo', motivo: 'Motivo da recusa' };
 
+/** Merge fields of all triggers, without a value. */
+export const EMPTY_FIELDS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.values(MERGE), STEP_FIELDS, DOCUMENT_FIELDS].flatMap(Object.keys).map((name) => [name, '']),
+);
+
 export function mergeFields(trigger: RuleTrigger): Record<string, string> {
   const ofStep = trigger.kind === 'event' && trigger.event === 'step.changed';
   const ofDocument = trigger.kind === 'event' && trigger.event.startsWith('document.');

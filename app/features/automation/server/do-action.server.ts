@@ -1,5 +1,4 @@
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
-import { mergePlain } from '#app/features/automation/rules/merge-plain.ts';
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
 import { setCardStatus } from '#app/features/cases/server/index.server.ts';
 import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
@@ -18,7 +17,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { type ActionOutcome, skipped } from './action-outcome.server.ts';
 import { askDocument, giveForm, handOver } from './do-hand-over.server.ts';
-import { loadPerson, type Person } from './merge-values.server.ts';
+import { fillRuleText, loadPerson, type Person } from './merge-values.server.ts';
 
 export type Doing = {
   actionId: string;
@@ -55,7 +54,9 @@ export async function doAction(
     case 'task':
       return addTask(tx, action, doing, person);
     case 'document': {
-      const [title, message] = [action.title, action.message].map((text) => mergePlain(text, person.values));
+      const [title, message] = [action.title, action.message].map((text) =>
+        fillRuleText(text, person.values),
+      );
       return askDocument(tx, actor, { ...action, title: title ?? '', message: message ?? '' }, subjects);
     }
   }
@@ -69,7 +70,7 @@ async function leaveNotice(
   { userId, leadId }: Subjects,
   { name, values }: Person,
 ): Promise<ActionOutcome> {
-  const words = typedWords({ title: mergePlain(title, values), message: mergePlain(message, values) });
+  const words = typedWords({ title: fillRuleText(title, values), message: fillRuleText(message, values) });
   const notice = { type: tone, ...words };
   if (to === 'team') {
     const place = userId
@@ -95,7 +96,7 @@ async function sendMail(
   if (!name) return skipped('Não há a quem escrever.');
   if (!email) return skipped('A pessoa não tem e-mail.');
   if (noMessages) return skipped('A pessoa pediu para não receber mensagens automáticas.');
-  const words = typedWords({ title: mergePlain(title, values), message: mergePlain(message, values) });
+  const words = typedWords({ title: fillRuleText(title, values), message: fillRuleText(message, values) });
   const place = link || (subjects.userId ? '/app' : '/');
   const mail = noticeMail(words, { name, action: 'Abrir', link: `${env().appUrl}${place}` });
   const id = newId();
@@ -120,7 +121,7 @@ async function addTask(
   const id = newId();
   await tx.insert(schema.tasks).values({
     id,
-    title: mergePlain(title, values),
+    title: fillRuleText(title, values),
     assigneeId: assignee === 'owner' ? assigneeId : assignee,
     // A person deleted meanwhile is not linked; the task is still created.
     clientId: name ? subjects.userId : null,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
+import { EMPTY_FIELDS } from '#app/features/automation/rules/rule-fields.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { isErased } from '#app/lib/erased-person.ts';
+import { fillText } from '#app/lib/merge-text.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
@@ -38,10 +40,19 @@ export type Person = {
   assigneeId: string | null;
   /** A lead that refused automatic messages; a client has separate settings. */
   noMessages: boolean;
-  values: Record<string, string>;
+  values: Readonly<Record<string, string>>;
 };
 
-const NO_PERSON: Person = { name: null, email: null, assigneeId: null, noMessages: false, values: {} };
+const NO_PERSON: Person = {
+  name: null,
+  email: null,
+  assigneeId: null,
+  noMessages: false,
+  values: EMPTY_FIELDS,
+};
+
+/** Fills a text of a rule. */
+export const fillRuleText = (text: string, values: Person['values']): string => fillText(text, values).trim();
 
 /** Loads the person of the subjects in one statement. Returns `NO_PERSON` for erased customers. */
 export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
-import { mergePlain } from '#app/features/automation/rules/merge-plain.ts';
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleActionWords } from '#app/features/automation/rules/rule-sentence.ts';
 import type { Rehearsed } from '#app/features/automation/rules/trial.ts';
@@ -9,7 +8,7 @@ import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { ActionOutcome } from './action-outcome.server.ts';
 import { doAction } from './do-action.server.ts';
-import { loadPerson } from './merge-values.server.ts';
+import { fillRuleText, loadPerson } from './merge-values.server.ts';
 
 const ACTOR = system('automation');
 
@@ -42,7 +41,7 @@ export async function rehearse(
         rehearsed.push({
           action: ruleActionWords(action),
           words: textsOf(action)
-            .map((text) => mergePlain(text, values))
+            .map((text) => fillRuleText(text, values))
             .filter((text) => text !== ''),
           reason: outcome.status === 'done' ? null : outcome.reason,
         });

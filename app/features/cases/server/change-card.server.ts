@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { CARDS_COLUMNS } from '#app/features/cases/columns.ts';
 import { shownCard } from '#app/features/cases/rules/admin-view.ts';
 import type { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
@@ -9,13 +8,13 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { labelsOf } from '#app/platform/db/table.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { CARD_TITLES, CUSTOMER_STATUS_LABELS } from '#app/terms/card-view.ts';
-import { labelsOf } from '#app/terms/described-tables.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
-const LABELS: Record<string, string> = { ...labelsOf(CARDS_COLUMNS.cards), scoreBureau: 'Birô' };
+const LABELS: Record<string, string> = { ...labelsOf(schema.cards), scoreBureau: 'Birô' };
 
 const { cards } = schema;
 

@@ -1,4 +1,4 @@
-import { mergeFieldsIn } from '#app/lib/merge-text.ts';
+import { fieldsOf } from '#app/lib/merge-text.ts';
 import { fold } from '#app/lib/text.ts';
 
 /**
@@ -64,7 +64,7 @@ function wordedIn(content: string): ClauseName[] {
 /** The clauses that a contract states: worded, with the merge fields that they need. */
 export function clausesIn(content: string): ClauseName[] {
   const shown = plain(content);
-  const named = new Set(mergeFieldsIn(shown));
+  const named = new Set(fieldsOf(shown));
   return wordedIn(content).filter((name) => CLAUSES[name].fields.every((field) => named.has(field)));
 }
 

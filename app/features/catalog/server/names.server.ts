@@ -7,7 +7,7 @@ import {
   namesSaidIn,
   settingOf,
 } from '#app/features/catalog/rules/identity.ts';
-import { mergeFieldsIn } from '#app/lib/merge-text.ts';
+import { fieldsOf } from '#app/lib/merge-text.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -46,7 +46,7 @@ export async function refuseNameless(tx: Tx, content: string): Promise<AppError 
 }
 
 const saysName = (content: string, name: IdentityName, given: string) =>
-  content.includes(given) || mergeFieldsIn(content).includes(HOUSE_NAMES[name].field);
+  content.includes(given) || fieldsOf(content).includes(HOUSE_NAMES[name].field);
 
 /**
  * Refuses to empty a name that something published requires: the active contract, an active group, the page

@@ -1,4 +1,4 @@
-import { mergeText } from '#app/lib/merge-text.ts';
+import { fieldsOf, mergeHtml } from '#app/lib/merge-text.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 
@@ -53,7 +53,7 @@ const SOLD_BY: readonly MergeField[] = ['servico.nome', 'servico.cards', 'servic
 export function unstatedFields(type: ContractType, content: string): MergeField[] {
   if (type !== 'servico') return [];
   const shown = content.replace(/<[^<>]*>/g, '');
-  const stated = new Set([...shown.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name.trim()));
+  const stated = new Set(fieldsOf(shown));
   return SOLD_BY.filter((field) => !stated.has(field));
 }
 
@@ -77,10 +77,8 @@ export const NEW_FIELDS: readonly MergeField[] = [
  * of a company: after its document, if the text has no other place for it.
  */
 export function mergeContract(content: string, facts: ContractFacts): Result<string> {
-  const values = new Map(Object.entries(facts));
   const { 'cliente.documento': document, 'cliente.representacao': acting = '' } = facts;
-  if (document !== undefined && !/\{\{\s*cliente\.representacao\s*\}\}/.test(content)) {
-    values.set('cliente.documento', `${document}${acting}`);
-  }
-  return mergeText(content, values, 'O contrato');
+  const adds = document !== undefined && !fieldsOf(content).includes('cliente.representacao');
+  const values = adds ? { ...facts, 'cliente.documento': `${document}${acting}` } : facts;
+  return mergeHtml(content, values, 'O contrato');
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { mergeText } from '#app/lib/merge-text.ts';
+import { mergeHtml } from '#app/lib/merge-text.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import type { Result } from '#app/lib/result.ts';
 import { readDate } from './form-answers.ts';
@@ -42,7 +42,7 @@ export function mergeForm(
   const answers = fields
     .filter(({ type }) => type !== 'file' && type !== 'signature')
     .map(({ name }): [string, string] => [`resposta.${name}`, shown[name] || blank]);
-  return mergeText(body, new Map([...Object.entries(facts), ...answers]), 'O formulário');
+  return mergeHtml(body, { ...facts, ...Object.fromEntries(answers) }, 'O formulário');
 }
 
 /** Initial value of each field: the saved entry, else the fact that it starts with. */

@@ -3,15 +3,7 @@ import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
 import { LEAD_CONSENT_MISSING } from '#app/features/leads/rules/lead-messages.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
-import {
-  docNumberField,
-  docTypeField,
-  documentRule,
-  emailField,
-  nameField,
-  phoneField,
-  ufField,
-} from '#app/features/profiles/rules/person-fields.ts';
+import { documentRule } from '#app/features/profiles/rules/person-fields.ts';
 import { DOC_TYPES } from '#app/features/profiles/rules/terms.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -41,17 +33,17 @@ function withoutNul(body: unknown, context: z.core.$RefinementCtx): unknown {
   );
 }
 
-/** The fields of the public lead form, with its rules; consent is a boolean here. */
+const { shape } = LeadInput;
+/** The fields of the public lead form, with its rules; CEP has a pattern and consent is a boolean here. */
 const leadFields = z
   .strictObject({
-    name: nameField.describe('Nome completo'),
-    whatsapp: phoneField('WhatsApp inválido').describe('DDD e número; pontuação é ignorada'),
-    email: emailField,
-    docType: docTypeField,
-    docNumber: docNumberField.describe(
+    ...shape,
+    name: shape.name.describe('Nome completo'),
+    whatsapp: shape.whatsapp.describe('DDD e número; pontuação é ignorada'),
+    docNumber: shape.docNumber.describe(
       'CPF ou CNPJ, com ou sem pontuação; os dígitos verificadores são conferidos',
     ),
-    state: ufField('Selecione um estado').describe('UF, por exemplo SC'),
+    state: shape.state.describe('UF, por exemplo SC'),
     cep: z
       .string('CEP inválido')
       .regex(/^\d{5}-?\d{3}$/, 'CEP inválido')

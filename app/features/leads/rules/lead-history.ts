@@ -5,7 +5,7 @@ import { isLeadStatus } from './lead-filter.ts';
 import { LEAD_STATUS_LABELS } from './lead-transitions.ts';
 
 /**
- * Names of fields within a sentence. The drawer renders them in the browser, which does not get `columns.ts`.
+ * Names of fields within a sentence. The drawer renders them in the browser, which does not load the tables.
  */
 const LEAD_FIELD_LABELS = {
   name: 'nome',

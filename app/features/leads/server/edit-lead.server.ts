@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { LEADS_COLUMNS } from '#app/features/leads/columns.ts';
 import type { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
 import { EMAIL_INVALID } from '#app/features/profiles/rules/person-checks.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
@@ -7,10 +6,10 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { labelsOf } from '#app/terms/described-tables.ts';
+import { labelsOf } from '#app/platform/db/table.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
-const LABELS = labelsOf(LEADS_COLUMNS.leads);
+const LABELS = labelsOf(schema.leads);
 const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { fieldFault, fieldsOf, fillText } from '#app/lib/fill-text.ts';
+import { fieldFault, fieldsOf, fillText } from '#app/lib/merge-text.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';

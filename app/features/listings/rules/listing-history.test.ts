@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { LISTING_EVENTS } from '#app/terms/listing.ts';
-import { type StoredEvent, shownEvent } from './listing-history.ts';
+import { type StoredEvent, shownEvent as show } from './listing-history.ts';
+
+const shownEvent = (entry: StoredEvent) => show(entry, { dueOn: 'Vencimento', contractRef: 'Contrato' });
 
 const event = (over: Partial<StoredEvent>): StoredEvent => ({
   ...{ seq: 1, kind: 'added', rule: null, by: null, byKind: 'admin', data: {}, at: '2026-11-22T12:00:00Z' },

@@ -1,6 +1,4 @@
-import { LISTINGS_COLUMNS } from '#app/features/listings/columns.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { labelsOf } from '#app/terms/described-tables.ts';
 import {
   type ClockRule,
   LISTING_PLACES,
@@ -42,15 +40,19 @@ export type ShownEvent = {
   links: EventLink[];
 };
 
-const FIELDS = labelsOf(LISTINGS_COLUMNS.listings);
-
 const worded = <T extends string>(values: readonly T[], labels: Record<T, string>, value: unknown) =>
   values.some((one) => one === value) ? labels[value as T] : null;
 const dayOf = (value: unknown) => (typeof value === 'string' ? formatDate(value) : null);
 const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Words an entry; leaves out values of older releases that no word is known for. */
-export function shownEvent({ seq, kind, rule, by, byKind, data, at }: StoredEvent): ShownEvent {
+/**
+ * Words an entry; leaves out values of older releases that no word is known for.
+ * @param labels labels of a listing's columns, by their names in code
+ */
+export function shownEvent(
+  { seq, kind, rule, by, byKind, data, at }: StoredEvent,
+  labels: Readonly<Record<string, string>>,
+): ShownEvent {
   const { from, to, on, says, paidOn, verdict, place, source, page, line, fields, ground, round, answer } =
     data;
   const [before, after] = [from, to].map((state) => worded(LISTING_STATES, LISTING_STATE_LABELS, state));
@@ -65,7 +67,7 @@ export function shownEvent({ seq, kind, rule, by, byKind, data, at }: StoredEven
       (worded(LISTING_VERDICTS, VERDICT_LABELS, verdict) ?? 'Sem parecer: vale a triagem'),
     Array.isArray(fields) &&
       fields
-        .map((name) => FIELDS[String(name)] ?? null)
+        .map((name) => labels[String(name)] ?? null)
         .filter(Boolean)
         .join(', '),
     ground !== undefined && `Fundamento ${String(ground)}, ${String(round ?? 1)}ª carta`,

@@ -7,9 +7,11 @@ import {
 import type { Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { labelsOf } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 const { listings: l } = schema;
+const LABELS = labelsOf(l);
 /** Number of shown entries, the newest first; the whole chain is verified. */
 const MOST = 500;
 
@@ -34,6 +36,6 @@ export async function listingHistory(tx: Tx, clientId: UserId, listingId: string
     from listing_events e left join users u on u.id = e.by_id where e.listing_id = ${listingId}
     order by e.seq desc limit ${MOST}`);
   const isWhole = checked[0]?.holds === true && checked[0].n === listing.events;
-  const events: ShownEvent[] = rows.map(shownEvent);
+  const events: ShownEvent[] = rows.map((row) => shownEvent(row, LABELS));
   return { ...listing, isWhole, entries: events };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldFault } from '#app/lib/fill-text.ts';
+import { fieldFault } from '#app/lib/merge-text.ts';
 import { NOTICE_KEYS, NOTICE_TEXTS, type NoticeKey } from './notice-catalog.ts';
 import {
   isSound,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldFault, fieldsOf, fillText } from '#app/lib/fill-text.ts';
+import { fieldFault, fieldsOf, fillText } from '#app/lib/merge-text.ts';
 
 /** The areas, in the order of the panel. */
 export const TEXT_GROUPS = {

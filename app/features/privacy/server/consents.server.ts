@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { LEADS_OF_PERSON } from '#app/terms/described-tables.ts';
+import { LEADS_OF_PERSON } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { PERSONAL_DATA } from '#app/columns.ts';
 import { recordPayment, refundInstallment, refundOrder } from '#app/features/payments/server/index.server.ts';
+import { PERSONAL_DATA } from '#app/platform/db/personal-data.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

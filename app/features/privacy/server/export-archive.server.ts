@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { exportedColumns, PERSONAL_DATA, withheldColumns } from '#app/columns.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
+import { exportedColumns, PERSONAL_DATA, withheldColumns } from '#app/platform/db/personal-data.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { ExportedSection } from './export-pdf.server.ts';

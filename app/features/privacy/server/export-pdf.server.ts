@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { PERSONAL_DATA, printedColumns } from '#app/columns.ts';
 import { printedColumn } from '#app/features/privacy/rules/printed-value.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { PERSONAL_DATA, printedColumns } from '#app/platform/db/personal-data.server.ts';
 import { drawLine } from '#app/platform/pdf/brand.server.ts';
 import {
   AREA,

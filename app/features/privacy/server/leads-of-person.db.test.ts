@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEADS_OF_PERSON } from '#app/terms/described-tables.ts';
+import { LEADS_OF_PERSON } from '#app/platform/db/table.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 
 const context = onTestDatabase();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { IMPERSONAL, PERSONAL_DATA } from '#app/columns.ts';
 import { printedColumn } from '#app/features/privacy/rules/printed-value.ts';
+import { IMPERSONAL, PERSONAL_DATA } from '#app/platform/db/personal-data.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 
 const context = onTestDatabase();

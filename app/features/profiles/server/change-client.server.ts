@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { PROFILES_COLUMNS } from '#app/features/profiles/columns.ts';
 import { shownProfile } from '#app/features/profiles/rules/clients.ts';
 import type { AssigneeInput, ClientProfileInput } from '#app/features/profiles/rules/input.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/messages.ts';
@@ -8,12 +7,12 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { labelsOf } from '#app/platform/db/table.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
-import { labelsOf } from '#app/terms/described-tables.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** Labels of the fields in which two editors of a record may conflict. */
-const LABELS = { ...labelsOf(PROFILES_COLUMNS.profiles), fullName: 'Nome' };
+const LABELS = { ...labelsOf(schema.profiles), fullName: 'Nome' };
 
 const { profiles, users } = schema;
 const EDITABLE = {

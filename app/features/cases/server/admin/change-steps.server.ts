@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { CARDS_COLUMNS } from '#app/features/cases/columns.ts';
 import { shownStep } from '#app/features/cases/rules/admin-view.ts';
 import { stepNotice, stepsAdded, stepsReordered } from '#app/features/cases/rules/case-notices.ts';
 import type { StepInput, StepOrderInput, StepStatusInput } from '#app/features/cases/rules/input.ts';
@@ -10,13 +9,13 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { labelsOf } from '#app/terms/described-tables.ts';
+import { labelsOf } from '#app/platform/db/table.server.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
 import { lockClientCard, notifyOfCard, notifyOnce } from './client-card.server.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
 const LABELS = {
-  ...labelsOf(CARDS_COLUMNS.user_process_steps),
+  ...labelsOf(schema.userProcessSteps),
   enabled: 'Faz parte do serviço',
   notes: 'Recado',
 };

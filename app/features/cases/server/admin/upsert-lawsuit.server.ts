@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { CARDS_COLUMNS } from '#app/features/cases/columns.ts';
 import { type AdminLawsuit, shownLawsuit } from '#app/features/cases/rules/admin-view.ts';
 import { lawsuitsChanged } from '#app/features/cases/rules/case-notices.ts';
 import type { LawsuitInput, RemovalInput } from '#app/features/cases/rules/input.ts';
@@ -16,14 +15,14 @@ import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { labelsOf } from '#app/platform/db/table.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { labelsOf } from '#app/terms/described-tables.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { lockClientCard, notifyOnce } from './client-card.server.ts';
 import { LAWSUIT_COLUMNS } from './record-columns.server.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
-const LABELS = { ...labelsOf(CARDS_COLUMNS.card_lawsuits), lawsuitType: 'Tipo da ação' };
+const LABELS = { ...labelsOf(schema.cardLawsuits), lawsuitType: 'Tipo da ação' };
 
 const { cardLawsuits: l, lawsuitMovements: m } = schema;
 

@@ -1,11 +1,14 @@
+import {
+  type AuditLine,
+  actorLabel,
+  type Difference,
+  entityLabel,
+  entityPath,
+} from '#app/features/audit/rules/terms.ts';
+import { valueWords } from '#app/features/audit/rules/value-words.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { actionWords } from '#app/terms/audit-actions.ts';
-import { fieldLabel } from './field-words.ts';
-import { actorLabel, entityLabel, entityPath } from './terms.ts';
-import { valueWords } from './value-words.ts';
-
-/** A changed field of an entry, in words; null if the value does not exist on one side. */
-export type Difference = { field: string; label: string; before: string | null; after: string | null };
+import { fieldLabel } from './field-words.server.ts';
 
 /** Fields without meaning for a reader: keys, hashes, and the counter that detects conflicts. */
 const HIDDEN = new Set(['id', 'userId', 'version', 'updatedAt', 'createdAt', 'sha256']);
@@ -71,20 +74,6 @@ export type AuditRecord = {
   entityId: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-};
-
-/** An entry in words. */
-export type AuditLine = {
-  seq: number;
-  at: string;
-  actorId: string | null;
-  who: string;
-  what: string;
-  entity: string;
-  entityId: string;
-  /** Page of the changed row in the panel; null without one. */
-  path: string | null;
-  changes: Difference[];
 };
 
 export const viewAudit = (record: AuditRecord): AuditLine => ({

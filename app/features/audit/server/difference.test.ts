@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from './difference.ts';
+import { differences } from './difference.server.ts';
 
 test('with both sides: only changed fields, without fields that only the older side has', () => {
   expect(

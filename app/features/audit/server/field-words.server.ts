@@ -1,6 +1,6 @@
-import { PERSONAL_DATA } from '#app/columns.ts';
 import { PRODUCT_FIELDS } from '#app/features/catalog/rules/terms.ts';
-import { labelsOf } from '#app/terms/described-tables.ts';
+import { PERSONAL_DATA } from '#app/platform/db/personal-data.server.ts';
+import { labelsOf } from '#app/platform/db/table.server.ts';
 
 /** Returns a label for use within a sentence: "Valor" as "valor", "CPF" and "WhatsApp" unchanged. */
 const withinSentence = (label: string) =>

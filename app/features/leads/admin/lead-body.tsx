@@ -21,7 +21,7 @@ import { LeadEditForm } from './lead-edit-form.tsx';
 import { StatusButtons } from './lead-line.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import { LEAD_TONES } from './lead-tones.ts';
-import type { LeadsContext } from './leads-page.tsx';
+import type { LeadsContext } from './use-lead-changes.ts';
 
 type Props = { lead: LeadDetail; siteName: string; now: string; list: LeadsContext };
 

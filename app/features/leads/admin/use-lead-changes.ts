@@ -1,3 +1,4 @@
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import {
   LEAD_STATUS_NOT_CHANGED,
   LEADS_NOT_ANSWERED,
@@ -24,6 +25,15 @@ export type LeadChanges = {
   /** A lead as it will be. */
   seen: <Lead extends { id: string }>(lead: Lead) => Lead;
   busy: (id: string) => boolean;
+};
+
+/** Data that the drawer over the list uses. */
+export type LeadsContext = {
+  leads: LeadRow[];
+  team: TeamMember[];
+  tags: string[];
+  me: string;
+  changes: LeadChanges;
 };
 
 /** Changes of one or many leads, on the list, on the board and in the drawer over them. */

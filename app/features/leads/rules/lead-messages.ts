@@ -51,6 +51,10 @@ export const LEAD_STATUS_NOT_CHANGED = {
 export const LEADS_NOT_ANSWERED =
   'Não houve resposta. Nada mudou na tela; confira a conexão e tente de novo.';
 
+/** Conflict text for a lead that another admin changed since it was shown. */
+export const LEAD_STALE =
+  'Outra pessoa o mudou antes. Agora você vê como está; mude de novo se ainda for o caso.';
+
 export const LEAD_ASSIGNED = { tone: 'good', title: 'Responsável atualizado' } as const satisfies Toast;
 export const LEAD_NOT_ASSIGNED = {
   tone: 'bad',

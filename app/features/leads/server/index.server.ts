@@ -1,5 +1,4 @@
-export { changeLeadStatus } from './change-lead-status.server.ts';
-export { changeLeads } from './change-leads.server.ts';
+export { assignLead } from './assign-lead.server.ts';
 export { convertLead } from './convert-lead.server.ts';
 export { CONTACT_CONSENT, createContactLead } from './create-contact-lead.server.ts';
 export { createLead, LEAD_CONSENT } from './create-lead.server.ts';
@@ -21,4 +20,3 @@ export { loadOwnWork } from './own-work.server.ts';
 export { setLeadStatus } from './set-lead-status.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
 export { addTag, clientTags, putTag, removeTag, tagNewLeads, tagsInUse, takeTag } from './tags.server.ts';
-export { undoLeads } from './undo-leads.server.ts';

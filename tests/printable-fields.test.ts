@@ -11,11 +11,14 @@ import { parseTemplate } from '#app/features/forms/rules/input.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import { ApiLeadInput } from '#app/features/integrations/rules/api-schemas.ts';
-import { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
-import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
-import { enteredLeadInput, importedLead } from '#app/features/leads/rules/entered-lead.ts';
-import { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
-import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
+import {
+  ClientEntry,
+  ContactInput,
+  enteredLeadInput,
+  importedLead,
+  LeadEdit,
+  LeadInput,
+} from '#app/features/leads/rules/input.ts';
 import { AdminProfileInput, LinkedProfileInput, ProfileInput } from '#app/features/profiles/rules/input.ts';
 import { NAME_UNPRINTABLE } from '#app/features/profiles/rules/person-checks.ts';
 import { representativeShape } from '#app/features/profiles/rules/representative.ts';

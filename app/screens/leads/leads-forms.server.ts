@@ -17,7 +17,7 @@ import {
   LEAD_STATUS_NOT_CHANGED,
   LEADS_NOT_RESTORED,
   LEADS_RESTORED,
-} from '#app/features/leads/rules/lead-messages.ts';
+} from '#app/features/leads/rules/panel-messages.ts';
 import { leadList } from '#app/features/leads/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';

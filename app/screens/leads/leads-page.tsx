@@ -9,7 +9,7 @@ import { LeadsTable } from '#app/features/leads/admin/leads-table.tsx';
 import { type LeadsContext, useLeadChanges } from '#app/features/leads/admin/use-lead-changes.ts';
 import { boardLeads, isBoard, readBoardPages } from '#app/features/leads/rules/lead-board.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
-import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
+import { LEADS_NOT_LOADED } from '#app/features/leads/rules/panel-messages.ts';
 import { leadList, loadLeadBoard, tagsInUse } from '#app/features/leads/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';

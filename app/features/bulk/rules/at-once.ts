@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { countedRowsOf } from './terms.ts';
 
 /** Change of leads that were chosen on their list. */

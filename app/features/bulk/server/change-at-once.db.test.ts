@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { leadList } from '#app/features/leads/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   type Changed,
   type Expected,
@@ -6,6 +6,7 @@ import {
   MOST_AT_ONCE,
   type Undone,
 } from '#app/features/bulk/rules/at-once.ts';
+import { lockLeads, visibleLeads } from '#app/features/leads/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -22,7 +23,7 @@ import { undoAct } from './undo-act.server.ts';
 const UNDO_GRACE = 6;
 const STALE = 'Outra pessoa mudou antes.';
 
-const { bulkActions: b, bulkItems: i, leads } = schema;
+const { bulkActions: b, bulkItems: i } = schema;
 
 type Wish = { id: string; act: LeadAct; leadIds: readonly string[]; expected?: Expected | null | undefined };
 
@@ -37,7 +38,7 @@ export async function changeAtOnce(
 ): Promise<Result<Changed>> {
   requireArea(admin, 'leads');
   const chosen = [...new Set(leadIds)].slice(0, MOST_AT_ONCE);
-  const visible = await visibleOf(admin, chosen);
+  const visible = await visibleLeads(admin, chosen);
   return asActor(BULK_DESK, async (tx) => {
     if (act.kind === 'assign' && act.assigneeId && !(await isTeam(tx, act.assigneeId)))
       return err({ code: 'assignee', message: 'Escolha alguém da equipe.' });
@@ -101,17 +102,6 @@ export async function undoAtOnce(admin: SignedInActor, id: string): Promise<Resu
   });
 }
 
-/** Which of these leads the admin's position may see; the system's rights exceed theirs. */
-async function visibleOf(admin: SignedInActor, ids: string[]): Promise<string[]> {
-  const rows = await asActor(admin, (tx) =>
-    tx
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(inArray(leads.id, ids), isNull(leads.mergedInto))),
-  );
-  return rows.map(({ id }) => id);
-}
-
 type Target = Awaited<ReturnType<typeof nextTargets>>[number];
 
 /** Works on the rows of a change while no other transaction can change them. */
@@ -121,10 +111,10 @@ async function work(
   { undo }: { undo: boolean },
   one: (target: Target) => Promise<BulkOutcome>,
 ): Promise<void> {
-  await clientOf(tx).query(
-    `select 1 from leads where id in (select entity_id from bulk_items where bulk_id = $1)
-     order by id for update`,
-    [bulkId],
+  const items = await tx.select({ id: i.entityId }).from(i).where(eq(i.bulkId, bulkId));
+  await lockLeads(
+    tx,
+    items.map(({ id }) => id),
   );
   const outcomes: BulkOutcome[] = [];
   for (const target of await nextTargets(tx, { bulkId, list: 'leads' }, { undo, most: MOST_AT_ONCE }))

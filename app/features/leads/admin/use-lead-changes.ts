@@ -1,10 +1,10 @@
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
 import {
   LEAD_STATUS_NOT_CHANGED,
   LEADS_NOT_ANSWERED,
   LEADS_NOT_RESTORED,
-} from '#app/features/leads/rules/lead-messages.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+} from '#app/features/leads/rules/panel-messages.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { useChanges } from '#app/kit/use-changes.ts';
 

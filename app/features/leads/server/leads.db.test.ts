@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
+import { LeadInput } from '#app/features/leads/rules/input.ts';
 import { readPlace } from '#app/kit/list.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

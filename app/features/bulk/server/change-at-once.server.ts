@@ -56,13 +56,13 @@ export async function changeAtOnce(
         endedAt: sql`now()`,
       })
       .onConflictDoNothing();
-    if (begun.rowCount === 1) await changeLeads(tx, admin, { id, act, leadIds: visible, expected });
+    if (begun.rowCount === 1) await changeEach(tx, admin, { id, act, leadIds: visible, expected });
     const { changed, stale } = await countItems(tx, id);
     return ok({ changed, stale, left: chosen.length - changed - stale });
   });
 }
 
-async function changeLeads(
+async function changeEach(
   tx: Tx,
   admin: SignedInActor,
   { id, act, leadIds, expected }: Wish,

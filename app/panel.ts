@@ -23,6 +23,7 @@ import { PROMISES_PANEL } from '#app/features/promises/panel.ts';
 import { REPORTS_PANEL } from '#app/features/reports/panel.ts';
 import { SCAM_CHECKS_PANEL } from '#app/features/scam-checks/panel.ts';
 import { CLIENT_PANEL } from '#app/screens/client/panel.ts';
+import { LEAD_LIST_PANEL } from '#app/screens/leads/panel.ts';
 import { OVERVIEW_PANEL } from '#app/screens/overview/panel.ts';
 import { SETTINGS_PANEL } from '#app/screens/settings/panel.ts';
 import { SHELL_PANEL } from '#app/shells/admin/panel.ts';
@@ -57,6 +58,7 @@ const ROOMS = {
   'features/reports/admin': REPORTS_PANEL,
   'features/scam-checks/admin': SCAM_CHECKS_PANEL,
   'screens/client': CLIENT_PANEL,
+  'screens/leads': LEAD_LIST_PANEL,
   'screens/overview': OVERVIEW_PANEL,
   'screens/settings': SETTINGS_PANEL,
   'shells/admin': SHELL_PANEL,

@@ -19,7 +19,7 @@ import {
   revokeApiKey,
 } from '#app/features/integrations/server/index.server.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
-import { originWords } from '#app/features/leads/rules/lead-transitions.ts';
+import { originWords } from '#app/features/leads/rules/terms.ts';
 import { exportLeads, leadList, loadLead } from '#app/features/leads/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { OpenApiDocument } from '#server/api-contract.ts';

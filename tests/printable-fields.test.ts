@@ -11,11 +11,14 @@ import { parseTemplate } from '#app/features/forms/rules/input.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import { ApiLeadInput } from '#app/features/integrations/rules/api-schemas.ts';
-import { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
-import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
-import { enteredLeadInput, importedLead } from '#app/features/leads/rules/entered-lead.ts';
-import { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
-import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
+import {
+  ClientEntry,
+  ContactInput,
+  enteredLeadInput,
+  importedLead,
+  LeadEdit,
+  LeadInput,
+} from '#app/features/leads/rules/input.ts';
 import { AdminProfileInput, LinkedProfileInput, ProfileInput } from '#app/features/profiles/rules/input.ts';
 import { NAME_UNPRINTABLE } from '#app/features/profiles/rules/person-checks.ts';
 import { representativeShape } from '#app/features/profiles/rules/representative.ts';
@@ -53,13 +56,13 @@ const DOORS: [file: string, schema: z.ZodType, fields: string[], own?: object][]
     COMPANY,
   ],
   ['energy/rules/input.ts', EnergyInput, ['full_name', 'address']],
-  ['leads/rules/client-entry.ts', ClientEntry, ['name']],
+  ['leads/rules/input.ts', ClientEntry, ['name']],
   ['integrations/rules/api-schemas.ts', ApiLeadInput, ['name'], { lgpdConsent: true }],
-  ['leads/rules/contact-input.ts', ContactInput, ['name']],
-  ['leads/rules/entered-lead.ts', enteredLeadInput(TODAY), ['name']],
-  ['leads/rules/entered-lead.ts', importedLead, ['name']],
-  ['leads/rules/lead-edit.ts', LeadEdit, ['name']],
-  ['leads/rules/lead-input.ts', LeadInput, ['name']],
+  ['leads/rules/input.ts', ContactInput, ['name']],
+  ['leads/rules/input.ts', enteredLeadInput(TODAY), ['name']],
+  ['leads/rules/input.ts', importedLead, ['name']],
+  ['leads/rules/input.ts', LeadEdit, ['name']],
+  ['leads/rules/input.ts', LeadInput, ['name']],
   ['profiles/rules/input.ts', LinkedProfileInput, ['fullName']],
   ['profiles/rules/input.ts', AdminProfileInput, ['fullName', 'address']],
   ['profiles/rules/input.ts', ProfileInput, ['fullName', 'address']],

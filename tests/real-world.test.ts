@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import { type ImportKind, isTable } from '#app/features/imports/rules/import-status.ts';
 import type { Sheet } from '#app/features/imports/rules/sheet.ts';
+import { type ImportKind, isTable } from '#app/features/imports/rules/terms.ts';
 import { readImportFile } from '#app/features/imports/server/read-file.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ReportAbout } from '#app/features/reports/rules/report-input.ts';
+import type { ReportAbout } from '#app/features/reports/rules/input.ts';
 import {
   confirmReport,
   proposeReport,

@@ -126,8 +126,6 @@ export const ACTION_WORDS = {
   'client.create': 'cadastrou um cliente',
   'client.invite': 'convidou um cliente a criar a senha',
   'lead.assign': 'definiu o responsável por um lead',
-  'lead.batch': 'mudou vários leads',
-  'lead.batch.undo': 'desfez a mudança de vários leads',
   'lead.convert': 'converteu um lead em cliente',
   'lead.edit': 'mudou os dados de um lead',
   'import.read': 'leu um arquivo para importar',

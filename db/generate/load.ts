@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
+import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
 import { GENERATED_DOMAIN, person } from './generate-people.ts';
 import { type Random, seeded } from './random.ts';

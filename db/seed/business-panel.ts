@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LEAD_ORIGINS, type LeadOrigin, type LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import { LEAD_ORIGINS, type LeadOrigin, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { Random } from '#db/generate/random.ts';
 import type { Invented } from './business-people.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
+import { LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import { isValidDocument } from '#app/lib/documents.ts';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
 import { LISTING_STATES } from '#app/terms/listing.ts';

@@ -1,4 +1,4 @@
-import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/terms.ts';
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import { DEMO_ACCOUNTS, DEMO_TEAM } from '#db/seed/demo-accounts.ts';
 

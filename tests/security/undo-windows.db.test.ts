@@ -6,7 +6,7 @@ import {
   requestEmailChange,
   undoEmail,
 } from '#app/features/accounts/server/index.server.ts';
-import { changeLeads, undoLeads } from '#app/features/leads/server/index.server.ts';
+import { changeAtOnce, undoAtOnce } from '#app/features/bulk/server/index.server.ts';
 import { addAccount, enter, info, mailsTo, openSession, PASSWORD, request, tokenOf } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -16,17 +16,6 @@ import { addPerson } from '#tests/people.ts';
  * announced; review-face, review-document and undo-decision try that beside their use cases.
  */
 const context = onTestDatabase();
-
-/** Moves an entry of the audit log, which nothing may change, into the past. */
-async function age(entity: string, entityId: string, seconds: number): Promise<void> {
-  await context.owner.query('begin');
-  await context.owner.query('set local session_replication_role = replica');
-  await context.owner.query(
-    'update audit_log set created_at = now() - make_interval(secs => $3) where entity = $1 and entity_id = $2',
-    [entity, entityId, seconds],
-  );
-  await context.owner.query('commit');
-}
 
 test.each([
   [50, { ok: true, value: { restored: 1, left: 0 } }],
@@ -40,9 +29,17 @@ test.each([
   );
   const id = rows[0]?.id ?? '';
   const batch = randomUUID();
-  await changeLeads(admin, { ids: [id], change: { status: 'lost' }, batch });
-  await age('lead-batches', batch, seconds);
-  expect(await undoLeads(admin, batch)).toMatchObject(answer);
+  await changeAtOnce(admin, {
+    id: batch,
+    act: { kind: 'status', status: 'lost', reason: '' },
+    leadIds: [id],
+  });
+  await context.owner.query(
+    `update bulk_actions set created_at = created_at - make_interval(secs => $2),
+       ended_at = ended_at - make_interval(secs => $2) where id = $1`,
+    [batch, seconds],
+  );
+  expect(await undoAtOnce(admin, batch)).toMatchObject(answer);
   const { rows: now } = await context.owner.query('select status from leads where id = $1', [id]);
   expect(now).toEqual([{ status: answer.ok ? 'new' : 'lost' }]);
 });

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ImportOptions } from '#app/features/imports/rules/input.ts';
+import {
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
+  type ImportKind,
+  type ImportStatus,
+  ROW_RESULTS,
+  type RowResult,
+} from '#app/features/imports/rules/terms.ts';
 import { paymentCharges } from '#app/features/payments/movement-tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -15,15 +24,6 @@ import {
 import { internal, label, table, withheld } from '#app/platform/db/table.server.ts';
 import type { ChargeId, UserId } from '#app/terms/ids.ts';
 import type { Mapping } from './rules/columns-of-kind.ts';
-import type { ImportOptions } from './rules/import-options.ts';
-import {
-  IMPORT_KINDS,
-  IMPORT_STATUSES,
-  type ImportKind,
-  type ImportStatus,
-  ROW_RESULTS,
-  type RowResult,
-} from './rules/import-status.ts';
 
 /** A file that the team brings in: its columns, what was chosen, and how far it is. */
 export const imports = table(

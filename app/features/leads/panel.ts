@@ -1,18 +1,6 @@
 import type { PanelPages } from '#app/terms/panel-page.ts';
 
 export const LEADS_PANEL = {
-  '/admin/leads': {
-    file: 'leads-page.tsx',
-    area: 'leads',
-    menu: { place: 40, label: 'Leads', icon: 'Target', key: 'l' },
-    find: [
-      { also: 'contatos interessados' },
-      { label: 'Quadro de leads', also: 'kanban colunas', to: '/admin/leads?visao=quadro' },
-    ],
-    shape: 'table',
-    board: true,
-    filters: true,
-  },
   '/admin/leads/:leadId': { file: 'lead-drawer.tsx', area: 'leads', over: '/admin/leads' },
   '/admin/leads/novo': {
     file: 'new-lead-page.tsx',

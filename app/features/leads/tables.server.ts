@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, char, index, text, uuid } from 'drizzle-orm/pg-core';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
+import {
+  LEAD_ORIGINS,
+  LEAD_STATUSES,
+  type LeadOrigin,
+  type LeadStatus,
+} from '#app/features/leads/rules/terms.ts';
 import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -25,7 +31,6 @@ import {
   table,
 } from '#app/platform/db/table.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
-import { LEAD_ORIGINS, LEAD_STATUSES, type LeadOrigin, type LeadStatus } from './rules/lead-status.ts';
 
 export const leads = table(
   'leads',

@@ -15,8 +15,7 @@ import {
 } from '#app/platform/db/columns.server.ts';
 import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 import { LISTING_PLACES, type ListingPlace } from '#app/terms/listing.ts';
-import type { ReportPages } from './rules/read-pages.ts';
-import type { ReportFault, ReportItem } from './rules/report.ts';
+import type { ReportFault, ReportItem, ReportPages } from './rules/report.ts';
 
 /** What was read of a report: the lines as they stood, and the records in them. Its items are those confirmed, once. */
 export type ParsedReport = { pages: ReportPages; items: ReportItem[]; faults: ReportFault[] };

@@ -1,4 +1,4 @@
-import { TagInput } from '#app/features/leads/rules/tag-input.ts';
+import { TagInput } from '#app/features/leads/rules/input.ts';
 import { addTag, inviteAgain, removeTag } from '#app/features/leads/server/index.server.ts';
 import {
   ApproveErasureInput,

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { Plan, PlanId } from '#app/features/catalog/rules/plans.ts';
 import { offerIsOn, type SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getLanding } from '#app/features/content/server/index.server.ts';
-import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
+import { LeadInput } from '#app/features/leads/rules/input.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import { getPromiseProof } from '#app/features/promises/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/terms.ts';
 import {
   BREAKING_HOURS,
   type Business,

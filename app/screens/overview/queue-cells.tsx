@@ -1,7 +1,7 @@
 import { deadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
 import { CHOICE_LABELS } from '#app/features/cases/rules/guarantee.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/terms.ts';
-import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/terms.ts';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { LOAN_STAGE } from '#app/features/loans/rules/terms.ts';
 import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';

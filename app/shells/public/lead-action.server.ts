@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { LEAD_SENT, refusedFields } from '#app/features/leads/rules/lead-messages.ts';
-import { LEAD_NOT_SENT } from '#app/features/leads/rules/lead-not-sent.ts';
+import { LEAD_SENT, refusedFields } from '#app/features/leads/rules/messages.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
+import { LEAD_NOT_SENT } from './unsent.ts';
 
 type Sender = Pick<RequestInfo, 'ip' | 'userAgent' | 'requestId'>;
 

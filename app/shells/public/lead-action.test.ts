@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
+import { LeadInput } from '#app/features/leads/rules/input.ts';
 import { log } from '#app/platform/log.server.ts';
 import { answerLead } from './lead-action.server.ts';
 

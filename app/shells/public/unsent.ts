@@ -1,10 +1,17 @@
 import { data } from 'react-router';
-import { LEAD_NOT_SENT } from '#app/features/leads/rules/lead-not-sent.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
+import type { Toast } from '#app/lib/toast.ts';
+
+/** docs/product.md section 8, Lead and checkout. */
+export const LEAD_NOT_SENT = {
+  tone: 'bad',
+  title: 'Erro ao enviar',
+  message: 'Não foi possível enviar sua solicitação. Tente novamente.',
+} as const satisfies Toast;
 
 /**
- * Asks the server's action from the browser. With the network gone the router would give the whole page up, and what
- * was typed with it; the status keeps it from loading the page again, which would fail just the same.
+ * Calls the server's action from the browser. Without a network the router would replace the whole page and lose
+ * the entries; the status keeps it from reloading the page, which would fail too.
  */
 export async function orUnsent<T>(ask: () => Promise<T>) {
   try {

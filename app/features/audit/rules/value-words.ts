@@ -6,7 +6,7 @@ import {
 } from '#app/features/cases/rules/terms.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/terms.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/terms.ts';
-import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import { EVIDENCE_LABELS } from '#app/features/letters/rules/grounds.ts';
 import {
   CLOSE_REASON_LABELS,

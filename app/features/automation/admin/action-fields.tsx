@@ -8,7 +8,7 @@ import {
 } from '#app/features/automation/rules/link-places.ts';
 import type { ActionDraft } from '#app/features/automation/rules/rule-draft.ts';
 import type { TemplateChoice } from '#app/features/forms/rules/terms.ts';
-import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_TYPES } from '#app/features/integrations/rules/event-catalog.ts';
-import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
+import { LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import { NOTIFICATION_TYPES } from '#app/features/notifications/rules/terms.ts';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
 

@@ -1,5 +1,5 @@
 import { eventDefinition } from '#app/features/integrations/rules/event-catalog.ts';
-import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { truncate } from '#app/lib/text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENERGY_STATUSES } from '#app/features/energy/rules/terms.ts';
-import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
-import { Tag } from '#app/features/leads/rules/tag-input.ts';
+import { Tag } from '#app/features/leads/rules/input.ts';
+import { LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';
 
 const filled = (most: number, message: string) =>

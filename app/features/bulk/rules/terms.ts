@@ -1,6 +1,5 @@
 import { ENERGY_STATUS, type EnergyStatus } from '#app/features/energy/rules/terms.ts';
-import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';

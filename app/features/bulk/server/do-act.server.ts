@@ -4,7 +4,7 @@ import { reviewDocumentIn } from '#app/features/cases/server/index.server.ts';
 import type { EnergyStatus } from '#app/features/energy/rules/terms.ts';
 import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';
-import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { putTag, setLeadStatus, stopMessagesLink, takeTag } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';

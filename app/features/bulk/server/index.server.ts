@@ -1,3 +1,4 @@
+export { changeAtOnce, undoAtOnce } from './change-at-once.server.ts';
 export { countRows } from './find-rows.server.ts';
 export { loadBulk, recentBulks } from './load-bulk.server.ts';
 export { runBulk } from './run-bulk.server.ts';

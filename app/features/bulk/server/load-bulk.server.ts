@@ -44,11 +44,12 @@ export async function loadBulk(admin: SignedInActor, id: string): Promise<BulkPa
   });
 }
 
-/** The latest changes, newest first. */
+/** The latest changes, newest first; without those at once, which begin and end in one transaction. */
 export async function recentBulks(admin: SignedInActor): Promise<BulkSummary[]> {
   return asReader(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<BulkSummary>(
-      `select ${SUMMARY} from bulk_actions b order by b.created_at desc, b.id desc limit 20`,
+      `select ${SUMMARY} from bulk_actions b
+       where b.ended_at is distinct from b.created_at order by b.created_at desc, b.id desc limit 20`,
     );
     return rows;
   });

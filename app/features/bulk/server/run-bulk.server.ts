@@ -59,7 +59,7 @@ function workPiece(bulkId: string): Promise<boolean> {
       );
       outcomes.push(one ?? { itemId: target.itemId, result: undo ? 'kept' : 'left', note: FAILED });
     }
-    await mark(tx, outcomes);
+    await markItems(tx, outcomes);
     return true;
   });
 }
@@ -79,7 +79,8 @@ async function alone(tx: Tx, work: () => Promise<BulkOutcome>): Promise<BulkOutc
   }
 }
 
-async function mark(tx: Tx, outcomes: readonly BulkOutcome[]): Promise<void> {
+/** Stores the result of each row. */
+export async function markItems(tx: Tx, outcomes: readonly BulkOutcome[]): Promise<void> {
   await clientOf(tx).query(
     `update bulk_items i set result = o.result, note = coalesce(o.note, ''),
        before = coalesce(o.before, i.before), made_id = coalesce(o."madeId", i.made_id)

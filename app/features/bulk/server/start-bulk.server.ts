@@ -26,9 +26,9 @@ const NOT_STARTED = 'Nada mudou';
 const { bulkActions: b } = schema;
 const refused = refusalsOf(NOT_STARTED);
 
-/** @throws for admins without the right to change many rows: the system's rights exceed theirs */
-function onlyForBulk(admin: SignedInActor): void {
-  if (!mayIn(positionOf(admin), 'bulk', 'do')) throw new Error('Only the panel changes many rows at once.');
+/** @throws for admins whose position lacks the area: the system's rights exceed theirs */
+export function requireArea(admin: SignedInActor, area: 'bulk' | 'leads'): void {
+  if (!mayIn(positionOf(admin), area, 'do')) throw new Error(`A change of many rows needs the area ${area}.`);
 }
 
 /** Days for which the rows of a change and their results are kept. */
@@ -52,7 +52,7 @@ export async function startBulk(
   { list, query, act, expected }: BulkWish,
   now: Date = new Date(),
 ): Promise<Result<string>> {
-  onlyForBulk(admin);
+  requireArea(admin, 'bulk');
   if (!BULK_ACTS[list].includes(act.kind)) return refused('form', 'Esta lista não oferece isso.');
   const fields = actFaults(list, act);
   const [fault] = Object.values(fields);
@@ -114,7 +114,7 @@ async function move(
   { from, to }: Move,
   may?: (found: BulkRow) => Result<null>,
 ): Promise<Result<null>> {
-  onlyForBulk(admin);
+  requireArea(admin, 'bulk');
   if (!(await sees(admin, b, id))) return changed();
   return asActor(BULK_DESK, async (tx): Promise<Result<null>> => {
     const found = await lockBulk(tx, id);

@@ -66,7 +66,7 @@ async function takeBack(
         [id, act.assigneeId, before],
       );
       if (!restored) return CHANGED_SINCE;
-      await note(action, table, id, { assigneeId: before || null });
+      await note(table === 'leads' ? 'lead.undo' : action, table, id, { assigneeId: before || null });
       return null;
     }
     case 'message':

@@ -1,10 +1,13 @@
 import { redirect, useLoaderData } from 'react-router';
 import { PLAN_NOT_PUBLISHED, PLAN_PUBLISHED } from '#app/features/catalog/rules/messages.ts';
+import { offersEntry, orderTotal, planOffer } from '#app/features/catalog/rules/offers.ts';
+import { orderSchedule, type PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
 import { changedFigures, figureWords, PLAN_FIGURES } from '#app/features/catalog/rules/plan-changes.ts';
+import type { Plan } from '#app/features/catalog/rules/plans.ts';
 import { publishPlan } from '#app/features/catalog/server/index.server.ts';
 import { PlanCard } from '#app/features/catalog/ui/plan-card.tsx';
-import { previewOrders } from '#app/features/checkout/rules/plan-preview.ts';
 import { reviewPlan } from '#app/features/checkout/server/index.server.ts';
+import { paymentTerms } from '#app/features/contracts/rules/contract-facts.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
@@ -14,6 +17,8 @@ import {
   SaveButton,
   useRecordForm,
 } from '#app/kit/form.tsx';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -150,5 +155,34 @@ function Elsewhere({ review: { stale, begin, cease } }: { review: Route.Componen
         </p>
       )}
     </Surface>
+  );
+}
+
+/** Total of an order of a plan, and its wording in the contract. */
+type PreviewedOrder = { name: string; total: string; contract: string };
+
+const OPTIONS = (plan: Plan): { name: string; option: PaymentOption }[] => [
+  { name: 'Pix à vista', option: { kind: 'pix-full' } },
+  { name: 'Entrada por Pix', option: { kind: 'pix-entry' } },
+  {
+    name: `Cartão em ${plan.maxInstallments}x`,
+    option: { kind: 'card', installments: plan.maxInstallments },
+  },
+];
+
+/** Each way to pay, without and with the extended guarantee, from the rules that the checkout computes with. */
+function previewOrders(plan: Plan, today: CivilDate): PreviewedOrder[] {
+  const offer = planOffer(plan);
+  return [false, true].flatMap((warranty) =>
+    OPTIONS(plan)
+      .filter(({ option }) => option.kind !== 'pix-entry' || offersEntry(offer, warranty))
+      .map(({ name, option }) => ({
+        name: warranty ? `${name}, com garantia estendida` : name,
+        total: formatBRL(orderTotal(offer, warranty)),
+        contract: paymentTerms(
+          option.kind === 'card' ? 'card' : 'pix',
+          orderSchedule({ offer, warranty, option, purchasedOn: today }),
+        ),
+      })),
   );
 }

@@ -141,3 +141,12 @@ export function checkoutForm(draft: Draft, offer: Offer | null, product: string)
     ...(accept_terms && { accept_terms: 'on' }),
   };
 }
+
+export type StepProps = {
+  draft: Draft;
+  /** Offer that is being bought; null before the plan is chosen. */
+  offer: Offer | null;
+  change: (values: Partial<Draft>) => void;
+  /** Message of each field that the server refused. */
+  faults: Record<string, string>;
+};

@@ -9,7 +9,7 @@ import {
 import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '#app/features/profiles/rules/terms.ts';
 import { maskedDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { SelectField } from '#app/ui/field.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './checkout-draft.ts';
 
 type Buyer = { key: string; answer: BuyerHolders | null };
 

@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod';
 import { orderFailed } from '#app/features/checkout/rules/messages.ts';
-import { invalidData } from '#app/features/leads/rules/lead-messages.ts';
+import { invalidData } from '#app/features/leads/rules/messages.ts';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import type { AppError } from '#app/lib/result.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';

@@ -2,7 +2,7 @@ import { useCpfCheck } from '#app/kit/use-cpf-check.ts';
 import { maskDocument } from '#app/lib/masks.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './checkout-draft.ts';
 
 /** Who acts for the company (docs/product.md section 12): accepts the contract, is checked by face, is greeted. */
 export function RepresentativeFields({ draft, change, faults }: Omit<StepProps, 'offer'>) {

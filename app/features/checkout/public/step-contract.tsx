@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { ShownContract } from './checkout-answer.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './checkout-draft.ts';
 
 type Props = StepProps & {
   contract: ShownContract | null;

@@ -3,8 +3,7 @@ import { entryName } from '#app/features/catalog/rules/plans.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { type Centavos, formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { choiceOf, type PaymentChoice } from './checkout-draft.ts';
-import type { StepProps } from './step-props.ts';
+import { choiceOf, type PaymentChoice, type StepProps } from './checkout-draft.ts';
 
 type Props = StepProps & {
   couponNote: string;

@@ -7,9 +7,9 @@ import { EmailField } from '#app/ui/email-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
+import type { StepProps } from './checkout-draft.ts';
 import { HolderChoiceFields, useBuyer } from './holder-choice.tsx';
 import { RepresentativeFields } from './representative-fields.tsx';
-import type { StepProps } from './step-props.ts';
 
 /** Personal data (docs/product.md sections 2 and 5). A CPF is checked while typed; a CEP fills state and address. */
 export function StepPerson({ draft, offer, change, faults }: StepProps) {

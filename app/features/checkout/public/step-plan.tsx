@@ -2,7 +2,7 @@ import type { Offer } from '#app/features/catalog/rules/offers.ts';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { cx } from '#app/ui/class-names.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './checkout-draft.ts';
 
 const FOR: Record<PlanId, string> = { CPF: 'Para você', CNPJ: 'Para a sua empresa' };
 

@@ -1,6 +1,5 @@
 import { FIELDS, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
-import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
-import { rowsText } from '#app/features/imports/rules/import-words.ts';
+import { type ImportKind, rowsText } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

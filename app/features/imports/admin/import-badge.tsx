@@ -1,5 +1,4 @@
-import type { ImportStatus } from '#app/features/imports/rules/import-status.ts';
-import { IMPORT_STATUS_LABELS } from '#app/features/imports/rules/import-words.ts';
+import { IMPORT_STATUS_LABELS, type ImportStatus } from '#app/features/imports/rules/terms.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { Badge } from '#app/ui/surface.tsx';
 

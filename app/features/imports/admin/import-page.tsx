@@ -1,12 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import {
-  clientOptions,
-  type ImportOptions,
-  leadOptions,
-} from '#app/features/imports/rules/import-options.ts';
-import { awaitsStart } from '#app/features/imports/rules/import-status.ts';
-import { IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/import-words.ts';
+import { clientOptions, type ImportOptions, leadOptions } from '#app/features/imports/rules/input.ts';
+import { awaitsStart, IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/terms.ts';
 import {
   bookCredit,
   bookSureCredits,

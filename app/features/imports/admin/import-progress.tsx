@@ -1,4 +1,4 @@
-import { undoUntil } from '#app/features/imports/rules/import-status.ts';
+import { undoUntil } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatDateTime } from '#app/lib/dates.ts';

@@ -1,8 +1,13 @@
 import { Banknote, Target, Users } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
-import { IMPORT_KINDS, type ImportKind, mayImport } from '#app/features/imports/rules/import-status.ts';
-import type { ImportView } from '#app/features/imports/rules/import-view.ts';
-import { IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/import-words.ts';
+import {
+  IMPORT_KIND_LABELS,
+  IMPORT_KINDS,
+  type ImportKind,
+  type ImportView,
+  mayImport,
+  rowsText,
+} from '#app/features/imports/rules/terms.ts';
 import { listImports } from '#app/features/imports/server/index.server.ts';
 import { usePosition } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { RESULT_LABELS } from '#app/features/imports/rules/import-words.ts';
+import { RESULT_LABELS } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';

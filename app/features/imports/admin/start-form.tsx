@@ -1,6 +1,5 @@
-import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
-import { rowsText } from '#app/features/imports/rules/import-words.ts';
-import { CONSENT_WAYS } from '#app/features/leads/rules/entered-lead.ts';
+import { type ImportKind, rowsText } from '#app/features/imports/rules/terms.ts';
+import { CONSENT_WAYS } from '#app/features/leads/rules/input.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';

@@ -7,8 +7,12 @@ import {
   asksYes,
   restWords,
 } from '#app/features/imports/rules/allocate-credit.ts';
-import type { Candidate, MatchTrust } from '#app/features/imports/rules/match-credit.ts';
-import { reasonWords } from '#app/features/imports/rules/reason-words.ts';
+import {
+  type Candidate,
+  type MatchTrust,
+  REASONS_FOR,
+  type Reason,
+} from '#app/features/imports/rules/match-credit.ts';
 import type { StatementEntry } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -198,4 +202,39 @@ function CandidateBox({ one, box, onChange }: BoxProps) {
       }
     />
   );
+}
+
+/** Evidence as the page of a statement says it. */
+const REASON_WORDS: Record<Reason, string> = {
+  order: 'pedido informado',
+  charge: 'número da cobrança',
+  document: 'CPF ou CNPJ',
+  'document-part': 'dígitos visíveis do CPF',
+  name: 'nome completo',
+  'name-ends': 'nome e sobrenome',
+  'name-part': 'parte do nome',
+  payer: 'pagador que já pagou por este cliente',
+  amount: 'valor',
+  'amount-late': 'valor com multa e juros',
+  'other-document': 'o CPF ou CNPJ é diferente',
+  'other-name': 'só parte do nome bate',
+  'other-person': 'o texto cita outro cliente',
+  'other-order': 'o pedido informado é outro',
+  'no-name': 'o texto traz outro nome',
+  outgoing: 'o texto fala de envio ou estorno',
+  less: 'o pagamento não cobre toda a parcela',
+  more: 'o pagamento passa do valor da parcela',
+  'before-order': 'o pagamento é anterior ao pedido',
+};
+
+const FOR: ReadonlySet<string> = new Set(REASONS_FOR);
+
+/** Sentences with the evidence for and against an installment. */
+function reasonWords(reasons: readonly Reason[]): { supports: string; contradicts: string } {
+  const join = (isFor: boolean) =>
+    reasons
+      .filter((reason) => FOR.has(reason) === isFor)
+      .map((reason) => REASON_WORDS[reason])
+      .join(', ');
+  return { supports: join(true), contradicts: join(false) };
 }

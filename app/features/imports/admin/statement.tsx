@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { isTable } from '#app/features/imports/rules/import-status.ts';
-import { SHOWN_ENTRIES } from '#app/features/imports/rules/import-view.ts';
+import { isTable, SHOWN_ENTRIES } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage, StatementEntry } from '#app/features/imports/server/index.server.ts';
 import { PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

@@ -1,8 +1,12 @@
 import { data, useLoaderData } from 'react-router';
 import { FIELDS } from '#app/features/imports/rules/columns-of-kind.ts';
-import { type ImportKind, isImportKind, mayImport } from '#app/features/imports/rules/import-status.ts';
-import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
 import { MOST_ROWS } from '#app/features/imports/rules/sheet.ts';
+import {
+  IMPORT_KIND_LABELS,
+  type ImportKind,
+  isImportKind,
+  mayImport,
+} from '#app/features/imports/rules/terms.ts';
 import { takeImport } from '#app/features/imports/server/index.server.ts';
 import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

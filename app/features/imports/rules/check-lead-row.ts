@@ -1,4 +1,4 @@
-import { type ImportedLead, importedLead } from '#app/features/leads/rules/entered-lead.ts';
+import { type ImportedLead, importedLead } from '#app/features/leads/rules/input.ts';
 import { isValidDocument } from '#app/lib/documents.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { FIELDS, NOTED } from './columns-of-kind.ts';

@@ -1,10 +1,16 @@
-import type { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
+import { ClientEntry } from '#app/features/leads/rules/input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { checkClientRow } from './check-client-row.ts';
-import { type CheckedLead, type CheckedRow, checkLeadRow } from './check-lead-row.ts';
+import { fieldErrors } from '#app/lib/form-data.ts';
+import {
+  type CheckedLead,
+  type CheckedRow,
+  checkLeadRow,
+  faultNote,
+  wholeDocument,
+} from './check-lead-row.ts';
 import { checkPaymentRow, type PaymentEntry } from './check-payment-row.ts';
-import { kindFields, type Mapping } from './columns-of-kind.ts';
-import type { ImportKind } from './import-status.ts';
+import { FIELDS, kindFields, type Mapping } from './columns-of-kind.ts';
+import type { ImportKind } from './terms.ts';
 
 type Values = { leads: CheckedLead; clients: ClientEntry; payments: PaymentEntry };
 
@@ -22,3 +28,11 @@ export const checkRow = <Kind extends ImportKind>(
   { mapping, today }: { mapping: Mapping; today: CivilDate },
   cells: readonly string[],
 ): CheckedRow<Values[Kind]> => CHECKS[kind](kindFields(cells, mapping, kind), today);
+
+const LABELS = new Map(FIELDS.clients.map(({ name, label }) => [name, label]));
+
+function checkClientRow(fields: Record<string, string>): CheckedRow<ClientEntry> {
+  const read = ClientEntry.safeParse({ ...fields, document: wholeDocument(fields.document ?? '') });
+  if (read.success) return { ok: true, value: read.data };
+  return { ok: false, note: faultNote(fieldErrors(read.error), LABELS) };
+}

@@ -1,5 +1,5 @@
 import { fold } from '#app/lib/text.ts';
-import type { ImportKind } from './import-status.ts';
+import type { ImportKind } from './terms.ts';
 
 export type ImportField = {
   name: string;

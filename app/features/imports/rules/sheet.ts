@@ -2,7 +2,7 @@ import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { cellText, type SheetCell } from './cell.ts';
 import { guessMapping, missingFields } from './columns-of-kind.ts';
-import type { ImportKind } from './import-status.ts';
+import type { ImportKind } from './terms.ts';
 
 /** A row as its file has it. */
 export type FoundRow = { line: number; cells: readonly SheetCell[] };

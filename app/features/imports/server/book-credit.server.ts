@@ -7,8 +7,8 @@ import {
   asksYes,
   restWords,
 } from '#app/features/imports/rules/allocate-credit.ts';
-import { awaitsStart, isTable } from '#app/features/imports/rules/import-status.ts';
 import type { Candidate } from '#app/features/imports/rules/match-credit.ts';
+import { awaitsStart, isTable } from '#app/features/imports/rules/terms.ts';
 import { houseOf } from '#app/features/imports/rules/text-evidence.ts';
 import {
   type BookedPart,

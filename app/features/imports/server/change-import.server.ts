@@ -1,8 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Mapping, missingFields, readMapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import type { ImportOptions } from '#app/features/imports/rules/import-options.ts';
-import { awaitsStart, type ImportKind, undoUntil } from '#app/features/imports/rules/import-status.ts';
-import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
+import type { ImportOptions } from '#app/features/imports/rules/input.ts';
+import {
+  awaitsStart,
+  IMPORT_KIND_LABELS,
+  type ImportKind,
+  undoUntil,
+} from '#app/features/imports/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { positionOf, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

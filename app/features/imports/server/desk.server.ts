@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { IMPORT_KINDS, type ImportKind, mayImport } from '#app/features/imports/rules/import-status.ts';
+import {
+  IMPORT_KINDS,
+  type ImportKind,
+  mayImport,
+  type RecordKind,
+  type RowResult,
+} from '#app/features/imports/rules/terms.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import {
   type Actor,
@@ -10,6 +16,7 @@ import {
   type Tx,
 } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+
 import * as schema from '#app/platform/db/schema.server.ts';
 
 /** Imports are written with the system's rights; the audit log names the admin. */
@@ -67,3 +74,10 @@ export const noteStatus = (tx: Tx, admin: Actor, { id, status: from }: ImportRow
     before: { status: from },
     after: { status: to },
   });
+
+/** What became of a row. */
+export type Outcome = { line: number; result: RowResult; note?: string; entityId?: string | null };
+/** A row that came in before. */
+export type TakenRow = { line: number; entityId: string };
+/** An import in work, and the admin in whose name it runs. */
+export type RunningImport = ImportRow & { kind: RecordKind; admin: SignedInActor };

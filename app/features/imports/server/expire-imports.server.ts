@@ -1,4 +1,4 @@
-import { DRAFT_DAYS, ROW_DAYS } from '#app/features/imports/rules/import-status.ts';
+import { DRAFT_DAYS, ROW_DAYS } from '#app/features/imports/rules/terms.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { IMPORT_DESK } from './desk.server.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
+import type { ImportKind } from '#app/features/imports/rules/terms.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 import { type PackedSheet, packSheet } from './pack-sheet.server.ts';

@@ -1,7 +1,6 @@
 import { type Mapping, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
-import { awaitsStart } from '#app/features/imports/rules/import-status.ts';
-import type { ImportView } from '#app/features/imports/rules/import-view.ts';
-import { type ImportFault, type PreviewRow, previewRow } from '#app/features/imports/rules/import-view.ts';
+import { type PreviewRow, previewRow } from '#app/features/imports/rules/import-preview.ts';
+import { awaitsStart, type ImportFault, type ImportView } from '#app/features/imports/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import type { Mapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import { isTable } from '#app/features/imports/rules/import-status.ts';
-import { SHOWN_ENTRIES } from '#app/features/imports/rules/import-view.ts';
 import {
   type Candidate,
   type Credit,
@@ -13,6 +11,7 @@ import {
   maySame,
   type OpenInstallment,
 } from '#app/features/imports/rules/match-credit.ts';
+import { isTable, SHOWN_ENTRIES } from '#app/features/imports/rules/terms.ts';
 import { type House, houseOf, payerMark, readText } from '#app/features/imports/rules/text-evidence.ts';
 import { readLateFees } from '#app/features/payments/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
 import { type FoundRow, MOST_ROWS, type Sheet, toSheet } from '#app/features/imports/rules/sheet.ts';
+import type { ImportKind } from '#app/features/imports/rules/terms.ts';
 import { err, type Result } from '#app/lib/result.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;

@@ -1,7 +1,7 @@
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
 import { readOfx } from '#app/features/imports/rules/read-ofx.ts';
 import type { Sheet, SheetRow } from '#app/features/imports/rules/sheet.ts';
+import type { ImportKind } from '#app/features/imports/rules/terms.ts';
 import { decodeText } from '#app/lib/decode-text.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { readCsvSheet } from './read-csv.server.ts';

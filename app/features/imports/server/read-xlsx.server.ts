@@ -1,8 +1,8 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import { InvalidSpreadsheetError, readSheet } from 'read-excel-file/node';
 import type { SheetCell } from '#app/features/imports/rules/cell.ts';
-import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
 import { MOST_ROWS, type Sheet, toSheet } from '#app/features/imports/rules/sheet.ts';
+import type { ImportKind } from '#app/features/imports/rules/terms.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import { firstVisibleSheet, isHeavyXml, withReferences } from './sheet-xml.server.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RecordKind, RowResult } from '#app/features/imports/rules/import-status.ts';
+import type { RecordKind, RowResult } from '#app/features/imports/rules/terms.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -9,8 +9,15 @@ import { stillMay } from '#app/platform/position-now.server.ts';
 import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
 import { type BookingCursor, bookNextCredits } from './book-credit.server.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
-import { IMPORT_DESK, type ImportRow, lockImport, noteStatus } from './desk.server.ts';
-import type { Outcome, RunningImport, TakenRow } from './outcome.server.ts';
+import {
+  IMPORT_DESK,
+  type ImportRow,
+  lockImport,
+  noteStatus,
+  type Outcome,
+  type RunningImport,
+  type TakenRow,
+} from './desk.server.ts';
 import { takeClients, takeClientsBack } from './take-clients.server.ts';
 import { takeLeads, takeLeadsBack } from './take-leads.server.ts';
 import { actorOf, takeNextPaymentBack } from './take-payments-back.server.ts';

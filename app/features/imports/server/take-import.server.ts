@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { guessMapping, type Mapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import { type ImportKind, isTable } from '#app/features/imports/rules/import-status.ts';
-import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
 import type { Sheet } from '#app/features/imports/rules/sheet.ts';
+import { IMPORT_KIND_LABELS, type ImportKind, isTable } from '#app/features/imports/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,6 +1,6 @@
 import { MOVEMENT_EFFECT, STEP_STATUS } from '#app/features/cases/rules/terms.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/terms.ts';
-import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/terms.ts';
 import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/terms.ts';

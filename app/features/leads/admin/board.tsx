@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   DndContext,
   DragOverlay,
   type DragStartEvent,
@@ -6,6 +7,7 @@ import {
   type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useDroppable,
   useSensor,
   useSensors,
@@ -14,18 +16,16 @@ import { type RefObject, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { COLUMN_CARDS, MOST_IN_COLUMN, morePages } from '#app/features/leads/rules/lead-board.ts';
+import type { LeadBoardColumn, LeadRow } from '#app/features/leads/rules/lead-detail.ts';
 import { isLeadStatus } from '#app/features/leads/rules/lead-filter.ts';
-import { LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/lead-messages.ts';
-import { canChangeLead, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import type { LeadBoardColumn, LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/panel-messages.ts';
+import { canChangeLead, LEAD_STATUS_LABELS, LEAD_TONES } from '#app/features/leads/rules/terms.ts';
 import { countText, withParams } from '#app/kit/list.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { announcements, INSTRUCTIONS } from './board-words.ts';
 import { CardFace, LeadCard } from './lead-card.tsx';
-import { LEAD_TONES } from './lead-tones.ts';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 type Props = { columns: LeadBoardColumn[]; team: TeamMember[]; changes: LeadChanges };
@@ -163,3 +163,21 @@ function Column({
     </section>
   );
 }
+
+const INSTRUCTIONS =
+  'Para mover um lead, pressione Espaço. Leve-o de uma coluna a outra com as setas para os lados, solte com Espaço ou cancele com Escape.';
+
+const column = (id: UniqueIdentifier | undefined) => {
+  const status = String(id ?? '');
+  return isLeadStatus(status) ? LEAD_STATUS_LABELS[status] : null;
+};
+
+/** Announcements for screen readers while a card is moved. */
+const announcements = (nameOf: (id: UniqueIdentifier) => string): Announcements => ({
+  onDragStart: ({ active }) => `Movendo ${nameOf(active.id)}.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${nameOf(active.id)} sobre ${column(over.id)}.` : `${nameOf(active.id)} fora das colunas.`,
+  onDragEnd: ({ active, over }) =>
+    over ? `${nameOf(active.id)} solto em ${column(over.id)}.` : `${nameOf(active.id)} ficou onde estava.`,
+  onDragCancel: ({ active }) => `Movimento cancelado. ${nameOf(active.id)} ficou onde estava.`,
+});

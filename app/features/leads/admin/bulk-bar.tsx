@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
-import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
+import { LEAD_STATUS_LABELS, LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -2,8 +2,12 @@ import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
-import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
-import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import {
+  LEAD_ORIGIN_LABELS,
+  LEAD_ORIGINS,
+  LEAD_STATUS_LABELS,
+  LEAD_STATUSES,
+} from '#app/features/leads/rules/terms.ts';
 import { isFiltered, readList, withoutFilters } from '#app/kit/list.ts';
 import { Choice, DayRange, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { UFS } from '#app/lib/brazil.ts';

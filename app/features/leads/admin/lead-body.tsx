@@ -5,7 +5,7 @@ import { leadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.ts';
 import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
-import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS, LEAD_TONES, originWords } from '#app/features/leads/rules/terms.ts';
 import { TagEditor } from '#app/features/leads/ui/tag-editor.tsx';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
@@ -20,8 +20,7 @@ import { LeadDuplicates } from './lead-duplicates.tsx';
 import { LeadEditForm } from './lead-edit-form.tsx';
 import { StatusButtons } from './lead-line.tsx';
 import { LeadNotes } from './lead-notes.tsx';
-import { LEAD_TONES } from './lead-tones.ts';
-import type { LeadsContext } from './leads-page.tsx';
+import type { LeadsContext } from './use-lead-changes.ts';
 
 type Props = { lead: LeadDetail; siteName: string; now: string; list: LeadsContext };
 

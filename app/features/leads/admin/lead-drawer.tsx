@@ -10,7 +10,7 @@ import { Drawer, DrawerError } from '#app/shells/admin/drawer.tsx';
 import type { Route } from './+types/lead-drawer';
 import { LeadBody } from './lead-body.tsx';
 import { LEAD_FORMS } from './lead-forms.server.ts';
-import type { LeadsContext } from './leads-page.tsx';
+import type { LeadsContext } from './use-lead-changes.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.lead.name ?? 'Lead'}, lead | Painel` },

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { Duplicate, LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
 import { MERGE_UNDO_HOURS, sameAccount } from '#app/features/leads/rules/lead-merge.ts';
-import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { LeadEdit, LeadNote } from '#app/features/leads/rules/lead-edit.ts';
+import { LeadEdit, LeadNote, TagInput } from '#app/features/leads/rules/input.ts';
 import { isId } from '#app/features/leads/rules/lead-filter.ts';
+import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import {
-  INVALID_DATA,
   LEAD_NOT_SAVED,
   LEAD_NOTED,
   LEAD_SAVED,
   LEAD_SPLIT,
   LEAD_STATUS_CHANGED,
   LEADS_MERGED,
-} from '#app/features/leads/rules/lead-messages.ts';
-import { TagInput } from '#app/features/leads/rules/tag-input.ts';
+} from '#app/features/leads/rules/panel-messages.ts';
 import {
   addTag,
   convertLead,

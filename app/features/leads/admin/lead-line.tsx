@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
 import {
   LEAD_STATUS_LABELS,
+  LEAD_TONES,
   nextLeadStatuses,
   originWords,
-} from '#app/features/leads/rules/lead-transitions.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+} from '#app/features/leads/rules/terms.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isErased } from '#app/lib/erased-person.ts';
@@ -14,7 +15,6 @@ import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import { WIDE_ONLY } from '#app/ui/table.tsx';
 import type { LeadColumn } from './lead-columns.ts';
-import { LEAD_TONES } from './lead-tones.ts';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 type Props = {

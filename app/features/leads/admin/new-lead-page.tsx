@@ -6,10 +6,9 @@ import {
   enteredLeadInput,
   type Known,
   newEnteredLeadDraft,
-} from '#app/features/leads/rules/entered-lead.ts';
-import { INVALID_DATA } from '#app/features/leads/rules/lead-messages.ts';
-import { DESK_ORIGINS } from '#app/features/leads/rules/lead-status.ts';
-import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+} from '#app/features/leads/rules/input.ts';
+import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
+import { DESK_ORIGINS, LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/terms.ts';
 import { checkKnown, enterLead } from '#app/features/leads/server/index.server.ts';
 import { KnownPeople } from '#app/features/leads/ui/known-people.tsx';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';

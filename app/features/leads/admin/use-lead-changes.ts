@@ -1,9 +1,10 @@
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
 import {
   LEAD_STATUS_NOT_CHANGED,
   LEADS_NOT_ANSWERED,
   LEADS_NOT_RESTORED,
-} from '#app/features/leads/rules/lead-messages.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+} from '#app/features/leads/rules/panel-messages.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { useChanges } from '#app/kit/use-changes.ts';
 
@@ -24,6 +25,15 @@ export type LeadChanges = {
   /** A lead as it will be. */
   seen: <Lead extends { id: string }>(lead: Lead) => Lead;
   busy: (id: string) => boolean;
+};
+
+/** Data that the drawer over the list uses. */
+export type LeadsContext = {
+  leads: LeadRow[];
+  team: TeamMember[];
+  tags: string[];
+  me: string;
+  changes: LeadChanges;
 };
 
 /** Changes of one or many leads, on the list, on the board and in the drawer over them. */

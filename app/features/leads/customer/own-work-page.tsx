@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { isAdmin, isStaff } from '#app/features/accounts/rules/roles.ts';
-import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import { loadOwnWork } from '#app/features/leads/server/index.server.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { maskPhone } from '#app/lib/masks.ts';

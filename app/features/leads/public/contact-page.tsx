@@ -1,15 +1,14 @@
 import { data, useLoaderData } from 'react-router';
 import { findImage, getCoverage, getSite } from '#app/features/content/server/index.server.ts';
-import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
-import { CONTACT_SENT, invalidData } from '#app/features/leads/rules/lead-messages.ts';
-import { LEAD_NOT_SENT } from '#app/features/leads/rules/lead-not-sent.ts';
+import { ContactInput } from '#app/features/leads/rules/input.ts';
+import { CONTACT_SENT, invalidData } from '#app/features/leads/rules/messages.ts';
 import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { parseInput, readForm } from '#app/lib/form-data.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
-import { orUnsent } from '#app/shells/public/unsent.ts';
+import { LEAD_NOT_SENT, orUnsent } from '#app/shells/public/unsent.ts';
 import type { Route } from './+types/contact-page';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm, TRAP } from './contact-form.tsx';

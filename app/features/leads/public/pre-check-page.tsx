@@ -1,5 +1,5 @@
 import { data, useActionData, useLoaderData } from 'react-router';
-import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
+import { LeadInput } from '#app/features/leads/rules/input.ts';
 import {
   PreCheckAnswers,
   PreCheckDocument,

@@ -1,5 +1,5 @@
 import { formatDocument, maskedDocument } from '#app/lib/documents.ts';
-import type { LeadOrigin } from './lead-status.ts';
+import type { LeadOrigin } from './terms.ts';
 
 /**
  * Placeholders: a contact form asks for no document and no state, but a lead has both (docs/product.md

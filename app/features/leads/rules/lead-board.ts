@@ -1,5 +1,5 @@
-import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts';
-import type { LeadBoardColumn, LeadRow } from './lead-view.ts';
+import type { LeadBoardColumn, LeadRow } from './lead-detail.ts';
+import { LEAD_STATUSES, type LeadStatus } from './terms.ts';
 
 /** Cards per page of a column, and their maximum: the table serves longer lists better. */
 export const COLUMN_CARDS = 20;

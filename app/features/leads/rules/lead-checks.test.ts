@@ -3,9 +3,8 @@ import { SignupInput } from '#app/features/accounts/rules/input.ts';
 import { SIGNUP_CHECKS } from '#app/features/accounts/rules/signup-checks.ts';
 import { type Checks, personFaults } from '#app/features/profiles/rules/person-checks.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
-import { ContactInput } from './contact-input.ts';
+import { ContactInput, LeadInput } from './input.ts';
 import { CONTACT_CHECKS, LEAD_CHECKS } from './lead-checks.ts';
-import { LeadInput } from './lead-input.ts';
 
 const NAMES = ['Ana Souza', ' Al ', '', 'x'.repeat(101)];
 const EMAILS = [

@@ -9,8 +9,7 @@ import {
   checkUf,
   formChecks,
 } from '#app/features/profiles/rules/person-checks.ts';
-import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './contact-message.ts';
-import { LEAD_CONSENT_MISSING } from './lead-messages.ts';
+import { LEAD_CONSENT_MISSING } from './messages.ts';
 
 /** Checks of `LeadInput` that the browser can make. */
 export const LEAD_CHECKS: Checks = {
@@ -39,3 +38,8 @@ export const CONTACT_CHECKS: Checks = {
 
 export const LEAD_FORM = formChecks(LEAD_CHECKS);
 export const CONTACT_FORM = formChecks(CONTACT_CHECKS);
+
+/** docs/product.md section 5, Contact form, in characters. */
+export const MESSAGE_LENGTH = { min: 10, max: 1000 } as const;
+export const MESSAGE_SHORT = 'Mensagem deve ter no mínimo 10 caracteres';
+export const MESSAGE_LONG = 'Mensagem muito longa';

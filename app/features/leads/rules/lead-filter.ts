@@ -3,7 +3,7 @@ import { day, listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { readTag } from '#app/terms/tag.ts';
-import { LEAD_ORIGINS, LEAD_STATUSES, type LeadStatus } from './lead-status.ts';
+import { LEAD_ORIGINS, LEAD_STATUSES, type LeadStatus } from './terms.ts';
 
 export const isId = (value: string | null | undefined): value is string => isUuid(value ?? '');
 export const isLeadStatus = (value: string | null | undefined): value is LeadStatus =>

@@ -2,7 +2,7 @@ import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { actionLine } from '#app/terms/audit-actions.ts';
 import type { HistoryEntry } from './lead-detail.ts';
 import { isLeadStatus } from './lead-filter.ts';
-import { LEAD_STATUS_LABELS } from './lead-transitions.ts';
+import { LEAD_STATUS_LABELS } from './terms.ts';
 
 /**
  * Names of fields within a sentence. The drawer renders them in the browser, which does not load the tables.

@@ -1,4 +1,4 @@
-import type { LeadStatus } from './lead-status.ts';
+import type { LeadStatus } from './terms.ts';
 
 type Standing = { status: LeadStatus; convertedUserId: string | null };
 

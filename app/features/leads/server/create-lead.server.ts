@@ -1,7 +1,61 @@
-import type { LeadInput } from '#app/features/leads/rules/lead-input.ts';
-import type { LeadOrigin } from '#app/features/leads/rules/lead-status.ts';
+import type { InferInsertModel } from 'drizzle-orm';
+import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
+import type { ContactInput, LeadInput } from '#app/features/leads/rules/input.ts';
+import type { LeadOrigin } from '#app/features/leads/rules/terms.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 import { kept } from '#app/lib/site-words.ts';
-import { type Also, type ConsentText, type LeadSender, upsertLead } from './upsert-lead.server.ts';
+import { type Actor, asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
+
+/** Sender of a form. `counted`: the sender's own rate limit was applied already. */
+type LeadSender = { ip: string; userAgent: string; counted?: true };
+
+/** Text that the person agreed to; a changed text is a new version. */
+type ConsentText = { purpose: string; version: string; text: string };
+
+/**
+ * Rows stored together with a lead, and the actor that writes them: a visitor may add leads and consents
+ * only.
+ */
+type Also = { actor: Actor; work: (tx: Tx, leadId: LeadId) => Promise<void> };
+
+type NewLead = Omit<InferInsertModel<typeof schema.leads>, 'id' | 'status'>;
+
+/**
+ * Stores a visitor's lead with its consent, in one transaction, for every form; all of them share one limit
+ * per address. The id is made here: a visitor may add a lead but not read it.
+ * @returns the id of the lead, with status new (docs/product.md section 4).
+ */
+async function insertLead(
+  from: LeadSender,
+  lead: NewLead,
+  consent: ConsentText,
+  also: Also = { actor: VISITOR, work: async () => {} },
+): Promise<Result<{ id: string }>> {
+  if (!from.counted && (await consume('lead-ip', from.ip)) > 0) {
+    return err({
+      code: 'too-many-attempts',
+      message: 'Muitas solicitações deste endereço. Tente de novo mais tarde.',
+    });
+  }
+  const id = newId();
+  return asActor(also.actor, async (tx) => {
+    await insertRow(tx, schema.leads, { ...lead, id, status: 'new' });
+    await insertRow(tx, schema.consents, {
+      id: newId(),
+      leadId: id,
+      ...consent,
+      ipAddress: from.ip,
+      userAgent: from.userAgent,
+    });
+    await also.work(tx, id);
+    return ok({ id });
+  });
+}
 
 export const LEAD_CONSENT: ConsentText = kept({
   purpose: 'lead-contact',
@@ -16,7 +70,7 @@ export const createLead = (
   origin: LeadOrigin = 'landing',
   { notes, broughtBy, also }: { notes?: string; broughtBy?: string; also?: Also } = {},
 ) =>
-  upsertLead(
+  insertLead(
     from,
     {
       name: input.name,
@@ -31,4 +85,31 @@ export const createLead = (
     },
     LEAD_CONSENT,
     also,
+  );
+
+/**
+ * The contact form has no checkbox (docs/product.md section 5): the notice is at its button, and sending the
+ * form is the consent.
+ */
+export const CONTACT_CONSENT: ConsentText = kept({
+  purpose: 'contact-reply',
+  version: '1',
+  text: 'Ao enviar, você concorda: usamos os seus dados só para responder. Veja a Política de Privacidade (LGPD).',
+});
+
+/**
+ * Stores a message of the contact form as a lead, the message as its notes (docs/product.md section 7,
+ * Contact form).
+ */
+export const createContactLead = (from: LeadSender, input: ContactInput) =>
+  insertLead(
+    from,
+    {
+      ...CONTACT_LEAD,
+      name: input.name,
+      email: input.email,
+      whatsapp: input.phone,
+      notes: input.message,
+    },
+    CONTACT_CONSENT,
   );

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
+import type { LeadEdit } from '#app/features/leads/rules/input.ts';
 import { EMAIL_INVALID } from '#app/features/profiles/rules/person-checks.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

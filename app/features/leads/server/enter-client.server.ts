@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/client-entry.ts';
+import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';

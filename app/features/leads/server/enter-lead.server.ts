@@ -1,4 +1,4 @@
-import { consentWords, type EnteredLeadInput, type Known } from '#app/features/leads/rules/entered-lead.ts';
+import { consentWords, type EnteredLeadInput, type Known } from '#app/features/leads/rules/input.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

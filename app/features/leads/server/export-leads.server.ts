@@ -1,8 +1,8 @@
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { leadDocument } from '#app/features/leads/rules/contact-lead.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
 import type { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
-import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-transitions.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/terms.ts';
 import { csvOf } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
 import { formatDateTime } from '#app/lib/dates.ts';

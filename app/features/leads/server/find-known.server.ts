@@ -1,5 +1,5 @@
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
-import type { Known } from '#app/features/leads/rules/entered-lead.ts';
+import type { Known } from '#app/features/leads/rules/input.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 import type { Tx } from '#app/platform/actor.server.ts';

@@ -1,5 +1,5 @@
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
-import { type ConsentWay, consentWords, type ImportedLead } from '#app/features/leads/rules/entered-lead.ts';
+import { type ConsentWay, consentWords, type ImportedLead } from '#app/features/leads/rules/input.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

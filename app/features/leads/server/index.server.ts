@@ -1,24 +1,14 @@
-export { changeLeadStatus } from './change-lead-status.server.ts';
-export { changeLeads } from './change-leads.server.ts';
+export { assignLead, lockLeads, noteLead, setLeadStatus, visibleLeads } from './change-lead.server.ts';
 export { convertLead } from './convert-lead.server.ts';
-export { CONTACT_CONSENT, createContactLead } from './create-contact-lead.server.ts';
-export { createLead, LEAD_CONSENT } from './create-lead.server.ts';
+export { CONTACT_CONSENT, createContactLead, createLead, LEAD_CONSENT } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
 export { checkTaken, enterClient, enterImportedClient, inviteAgain } from './enter-client.server.ts';
 export { checkKnown, enterLead } from './enter-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
-export {
-  addImportedLeads,
-  findKnownMarks,
-  removeUntouchedLeads,
-} from './import-leads.server.ts';
-export { leadList, leadWords } from './list-leads.server.ts';
+export { addImportedLeads, findKnownMarks, removeUntouchedLeads } from './import-leads.server.ts';
+export { leadList, leadWords, loadLeadBoard } from './list-leads.server.ts';
 export { loadLead } from './load-lead.server.ts';
-export { loadLeadBoard } from './load-lead-board.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
-export { noteLead } from './note-lead.server.ts';
 export { loadOwnWork } from './own-work.server.ts';
-export { setLeadStatus } from './set-lead-status.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
 export { addTag, clientTags, putTag, removeTag, tagNewLeads, tagsInUse, takeTag } from './tags.server.ts';
-export { undoLeads } from './undo-leads.server.ts';

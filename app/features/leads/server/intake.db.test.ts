@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { resetPassword } from '#app/features/accounts/server/index.server.ts';
 import { offersForClient, placeOrderFor } from '#app/features/checkout/server/index.server.ts';
-import { ClientEntry } from '#app/features/leads/rules/client-entry.ts';
-import { enteredLeadInput } from '#app/features/leads/rules/entered-lead.ts';
-import { enterLead, noteLead } from '#app/features/leads/server/index.server.ts';
+import { ClientEntry, enteredLeadInput } from '#app/features/leads/rules/input.ts';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { isValidCpf } from '#app/lib/documents.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { enterClient, inviteAgain } from './index.server.ts';
+import { enterClient, enterLead, inviteAgain, noteLead } from './index.server.ts';
 
 const context = onTestDatabase();
 const admin = () => addPerson(context.owner, 'admin');

@@ -6,8 +6,6 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
-  changeLeadStatus,
-  changeLeads,
   convertLead,
   editLead,
   leadList,
@@ -15,7 +13,6 @@ import {
   mergeLeads,
   noteLead,
   splitLead,
-  undoLeads,
 } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -60,59 +57,6 @@ const detail = async (actor: SignedInActor, id: string) => {
   return found.lead;
 };
 
-test('a bulk change happens once for its key, skips what it does not fit, and is undone exactly', async () => {
-  const actor = await admin();
-  const ids = [await addLead(), await addLead({ status: 'qualified' }), await addLead({ status: 'lost' })];
-  const batch = randomUUID();
-  const ask = () => changeLeads(actor, { ids, change: { status: 'lost' }, batch });
-  const answers = await Promise.all([ask(), ask(), ask()]);
-  for (const answer of answers)
-    expect(answer).toEqual({ ok: true, value: { batch, changed: 2, left: 1, stale: 0 } });
-  expect(await statuses(ids)).toEqual(['lost', 'lost', 'lost']);
-  const entries = await context.owner.query(
-    "select 1 from audit_log where action = 'lead.status' and entity_id = any($1)",
-    [ids],
-  );
-  expect(entries.rowCount).toBe(2);
-
-  const undone = await Promise.all([undoLeads(actor, batch), undoLeads(actor, batch)]);
-  for (const answer of undone) expect(answer).toEqual({ ok: true, value: { restored: 2, left: 0 } });
-  expect(await statuses(ids)).toEqual(['new', 'qualified', 'lost']);
-});
-
-test('skips leads changed by another admin and reports them, for one lead and for many', async () => {
-  const [actor, other] = [await admin(), await admin()];
-  const staff = await addPerson(context.owner, 'staff');
-  const ids = [await addLead(), await addLead()];
-  const [first = '', second = ''] = ids;
-  await changeLeadStatus(other, first, 'qualified');
-  const seen = new Map(ids.map((id) => [id, 'new']));
-  expect(await changeLeadStatus(actor, first, 'lost', randomUUID(), seen)).toMatchObject({
-    ok: false,
-    error: { code: 'stale', message: expect.stringContaining('Outra pessoa') },
-  });
-  const batch = randomUUID();
-  expect(await changeLeads(actor, { ids, change: { status: 'lost' }, batch, seen })).toEqual({
-    ok: true,
-    value: { batch, changed: 1, left: 0, stale: 1 },
-  });
-  expect(await statuses(ids)).toEqual(['qualified', 'lost']);
-
-  const assign = (by: SignedInActor, assigneeId: string) =>
-    changeLeads(by, {
-      ids,
-      change: { assigneeId },
-      batch: randomUUID(),
-      seen: new Map([
-        [first, null],
-        [second, null],
-      ]),
-    });
-  expect(await assign(other, staff.userId)).toMatchObject({ value: { changed: 2, stale: 0 } });
-  expect(await assign(actor, actor.userId)).toMatchObject({ value: { changed: 0, stale: 2 } });
-  expect((await detail(actor, first)).assigneeId).toBe(staff.userId);
-});
-
 test('correcting a lead that was merged meanwhile answers with a conflict', async () => {
   const [actor, other] = [await admin(), await admin()];
   const email = `${randomUUID()}@teste.exemplo`;
@@ -124,34 +68,6 @@ test('correcting a lead that was merged meanwhile answers with a conflict', asyn
     ok: false,
     error: { code: 'missing', message: expect.stringContaining('mesclado') },
   });
-});
-
-test('an undo leaves later changes, and belongs to the author of the change', async () => {
-  const actor = await admin();
-  const other = await admin();
-  const ids = [await addLead(), await addLead()];
-  const batch = randomUUID();
-  await changeLeads(actor, { ids, change: { status: 'qualified' }, batch });
-  await changeLeads(other, { ids: [ids[0] ?? ''], change: { status: 'converted' }, batch: randomUUID() });
-  expect(await undoLeads(other, batch)).toMatchObject({ ok: false, error: { code: 'missing' } });
-  expect(await undoLeads(actor, batch)).toEqual({ ok: true, value: { restored: 1, left: 1 } });
-  expect(await statuses(ids)).toEqual(['converted', 'new']);
-});
-
-test('an assignee is of the team, and is given and taken back', async () => {
-  const actor = await admin();
-  const staff = await addPerson(context.owner, 'staff');
-  const customer = await addPerson(context.owner);
-  const id = await addLead();
-  const assign = (assigneeId: string | null, batch = randomUUID()) =>
-    changeLeads(actor, { ids: [id], change: { assigneeId }, batch });
-  expect(await assign(customer.userId)).toMatchObject({ ok: false });
-  const batch = randomUUID();
-  await assign(staff.userId, batch);
-  expect((await listLeads(actor, { assignee: staff.userId })).map((lead) => lead.id)).toEqual([id]);
-  expect((await listLeads(staff, { assignee: 'meus' })).map((lead) => lead.id)).toEqual([id]);
-  await undoLeads(actor, batch);
-  expect(await listLeads(actor, { assignee: staff.userId })).toEqual([]);
 });
 
 test('filters alone and together find the same leads as reading them all, and count them', async () => {

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
+import { COLUMN_CARDS, MOST_IN_COLUMN } from '#app/features/leads/rules/lead-board.ts';
+import type { LeadBoardColumn, LeadRow } from '#app/features/leads/rules/lead-detail.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
+import type { Filters } from '#app/kit/list.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
 export const LEAD_SELECTION = `l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType", l.doc_number as "docNumber",
@@ -59,3 +63,23 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
   },
   row: masked,
 });
+
+/**
+ * Loads the newest leads of each status and their number; the filter's own status is ignored.
+ * @param pages number of open pages of each column.
+ */
+export const loadLeadBoard = (
+  admin: SignedInActor,
+  filters: Filters<typeof LEAD_LIST>,
+  pages: Record<LeadStatus, number>,
+): Promise<LeadBoardColumn[]> =>
+  Promise.all(
+    LEAD_STATUSES.map(async (status) => {
+      const size = Math.min(COLUMN_CARDS * pages[status], MOST_IN_COLUMN);
+      const { rows, next, count, more } = await leadList.load(admin, {
+        filters: { ...filters, status },
+        size,
+      });
+      return { status, leads: rows, more: next !== null, count, beyond: more };
+    }),
+  );

@@ -1,6 +1,6 @@
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { MERGE_UNDO_HOURS, mergedStanding, sameAccount } from '#app/features/leads/rules/lead-merge.ts';
-import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

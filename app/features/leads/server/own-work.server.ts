@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';

@@ -1,5 +1,4 @@
-import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import { originWords } from '#app/features/leads/rules/lead-transitions.ts';
+import { type LeadOrigin, type LeadStatus, originWords } from '#app/features/leads/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Known } from '#app/features/leads/rules/entered-lead.ts';
+import type { Known } from '#app/features/leads/rules/input.ts';
 import { formatDate } from '#app/lib/dates.ts';
 
 /** People who may be the one that a form describes, each with a link to look at them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
+import { LeadInput } from '#app/features/leads/rules/input.ts';
 import { LoanApprovalInput } from './loan-approval.ts';
 import { decisionNeedsReason, LOAN_DECISIONS } from './loan-review.ts';
 import { type LoanTerms, readTerms, type TermField } from './loan-terms.ts';

@@ -1,4 +1,4 @@
-import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { addDays, type CivilDate, daysBetween, isCivilDate, weekday } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/numbers.ts';

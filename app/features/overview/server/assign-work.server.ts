@@ -1,11 +1,9 @@
-import { LEAD_STALE } from '#app/features/leads/rules/lead-change.ts';
-import { changeLeads } from '#app/features/leads/server/index.server.ts';
+import { assignLead } from '#app/features/leads/server/index.server.ts';
 import type { AssignInput } from '#app/features/overview/rules/input.ts';
 import { assignRefund } from '#app/features/payments/server/index.server.ts';
 import { assignClient } from '#app/features/profiles/server/index.server.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import type { Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /**
@@ -25,19 +23,6 @@ export function assignWork(
     case 'refund':
       return assignRefund(admin, id, { assigneeId, expected: expectedVersion });
     case 'lead':
-      return assignLead(admin, id, assigneeId, expectedVersion);
+      return assignLead(admin, id, { assigneeId, expected: expectedVersion });
   }
-}
-
-async function assignLead(
-  admin: SignedInActor,
-  id: string,
-  assigneeId: UserId | null,
-  expected: UserId | null,
-): Promise<Result<null>> {
-  const change = { assigneeId };
-  const seen = new Map([[id, expected]]);
-  const result = await changeLeads(admin, { ids: [id], change, batch: newId(), seen });
-  if (!result.ok) return result;
-  return result.value.stale > 0 ? err({ code: 'stale', message: LEAD_STALE }) : ok(null);
 }

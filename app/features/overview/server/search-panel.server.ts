@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
-import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { leadWords } from '#app/features/leads/server/index.server.ts';
 import {
   type Found,
@@ -14,8 +13,7 @@ import { readCode } from '#app/features/proof/rules/verification-code.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
-import type { Centavos } from '#app/lib/money.ts';
-import { formatBRLShort } from '#app/lib/money.ts';
+import { type Centavos, formatBRLShort } from '#app/lib/money.ts';
 import { emailPattern } from '#app/lib/search-patterns.ts';
 import { mayOpen } from '#app/panel.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';

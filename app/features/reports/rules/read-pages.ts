@@ -10,18 +10,19 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { isLongLine, LONG_LINE, MORE_LINES, MOST_LINES } from '#app/lib/foreign-lines.ts';
 import { consultationDay } from './consultation-day.ts';
 import { readDay, readDocument, readMoney } from './fields.ts';
-import { CENPROT } from './profiles/cenprot.ts';
-import type { ReportProfile } from './profiles/profile.ts';
-import { REGISTRATO_SCR } from './profiles/registrato-scr.ts';
-import { SERASA_DEBTS } from './profiles/serasa.ts';
-import { MORE_ITEMS, MOST_ITEMS, type ReadReport, type ReportFault, type ReportItem } from './report.ts';
+import {
+  MORE_ITEMS,
+  MOST_ITEMS,
+  type ReadReport,
+  type ReportFault,
+  type ReportItem,
+  type ReportPages,
+} from './report.ts';
+import { CENPROT, REGISTRATO_SCR, type ReportProfile, SERASA_DEBTS } from './report-profiles.ts';
 
 const PROFILES: readonly ReportProfile[] = [REGISTRATO_SCR, CENPROT, SERASA_DEBTS];
 /** Name of the parser that no profile stands behind: the team looks at its results. */
 export const GENERIC = 'linhas';
-
-/** Lines of each page; columns are two blanks or more apart. */
-export type ReportPages = readonly (readonly string[])[];
 
 /**
  * Reads a report. The header decides about its place; a profile of that place whose anchors occur reads its rows, or

@@ -3,8 +3,8 @@ import { recognise, recognisedLines } from '#app/features/listings/rules/recogni
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { isReportCsv, readReportCsv } from './read-csv.ts';
 import { readReportJson } from './read-json.ts';
-import { type ReportPages, readReportPages } from './read-pages.ts';
-import type { ReadReport } from './report.ts';
+import { readReportPages } from './read-pages.ts';
+import type { ReadReport, ReportPages } from './report.ts';
 
 /**
  * A pasted or uploaded text, whatever of the known forms it has.

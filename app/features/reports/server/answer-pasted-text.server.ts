@@ -1,7 +1,7 @@
 import type { OwnListingInput } from '#app/features/listings/rules/input.ts';
 import type { PasteAnswer } from '#app/features/listings/rules/paste.ts';
 import { answerPaste } from '#app/features/listings/server/index.server.ts';
-import { PastedReport } from '#app/features/reports/rules/report-input.ts';
+import { PastedReport } from '#app/features/reports/rules/input.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput, readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';

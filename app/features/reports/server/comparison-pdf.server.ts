@@ -6,8 +6,12 @@ import {
   NO_IMPROVEMENT,
   NO_PROOF,
 } from '#app/features/reports/rules/compare.ts';
-import type { ReportItem } from '#app/features/reports/rules/report.ts';
-import { foundAt, recordAddress, type Snapshot } from '#app/features/reports/rules/report-view.ts';
+import {
+  foundAt,
+  type ReportItem,
+  recordAddress,
+  type Snapshot,
+} from '#app/features/reports/rules/report.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { env } from '#app/platform/env.server.ts';

@@ -5,8 +5,8 @@ import {
   setListingState,
   settleListings,
 } from '#app/features/listings/server/index.server.ts';
+import { confirmedItems } from '#app/features/reports/rules/input.ts';
 import { itemKey, type ReportItem } from '#app/features/reports/rules/report.ts';
-import { confirmedItems } from '#app/features/reports/rules/report-input.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { ReportAbout } from '#app/features/reports/rules/input.ts';
 import { GENERIC } from '#app/features/reports/rules/read-pages.ts';
-import type { ReportAbout } from '#app/features/reports/rules/report-input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm';
-import type { Snapshot, SnapshotRow } from '#app/features/reports/rules/report-view.ts';
+import type { Snapshot, SnapshotRow } from '#app/features/reports/rules/report.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';

@@ -1,12 +1,11 @@
-import type { ReportPages } from '#app/features/reports/rules/read-pages.ts';
+import { MOST_LINE, MOST_TEXT } from '#app/features/reports/rules/input.ts';
+import { linesOf, MOST_PDF_PAGES, type PdfPiece } from '#app/features/reports/rules/pdf-lines.ts';
 import { readReportPages } from '#app/features/reports/rules/read-pages.ts';
 import { pagesOf, readReportText } from '#app/features/reports/rules/read-report.ts';
-import { type ReadReport, SCAN } from '#app/features/reports/rules/report.ts';
-import { MOST_LINE, MOST_TEXT } from '#app/features/reports/rules/report-input.ts';
+import { type ReadReport, type ReportPages, SCAN } from '#app/features/reports/rules/report.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { decodeText } from '#app/lib/decode-text.ts';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
-import { pdfPages } from './pdf-pages.server.ts';
 
 /** `isKept`: the file is kept, so that a person can type what a scan shows. */
 export type SourceAsked = { today: CivilDate; isKept: boolean };
@@ -66,3 +65,30 @@ export async function readSource(
 
 const hasLongLine = (pages: ReportPages) =>
   pages.some((lines) => lines.some(({ length }) => length > MOST_LINE));
+
+/**
+ * Text of a PDF by page and line, columns two blanks apart.
+ * @throws for a file that is no readable PDF; `PasswordException` for one that opens with a password alone
+ */
+export async function pdfPages(bytes: Uint8Array): Promise<ReportPages> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
+  try {
+    const document = await task.promise;
+    const pages: string[][] = [];
+    for (let at = 1; at <= Math.min(document.numPages, MOST_PDF_PAGES); at += 1) {
+      const page = await document.getPage(at);
+      const { items } = await page.getTextContent();
+      pages.push(linesOf(items.filter((item) => 'str' in item) as PdfPiece[]));
+      page.cleanup();
+    }
+    return pages;
+  } finally {
+    await task.destroy();
+  }
+}

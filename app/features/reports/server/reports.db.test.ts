@@ -6,7 +6,7 @@ import { judgeIssued } from '#tests/issued-pdf.ts';
 import { addPerson } from '#tests/people.ts';
 import { AZUL, reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
 import { comparisonPdf, confirmReport, discardReport } from './index.server.ts';
-import { pdfPages } from './pdf-pages.server.ts';
+import { pdfPages } from './read-source.server.ts';
 
 const context = onTestDatabase();
 

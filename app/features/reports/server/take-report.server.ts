@@ -1,4 +1,4 @@
-import { MOST_TEXT, ReportAbout } from '#app/features/reports/rules/report-input.ts';
+import { MOST_TEXT, ReportAbout } from '#app/features/reports/rules/input.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';

@@ -5,8 +5,7 @@ import {
   NO_IMPROVEMENT,
   NO_PROOF,
 } from '#app/features/reports/rules/compare.ts';
-import type { ReportItem } from '#app/features/reports/rules/report.ts';
-import { foundAt, recordAddress } from '#app/features/reports/rules/report-view.ts';
+import { foundAt, type ReportItem, recordAddress } from '#app/features/reports/rules/report.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

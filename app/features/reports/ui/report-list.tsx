@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SnapshotRow } from '#app/features/reports/rules/report-view.ts';
+import type { SnapshotRow } from '#app/features/reports/rules/report.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { Badge, EmptyState } from '#app/ui/surface.tsx';

@@ -1,4 +1,4 @@
-import type { ReportFile } from '#app/features/reports/rules/report-view.ts';
+import type { ReportFile } from '#app/features/reports/rules/report.ts';
 import { PdfPreview } from '#app/ui/preview/pdf-preview.tsx';
 
 /** For both readers of a report: its customer and the team. */

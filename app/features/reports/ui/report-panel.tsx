@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { SCAN } from '#app/features/reports/rules/report.ts';
-import { ageWarning } from '#app/features/reports/rules/report-input.ts';
-import { ORIGINAL, type Snapshot } from '#app/features/reports/rules/report-view.ts';
+import { ageWarning } from '#app/features/reports/rules/input.ts';
+import { ORIGINAL, SCAN, type Snapshot } from '#app/features/reports/rules/report.ts';
 import { FormRefusal, PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import type { ReportFault, ReportItem } from '#app/features/reports/rules/report.ts';
-import { TYPED_ROWS } from '#app/features/reports/rules/report-input.ts';
-import { foundAt, ORIGINAL, type ReportFile } from '#app/features/reports/rules/report-view.ts';
+import { TYPED_ROWS } from '#app/features/reports/rules/input.ts';
+import {
+  foundAt,
+  ORIGINAL,
+  type ReportFault,
+  type ReportFile,
+  type ReportItem,
+} from '#app/features/reports/rules/report.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { LISTING_KINDS } from '#app/terms/listing.ts';
 import { LISTING_KIND_LABELS } from '#app/terms/listing-words.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONSENT_WAYS, type ConsentWay } from '#app/features/leads/rules/entered-lead.ts';
+import { CONSENT_WAYS, type ConsentWay } from '#app/features/leads/rules/input.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import type { UserId } from '#app/terms/ids.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ageWarning, confirmedItems, TYPED_ROWS } from '#app/features/reports/rules/input.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
-import { ageWarning, confirmedItems, TYPED_ROWS } from '#app/features/reports/rules/report-input.ts';
 import type { Centavos } from '#app/lib/money.ts';
 
 const TODAY = '2026-11-22';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { changedText, readSeen, undoneText } from './lead-change.ts';
+import { changedText, readExpected, undoneText } from './at-once.ts';
 
 const [ana, bia] = ['a', 'b'];
 
 test('reads the expected value of each lead in the order of their ids', () => {
-  expect(readSeen([ana, bia], 'new,lost', { status: 'qualified' })).toEqual(
+  expect(readExpected([ana, bia], 'new,lost', 'status')).toEqual(
     new Map([
       [ana, 'new'],
       [bia, 'lost'],
     ]),
   );
   // The second was shown as unassigned.
-  expect(readSeen([ana, bia], 'x1,nenhum', { assigneeId: null })).toEqual(
+  expect(readExpected([ana, bia], 'x1,nenhum', 'assign')).toEqual(
     new Map([
       [ana, 'x1'],
       [bia, null],
@@ -20,13 +20,12 @@ test('reads the expected value of each lead in the order of their ids', () => {
 });
 
 test('ignores a list of another length', () => {
-  for (const text of [undefined, 'new', 'new,lost,new'])
-    expect(readSeen([ana, bia], text, { status: 'qualified' })).toBeUndefined();
+  for (const text of ['', 'new', 'new,lost,new']) expect(readExpected([ana, bia], text, 'status')).toBeNull();
 });
 
 test('the words name what changed, and why the rest did not', () => {
-  expect(changedText({ batch: 'x', changed: 1, left: 0, stale: 0 })).toBe('1 lead.');
-  expect(changedText({ batch: 'x', changed: 3, left: 1, stale: 2 })).toBe(
+  expect(changedText({ changed: 1, left: 0, stale: 0 })).toBe('1 lead.');
+  expect(changedText({ changed: 3, left: 1, stale: 2 })).toBe(
     '3 leads. Sem mudança, porque não se aplica: 1. Sem mudança, porque outra pessoa os mudou antes: 2.',
   );
   expect(undoneText({ restored: 2, left: 1 })).toBe(

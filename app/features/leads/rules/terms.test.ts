@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LEAD_STATUSES } from './lead-status.ts';
-import { canChangeLead, nextLeadStatuses } from './lead-transitions.ts';
+import { canChangeLead, LEAD_STATUSES, nextLeadStatuses } from './terms.ts';
 
 describe('lead status', () => {
   test('qualified, converted and lost are set from any other state; new is never set', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
+import { ContactInput } from '#app/features/leads/rules/input.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { CONTACT_CONSENT, createContactLead } from './index.server.ts';
 

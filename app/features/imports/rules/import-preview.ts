@@ -5,44 +5,13 @@ import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { checkRow } from './check-row.ts';
 import { FIELDS, type Mapping } from './columns-of-kind.ts';
-import type { ImportKind, ImportStatus, RowResult } from './import-status.ts';
-
-/** An import as its pages show it; instants are ISO texts. */
-/** Entries of a statement that one page shows and matches. */
-export const SHOWN_ENTRIES = 100;
-
-export type ImportView = {
-  id: string;
-  kind: ImportKind;
-  status: ImportStatus;
-  fileName: string;
-  rowCount: number;
-  faulty: number;
-  added: number;
-  known: number;
-  bad: number;
-  by: string | null;
-  createdAt: string;
-  startedAt: string | null;
-  endedAt: string | null;
-  /** Of a statement, when the last payment that still stands was recorded. */
-  bookedAt: string | null;
-};
+import type { ImportKind } from './terms.ts';
 
 export type PreviewRow = {
   line: number;
   /** As it will be written, by the fields of its kind; as it stands in the file where it is at fault. */
   values: string[];
   note: string;
-};
-
-export type ImportFault = {
-  line: number;
-  result: RowResult;
-  note: string;
-  /** What the row became, or was the same as. */
-  name: string | null;
-  link: string | null;
 };
 
 const written = (value: Record<string, unknown>, field: string): string => {

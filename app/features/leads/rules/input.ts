@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { EMAIL_INVALID } from '#app/features/profiles/rules/person-checks.ts';
 import {
   docNumberField,
+  docTypeField,
+  documentRule,
   emailField,
   nameField,
   phoneField,
@@ -10,9 +12,46 @@ import {
 import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { type DocType, detectDocument } from '#app/lib/documents.ts';
+import { type DocType, detectDocument, digitsOnly } from '#app/lib/documents.ts';
+import { readTag } from '#app/terms/tag.ts';
 import { CONTACT_LEAD } from './contact-lead.ts';
-import { DESK_ORIGINS, type EnteredLeadOrigin } from './lead-status.ts';
+import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './lead-checks.ts';
+import { LEAD_CONSENT_MISSING } from './messages.ts';
+import { DESK_ORIGINS, type EnteredLeadOrigin } from './terms.ts';
+
+/** Fields of the landing form (docs/product.md section 3, "Lead form state"), by the names they have in the page. */
+export const LEAD_FIELDS = [
+  'name',
+  'whatsapp',
+  'email',
+  'docType',
+  'docNumber',
+  'state',
+  'cep',
+  'lgpdConsent',
+] as const;
+
+// Every field is required (docs/product.md section 2).
+const requiredCep = z
+  .string('CEP inválido')
+  .transform(digitsOnly)
+  .refine((value) => value.length === 8, 'CEP inválido');
+
+/** docs/product.md section 5, Lead form, with its texts. */
+export const LeadInput = z
+  .object({
+    name: nameField,
+    whatsapp: phoneField('WhatsApp inválido'),
+    email: emailField,
+    docType: docTypeField,
+    docNumber: docNumberField,
+    state: ufField('Selecione um estado'),
+    cep: requiredCep,
+    lgpdConsent: z.literal('on', LEAD_CONSENT_MISSING.message),
+  })
+  .refine(...documentRule('docType', 'docNumber'));
+
+export type LeadInput = z.infer<typeof LeadInput>;
 
 /** Ways of consent outside of the site, in the words of the stored consent. */
 export const CONSENT_WAYS = {
@@ -31,7 +70,7 @@ export const consentWords = (way: ConsentWay, day: string): string =>
   `Uso dos dados para contato sobre o serviço, aceito ${CONSENT_WAYS[way]}, em ${formatDate(day)}. Anotado pela equipe.`;
 
 /** A valid CPF or CNPJ with its type. */
-export const documentField = docNumberField.transform((number, context) => {
+const documentField = docNumberField.transform((number, context) => {
   const docType = detectDocument(number);
   if (docType) return { docType: docType as DocType, docNumber: number };
   context.addIssue('Documento inválido');
@@ -41,17 +80,17 @@ export const documentField = docNumberField.transform((number, context) => {
 const NO_DOCUMENT = { docType: CONTACT_LEAD.docType as DocType, docNumber: CONTACT_LEAD.docNumber as string };
 
 /** Empty for a lead by telephone without an e-mail address. */
-export const optionalEmail = z.union([z.literal(''), emailField], EMAIL_INVALID).default('');
+const optionalEmail = z.union([z.literal(''), emailField], EMAIL_INVALID).default('');
 
 /** Fields of a person entered by a clerk; without a chosen state the phone's area code implies it. */
-export const enteredPerson = {
+const enteredPerson = {
   name: nameField,
   whatsapp: phoneField('Telefone inválido'),
   email: emailField,
   uf: z.union([z.literal(''), ufField('Selecione um estado')]).default(''),
 };
 
-export const stateOr = (uf: string, phone: string): string | null => uf || stateOfPhone(phone);
+const stateOr = (uf: string, phone: string): string | null => uf || stateOfPhone(phone);
 
 const optionalDocument = z
   .union([z.literal('').transform(() => NO_DOCUMENT), documentField], 'Documento inválido')
@@ -135,3 +174,70 @@ export type Known = {
   same: string[];
   createdAt: string;
 };
+
+/** Form of a clerk who enters a client. */
+export const ClientEntry = z
+  .object({ ...enteredPerson, document: documentField })
+  .transform(({ document, uf, whatsapp: phone, ...person }, context) => {
+    const state = stateOr(uf, phone);
+    if (!state) {
+      context.addIssue({ code: 'custom', path: ['uf'], message: 'Selecione um estado' });
+      return z.NEVER;
+    }
+    return { ...person, ...document, phone, uf: state };
+  });
+export type ClientEntry = z.infer<typeof ClientEntry>;
+
+export type ClientDraft = Record<'name' | 'whatsapp' | 'email' | 'uf' | 'document', string>;
+
+export const NEW_CLIENT: ClientDraft = { name: '', whatsapp: '', email: '', uf: '', document: '' };
+
+/** An existing client with the e-mail or the document of an entry. */
+export type Taken = { id: string; name: string; email: boolean; document: boolean };
+
+/** Refusals by field. */
+export const takenWords = ({ name, email, document }: Taken): Record<string, string> => ({
+  ...(email && { email: `Já é de um cliente: ${name}` }),
+  ...(document && { document: `Já é de um cliente: ${name}` }),
+});
+
+/** docs/product.md section 5, Contact form. */
+export const ContactInput = z.object({
+  name: nameField,
+  email: emailField,
+  phone: phoneField('Telefone inválido'),
+  message: z
+    .string(MESSAGE_SHORT)
+    .trim()
+    .min(MESSAGE_LENGTH.min, MESSAGE_SHORT)
+    .max(MESSAGE_LENGTH.max, MESSAGE_LONG),
+});
+
+export type ContactInput = z.infer<typeof ContactInput>;
+
+/**
+ * Contact data that the team may correct; document and type stay as sent. Texts of docs/product.md section 5.
+ */
+export const LeadEdit = z.object({
+  name: nameField,
+  email: optionalEmail,
+  whatsapp: phoneField('WhatsApp inválido'),
+  uf: ufField('Selecione um estado'),
+});
+export type LeadEdit = z.infer<typeof LeadEdit>;
+
+export const LeadNote = z.object({
+  body: z.string('Escreva a anotação').trim().min(1, 'Escreva a anotação').max(4_000, 'Anotação muito longa'),
+});
+
+export const Tag = z.string('Escreva a etiqueta').transform((text, context) => {
+  const tag = readTag(text);
+  if (tag === undefined)
+    context.addIssue({
+      code: 'custom',
+      message: text.trim() === '' ? 'Escreva a etiqueta' : 'Até 40 letras, sem vírgula',
+    });
+  return tag ?? '';
+});
+
+export const TagInput = z.object({ tag: Tag });

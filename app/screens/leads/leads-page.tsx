@@ -1,11 +1,15 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { Link, Outlet, useLoaderData, useParams, useSearchParams } from 'react-router';
-import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import { BulkBar } from '#app/features/leads/admin/bulk-bar.tsx';
+import { FilterBar } from '#app/features/leads/admin/filter-bar.tsx';
+import { readColumns } from '#app/features/leads/admin/lead-columns.ts';
+import { LeadsHeader } from '#app/features/leads/admin/leads-header.tsx';
+import { LeadsTable } from '#app/features/leads/admin/leads-table.tsx';
+import { type LeadsContext, useLeadChanges } from '#app/features/leads/admin/use-lead-changes.ts';
 import { boardLeads, isBoard, readBoardPages } from '#app/features/leads/rules/lead-board.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
-import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { LEADS_NOT_LOADED } from '#app/features/leads/rules/panel-messages.ts';
 import { leadList, loadLeadBoard, tagsInUse } from '#app/features/leads/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
@@ -23,16 +27,10 @@ import { Skeleton } from '#app/ui/spinner.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/leads-page';
-import { BulkBar } from './bulk-bar.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { readColumns } from './lead-columns.ts';
 import { LEADS_FORMS } from './leads-forms.server.ts';
-import { LeadsHeader } from './leads-header.tsx';
-import { LeadsTable } from './leads-table.tsx';
-import { type LeadChanges, useLeadChanges } from './use-lead-changes.ts';
 
 /** Loaded separately: the table does not need the drag-and-drop library. */
-const Board = lazy(() => import('./board.tsx'));
+const Board = lazy(() => import('#app/features/leads/admin/board.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Leads | Painel' }];
 
@@ -64,15 +62,6 @@ export const clientAction = clientFormAction;
 
 /** Opening a lead over the list leaves the list as it is. */
 export const shouldRevalidate = whenAskedAnew;
-
-/** Data that the drawer over the list uses. */
-export type LeadsContext = {
-  leads: LeadRow[];
-  team: TeamMember[];
-  tags: string[];
-  me: string;
-  changes: LeadChanges;
-};
 
 export default function LeadsPage() {
   const { page, refused, board, team, tags, views, me, columns } = useLoaderData<typeof loader>();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
-import { ContactInput } from './contact-input.ts';
 import { CONTACT_LEAD } from './contact-lead.ts';
-import { LEAD_FIELDS, LeadInput } from './lead-input.ts';
+import { ContactInput, LEAD_FIELDS, LeadInput, TagInput } from './input.ts';
 
 const LEAD = {
   name: ' Ana Souza ',
@@ -117,4 +116,14 @@ describe('contact form', () => {
   test('fills in placeholders for fields that it does not ask', () => {
     expect(CONTACT_LEAD).toEqual({ docType: 'CPF', docNumber: '0'.repeat(11), uf: 'SP', origin: 'contato' });
   });
+});
+
+const read = (tag: string) => TagInput.safeParse({ tag });
+
+test('one tag is written one way', () => {
+  expect(read('  VIP   Ouro ').data).toEqual({ tag: 'vip ouro' });
+});
+
+test.each(['', '   ', 'a,b', 'x'.repeat(41)])('refused beside the field: %j', (tag) => {
+  expect(read(tag).error?.issues[0]?.path).toEqual(['tag']);
 });

@@ -1,3 +1,4 @@
+import { countWords } from '#app/lib/count-words.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
@@ -53,3 +54,60 @@ export function undoUntil({ kind, status, endedAt, bookedAt }: Undoable, now: Da
 }
 
 type Undoable = { kind: ImportKind; status: ImportStatus; endedAt: string | null; bookedAt: string | null };
+
+export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
+  leads: 'Leads',
+  clients: 'Clientes',
+  payments: 'Pagamentos',
+};
+
+export const IMPORT_STATUS_LABELS: Record<ImportStatus, string> = {
+  draft: 'A conferir',
+  running: 'Em andamento',
+  stopped: 'Parada',
+  done: 'Terminada',
+  undoing: 'Desfazendo',
+  undone: 'Desfeita',
+};
+
+export const RESULT_LABELS: Record<RowResult, string> = {
+  added: 'Entrou',
+  known: 'Já existia',
+  bad: 'Com erro',
+  removed: 'Removida',
+  kept: 'Ficou',
+};
+
+/** "20.000 linhas". */
+export const rowsText = (count: number): string => countWords(count, 'linha', 'linhas');
+
+/** Entries of a statement that one page shows and matches. */
+export const SHOWN_ENTRIES = 100;
+
+/** An import as its pages show it; instants are ISO texts. */
+export type ImportView = {
+  id: string;
+  kind: ImportKind;
+  status: ImportStatus;
+  fileName: string;
+  rowCount: number;
+  faulty: number;
+  added: number;
+  known: number;
+  bad: number;
+  by: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  endedAt: string | null;
+  /** Of a statement, when the last payment that still stands was recorded. */
+  bookedAt: string | null;
+};
+
+export type ImportFault = {
+  line: number;
+  result: RowResult;
+  note: string;
+  /** What the row became, or was the same as. */
+  name: string | null;
+  link: string | null;
+};

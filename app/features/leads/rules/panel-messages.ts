@@ -1,39 +1,5 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/**
- * docs/product.md section 8, Lead and checkout, and the toasts of contact form and leads panel. Titles letter by
- * letter.
- */
-export const LEAD_SENT = {
-  tone: 'good',
-  title: 'Sucesso! 🎉',
-  message: 'Recebemos sua solicitação. Em breve entraremos em contato!',
-} as const satisfies Toast;
-
-export const LEAD_CONSENT_MISSING = {
-  tone: 'bad',
-  title: 'Atenção',
-  message: 'Você precisa aceitar os termos da LGPD para continuar.',
-} as const satisfies Toast;
-
-/** @param message the first fault found. */
-export const INVALID_DATA = 'Dados inválidos';
-export const invalidData = (message: string): Toast => ({ tone: 'bad', title: INVALID_DATA, message });
-
-/**
- * Returns the message for invalid fields of a form. @param fields message of each, the first one first.
- */
-export const refusedFields = (fields: Record<string, string>): Toast =>
-  Object.keys(fields).join() === 'lgpdConsent'
-    ? LEAD_CONSENT_MISSING
-    : invalidData(Object.values(fields)[0] ?? 'Dados inválidos');
-
-export const CONTACT_SENT = {
-  tone: 'good',
-  title: 'Mensagem enviada!',
-  message: 'Respondemos por e-mail ou telefone em horário comercial.',
-} as const satisfies Toast;
-
 export const LEADS_NOT_LOADED = {
   tone: 'bad',
   title: 'Erro ao carregar leads',
@@ -50,6 +16,10 @@ export const LEAD_STATUS_NOT_CHANGED = {
 
 export const LEADS_NOT_ANSWERED =
   'Não houve resposta. Nada mudou na tela; confira a conexão e tente de novo.';
+
+/** Conflict text for a lead that another admin changed since it was shown. */
+export const LEAD_STALE =
+  'Outra pessoa o mudou antes. Agora você vê como está; mude de novo se ainda for o caso.';
 
 export const LEAD_ASSIGNED = { tone: 'good', title: 'Responsável atualizado' } as const satisfies Toast;
 export const LEAD_NOT_ASSIGNED = {

@@ -1,0 +1,16 @@
+import type { PanelPages } from '#app/terms/panel-page.ts';
+
+export const LEAD_LIST_PANEL = {
+  '/admin/leads': {
+    file: 'leads-page.tsx',
+    area: 'leads',
+    menu: { place: 40, label: 'Leads', icon: 'Target', key: 'l' },
+    find: [
+      { also: 'contatos interessados' },
+      { label: 'Quadro de leads', also: 'kanban colunas', to: '/admin/leads?visao=quadro' },
+    ],
+    shape: 'table',
+    board: true,
+    filters: true,
+  },
+} as const satisfies PanelPages;

@@ -22,6 +22,7 @@ import { answerFirst } from '#app/platform/yield-to-requests.server.ts';
 import { apiDocs, apiV1 } from './api.ts';
 import { clientIp } from './client-ip.ts';
 import { compression } from './compression.ts';
+import { failureText } from './failing-well.ts';
 import { fileSandbox } from './file-sandbox.ts';
 import { functions } from './functions.ts';
 import { health } from './health.ts';
@@ -168,7 +169,7 @@ function patternOf(c: Context<HostEnv>, { matched, route }: RequestScope): strin
 }
 
 const unavailable = (c: Context) =>
-  c.json({ error: 'Serviço fora do ar por um instante. Tente de novo.' }, 503, {
+  c.json({ error: failureText(503) }, 503, {
     'retry-after': RETRY_AFTER_HEADER,
     'cache-control': 'no-store',
   });
@@ -183,9 +184,7 @@ async function inPortuguese(c: Context, response: Response): Promise<Response> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   if (response.status < 500 || !isJson || !(await response.clone().text()).includes(ROUTER_WORDS))
     return response;
-  return response.status === 503
-    ? unavailable(c)
-    : c.json({ error: 'Algo deu errado do nosso lado. Tente de novo.' }, 500);
+  return response.status === 503 ? unavailable(c) : c.json({ error: failureText(500) }, 500);
 }
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */

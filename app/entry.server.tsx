@@ -9,12 +9,12 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
-import { isSessionChanged } from '#app/platform/actor.server.ts';
-import { deferScripts } from '#app/platform/late-scripts.server.ts';
+import { isFast } from '#app/platform/fast/fast-ways.server.ts';
+import { deferScripts } from '#app/platform/fast/late-scripts.server.ts';
+import { isSessionChanged } from '#app/platform/fast/session-proof.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { instrumentation } from '#app/platform/route-instrumentation.server.ts';
-import { wholeAnswer } from '#app/platform/whole-answer.server.ts';
 import { drawInTurn } from '#app/platform/yield-to-requests.server.ts';
 
 /** Tells logs, metrics and traces which route a request is of, as soon as the router has matched it. */
@@ -84,10 +84,10 @@ function render(
     let shellReady = false;
     const page = inOnePiece((html) => {
       // In development the tools' own script has to run before any file.
-      const whole = import.meta.env.PROD ? deferScripts(html, later) : html;
+      const whole = import.meta.env.PROD && isFast() ? deferScripts(html, later) : html;
       headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Content-Length', String(whole.length));
-      resolve(wholeAnswer(whole, { headers, status: code }));
+      resolve(new Response(whole, { headers, status: code }));
     });
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,

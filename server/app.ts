@@ -6,22 +6,23 @@ import { routePath } from 'hono/route';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { changedCookie, readChangedCookie } from '#app/lib/changed-cookie.ts';
-import { isSessionChanged, proveSession } from '#app/platform/actor.server.ts';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';
 import { handleAuth } from '#app/platform/auth-http.server.ts';
 import { databaseAnswers } from '#app/platform/db/health.server.ts';
 import { isUnavailable, RETRY_AFTER_HEADER } from '#app/platform/db/unavailable.server.ts';
 import { env, isOwnOrigin } from '#app/platform/env.server.ts';
+import { answerBySession } from '#app/platform/fast/session-from-memory.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestSeconds } from '#app/platform/metrics.server.ts';
 import { renewedCookies } from '#app/platform/old-signatures.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
-import { inRequestScope, type RequestScope, requestScope } from '#app/platform/request-scope.server.ts';
+import { inRequestScope, type RequestScope } from '#app/platform/request-scope.server.ts';
 import { readSession, recallSession, type Session } from '#app/platform/session.server.ts';
 import { answerFirst } from '#app/platform/yield-to-requests.server.ts';
 import { apiDocs, apiV1 } from './api.ts';
 import { clientIp } from './client-ip.ts';
 import { compression } from './compression.ts';
+import { failureText } from './failing-well.ts';
 import { fileSandbox } from './file-sandbox.ts';
 import { functions } from './functions.ts';
 import { health } from './health.ts';
@@ -133,8 +134,12 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     };
     const read = (info: RequestInfo) => rollingSession(c.req.raw, info);
     const own = c.env?.shared !== true;
-    const recalled = own && SAFE.has(c.req.method) ? await bySessionFromMemory(c.req.raw, answer) : null;
-    const response = await inPortuguese(c, recalled ?? (await answer(own ? read : ({ session }) => session)));
+    const known = own && SAFE.has(c.req.method) ? await recallSession(c.req.raw.headers) : null;
+    const response = await inPortuguese(
+      c,
+      (known && (await answerBySession(known, (session) => answer(() => session)))) ??
+        (await answer(own ? read : ({ session }) => session)),
+    );
     if (response.status === 503 && !response.headers.has('retry-after'))
       response.headers.set('retry-after', RETRY_AFTER_HEADER);
     // A page refuses by an error page, which drops the headers of the refusal.
@@ -168,7 +173,7 @@ function patternOf(c: Context<HostEnv>, { matched, route }: RequestScope): strin
 }
 
 const unavailable = (c: Context) =>
-  c.json({ error: 'Serviço fora do ar por um instante. Tente de novo.' }, 503, {
+  c.json({ error: failureText(503) }, 503, {
     'retry-after': RETRY_AFTER_HEADER,
     'cache-control': 'no-store',
   });
@@ -183,9 +188,7 @@ async function inPortuguese(c: Context, response: Response): Promise<Response> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   if (response.status < 500 || !isJson || !(await response.clone().text()).includes(ROUTER_WORDS))
     return response;
-  return response.status === 503
-    ? unavailable(c)
-    : c.json({ error: 'Algo deu errado do nosso lado. Tente de novo.' }, 500);
+  return response.status === 503 ? unavailable(c) : c.json({ error: failureText(500) }, 500);
 }
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */
@@ -220,36 +223,6 @@ function requestInfoOf(request: Request, id: string, nonce: string, ip: string):
     session: async () => (await readSession(request.headers)).session,
     addCookies: () => {},
   };
-}
-
-/**
- * Answers a request that changes nothing by its session from memory; the answer leaves once the session is
- * proved.
- * @returns null when no session is in memory, or when it has changed; the answer is discarded then.
- */
-async function bySessionFromMemory(
-  request: Request,
-  answer: (sessionOf: () => RequestInfo['session']) => Promise<Response>,
-): Promise<Response | null> {
-  const scope = requestScope();
-  const recalled = scope && recallSession(request.headers);
-  if (!scope || !recalled) return null;
-  const { session, proof } = recalled;
-  try {
-    const response = await answer(() => async () => {
-      scope.proof = proof;
-      return session;
-    });
-    // A public page may ignore its session.
-    if (scope.proof && proof.state === 'open') await proveSession(proof);
-    if (proof.state !== 'refused') return response;
-    await response.body?.cancel();
-  } catch (error) {
-    if (!isSessionChanged(error)) throw error;
-  } finally {
-    scope.proof = undefined;
-  }
-  return null;
 }
 
 /** Reads the session once per request, and passes on a renewed cookie. */

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { env } from '#app/platform/env.server.ts';
-import { wholeBody } from '#app/platform/whole-answer.server.ts';
 
 /** Smaller answers are not compressed: they fit into one or two packets anyway. */
 const LEAST_BYTES = 1_024;
@@ -12,8 +11,8 @@ const LEAST_BYTES = 1_024;
  */
 const LEVEL = 1;
 
-/** Types that the router sends in one piece, like a document, whose body is beside it (`wholeAnswer`). */
-const WHOLE = /^(?:text\/x-script|application\/json)\b/;
+/** Types of answers that are complete before they are sent. */
+const WHOLE = /^(?:text\/html|text\/x-script|application\/json)\b/;
 
 export const acceptsGzip = (accepted = ''): boolean => /\bgzip\b(?!;q=0(?:\.0*)?\b)/.test(accepted);
 
@@ -36,12 +35,9 @@ export function compression(): MiddlewareHandler {
 /** Sends the body in one write, with a length, instead of a write per part. */
 async function sendWhole(c: Context): Promise<void> {
   const { status, headers } = c.res;
-  let bytes = wholeBody(c.res);
-  if (!bytes) {
-    const whole = WHOLE.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
-    if (!whole || !c.res.body) return;
-    bytes = Buffer.from(await c.res.arrayBuffer());
-  }
+  const whole = WHOLE.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
+  if (!whole || !c.res.body) return;
+  let bytes = Buffer.from(await c.res.arrayBuffer());
   if (env().compression === 'own' && bytes.length >= LEAST_BYTES) {
     headers.append('vary', 'Accept-Encoding');
     if (acceptsGzip(c.req.header('accept-encoding'))) {

@@ -1,5 +1,6 @@
-import { data, isRouteErrorResponse, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import { data, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
+import type { FailureNote } from '#app/lib/failure-note.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
 import { failingWell } from './failing-well.ts';
@@ -15,17 +16,23 @@ const args = () => {
   return { request: new Request('http://localhost/'), context, params: {} };
 };
 
+/** Whether a call threw the note of a failure with its status (`data` of React Router). */
+const isFailure = (error: unknown): error is ReturnType<typeof data<FailureNote>> =>
+  error instanceof Object && 'data' in error && error.data instanceof Object && 'sent' in error.data;
+
 type Kind = 'loader' | 'action';
 /** Runs the loader or action of a route in a guarded build. */
 async function call(kind: Kind, run: () => unknown) {
-  const build = { routes: { page: { id: 'page', module: { [kind]: run } } } } as unknown as ServerBuild;
+  const build = {
+    routes: { page: { id: 'page', module: { default: () => null, [kind]: run } } },
+  } as unknown as ServerBuild;
   const guarded = failingWell(build).routes.page?.module[kind] as (given: unknown) => Promise<unknown>;
   return guarded(args());
 }
 const failureOf = (kind: Kind, run: () => unknown) =>
   call(kind, run).then(
     () => 'answered',
-    (error: unknown) => (isRouteErrorResponse(error) ? { status: error.status, ...error.data } : error),
+    (error: unknown) => (isFailure(error) ? { status: error.init?.status, ...error.data } : error),
   );
 
 describe('loaders', () => {

@@ -1,4 +1,4 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse, type ServerBuild } from 'react-router';
+import { data, type ServerBuild } from 'react-router';
 import type { FailureNote } from '#app/lib/failure-note.ts';
 import { isUnavailable, readAgain } from '#app/platform/db/unavailable.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
@@ -19,24 +19,36 @@ export function failingWell(build: ServerBuild): ServerBuild {
 }
 
 function guarded(route: Route): Route {
-  const { loader, action, middleware } = route.module;
+  const { loader, action, middleware, default: page, ErrorBoundary } = route.module;
+  const refuse = page || ErrorBoundary ? refusePage : refuseData;
   const module = {
     ...route.module,
-    ...(loader && { loader: translated((args) => readAgain(async () => loader(args)), false) }),
-    ...(action && { action: translated(action as Call, true) }),
+    ...(loader && { loader: translated((args) => readAgain(async () => loader(args)), false, refuse) }),
+    ...(action && { action: translated(action as Call, true, refuse) }),
     ...(middleware && {
       middleware: middleware.map(
         (step) => (args: Parameters<typeof step>[0], next: Parameters<typeof step>[1]) =>
-          translated(() => step(args, next), false)(args),
+          translated(() => step(args, next), false, refuse)(args),
       ),
     }),
   };
   return { ...route, module: module as RouteModule };
 }
 
+/** Text of a failed request to a route without a page: an upload, an export. */
+export const failureText = (status: 500 | 503): string =>
+  status === 503
+    ? 'Serviço fora do ar por um instante. Tente de novo.'
+    : 'Algo deu errado do nosso lado. Tente de novo.';
+
+type Refuse = (note: FailureNote, status: 500 | 503) => unknown;
+const refusePage: Refuse = (note, status) => data(note, { status });
+const refuseData: Refuse = (note, status) =>
+  Response.json({ ...note, error: failureText(status) }, { status });
+
 /** @param writes whether the call may have changed something before it failed. */
 const translated =
-  (call: Call, writes: boolean): Call =>
+  (call: Call, writes: boolean, refuse: Refuse): Call =>
   async (args) => {
     try {
       return await call(args);
@@ -49,6 +61,6 @@ const translated =
       if (!args.request.signal.aborted)
         log.error({ requestId, ...errorFields(error) }, away ? 'database out of reach' : 'unexpected error');
       const note: FailureNote = { requestId, sent: writes };
-      throw new ErrorResponse(away ? 503 : 500, '', note);
+      throw refuse(note, away ? 503 : 500);
     }
   };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { scriptsAreLate } from '#app/platform/late-scripts.server.ts';
+import { isFast } from '#app/platform/fast/fast-ways.server.ts';
+import { scriptsAreLate } from '#app/platform/fast/late-scripts.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -109,7 +110,7 @@ async function pack(response: Response): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   if (HTML.test(headers.get('content-type') ?? '')) {
     const html = identity.toString();
-    if (!scriptsAreLate(html)) log.error('the scripts of a public page are not deferred');
+    if (isFast() && !scriptsAreLate(html)) log.error('the scripts of a public page are not deferred');
     allowInlineScripts(headers, html);
   }
   for (const name of ['content-length', 'content-encoding', 'set-cookie', 'transfer-encoding'])

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { err, ok } from '#app/lib/result.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { asActor, asReaderInTurn, readAs, system, VISITOR } from './actor.server.ts';
-import { clientOf } from './db/prepared.server.ts';
 import { enqueue } from './jobs.server.ts';
 import { inRequestScope } from './request-scope.server.ts';
 
@@ -137,17 +136,6 @@ test('sums over the whole business are read one at a time, and block no other re
   end();
   await Promise.all([first, second]);
   expect(begun).toEqual(['first', 'second']);
-});
-
-test('a transaction and its first statement leave in one write', async () => {
-  const ana = await addPerson(context.owner);
-  await asActor(ana, async (tx) => {
-    const { stream } = (clientOf(tx) as unknown as { connection: { stream: { _writev: () => void } } })
-      .connection;
-    const written = vi.spyOn(stream, '_writev');
-    expect((await tx.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
-    expect(written).toHaveBeenCalledTimes(1);
-  });
 });
 
 test('a request keeps its turn until its answer is ready; an aborted request passes it on', async () => {

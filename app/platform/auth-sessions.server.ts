@@ -7,6 +7,11 @@ import * as schema from './db/schema.server.ts';
 /** Life of a session without a visit, and age after which a visit prolongs it; seconds. */
 export const SESSION_SECONDS = { life: 30 * 86_400, roll: 3_600 };
 
+/** Options of the auth library that name its cookies. */
+export const cookieOptions = (appUrl: string) => ({
+  advanced: { cookiePrefix: 'nome', useSecureCookies: appUrl.startsWith('https:') },
+});
+
 /**
  * Sessions by id. (The library's list requires a session younger than a day and returns tokens.) Only the
  * role `nome_auth` reads them, so every call names the account.

@@ -16,7 +16,7 @@ import { asActor, system } from './actor.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
 import { after, before, changesEmail, notifySecurity, originOf } from './auth-hooks.server.ts';
 import { endLinks, endOlderResets, RESET, storedReset } from './auth-links.server.ts';
-import { SESSION_SECONDS } from './auth-sessions.server.ts';
+import { cookieOptions, SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 import { env, isOwnOrigin } from './env.server.ts';
@@ -146,8 +146,7 @@ function createAuth() {
     // Our own limits are in the hooks, for the endpoints and the screens alike.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'nome',
-      useSecureCookies: appUrl.startsWith('https:'),
+      ...cookieOptions(appUrl).advanced,
       database: { generateId: newId },
       // Sessions keep the whole address, for the record of access; the library would shorten IPv6 to its
       // network.

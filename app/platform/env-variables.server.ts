@@ -93,6 +93,7 @@ export const Variables = z.object({
   CORS_ORIGINS: origins,
   TRUSTED_PROXIES: whole(0, 5).default(0),
   COMPRESSION: oneOf('own', 'proxy').default('own'),
+  FAST_WAYS: oneOf('on', 'off').default('on'),
   DB_POOL: whole(2, 200).default(10),
   FILES: oneOf('disk', 's3').optional(),
   S3_ENDPOINT: webAddress.optional(),

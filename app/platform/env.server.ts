@@ -27,6 +27,8 @@ export type Env = {
   appUrl: string;
   /** Owner's connection string: migrations only. */
   databaseUrl: string;
+  /** Whether the faster ways of `app/platform/fast` are used. */
+  fastWays: boolean;
   /** A streaming replica of that database, for readings (`asReader`). */
   replicaUrl: string | undefined;
   /** Seals and signs. Use `app/platform/keys.server.ts`, which also knows the previous ones. */
@@ -151,6 +153,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     host: raw.LISTEN_HOST,
     appUrl: (raw.APP_URL ?? `http://${hostOfUrl(raw.LISTEN_HOST)}:${raw.PORT}`).replace(/\/$/, ''),
     databaseUrl: raw.DATABASE_URL ?? embedded?.databaseUrl ?? '',
+    fastWays: raw.FAST_WAYS === 'on',
     replicaUrl: raw.DATABASE_REPLICA_URL,
     secret: raw.APP_SECRET ?? embedded?.secret ?? '',
     previousSecrets: raw.APP_SECRET_PREVIOUS,

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Tx } from './actor.server.ts';
 import { clientOf } from './db/prepared.server.ts';
 
@@ -19,7 +19,7 @@ const MOST = 50;
  * Runs `work` with the rights of the worker's login, which owns the queue, in a transaction of the system.
  * The rest of the transaction continues as the system.
  */
-async function asWorker<T>(tx: Tx, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function asWorker<T>(tx: Tx, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = clientOf(tx);
   await client.query("select set_config('role', 'none', true)");
   const result = await work(client);

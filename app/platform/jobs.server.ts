@@ -7,6 +7,8 @@ import { afterCommit, type Tx } from './actor.server.ts';
 import { inBackground } from './background.server.ts';
 import { loginConfig } from './db/connections.server.ts';
 import { env } from './env.server.ts';
+import { isFast } from './fast/fast-ways.server.ts';
+import { lookSoon, watchDue } from './fast/wake-workers.server.ts';
 import {
   JOB_NAMES,
   type JobData,
@@ -16,7 +18,7 @@ import {
 } from './job-names.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { jobSeconds } from './metrics.server.ts';
-import { CLOCK_IS_AHEAD, correctClock } from './queue-clock.server.ts';
+import { correctClock } from './queue-clock.server.ts';
 import { inRequestScope } from './request-scope.server.ts';
 import { inSpan, traceparent } from './tracing.server.ts';
 import { yieldToRequests } from './yield-to-requests.server.ts';
@@ -32,18 +34,14 @@ const REFRESH_SECONDS = 4;
 const LOOK_SECONDS = 4;
 /** Interval at which the library counts and tidies the queues when no check does. */
 const TIDY_SECONDS = 60;
-const DUE_MS = 1_000;
 /** Jobs do not depend on each other: the library's check for such jobs is as rare as possible. */
 const FLOW_SECONDS = 86_400;
-/**
- * The queue by which the library starts scheduled jobs: `watchDue` wakes it, its own polls are as rare as
- * possible.
- */
-const CLOCK_QUEUE = '__pgboss__send-it';
-const CLOCK_SECONDS = 45;
-/** Jobs of other processes are found by polling, so they must be queued at least this long ahead. */
-const LONGEST_SLEEP_MS = 8_000;
-const SHORTEST_SLEEP_MS = 50;
+
+/** Seconds between polls for scheduled, late and repeated jobs. With `watchDue`, which wakes their workers, as rare as possible. */
+const polls = () =>
+  isFast()
+    ? { clock: 45, workers: 300, supervise: TIDY_SECONDS }
+    : { clock: 2, workers: 2, supervise: LOOK_SECONDS };
 
 /**
  * Each job is answered separately: a failure repeats only that job. A backlog is worked without a pause
@@ -52,7 +50,6 @@ const SHORTEST_SLEEP_MS = 50;
  */
 const WORKED = {
   pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 300,
   localConcurrency: 2,
   perJobResults: true,
   burstWhenBatchFull: true,
@@ -78,8 +75,6 @@ const GROUPED: Partial<Record<JobName, { localConcurrency: number; localGroupCon
 const holder = globalThis as {
   __nomeBoss?: Promise<PgBoss>;
   __nomeEnding?: AbortController;
-  __nomeLook?: () => void;
-  __nomeLookSoon?: NodeJS.Timeout | undefined;
 };
 
 /** Aborts when this process takes no more jobs: for work that is longer than the shutdown waits. */
@@ -99,11 +94,11 @@ function boss(): Promise<PgBoss> {
       migrate: false,
       createSchema: false,
       supervise: jobs === 'inline',
-      superviseIntervalSeconds: TIDY_SECONDS,
+      superviseIntervalSeconds: polls().supervise,
       monitorIntervalSeconds: LOOK_SECONDS,
       flowIntervalSeconds: FLOW_SECONDS,
       schedule: jobs === 'inline',
-      cronWorkerIntervalSeconds: CLOCK_SECONDS,
+      cronWorkerIntervalSeconds: polls().clock,
       useListenNotify: jobs === 'inline',
     });
     created.on('error', (error) => log.warn({ event: 'queue', ...errorFields(error) }, 'queue error'));
@@ -210,88 +205,6 @@ function traceJob(
   );
 }
 
-const WATCHED = [...JOB_NAMES, CLOCK_QUEUE];
-type Look = { due: string[]; nextMs: number | null; silent: boolean; ahead: boolean | null };
-
-/**
- * Returns the queues with a due job, the time of the next one, whether a running job lacks heartbeats, and
- * whether the last run of the schedules is in the future.
- */
-const LOOK = `
-  with first as (
-    select name, (select min(start_after) from pgboss.job_common j
-      where j.name = q.name and j.state < 'active' and not j.blocked) as at
-    from unnest($1::text[]) q(name))
-  select coalesce(array_agg(name) filter (where at <= pgboss.job_now()), '{}') as due,
-    (extract(epoch from min(at) filter (where at > pgboss.job_now()) - pgboss.job_now()) * 1000)::float8 as "nextMs",
-    exists (select from pgboss.job_common where name = any($1) and state = 'active'
-      and heartbeat_on + heartbeat_seconds * interval '1s' < pgboss.job_now()) as silent,
-    (select ${CLOCK_IS_AHEAD} from pgboss.version) as ahead
-  from first`;
-
-/**
- * Wakes the workers of this process whose queue has a due job: a new job notifies when it is queued, but
- * repeated and later jobs must be polled for. Sleeps until the next one is due, or `look` is called; polls
- * every second while there is work.
- */
-async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
-  over.addEventListener('abort', () => holder.__nomeLook?.(), { once: true });
-  let overdue = false;
-  let supervisedAt = 0;
-  while (!over.aborted) {
-    // The library reports a database that does not answer.
-    const found: Look | undefined = await queue
-      .getDb()
-      .executeSql(LOOK, [WATCHED])
-      .then(
-        ({ rows }) => rows[0],
-        () => undefined,
-      );
-    const { due = [], nextMs = null, silent = true, ahead = false } = found ?? {};
-    if (ahead)
-      await correctClock().catch((error) =>
-        log.warn({ event: 'clock', ...errorFields(error) }, 'not corrected'),
-      );
-    try {
-      for (const { id, name } of queue.getWipData({ includeInternal: true }))
-        if (due.includes(name)) queue.notifyWorker(id);
-    } catch (error) {
-      // A watch that ended would leave all later jobs waiting.
-      log.warn({ event: 'queue', ...errorFields(error) }, 'workers not woken');
-    }
-    if (
-      found &&
-      (silent || (overdue && due.length > 0)) &&
-      Date.now() - supervisedAt >= LOOK_SECONDS * 1_000
-    ) {
-      supervisedAt = Date.now();
-      void queue.supervise().catch(() => {});
-    }
-    overdue = due.length > 0;
-    const ms =
-      silent || overdue
-        ? DUE_MS
-        : Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, nextMs ?? LONGEST_SLEEP_MS));
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms).unref();
-      holder.__nomeLook = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-}
-
-/**
- * Schedules one check for many calls: a committed transaction or a failed job leaves a job that is due later.
- */
-function lookSoon(): void {
-  holder.__nomeLookSoon ??= setTimeout(() => {
-    holder.__nomeLookSoon = undefined;
-    holder.__nomeLook?.();
-  }, DUE_MS).unref();
-}
-
 /**
  * Starts the workers of every queue in this process. The handlers are passed in: the platform imports no
  * capability.
@@ -308,7 +221,12 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
   }
   for (const name of JOB_NAMES) {
     const work = handlers[name] as (data: unknown) => Promise<void>;
-    const options = { ...WORKED, batchSize: BATCHES[name] ?? 1, ...GROUPED[name] };
+    const options = {
+      ...WORKED,
+      notifyPollingIntervalSeconds: polls().workers,
+      batchSize: BATCHES[name] ?? 1,
+      ...GROUPED[name],
+    };
     await queue.work(name, options, async (jobs) => {
       const results: JobResult[] = [];
       for (const job of jobs) {
@@ -334,7 +252,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
       return results;
     });
   }
-  void watchDue(queue, ending.signal);
+  if (isFast()) void watchDue(queue, LOOK_SECONDS, ending.signal);
 }
 
 /** Takes no more jobs. @returns a promise that resolves when the running ones are done. */

@@ -1,14 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parse } from 'hono/utils/cookie';
+import { getCookies } from 'better-auth/cookies';
+import { parse, parseSigned } from 'hono/utils/cookie';
 import type { Role } from '#app/features/accounts/rules/roles.ts';
 import type { Position } from '#app/terms/position.ts';
 import { NO_RIGHTS, readSessionByLibrary, type Session } from './auth.server.ts';
-import { SESSION_SECONDS } from './auth-sessions.server.ts';
+import { cookieOptions, SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
 import { isUnavailable, readAgain } from './db/unavailable.server.ts';
 import { env } from './env.server.ts';
+import { recall, remember } from './fast/session-from-memory.server.ts';
 import { errorFields, log } from './log.server.ts';
-import type { SessionProof } from './request-scope.server.ts';
 
 export type { Session };
 
@@ -45,7 +45,7 @@ const NO_SESSION = { session: null, headers: new Headers() };
  * @throws when the database cannot be had: a session that could not be read is not one that is over.
  */
 export async function readSession(headers: Headers): Promise<{ session: Session | null; headers: Headers }> {
-  const token = signedToken(headers.get('cookie'));
+  const token = await signedToken(headers.get('cookie'));
   if (token === null) return NO_SESSION;
   const row = await findSession(token);
   if (!row || needsLibrary(row.expiresAt, new Date())) return readSessionByLibrary(headers);
@@ -59,31 +59,14 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
   return { session, headers: NO_SESSION.headers };
 }
 
-type Remembered = { session: Session; stamp: string; expiresAt: Date };
-
-/** The sessions that this process read last, by token. */
-const remembered = new Map<string, Remembered>();
-const MOST_REMEMBERED = 10_000;
-
-function remember(token: string, found: Remembered): void {
-  remembered.delete(token);
-  remembered.set(token, found);
-  const [oldest] = remembered.keys();
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-}
-
 /**
- * Recalls a request's session from memory, for pages only: it must be proved before an answer leaves, which
- * the request's first statement as this person does (`SessionProof`).
+ * Recalls a request's session from memory, for pages only (`fast/session-from-memory.server.ts`).
  * @returns null if the session must be read.
  */
-export function recallSession(headers: Headers): { session: Session; proof: SessionProof } | null {
-  const token = signedToken(headers.get('cookie'));
-  const found = token === null ? undefined : remembered.get(token);
-  if (!found || needsLibrary(found.expiresAt, new Date())) return null;
-  const { session, stamp } = found;
-  const { sessionId, user } = session;
-  return { session, proof: { sessionId, stamp, userId: user.id, state: 'open' } };
+export async function recallSession(headers: Headers): Promise<{ session: Session; stamp: string } | null> {
+  const token = await signedToken(headers.get('cookie'));
+  const found = token === null ? undefined : recall(token);
+  return !found || needsLibrary(found.expiresAt, new Date()) ? null : found;
 }
 
 /** Whether the session is over or due for renewal, which the library handles. */
@@ -108,22 +91,13 @@ async function findSession(token: string): Promise<Row | null> {
 export const hasSessionCookie = (headers: Headers): boolean =>
   sessionCookie(headers.get('cookie')) !== undefined;
 
-function sessionCookie(cookies: string | null): string | undefined {
-  const prefix = env().appUrl.startsWith('https:') ? '__Secure-' : '';
-  const name = `${prefix}nome.session_token`;
-  return parse(cookies ?? '', name)[name];
-}
+/** Name of the library's session cookie. */
+const cookieName = () => getCookies(cookieOptions(env().appUrl)).sessionToken.name;
 
-/**
- * The token of the session cookie, signed as by the library (HMAC-SHA-256 of the token, base64); null when
- * forged.
- */
-function signedToken(cookies: string | null): string | null {
-  const value = sessionCookie(cookies);
-  const dot = value?.lastIndexOf('.') ?? -1;
-  if (!value || dot < 1) return null;
-  const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const right = createHmac('sha256', env().secret).update(token).digest();
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+const sessionCookie = (cookies: string | null): string | undefined =>
+  parse(cookies ?? '', cookieName())[cookieName()];
+
+/** Returns the token of the session cookie, which the library signs like Hono; null when forged. */
+async function signedToken(cookies: string | null): Promise<string | null> {
+  return (cookies && (await parseSigned(cookies, env().secret, cookieName()))[cookieName()]) || null;
 }

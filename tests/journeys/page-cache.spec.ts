@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { scriptsAreLate } from '#app/platform/late-scripts.server.ts';
+import { scriptsAreLate } from '#app/platform/fast/late-scripts.server.ts';
 import { startBuiltProduct } from '../../scripts/built-product.ts';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { SESSION_COOKIE } from '../../scripts/session-cookie.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import type { Tx } from '../actor.server.ts';
 
 export type { QueryResultRow } from 'pg';
 
 /** Returns the connection below a transaction, for statements as text with values, planned on each run. */
-export const clientOf = (tx: Tx): PoolClient => (tx as unknown as { $client: PoolClient }).$client;
+export const clientOf = (tx: Tx): ClientBase => tx.$client;
 
 /**
  * Runs a statement that each connection plans once. For the few statements that every page needs and whose

@@ -93,7 +93,7 @@ function offered(event: Event): void {
 }
 
 // The browser speaks once, perhaps before this code is there: pages whose code comes late keep its word for us
-// (server/late-scripts.ts).
+// (app/platform/fast/late-scripts.server.ts).
 if (typeof window !== 'undefined') {
   const early = (window as { installOffer?: Event }).installOffer;
   if (early) offered(early);

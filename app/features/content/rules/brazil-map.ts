@@ -1,4 +1,3 @@
-// Written by scripts/brazil-map.mjs; change it there.
 // Outlines: "Map of Brazil" by MapSVG (https://mapsvg.com/maps/brazil), by way of @svg-maps/brazil, licensed under
 // CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changed: whole numbers, fewer points, islets left out.
 import type { Uf } from '#app/lib/brazil.ts';

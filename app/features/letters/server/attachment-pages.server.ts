@@ -1,4 +1,4 @@
-import { PageSizes, PDFArray, PDFDict, PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
+import { PageSizes, PDFArray, PDFDict, PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
 import { isHeavyDocument } from '#app/platform/uploads/pdf/bound-pdf.server.ts';

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { EVIDENCE_LABELS, type EvidenceKind } from '#app/features/letters/rules/grounds.ts';
 import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { type PaperText, textPaper } from '#app/platform/pdf/text-paper.server.ts';

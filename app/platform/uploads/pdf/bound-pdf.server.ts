@@ -8,7 +8,7 @@ import {
   type PDFObject,
   PDFRawStream,
   PDFRef,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 
 const MEGABYTE = 1024 * 1024;
 /** Above any real document. `drawn`: bytes of drawing; a form counts as often as it is drawn. */

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type CsvColumns, coverField } from '#app/lib/csv.ts';
 import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
-import { asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asReader, positionOf, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { cachedReadings } from '#app/platform/cached-readings.server.ts';
 import { clientOf, nameOf } from '#app/platform/db/prepared.server.ts';
 import { byWeek, isByWeek, type SearchWords, searchConditions } from '#app/platform/db/search.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -53,6 +54,11 @@ type Spec<Row, A extends ListAddress, Raw> = {
   /** Cap of the count, 0 for no count; `mostFound` for searches that compare texts, which cost most. */
   most?: number;
   mostFound?: number;
+  /**
+   * Every table that the conditions of the filters read, if each of its changes raises a notification: counts
+   * without a search stay in memory until then.
+   */
+  countedFrom?: readonly string[];
   /** Converts a row for lists: documents masked. */
   row?: (raw: Raw) => Row;
 };
@@ -68,6 +74,8 @@ const CAST: Record<SortType, string> = {
   text: 'text',
 };
 const BATCH = 2_000;
+/** Counts depend on no clock. */
+const counts = cachedReadings<number>(Number.POSITIVE_INFINITY);
 /** Position of a row in the order of its list. */
 type Placed = { _at: string; _key: string };
 const placeOf = ({ _at, _key }: Placed): ListPosition => ({ at: _at, id: _key });
@@ -157,6 +165,9 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       size,
       exact,
       count,
+      /** Identifies a count that stays in memory; null for a search and for a list without such counts. */
+      counted:
+        searches || !spec.countedFrom || cap === 0 ? null : JSON.stringify([address.name, exact, filters]),
       hits,
       shown,
       /** Keys of all found rows, without an order. */
@@ -169,12 +180,16 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
                 (select count(*)::int from hits) as count`
           : sql`select (select coalesce(json_agg(r), '[]') from (${shown(sql`(${hits(size + 1, window)}) ${row}`, size + 1)}) r) as rows,
               ${count(window)} as count`,
+      rows: sql`select coalesce(json_agg(r), '[]') as rows, 0 as count
+        from (${shown(sql`(${hits(size + 1)}) ${row}`, size + 1)}) r`,
       window: searches && !weekly && !exact && sort === usual && !isRare(patterns),
       /**
        * Whether the statement is prepared: a single filter has one best plan for any value, and so has a
        * search by words week by week. Other searches and combined filters are planned on each run.
        */
       steady: !exact && sort === usual && where.length < (searches ? (weekly ? 1 : 0) : 2),
+      /** The same for its rows alone. */
+      steadyRows: sort === usual && where.length < 2,
     };
   }
 
@@ -218,6 +233,29 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     return view(await load(planned.page()), planned);
   }
 
+  /** Loads a page whose count stays in memory: most pages are then one reading of fifty index entries. */
+  async function loadCounted(
+    asker: SignedInActor,
+    planned: ReturnType<typeof plan>,
+    key: string,
+  ): Promise<ListPage<Row>> {
+    const run = async (statement: SQL, steady: boolean): Promise<Found> => {
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      const [found] = steady
+        ? await readAs(asker, nameOf(address.name, text), text, params as string[])
+        : await asReader(asker, async (tx) => (await clientOf(tx).query(text, params)).rows);
+      return found as Found;
+    };
+    const own = `${positionOf(asker)} ${asker.kind} ${asker.userId} ${key}`;
+    const [{ rows }, count] = await Promise.all([
+      run(planned.rows, planned.steadyRows),
+      counts(own, [...(spec.countedFrom ?? []), asker.userId], async () => {
+        return (await run(sql`select ${planned.count()} as count`, planned.steady)).count;
+      }),
+    ]);
+    return view({ rows, count }, planned);
+  }
+
   const loadIn = (tx: Tx, asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> =>
     loadWith(async (text, params) => (await clientOf(tx).query(text, params)).rows[0], asker, asked);
 
@@ -225,8 +263,9 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     address,
     loadIn,
     loadWith,
-    load(asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
+    async load(asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
       const planned = plan(asker, asked);
+      if (planned.counted && !asked.and?.length) return loadCounted(asker, planned, planned.counted);
       if (!planned.steady) return asReader(asker, (tx) => loadIn(tx, asker, asked));
       const ask: Ask = async (text, params, name = '') =>
         (await readAs(asker, name, text, params as string[]))[0];

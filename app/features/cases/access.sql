@@ -139,6 +139,8 @@ call owned_table('document_requests', live => 'insert or update or delete', eras
 grant select on process_steps to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on process_steps to nome_admin, nome_system;
 call team_table('process_steps');
+create trigger notify_lists after insert or update or delete on process_steps for each statement
+  execute function notify_lists();
 create policy visitor_read on process_steps for select to nome_visitor using (active);
 create policy customer_read on process_steps for select to nome_customer
   using (active or exists (select 1 from user_process_steps u where u.step_id = process_steps.id));
@@ -182,7 +184,7 @@ call owned_table('extended_warranties', erased => 'insert');
 -- Table guarantee_requests
 grant select on guarantee_requests to nome_customer, nome_admin;
 grant select, insert, update on guarantee_requests to nome_system;
-call owned_table('guarantee_requests', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call owned_table('guarantee_requests', 'admin_read system_all', live => 'insert or update or delete', erased => 'insert');
 create trigger guard_guarantee before insert or update on guarantee_requests for each row
   execute function guard_guarantee();
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type CsvColumns, coverField } from '#app/lib/csv.ts';
 import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
-import { asReader, positionOf, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { cachedReadings } from '#app/platform/cached-readings.server.ts';
 import { clientOf, nameOf } from '#app/platform/db/prepared.server.ts';
 import { byWeek, isByWeek, type SearchWords, searchConditions } from '#app/platform/db/search.server.ts';
@@ -55,10 +55,10 @@ type Spec<Row, A extends ListAddress, Raw> = {
   most?: number;
   mostFound?: number;
   /**
-   * Every table that the conditions of the filters read, if each of its changes raises a notification: counts
-   * without a search stay in memory until then.
+   * Every table that the list reads, policies included, if each of their changes raises a notification: pages and
+   * counts stay in memory until then. Nothing in such a list may depend on the time.
    */
-  countedFrom?: readonly string[];
+  readsFrom?: readonly string[];
   /** Converts a row for lists: documents masked. */
   row?: (raw: Raw) => Row;
 };
@@ -74,8 +74,9 @@ const CAST: Record<SortType, string> = {
   text: 'text',
 };
 const BATCH = 2_000;
-/** Counts depend on no clock. */
-const counts = cachedReadings<number>(Number.POSITIVE_INFINITY);
+const counts = cachedReadings<number>({ most: 1_000 });
+/** A page of fifty rows takes some 50 kB. */
+const pages = cachedReadings<ListPage<unknown>>({ most: 300 });
 /** Position of a row in the order of its list. */
 type Placed = { _at: string; _key: string };
 const placeOf = ({ _at, _key }: Placed): ListPosition => ({ at: _at, id: _key });
@@ -165,9 +166,11 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       size,
       exact,
       count,
-      /** Identifies a count that stays in memory; null for a search and for a list without such counts. */
+      /** Key of a count that stays in memory; null for a search, further conditions, and lists without `readsFrom`. */
       counted:
-        searches || !spec.countedFrom || cap === 0 ? null : JSON.stringify([address.name, exact, filters]),
+        searches || and.length > 0 || !spec.readsFrom || cap === 0
+          ? null
+          : JSON.stringify([address.name, exact, filters]),
       hits,
       shown,
       /** Keys of all found rows, without an order. */
@@ -233,7 +236,7 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     return view(await load(planned.page()), planned);
   }
 
-  /** Loads a page whose count stays in memory: most pages are then one reading of fifty index entries. */
+  /** Loads a page whose count stays in memory, so that the next page reads only its rows. */
   async function loadCounted(
     asker: SignedInActor,
     planned: ReturnType<typeof plan>,
@@ -246,10 +249,10 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
         : await asReader(asker, async (tx) => (await clientOf(tx).query(text, params)).rows);
       return found as Found;
     };
-    const own = `${positionOf(asker)} ${asker.kind} ${asker.userId} ${key}`;
+    const own = `${JSON.stringify(asker)} ${key}`;
     const [{ rows }, count] = await Promise.all([
       run(planned.rows, planned.steadyRows),
-      counts(own, [...(spec.countedFrom ?? []), asker.userId], async () => {
+      counts(own, spec.readsFrom ?? [], async () => {
         return (await run(sql`select ${planned.count()} as count`, planned.steady)).count;
       }),
     ]);
@@ -259,17 +262,25 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
   const loadIn = (tx: Tx, asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> =>
     loadWith(async (text, params) => (await clientOf(tx).query(text, params)).rows[0], asker, asked);
 
+  async function load(asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
+    const planned = plan(asker, asked);
+    if (planned.counted) return loadCounted(asker, planned, planned.counted);
+    if (!planned.steady) return asReader(asker, (tx) => loadIn(tx, asker, asked));
+    const ask: Ask = async (text, params, name = '') =>
+      (await readAs(asker, name, text, params as string[]))[0];
+    return loadWith(ask, asker, asked, planned);
+  }
+
   return {
     address,
+    readsFrom: spec.readsFrom ?? [],
     loadIn,
     loadWith,
-    async load(asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
-      const planned = plan(asker, asked);
-      if (planned.counted && !asked.and?.length) return loadCounted(asker, planned, planned.counted);
-      if (!planned.steady) return asReader(asker, (tx) => loadIn(tx, asker, asked));
-      const ask: Ask = async (text, params, name = '') =>
-        (await readAs(asker, name, text, params as string[]))[0];
-      return loadWith(ask, asker, asked, planned);
+    load(asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
+      const { readsFrom } = spec;
+      if (!readsFrom || asked.and?.length) return load(asker, asked);
+      const key = JSON.stringify([address.name, asker, asked]);
+      return pages(key, readsFrom, () => load(asker, asked)) as Promise<ListPage<Row>>;
     },
     /**
      * A statement that selects the key, `id`, of every row that the filters find, for actions on all rows.

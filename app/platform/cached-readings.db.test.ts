@@ -10,8 +10,6 @@ const context = onTestDatabase();
 beforeEach(startLive);
 afterEach(stopLive);
 
-const LONG = 60_000;
-
 const LEAD = `insert into leads (name, email, whatsapp, doc_type, doc_number, uf)
   values ('Lead', 'x@teste.exemplo', '49988887777', 'CPF', '52998224725', 'SC')`;
 
@@ -32,7 +30,7 @@ function inAnotherProcess(statement: string): void {
 
 test('reads once, until a table or person of the result changes', async () => {
   const { userId } = await addPerson(context.owner);
-  const readings = cachedReadings<number>(LONG);
+  const readings = cachedReadings<number>({ most: 10 });
   let reads = 0;
   const read = () => readings('key', ['leads', userId], async () => (reads += 1));
   await read();
@@ -50,7 +48,7 @@ test('reads once, until a table or person of the result changes', async () => {
 });
 
 test('the name of a content table is a source', async () => {
-  const readings = cachedReadings<number>(LONG);
+  const readings = cachedReadings<number>({ most: 10 });
   let reads = 0;
   const read = () => readings('key', ['site_config'], async () => (reads += 1));
   await read();
@@ -62,7 +60,7 @@ test('the name of a content table is a source', async () => {
 });
 
 test('sees every change that another process committed before the reading', async () => {
-  const readings = cachedReadings<number>(LONG);
+  const readings = cachedReadings<number>({ most: 10 });
   const read = () => readings('leads', ['leads'], countLeads);
   const before = await read();
   for (const more of [1, 2, 3]) {
@@ -72,7 +70,7 @@ test('sees every change that another process committed before the reading', asyn
 });
 
 test('many concurrent readings see a change that was committed before them', async () => {
-  const readings = cachedReadings<number>(LONG);
+  const readings = cachedReadings<number>({ most: 10 });
   const read = () => readings('leads', ['leads'], countLeads);
   const before = await read();
   // A statement on the LISTEN connection that is already running does not count for a later caller.
@@ -84,7 +82,7 @@ test('many concurrent readings see a change that was committed before them', asy
 });
 
 test('does not store a reading that a change interrupts', async () => {
-  const readings = cachedReadings<number>(LONG);
+  const readings = cachedReadings<number>({ most: 10 });
   const read = (during: () => Promise<unknown>) =>
     readings('leads', ['leads'], async () => {
       const found = await countLeads();
@@ -97,7 +95,7 @@ test('does not store a reading that a change interrupts', async () => {
 });
 
 test('reads each time after the connection is lost, and forgets what it knew before', async () => {
-  const readings = cachedReadings<number>(LONG);
+  const readings = cachedReadings<number>({ most: 10 });
   const read = () => readings('leads', ['leads'], countLeads);
   const before = await read();
   await context.owner.query(
@@ -112,7 +110,7 @@ test('reads each time after the connection is lost, and forgets what it knew bef
 });
 
 test('uses no result longer than allowed, and does not store a failure', async () => {
-  const readings = cachedReadings<number>(0);
+  const readings = cachedReadings<number>({ most: 10, longest: 0 });
   let reads = 0;
   const read = () => readings('key', [], async () => (reads += 1));
   await read();
@@ -120,4 +118,12 @@ test('uses no result longer than allowed, and does not store a failure', async (
   expect(reads).toBe(2);
   await expect(readings('other', [], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await readings('other', [], async () => 7)).toBe(7);
+});
+
+test('drops the least recently used result beyond its size', async () => {
+  const readings = cachedReadings<number>({ most: 2 });
+  const keys: string[] = [];
+  const read = (key: string) => readings(key, [], async () => keys.push(key));
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await read(key);
+  expect(keys).toEqual(['a', 'b', 'c', 'b']);
 });

@@ -153,7 +153,7 @@ export const DASHBOARD_TABLES = ['site_config', 'process_steps', 'promises', 'co
 
 /** Longest use of a row, which compares moments with the time of its reading; ms. */
 const LONGEST_MS = 60_000;
-const ownRows = cachedReadings<Row | undefined>(LONGEST_MS);
+const ownRows = cachedReadings<Row | undefined>({ most: 5_000, longest: LONGEST_MS });
 
 function rowOf(actor: Actor, userId: UserId, now: Date): Promise<Row | undefined> {
   const read = async () =>

@@ -51,7 +51,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
   window: 3_000,
   mostFound: 100,
   // Positions see leads by their orders and taggings by their clients.
-  countedFrom: ['leads', 'taggings', 'transactions', 'profiles'],
+  readsFrom: ['leads', 'taggings', 'transactions', 'profiles'],
   sort: {
     recebido: 'l.created_at',
     nome: 'lower(l.name)',

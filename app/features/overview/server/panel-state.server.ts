@@ -51,7 +51,7 @@ export const PANEL_STATE_TABLES = [
 
 /** Failures of jobs raise no notification: they are counted this late at most, ms. */
 const LONGEST_MS = 10_000;
-const states = cachedReadings<PanelState>(LONGEST_MS);
+const states = cachedReadings<PanelState>({ most: 500, longest: LONGEST_MS });
 
 /** Loads the state of the panel's frame, from memory while nothing that it shows has changed. */
 export function loadPanelState(admin: SignedInActor, now: Date = new Date()): Promise<PanelState> {

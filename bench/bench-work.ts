@@ -110,39 +110,35 @@ const bareLetters = (where: string, order: string) =>
     join profiles p on p.id = x.user_id`);
 
 const rows: [name: string, product: () => Promise<unknown>, raw: (() => Promise<unknown>) | null][] = [
-  ['anotações', listings(''), bareListings('true')],
-  ['anotações: nossa vez', listings('vez=us'), bareListings("turn = 'us'")],
-  ['anotações: um lugar', listings('onde=quod'), bareListings("place = 'quod'")],
+  ['listings', listings(''), bareListings('true')],
+  ['listings: our turn', listings('vez=us'), bareListings("turn = 'us'")],
+  ['listings: one place', listings('onde=quod'), bareListings("place = 'quod'")],
   [
-    'anotações: vencidas',
+    'listings: overdue',
     listings('prazo=vencido'),
     bareListings(`turn <> 'done' and ${DUE} <= current_date - 1`),
   ],
-  ['anotações: busca', listings('busca=serra+azul+500'), null],
-  ['cartas', letters(''), bareLetters('true', 'created_at desc, id desc')],
-  ['cartas: enviadas', letters('situacao=sent'), bareLetters("state = 'sent'", 'due_on, id')],
-  [
-    'cartas: um fundamento',
-    letters('fundamento=C4'),
-    bareLetters("ground = 'C4'", 'created_at desc, id desc'),
-  ],
-  ['casos', () => loadListingBoard(admin), null],
-  ['casos por serviço', () => loadListingBoard(admin, { lanes: true }), null],
-  ['casos: um lugar', () => loadListingBoard(admin, { place: 'quod' }), null],
-  ['casos: um serviço', () => loadListingBoard(admin, { front: 'bacen' }), null],
-  ['calendário', () => loadCalendar(admin, monthOf('2026-12', '2026-11-20')), null],
-  ['carga por pessoa', () => loadPerPerson(admin, '2026-11-20'), null],
+  ['listings: search', listings('busca=serra+azul+500'), null],
+  ['letters', letters(''), bareLetters('true', 'created_at desc, id desc')],
+  ['letters: sent', letters('situacao=sent'), bareLetters("state = 'sent'", 'due_on, id')],
+  ['letters: one ground', letters('fundamento=C4'), bareLetters("ground = 'C4'", 'created_at desc, id desc')],
+  ['cases', () => loadListingBoard(admin), null],
+  ['cases by service', () => loadListingBoard(admin, { lanes: true }), null],
+  ['cases: one place', () => loadListingBoard(admin, { place: 'quod' }), null],
+  ['cases: one service', () => loadListingBoard(admin, { front: 'bacen' }), null],
+  ['calendar', () => loadCalendar(admin, monthOf('2026-12', '2026-11-20')), null],
+  ['work per person', () => loadPerPerson(admin, '2026-11-20'), null],
 ];
 
 const measured: object[] = [];
 for (const [name, product, raw] of rows) {
   const [ours, theirs] = [await median(product), raw && (await median(raw))];
   measured.push({
-    medida: name,
-    'produto (ms)': Number(ours.toFixed(1)),
+    operation: name,
+    'product (ms)': Number(ours.toFixed(1)),
     ...(theirs !== null && {
-      'limite (ms)': Number(theirs.toFixed(1)),
-      razão: `${Math.round((theirs / ours) * 100)} %`,
+      'limit (ms)': Number(theirs.toFixed(1)),
+      ratio: `${Math.round((theirs / ours) * 100)} %`,
     }),
   });
 }

@@ -6,24 +6,24 @@ import { type Ask, percentile, timed } from './measure.ts';
 type Heavy = { name: string; path: string; at: number; most?: number };
 
 const HEAVY: Heavy[] = [
-  { name: 'visão geral', path: '/admin.data', at: 1 },
-  { name: 'visão geral, quatro pessoas', path: '/admin.data', at: 4, most: 1.5 },
-  { name: 'financeiro', path: '/admin/financeiro.data', at: 1 },
-  { name: 'funil de leads', path: '/admin/leads.data?inicio=1&visao=quadro', at: 1 },
-  { name: 'leads, três palavras', path: '/admin/leads.data?inicio=1&busca=leticia+prado+gomes', at: 1 },
-  { name: 'busca do painel, três palavras', path: '/admin/busca.data?q=leticia+prado+gomes', at: 1 },
-  { name: 'clientes, nome comum', path: '/admin/clientes.data?busca=silva', at: 1 },
-  { name: 'arquivo de todos os leads', path: '/admin/leads/exportar', at: 1 },
+  { name: 'overview', path: '/admin.data', at: 1 },
+  { name: 'overview, four people', path: '/admin.data', at: 4, most: 1.5 },
+  { name: 'finance', path: '/admin/financeiro.data', at: 1 },
+  { name: 'board of leads', path: '/admin/leads.data?inicio=1&visao=quadro', at: 1 },
+  { name: 'leads, three words', path: '/admin/leads.data?inicio=1&busca=leticia+prado+gomes', at: 1 },
+  { name: 'search of the panel, three words', path: '/admin/busca.data?q=leticia+prado+gomes', at: 1 },
+  { name: 'clients, common name', path: '/admin/clientes.data?busca=silva', at: 1 },
+  { name: 'file of all leads', path: '/admin/leads/exportar', at: 1 },
 ];
 
 export type Weighed = {
-  peso: string;
-  'p95 dele (ms)': number;
-  'p95 do cliente (ms)': number;
-  'contra o silêncio': number;
-  exigido?: number;
-  'laço p99, máx. (ms)': string;
-  'memória antes, máx., depois (MB)': string;
+  work: string;
+  'its p95 (ms)': number;
+  'p95 of the customer (ms)': number;
+  'against quiet': number;
+  required?: number;
+  'event loop p99, max (ms)': string;
+  'memory before, max, after (MB)': string;
 };
 
 /** `loop` is left out where nothing says how long the event loop keeps others waiting. */
@@ -66,15 +66,13 @@ export async function weigh(
     quiet.push(await watch(product.url, customer, pause(seconds * 1_000)));
     const silence = quiet.reduce((sum, ms) => sum + ms, 0) / quiet.length;
     found.push({
-      peso: name,
-      'p95 dele (ms)': Math.round(percentile(own, 0.95)),
-      'p95 do cliente (ms)': Math.round(during * 10) / 10,
-      'contra o silêncio': Math.round((during / silence) * 100) / 100,
-      ...(most && { exigido: most }),
-      'laço p99, máx. (ms)': loop ? `${loop.p99}, ${loop.most}` : '',
-      'memória antes, máx., depois (MB)': [before, largest, residentMb(product.pid)]
-        .map(Math.round)
-        .join(', '),
+      work: name,
+      'its p95 (ms)': Math.round(percentile(own, 0.95)),
+      'p95 of the customer (ms)': Math.round(during * 10) / 10,
+      'against quiet': Math.round((during / silence) * 100) / 100,
+      ...(most && { required: most }),
+      'event loop p99, max (ms)': loop ? `${loop.p99}, ${loop.most}` : '',
+      'memory before, max, after (MB)': [before, largest, residentMb(product.pid)].map(Math.round).join(', '),
     });
   }
   return found;

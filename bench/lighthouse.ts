@@ -40,7 +40,7 @@ async function measure(port: number, origin: string, { page, cookie }: Visit): P
     pause(LONGEST_RUN_MS, 'late' as const, { signal: limit.signal }),
   ]).finally(() => limit.abort());
   if (result === 'late') return undefined;
-  if (!result) throw new Error(`Lighthouse não mediu ${page}`);
+  if (!result) throw new Error(`Lighthouse did not measure ${page}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError?.code === 'NO_NAVSTART') return undefined;
   if (runtimeError) throw new Error(`${page}: ${runtimeError.code} ${runtimeError.message}`);

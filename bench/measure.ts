@@ -137,7 +137,7 @@ async function shoot(
     },
   });
   if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(`${url}${asks[0]?.path}: ${result.errors} erros, ${result.non2xx} recusas`);
+    throw new Error(`${url}${asks[0]?.path}: ${result.errors} errors, ${result.non2xx} refusals`);
   return result.requests.total / result.duration;
 }
 

@@ -67,12 +67,12 @@ if (faults.length > 0) {
 
 /** A static page of text, which shows what the machine and the browser cost alone. */
 async function startControl(): Promise<{ server: http.Server; address: string }> {
-  const text = 'Texto de controle que ocupa algumas linhas. '.repeat(6);
+  const text = 'Control text that fills some lines of the page. '.repeat(6);
   const sections = Array.from(
     { length: CONTROL_SECTIONS },
-    (_, i) => `<section><h2>Seção ${i}</h2><p>${text}</p></section>`,
+    (_, i) => `<section><h2>Section ${i}</h2><p>${text}</p></section>`,
   );
-  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Controle</title></head><body>${sections.join('')}</body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Control</title></head><body>${sections.join('')}</body></html>`;
   const server = http.createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(html);
@@ -100,10 +100,12 @@ function faultsOf(measured: Beside): string[] {
     ...(measured.pointsBelow > MOST_POINTS_BELOW
       ? [`${measured.page}: performance ${measured.pointsBelow} below the control page`]
       : []),
-    ...(measured.lcpMs > LATEST_TEXT_MS ? [`${measured.page}: ${measured.lcpMs} ms até o maior texto`] : []),
+    ...(measured.lcpMs > LATEST_TEXT_MS
+      ? [`${measured.page}: ${measured.lcpMs} ms until the largest text`]
+      : []),
     ...(measured.cls < MOST_SHIFT ? [] : [`${measured.page}: CLS ${measured.cls}`]),
     ...(measured.page === '/' && measured.scriptBytes > MOST_SCRIPT_BYTES
-      ? [`/: ${measured.scriptBytes} bytes de JavaScript`]
+      ? [`/: ${measured.scriptBytes} bytes of JavaScript`]
       : []),
   ];
 }

@@ -35,7 +35,7 @@ async function leadQuestions(owner: pg.Client): Promise<Record<string, string>> 
   );
   const [place] = places;
   const [one] = people;
-  if (!place || !one) throw new Error('Sem leads não há o que medir.');
+  if (!place || !one) throw new Error('There are no leads to measure.');
   return {
     deep: `depois=${encodeURIComponent(placeText({ at: place.createdAt, id: place.id }))}`,
     rare: `busca=${one.email.split('.').slice(-2).join('.')}`,
@@ -52,7 +52,7 @@ const each = (ask: Ask): Ask[] => Array.from({ length: CONNECTIONS }, () => ask)
 export async function rowsOf(sides: Sides): Promise<Row[]> {
   const { product, useCase, raw, floor, admin, people, owner, yardstick } = sides;
   const asks = await leadQuestions(owner);
-  const dashboards = people.map(({ id }) => ({ path: `/painel/${id}` }));
+  const dashboards = people.map(({ id }) => ({ path: `/dashboard/${id}` }));
   const asCustomer = (path: string, headers = {}): Side => ({
     url: product,
     asks: people.map(({ cookie }) => ({ path, headers: { cookie, ...headers } })),
@@ -91,42 +91,42 @@ export async function rowsOf(sides: Sides): Promise<Row[]> {
   const origin = { origin: product, 'content-type': 'application/x-www-form-urlencoded' };
   return [
     {
-      name: 'painel do cliente, dados',
+      name: 'dashboard, data',
       least: 0.3,
       product: asCustomer('/app.data', GZIP),
       raw: { url: raw, asks: dashboards },
-      ...limitOfPeople(0.3, 'painel'),
+      ...limitOfPeople(0.3, 'dashboard'),
     },
     {
-      name: 'painel do cliente, documento',
+      name: 'dashboard, document',
       least: 0.1,
       product: asCustomer('/app', GZIP),
       raw: { url: raw, asks: dashboards },
-      ...limitOfPeople(0.1, 'painel'),
+      ...limitOfPeople(0.1, 'dashboard'),
     },
     {
-      name: 'painel do cliente, caso de uso',
+      name: 'dashboard, use case',
       least: 0.5,
       product: { url: useCase, asks: dashboards },
       raw: { url: raw, asks: dashboards },
     },
     {
-      name: 'chão: resposta pronta na mesma pilha',
+      name: 'floor: fixed answer of the same stack',
       product: { url: floor, asks: each({ path: '/app.data' }) },
       raw: { url: raw, asks: dashboards },
     },
-    leads('por situação', 'status=lost', { least: 0.3, ...limit(0.35, '/situacao/lost') }),
-    leads('por situação, contagem exata', 'status=lost&contar=1', limit(0.35, '/situacao/lost')),
-    leads('chão, resposta pronta', 'status=lost', {
+    leads('by status', 'status=lost', { least: 0.3, ...limit(0.35, '/status/lost') }),
+    leads('by status, exact count', 'status=lost&contar=1', limit(0.35, '/status/lost')),
+    leads('floor, fixed answer', 'status=lost', {
       product: { url: floor, asks: each({ path: '/leads.data' }) },
     }),
-    leads('por situação, gzip', 'status=lost', { least: 0.2 }, GZIP),
-    leads('página 4 000', asks.deep ?? '', {
+    leads('by status, gzip', 'status=lost', { least: 0.2 }, GZIP),
+    leads('page 4,000', asks.deep ?? '', {
       least: 0.3,
-      ...limit(0.35, `/fundo/${encodeURIComponent(yardstick.place.at)}/${yardstick.place.id}`),
+      ...limit(0.35, `/deep/${encodeURIComponent(yardstick.place.at)}/${yardstick.place.id}`),
     }),
     {
-      name: 'leads: dez buscas',
+      name: 'leads: ten searches',
       product: {
         url: product,
         asks: terms.flatMap((term) =>
@@ -137,35 +137,35 @@ export async function rowsOf(sides: Sides): Promise<Row[]> {
         ),
       },
       raw: of(`/leads/${encodeURIComponent(`busca=${terms[0]}`)}`),
-      ...limit(2, ...yardstick.terms.map((term) => `/busca/${encodeURIComponent(term)}`)),
+      ...limit(2, ...yardstick.terms.map((term) => `/search/${encodeURIComponent(term)}`)),
     },
     leads(
-      'dois nomes',
+      'two names',
       'busca=patricia+nogueira',
-      { least: 1, latest: 15, slower: 2, raw: of('/nomes/patricia+nogueira') },
+      { least: 1, latest: 15, slower: 2, raw: of('/names/patricia+nogueira') },
       GZIP,
     ),
-    leads('dois nomes comuns', 'busca=conceicao+silva', { raw: of('/nomes/conceicao+silva') }, GZIP),
-    leads('três palavras', 'busca=leticia+prado+gomes', {}, GZIP),
-    leads('nome comum', 'busca=silva', {}, GZIP),
-    leads('busca rara', asks.rare ?? '', {}, GZIP),
-    leads('parte de e-mail', asks.email ?? '', {}, GZIP),
-    leads('parte de documento', asks.document ?? '', {}, GZIP),
-    leads('nada encontrado', 'busca=zwxq+vvkj', {}, GZIP),
+    leads('two common names', 'busca=conceicao+silva', { raw: of('/names/conceicao+silva') }, GZIP),
+    leads('three words', 'busca=leticia+prado+gomes', {}, GZIP),
+    leads('common name', 'busca=silva', {}, GZIP),
+    leads('rare term', asks.rare ?? '', {}, GZIP),
+    leads('part of an e-mail', asks.email ?? '', {}, GZIP),
+    leads('part of a document', asks.document ?? '', {}, GZIP),
+    leads('nothing found', 'busca=zwxq+vvkj', {}, GZIP),
     {
-      name: 'busca do painel: dois nomes',
+      name: 'search of the panel: two names',
       product: asAdmin('/admin/busca.data?q=patricia+nogueira', GZIP),
-      raw: of('/nomes/patricia+nogueira'),
+      raw: of('/names/patricia+nogueira'),
     },
     {
-      name: 'pedido de contato',
+      name: 'lead form',
       least: 0.3,
       product: { url: product, asks: contacts(origin) },
       raw: of('/lead/'),
       ...limit(0.5, '/lead'),
     },
     {
-      name: 'marcar todas como lidas',
+      name: 'mark all as read',
       least: 0.35,
       product: {
         url: product,
@@ -176,13 +176,13 @@ export async function rowsOf(sides: Sides): Promise<Row[]> {
           body: 'intent=read-all',
         })),
       },
-      raw: { url: raw, asks: people.map(({ id }) => ({ path: `/lidas/${id}` })) },
+      raw: { url: raw, asks: people.map(({ id }) => ({ path: `/read/${id}` })) },
       once: true,
       before: unread,
-      ...limitOfPeople(0.35, 'lidas'),
+      ...limitOfPeople(0.35, 'read'),
     },
     {
-      name: 'página inicial, brotli',
+      name: 'landing page, brotli',
       least: 0.6,
       product: { url: product, asks: each({ path: '/', headers: BROTLI }) },
       raw: of('/'),

@@ -57,8 +57,8 @@ const before = new Map<string, number>();
 const few = { leads: Number(values.fewLeads), customers: Number(values.few) };
 const many = { leads: Number(values.leads), customers: Number(values.customers) };
 try {
-  if (few.customers > 0) await onSetting('poucos', few, (setting) => measure('poucos', setting, false));
-  await onSetting('muitos', many, (setting) => measure('muitos', setting, true));
+  if (few.customers > 0) await onSetting('few', few, (setting) => measure('few', setting, false));
+  await onSetting('many', many, (setting) => measure('many', setting, true));
 } finally {
   await removeSettings();
 }
@@ -67,7 +67,7 @@ if (!values.only)
     'bench/results.json',
     `${JSON.stringify({ connections: CONNECTIONS, ...results }, null, 2)}\n`,
   );
-for (const fault of faults) process.stderr.write(`Além do limite: ${fault}\n`);
+for (const fault of faults) process.stderr.write(`Beyond the limit: ${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;
 
 /** Every row on one setting; `whole`: with what is heavy, two processes and the pages too. */
@@ -99,27 +99,29 @@ async function measure(name: string, setting: Setting, whole: boolean): Promise<
     // Little data is there to be compared with.
     if (whole) {
       if (row.least && found.ratio < row.least)
-        faults.push(`${row.name}: ${near(found.ratio)} do limite, exigido ${row.least}`);
+        faults.push(`${row.name}: ${near(found.ratio)} of the limit, required ${row.least}`);
       const { least: leastOfIt } = row.yardstick ?? {};
       if (leastOfIt && found.yardstick && found.yardstick.ratio < leastOfIt)
-        faults.push(`${row.name}: ${near(found.yardstick.ratio)} do limite alheio, exigido ${leastOfIt}`);
+        faults.push(
+          `${row.name}: ${near(found.yardstick.ratio)} of the independent limit, required ${leastOfIt}`,
+        );
       if (row.latest && found.alone > row.latest)
-        faults.push(`${row.name}: ${near(found.alone, 1)} ms, até ${row.latest}`);
+        faults.push(`${row.name}: ${near(found.alone, 1)} ms, at most ${row.latest}`);
       if (row.slower && slower && slower > row.slower)
-        faults.push(`${row.name}: ${near(slower)} vezes mais lenta que com poucos`);
+        faults.push(`${row.name}: ${near(slower)} times slower than with few rows`);
     }
     const line: Line = {
-      medida: row.name,
-      'produto (req/s)': near(found.product, 0),
-      'limite (req/s)': near(found.raw, 0),
-      razão: near(found.ratio),
-      exigido: row.least ?? '',
-      'limite alheio (req/s)': found.yardstick ? near(found.yardstick.rate, 0) : '',
-      'razão alheia': found.yardstick ? near(found.yardstick.ratio) : '',
-      'exigido dela': row.yardstick?.least ?? '',
-      'sozinho (ms)': near(found.alone, 1),
-      'limite sozinho (ms)': near(found.rawAlone, 1),
-      ...(slower && { 'contra poucos': `${near(slower)}×` }),
+      operation: row.name,
+      'product (req/s)': near(found.product, 0),
+      'limit (req/s)': near(found.raw, 0),
+      ratio: near(found.ratio),
+      required: row.least ?? '',
+      'independent limit (req/s)': found.yardstick ? near(found.yardstick.rate, 0) : '',
+      'independent ratio': found.yardstick ? near(found.yardstick.ratio) : '',
+      'independent ratio required': row.yardstick?.least ?? '',
+      'alone (ms)': near(found.alone, 1),
+      'limit alone (ms)': near(found.rawAlone, 1),
+      ...(slower && { 'against few': `${near(slower)}×` }),
     };
     measured.push(line);
     const cells = Object.entries(line).map(([column, cell]) => `${column} ${cell || '–'}`);
@@ -128,48 +130,49 @@ async function measure(name: string, setting: Setting, whole: boolean): Promise<
   results[name] = measured;
   if (values.only) return say(name, measured);
   const { customers, leads } = whole ? many : few;
-  say(`${customers} clientes, ${leads} leads`, measured);
+  say(`${customers} customers, ${leads} leads`, measured);
   if (!whole) return;
   const customer = people[0]?.cookie ?? '';
   const weights = await weigh(
     { url: product.url, loop: setting.loop, pid: product.process.pid ?? 0 },
     { customer: { path: '/app.data', headers: { cookie: customer } }, admin, seconds: 2 * SECONDS },
   );
-  for (const { peso, exigido, 'contra o silêncio': times } of weights)
-    if (exigido && times > exigido) faults.push(`${peso}: um cliente espera ${times} vezes, até ${exigido}`);
+  for (const { work, required, 'against quiet': times } of weights)
+    if (required && times > required)
+      faults.push(`${work}: a customer waits ${times} times as long, at most ${required}`);
   const ready = { url: floor.url, pid: floor.process.pid ?? 0 };
   weights.push(
     ...(await weigh(ready, { customer: { path: '/app.data' }, admin, seconds: 2 * SECONDS }, [
-      { name: 'chão: quatro pessoas, resposta pronta', path: '/leads.data', at: 4 },
+      { name: 'floor: four people, fixed answer', path: '/leads.data', at: 4 },
     ])),
   );
-  results.pesos = weights;
-  say('Um cliente enquanto outros pedem o que pesa', weights);
+  results.heavy = weights;
+  say('One customer during heavy requests', weights);
   const second = { product: await setting.startSecond(), floor: await setting.bare('floor') };
-  results.processos = await measureTwo({ product, floor }, second, admin, people);
-  say('Um processo e dois', results.processos);
-  results.páginas = await measurePhones(product, admin, customer);
-  say('Páginas no celular', results.páginas);
+  results.processes = await measureTwo({ product, floor }, second, admin, people);
+  say('One process and two', results.processes);
+  results.pages = await measurePhones(product, admin, customer);
+  say('Pages on a phone', results.pages);
   // Last: who has slept for minutes answers more slowly for a while.
   const idle = near(await idleShare(product.process.pid ?? 0, IDLE_MINUTES));
-  if (idle > IDLE) faults.push(`um processo sem nada a fazer: ${idle} % de um núcleo, até ${IDLE}`);
-  results.repouso = [{ medida: 'um processo sem nada a fazer', '% de um núcleo': idle, exigido: IDLE }];
-  say('Em repouso', results.repouso);
+  if (idle > IDLE) faults.push(`an idle process: ${idle} % of a core, at most ${IDLE}`);
+  results.idle = [{ operation: 'an idle process', '% of a core': idle, required: IDLE }];
+  say('At rest', results.idle);
 }
 
 type Served = { product: { url: string }; floor: { url: string } };
 
 async function measureTwo(one: Served, two: Served, admin: string, people: Person[]): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const { medida, of, asks, least } of [
+  for (const { operation, of, asks, least } of [
     {
-      medida: 'painel do cliente, dados',
+      operation: 'dashboard, data',
       of: 'product',
       asks: people.map(({ cookie }) => ({ path: '/app.data', headers: { cookie } })),
       least: SECOND,
     },
     {
-      medida: 'leads: por situação',
+      operation: 'leads: by status',
       of: 'product',
       asks: Array.from({ length: CONNECTIONS }, () => ({
         path: '/admin/leads.data?inicio=1&status=lost',
@@ -178,7 +181,7 @@ async function measureTwo(one: Served, two: Served, admin: string, people: Perso
       least: SECOND,
     },
     {
-      medida: 'chão: resposta pronta na mesma pilha',
+      operation: 'floor: fixed answer of the same stack',
       of: 'floor',
       asks: Array.from({ length: CONNECTIONS }, () => ({ path: '/app.data' })),
       least: 0,
@@ -192,15 +195,16 @@ async function measureTwo(one: Served, two: Served, admin: string, people: Perso
       if (round > 0) taken.push({ one: alone.result, both, busy: alone.busy });
     }
     const times = median(taken.map((round) => round.both / round.one));
-    if (times < least) faults.push(`${medida}: o segundo processo traz ${near(times)}, exigido ${least}`);
+    if (times < least)
+      faults.push(`${operation}: the second process brings ${near(times)}, required ${least}`);
     lines.push({
-      medida,
-      'um (req/s)': near(median(taken.map((round) => round.one)), 0),
-      'dois (req/s)': near(median(taken.map((round) => round.both)), 0),
-      vezes: near(times),
-      exigido: least || '',
+      operation,
+      'one (req/s)': near(median(taken.map((round) => round.one)), 0),
+      'two (req/s)': near(median(taken.map((round) => round.both)), 0),
+      times: near(times),
+      required: least || '',
       // Database and load take their part of the same processors: more than what is idle beside one cannot be won.
-      'teto pelos processadores': near(1 / median(taken.map((round) => round.busy))),
+      'ceiling of the processors': near(1 / median(taken.map((round) => round.busy))),
     });
   }
   return lines;
@@ -218,10 +222,11 @@ async function measurePhones({ url }: BuiltProduct, admin: string, customer: str
   );
   return found.map(({ performance, fcpMs, lcpMs, tbtMs, cls, scripts, scriptBytes }, n) => {
     const [page = '', least = 0] = Object.entries(PAGES)[n] ?? [];
-    if (performance < least) faults.push(`${page}: Lighthouse ${performance}, exigido ${least}`);
-    if (fcpMs > LATEST_PAINT_MS) faults.push(`${page}: aparece em ${fcpMs} ms, até ${LATEST_PAINT_MS}`);
+    if (performance < least) faults.push(`${page}: Lighthouse ${performance}, required ${least}`);
+    if (fcpMs > LATEST_PAINT_MS)
+      faults.push(`${page}: first paint at ${fcpMs} ms, at most ${LATEST_PAINT_MS}`);
     return {
-      ...{ página: page, desempenho: performance, exigido: least, 'aparece (ms)': fcpMs, 'LCP (ms)': lcpMs },
+      ...{ page, performance, required: least, 'first paint (ms)': fcpMs, 'LCP (ms)': lcpMs },
       ...{ 'TBT (ms)': tbtMs, CLS: cls, scripts, kB: Math.round(scriptBytes / 1024) },
     };
   });

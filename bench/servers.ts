@@ -58,12 +58,12 @@ type Answers = Partial<Record<string, (what: string) => Promise<unknown>>>;
 
 const KINDS: Record<string, Answers> = {
   raw: {
-    painel: async (userId) =>
+    dashboard: async (userId) =>
       (await readings.query({ name: 'dashboard', text: DASHBOARD, values: dashboardValues(userId) })).rows[0]
         ?.dashboard,
-    lidas: async (userId) => (await pool.query({ name: 'read', text: MARK_READ, values: [userId] })).rowCount,
+    read: async (userId) => (await pool.query({ name: 'read', text: MARK_READ, values: [userId] })).rowCount,
     leads: rawLeads,
-    nomes: async (words) =>
+    names: async (words) =>
       (
         await readings.query(
           NAMES,
@@ -77,8 +77,8 @@ const KINDS: Record<string, Answers> = {
     },
   },
   'use-case': {
-    painel: (userId) => loadDashboard({ kind: 'customer', userId }),
-    lidas: (userId) => markAllRead({ kind: 'customer', userId }),
+    dashboard: (userId) => loadDashboard({ kind: 'customer', userId }),
+    read: (userId) => markAllRead({ kind: 'customer', userId }),
     leads: (query) => leadList.load(ADMIN, readList(LEAD_LIST, new URLSearchParams(query))),
   },
 };
@@ -103,7 +103,7 @@ async function floor(): Promise<http.RequestListener> {
     module: { default: () => null, loader: () => data },
   });
   const root = { id: 'root', path: '', module: { default: () => null } };
-  const app = pageOf('app', await KINDS.raw?.painel?.(rows[0]?.id ?? ''));
+  const app = pageOf('app', await KINDS.raw?.dashboard?.(rows[0]?.id ?? ''));
   const leads = pageOf('leads', await rawLeads('status=lost'));
   const build = {
     entry: { module: { default: () => new Response(landing) } },

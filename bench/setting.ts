@@ -85,7 +85,7 @@ export async function onSetting(
   try {
     if (!filled) await fill(owner, ownerUrl, amounts);
     const [admin, ...people] = await signedIn(owner);
-    if (!admin || people.length === 0) throw new Error('Sem clientes não há o que medir.');
+    if (!admin || people.length === 0) throw new Error('There are no customers to measure.');
     await owner.query("update user_roles set role = 'admin' where user_id = $1", [admin.id]);
     const loopPort = await freePort();
     const product = await start({

@@ -149,7 +149,7 @@ async function drained(owner: pg.Client): Promise<void> {
         + (select count(*) from automation_actions where status = 'waiting')::int as waiting`,
     );
     if (rows[0]?.waiting === 0) return;
-    if (Date.now() > deadline) throw new Error(`A fila não esvaziou: faltam ${rows[0]?.waiting}.`);
+    if (Date.now() > deadline) throw new Error(`The queue is not empty: ${rows[0]?.waiting} left.`);
     await sleep(500);
   }
 }
@@ -203,37 +203,37 @@ async function judge(owner: pg.Client, { quiet, during, seconds }: Measured): Pr
   const { rows } = await owner.query<Record<string, number>>(
     `with rule as (select id from automation_rules where name = 'Tempestade'),
       acts as (select a.* from automation_actions a join automation_runs r on r.id = a.run_id join rule on rule.id = r.rule_id)
-    select (select count(*) from automation_runs r join rule on rule.id = r.rule_id)::int as execuções,
-      (select count(*) from acts where status = 'done')::int as feitas,
-      (select count(*) from acts where status = 'failed')::int as falhas,
-      (select count(*) from acts where status = 'failed' and reason is null)::int as "falhas caladas",
-      (select count(*) from notifications where title = 'Aviso')::int as avisos,
-      (select count(distinct message) from notifications where title = 'Aviso')::int as "avisos diferentes",
-      (select count(*) from tasks)::int as tarefas,
-      (select count(distinct title) from tasks)::int as "tarefas diferentes",
-      (select count(*) from webhook_deliveries)::int as entregas,
-      (select count(distinct event_id) from webhook_deliveries)::int as "entregas diferentes",
-      (select count(*) from webhook_deliveries where status = 'delivered')::int as entregues`,
+    select (select count(*) from automation_runs r join rule on rule.id = r.rule_id)::int as runs,
+      (select count(*) from acts where status = 'done')::int as done,
+      (select count(*) from acts where status = 'failed')::int as failures,
+      (select count(*) from acts where status = 'failed' and reason is null)::int as "failures without a reason",
+      (select count(*) from notifications where title = 'Aviso')::int as notices,
+      (select count(distinct message) from notifications where title = 'Aviso')::int as "different notices",
+      (select count(*) from tasks)::int as tasks,
+      (select count(distinct title) from tasks)::int as "different tasks",
+      (select count(*) from webhook_deliveries)::int as deliveries,
+      (select count(distinct event_id) from webhook_deliveries)::int as "different deliveries",
+      (select count(*) from webhook_deliveries where status = 'delivered')::int as delivered`,
   );
   const found = rows[0] ?? {};
   process.stdout.write(
-    `${inspect({ acontecimentos: EVENTS, ...found, 'p95 em silêncio (ms)': quiet, 'p95 na tempestade (ms)': during, 'esvaziou em (s)': Math.round(seconds) })}\n`,
+    `${inspect({ events: EVENTS, ...found, 'p95 when quiet (ms)': quiet, 'p95 in the storm (ms)': during, 'empty after (s)': Math.round(seconds) })}\n`,
   );
   const expected = {
-    execuções: EVENTS,
-    feitas: EVENTS * 3 - (found.falhas ?? 0),
-    'falhas caladas': 0,
-    avisos: found['avisos diferentes'],
-    tarefas: found['tarefas diferentes'],
-    entregas: found['entregas diferentes'],
-    entregues: 0,
+    runs: EVENTS,
+    done: EVENTS * 3 - (found.failures ?? 0),
+    'failures without a reason': 0,
+    notices: found['different notices'],
+    tasks: found['different tasks'],
+    deliveries: found['different deliveries'],
+    delivered: 0,
   };
   for (const [name, count] of Object.entries(expected)) {
-    if (found[name] !== count) faults.push(`${name}: ${found[name]} em vez de ${count}`);
+    if (found[name] !== count) faults.push(`${name}: ${found[name]} instead of ${count}`);
   }
-  const effects = (found.avisos ?? 0) + (found.tarefas ?? 0) + (found.entregas ?? 0);
-  if (effects !== found.feitas) faults.push(`${effects} efeitos de ${found.feitas} ações feitas`);
-  if (during > quiet * SLOWER) faults.push(`p95 de ${during} ms na tempestade, ${quiet} ms em silêncio`);
+  const effects = (found.notices ?? 0) + (found.tasks ?? 0) + (found.deliveries ?? 0);
+  if (effects !== found.done) faults.push(`${effects} effects of ${found.done} done actions`);
+  if (during > quiet * SLOWER) faults.push(`p95 of ${during} ms in the storm, ${quiet} ms when quiet`);
 }
 
 function sleep(ms: number): Promise<void> {

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { type CsvColumns, coverField } from '#app/lib/csv.ts';
 import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
 import { asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { cachedReadings } from '#app/platform/cached-readings.server.ts';
 import { clientOf, nameOf } from '#app/platform/db/prepared.server.ts';
 import { byWeek, isByWeek, type SearchWords, searchConditions } from '#app/platform/db/search.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -53,6 +54,11 @@ type Spec<Row, A extends ListAddress, Raw> = {
   /** Cap of the count, 0 for no count; `mostFound` for searches that compare texts, which cost most. */
   most?: number;
   mostFound?: number;
+  /**
+   * Every table that the list reads, policies included, if each of their changes raises a notification: pages and
+   * counts stay in memory until then. Nothing in such a list may depend on the time.
+   */
+  readsFrom?: readonly string[];
   /** Converts a row for lists: documents masked. */
   row?: (raw: Raw) => Row;
 };
@@ -68,6 +74,9 @@ const CAST: Record<SortType, string> = {
   text: 'text',
 };
 const BATCH = 2_000;
+const counts = cachedReadings<number>({ most: 1_000 });
+/** A page of fifty rows takes some 50 kB. */
+const pages = cachedReadings<ListPage<unknown>>({ most: 300 });
 /** Position of a row in the order of its list. */
 type Placed = { _at: string; _key: string };
 const placeOf = ({ _at, _key }: Placed): ListPosition => ({ at: _at, id: _key });
@@ -157,6 +166,11 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       size,
       exact,
       count,
+      /** Key of a count that stays in memory; null for a search, further conditions, and lists without `readsFrom`. */
+      counted:
+        searches || and.length > 0 || !spec.readsFrom || cap === 0
+          ? null
+          : JSON.stringify([address.name, exact, filters]),
       hits,
       shown,
       /** Keys of all found rows, without an order. */
@@ -169,12 +183,16 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
                 (select count(*)::int from hits) as count`
           : sql`select (select coalesce(json_agg(r), '[]') from (${shown(sql`(${hits(size + 1, window)}) ${row}`, size + 1)}) r) as rows,
               ${count(window)} as count`,
+      rows: sql`select coalesce(json_agg(r), '[]') as rows, 0 as count
+        from (${shown(sql`(${hits(size + 1)}) ${row}`, size + 1)}) r`,
       window: searches && !weekly && !exact && sort === usual && !isRare(patterns),
       /**
        * Whether the statement is prepared: a single filter has one best plan for any value, and so has a
        * search by words week by week. Other searches and combined filters are planned on each run.
        */
       steady: !exact && sort === usual && where.length < (searches ? (weekly ? 1 : 0) : 2),
+      /** The same for its rows alone. */
+      steadyRows: sort === usual && where.length < 2,
     };
   }
 
@@ -218,19 +236,51 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     return view(await load(planned.page()), planned);
   }
 
+  /** Loads a page whose count stays in memory, so that the next page reads only its rows. */
+  async function loadCounted(
+    asker: SignedInActor,
+    planned: ReturnType<typeof plan>,
+    key: string,
+  ): Promise<ListPage<Row>> {
+    const run = async (statement: SQL, steady: boolean): Promise<Found> => {
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      const [found] = steady
+        ? await readAs(asker, nameOf(address.name, text), text, params as string[])
+        : await asReader(asker, async (tx) => (await clientOf(tx).query(text, params)).rows);
+      return found as Found;
+    };
+    const own = `${JSON.stringify(asker)} ${key}`;
+    const [{ rows }, count] = await Promise.all([
+      run(planned.rows, planned.steadyRows),
+      counts(own, spec.readsFrom ?? [], async () => {
+        return (await run(sql`select ${planned.count()} as count`, planned.steady)).count;
+      }),
+    ]);
+    return view({ rows, count }, planned);
+  }
+
   const loadIn = (tx: Tx, asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> =>
     loadWith(async (text, params) => (await clientOf(tx).query(text, params)).rows[0], asker, asked);
 
+  async function load(asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
+    const planned = plan(asker, asked);
+    if (planned.counted) return loadCounted(asker, planned, planned.counted);
+    if (!planned.steady) return asReader(asker, (tx) => loadIn(tx, asker, asked));
+    const ask: Ask = async (text, params, name = '') =>
+      (await readAs(asker, name, text, params as string[]))[0];
+    return loadWith(ask, asker, asked, planned);
+  }
+
   return {
     address,
+    readsFrom: spec.readsFrom ?? [],
     loadIn,
     loadWith,
     load(asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
-      const planned = plan(asker, asked);
-      if (!planned.steady) return asReader(asker, (tx) => loadIn(tx, asker, asked));
-      const ask: Ask = async (text, params, name = '') =>
-        (await readAs(asker, name, text, params as string[]))[0];
-      return loadWith(ask, asker, asked, planned);
+      const { readsFrom } = spec;
+      if (!readsFrom || asked.and?.length) return load(asker, asked);
+      const key = JSON.stringify([address.name, asker, asked]);
+      return pages(key, readsFrom, () => load(asker, asked)) as Promise<ListPage<Row>>;
     },
     /**
      * A statement that selects the key, `id`, of every row that the filters find, for actions on all rows.

@@ -12,6 +12,9 @@ export type FailedJob = {
   reason: string | null;
 };
 
+/** Topic of live changes by people to the failed jobs. */
+export const FAILED_JOBS_TOPIC = 'failed_jobs';
+
 /** Number of newest failures returned; counts cover all failures. */
 const MOST = 50;
 
@@ -72,5 +75,7 @@ export const discardFailedJob = (tx: Tx, id: string): Promise<string | null> =>
 const change = (tx: Tx, statement: string, id: string): Promise<string | null> =>
   asWorker(tx, async (client) => {
     const { rows } = await client.query<{ name: string }>(statement, [id]);
+    // The queue's own table has no trigger for this.
+    await client.query("select pg_notify('nome_live', $1)", [JSON.stringify({ topic: FAILED_JOBS_TOPIC })]);
     return rows[0]?.name ?? null;
   });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { UserId } from '#app/terms/ids.ts';
+import { ChangePositions } from './change-positions.server.ts';
 import { loginConfig, singleConnection } from './db/connections.server.ts';
 import { errorFields, log } from './log.server.ts';
 
@@ -38,6 +39,8 @@ type Hub = {
   changes: Map<string, number>;
   /** All changes since then are in `changes`; ms since 1970. */
   knownSince: number;
+  /** The same changes by their order, for `cachedReadings`. */
+  positions: ChangePositions;
   /**
    * True while changes arrive. Before that and after a loss, values that depend on them must not be cached.
    */
@@ -59,6 +62,7 @@ function hub(): Hub {
     client: null,
     changes: new Map(),
     knownSince: 0,
+    positions: new ChangePositions(),
     listening: false,
     contentListeners: new Set(),
     eventListeners: new Set(),
@@ -120,7 +124,8 @@ export function changedAfter(keys: readonly string[], at: number): boolean {
 }
 
 function noteChange(key: string) {
-  const { changes } = hub();
+  const { changes, positions } = hub();
+  positions.note(key);
   // Deleting first moves the key behind all others.
   changes.delete(key);
   changes.set(key, Date.now());
@@ -128,6 +133,46 @@ function noteChange(key: string) {
   const [oldest, at] = changes.entries().next().value as [string, number];
   changes.delete(oldest);
   hub().knownSince = at;
+}
+
+/** How long the LISTEN connection may take to answer, ms; a longer silence means that it is dead. */
+const ANSWER_WITHIN_MS = 1_000;
+
+let asking: Promise<unknown> = Promise.resolve();
+let next: Promise<ChangePositions | null> | undefined;
+
+/**
+ * Waits until this process has received every change that was committed before the call, by any process.
+ * PostgreSQL signals the listeners before it confirms a commit, and sends a connection its notifications before
+ * it completes a statement on it; so one empty statement on the LISTEN connection is enough. Concurrent calls
+ * share it.
+ * @returns the positions of all changes; null if changes may be missing.
+ */
+export function receiveChanges(): Promise<ChangePositions | null> {
+  // A statement that is already running may have been sent before a commit of this caller.
+  next ??= asking.then(() => {
+    next = undefined;
+    const answer = askListener();
+    asking = answer;
+    return answer;
+  });
+  return next;
+}
+
+async function askListener(): Promise<ChangePositions | null> {
+  const { client, listening, positions } = hub();
+  if (!client || !listening) return null;
+  try {
+    const empty: pg.QueryConfig & { query_timeout: number } = { text: '', query_timeout: ANSWER_WITHIN_MS };
+    await client.query(empty);
+  } catch (error) {
+    if (hub().client === client) hub().listening = false;
+    log.warn({ event: 'live', ...errorFields(error) }, 'the LISTEN connection does not answer');
+    // Its end reconnects. Not awaited: a dead peer never confirms it.
+    void client.end().catch(() => {});
+    return null;
+  }
+  return hub().listening && hub().client === client ? positions : null;
 }
 
 /** Streams that are open in this process. */
@@ -249,6 +294,8 @@ export async function hearCommitted(): Promise<void> {
 }
 
 function deliver({ channel, payload }: pg.Notification) {
+  // The name of the content table, at once: the listeners of a burst are called later.
+  if (channel === CONTENT_CHANNEL && payload) hub().positions.note(payload.slice(0, 100));
   const notify = WITHOUT_PAYLOAD[channel];
   if (notify) return notify.call();
   const change = changeIn(payload);
@@ -325,6 +372,7 @@ async function connect(attempt: number, first = false): Promise<void> {
     hub().listening = true;
     hub().changes.clear();
     hub().knownSince = Date.now();
+    hub().positions.loseTrack();
     failed = 0;
     notifyContentListeners();
     notifyEventListeners();

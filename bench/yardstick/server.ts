@@ -27,10 +27,10 @@ const leadsWhere = (condition: string) => `select coalesce(json_agg(l), '[]')::t
 
 type Operation = (values: string[]) => { name: string; text: string; values: string[] };
 const OPERATIONS: Record<string, Operation> = {
-  painel: (values) => ({ name: 'dashboard', text: DASHBOARD, values }),
-  situacao: (values) => ({ name: 'status', text: leadsWhere('status = $1'), values }),
-  fundo: (values) => ({ name: 'deep', text: leadsWhere('(created_at, id) < ($1, $2)'), values }),
-  busca: ([term = '']) => {
+  dashboard: (values) => ({ name: 'dashboard', text: DASHBOARD, values }),
+  status: (values) => ({ name: 'status', text: leadsWhere('status = $1'), values }),
+  deep: (values) => ({ name: 'deep', text: leadsWhere('(created_at, id) < ($1, $2)'), values }),
+  search: ([term = '']) => {
     const words = term.split(' ');
     const conditions = words.map((_, n) => `lower(name || ' ' || email) like $${n + 1}`);
     return {
@@ -51,7 +51,7 @@ const OPERATIONS: Record<string, Operation> = {
       uf: 'SC',
     }),
   }),
-  lidas: (values) => ({
+  read: (values) => ({
     name: 'read',
     text: `with marked as (update notifications set read_at = now() where user_id = $1 and read_at is null returning 1)
       select json_build_object('read', count(*))::text as answer from marked`,

@@ -148,6 +148,8 @@ call positions('user_roles', '* r r r r');
 call person_policy('staff_read', 'user_roles', 'for select to nome_staff using (user_id = (select :me))');
 create policy auth_insert on user_roles for insert to nome_auth with check (role = 'user');
 create trigger keep_an_owner before update on user_roles for each row execute function keep_an_owner();
+create trigger notify_lists after insert or update or delete on user_roles for each statement
+  execute function notify_lists();
 
 -- Table users
 -- The account itself: an erasure removes its name and every way to sign in. Secrets are removed or

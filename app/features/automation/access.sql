@@ -23,6 +23,8 @@ grant select, insert, update, delete on tasks to nome_system;
 call team_table('tasks', person => 'client_id', erased => 'insert or update of title, client_id');
 call positions('tasks', '* * * * -', 'below');
 call person_policy('staff_read', 'tasks', 'for select to nome_staff using (assignee_id = (select :me))');
+create trigger notify_lists after insert or update or delete on tasks for each statement
+  execute function notify_lists();
 
 -- Only the mark that an event was dispatched changes; an old event that was dispatched may go.
 create or replace function guard_event() returns trigger language plpgsql

@@ -147,6 +147,8 @@ call positions('document_requests', '* * * - -', 'user');
 grant select on process_steps to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on process_steps to nome_admin, nome_system;
 call team_table('process_steps');
+create trigger notify_lists after insert or update or delete on process_steps for each statement
+  execute function notify_lists();
 call positions('process_steps', '* r r r r');
 create policy visitor_read on process_steps for select to nome_visitor using (active);
 create policy customer_read on process_steps for select to nome_customer
@@ -193,7 +195,7 @@ call positions('extended_warranties', '* - r * r');
 -- Table guarantee_requests
 grant select on guarantee_requests to nome_customer, nome_admin;
 grant select, insert, update on guarantee_requests to nome_system;
-call owned_table('guarantee_requests', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call owned_table('guarantee_requests', 'admin_read system_all', live => 'insert or update or delete', erased => 'insert');
 call positions('guarantee_requests', '* r r r r', 'user');
 create trigger guard_guarantee before insert or update on guarantee_requests for each row
   execute function guard_guarantee();

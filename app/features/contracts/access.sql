@@ -42,6 +42,8 @@ grant select, insert on contract_acceptances to nome_system;
 call team_table('contract_acceptances', erased => 'insert');
 call positions('contract_acceptances', '* r r r r', 'lead_or_user');
 call append_only('contract_acceptances');
+create trigger notify_lists after insert on contract_acceptances for each statement
+  execute function notify_lists();
 create policy customer_read on contract_acceptances for select to nome_customer
   using (exists (select 1 from transactions t where t.id = contract_acceptances.transaction_id));
 create trigger chain_acceptance before insert

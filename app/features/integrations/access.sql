@@ -50,4 +50,6 @@ grant select (id, url, events, enabled, created_at, updated_at, name, previous_u
 grant select, update (encrypted_secret, previous_secret, previous_until, silences, resting_until, failing_since)
   on webhook_endpoints to nome_system;
 call team_table('webhook_endpoints');
+create trigger notify_lists after insert or update or delete on webhook_endpoints for each statement
+  execute function notify_lists();
 call positions('webhook_endpoints', 'r - - - -');

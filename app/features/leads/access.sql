@@ -7,14 +7,6 @@ begin
   return null;
 end $$;
 
--- A lead has no account: one notification per statement tells the team's open lists that leads changed.
-create or replace function notify_lists() returns trigger language plpgsql
-  set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform pg_notify('nome_live', json_build_object('topic', tg_table_name)::text);
-  return null;
-end $$;
-
 -- Keeps contact data away from erased people's leads, recognised by the address that the erasure left.
 create or replace function refuse_erased_lead() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$

@@ -64,7 +64,7 @@ call positions('letter_batches', '* r * - -');
 grant select on letters to nome_customer;
 grant select, insert, update on letters to nome_admin;
 grant select, insert, update, delete on letters to nome_system;
-call owned_table('letters', customer => '', live => 'insert or update',
+call owned_table('letters', customer => '', live => 'insert or update or delete',
   erased => 'insert or update of source, body, answer');
 call positions('letters', '* * * - -', 'user');
 call person_policy('customer_read', 'letters',
@@ -95,5 +95,5 @@ create trigger guard_letter_evidence before insert on letter_evidence for each r
 -- Table powers_of_attorney
 grant select on powers_of_attorney to nome_customer, nome_admin;
 grant select, insert, update, delete on powers_of_attorney to nome_system;
-call owned_table('powers_of_attorney', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call owned_table('powers_of_attorney', 'admin_read system_all', live => 'insert or update or delete', erased => 'insert');
 call positions('powers_of_attorney', '* r r - -', 'user');

@@ -340,7 +340,7 @@ create trigger guard_receipt before update on receipts for each row execute func
 grant select on refunds to nome_customer, nome_admin;
 grant select, insert, update on refunds to nome_system;
 -- Shows each step on the customer's invoice without a reload.
-call owned_table('refunds', 'admin_read system_all', live => 'insert or update');
+call owned_table('refunds', 'admin_read system_all', live => 'insert or update or delete');
 call positions('refunds', '* r r r r', 'user');
 create trigger guard_refund before insert or update on refunds for each row execute function guard_refund();
 

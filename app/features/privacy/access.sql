@@ -17,7 +17,7 @@ create policy customer_once on consents as restrictive for update to nome_custom
 grant select on privacy_requests to nome_customer;
 grant select, update (status, answer, file_path, answered_at) on privacy_requests to nome_admin;
 grant select, insert, update on privacy_requests to nome_system;
-call owned_table('privacy_requests', live => 'insert or update', erased => 'insert');
+call owned_table('privacy_requests', live => 'insert or update or delete', erased => 'insert');
 call positions('privacy_requests', '* r ru - -', 'user');
 create trigger event_requested after insert on privacy_requests for each row
   execute function raise_event('privacy.requested', 'kind');

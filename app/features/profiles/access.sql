@@ -68,6 +68,8 @@ create policy customer_own_linked on profiles as restrictive for update to nome_
 call person_policy('staff_read', 'profiles', 'for select to nome_staff using (assignee_id = (select :me))');
 create policy auth_insert on profiles for insert to nome_auth with check (true);
 create trigger notify_person after update on profiles for each row execute function notify_person();
+create trigger notify_lists after insert or delete on profiles for each statement
+  execute function notify_lists();
 create trigger event_created after insert on profiles for each row
   execute function raise_event('client.created', 'doc_type uf');
 create trigger event_identity_revoked after update of face_verified on profiles for each row
@@ -82,6 +84,8 @@ grant select, insert, delete on taggings to nome_admin, nome_system;
 -- Staff: tags of the leads and clients assigned to them.
 grant select on taggings to nome_staff;
 call team_table('taggings', erased => 'insert or update');
+create trigger notify_lists after insert or update or delete on taggings for each statement
+  execute function notify_lists();
 call positions('taggings', '* * * - -', 'lead_or_user');
 create policy staff_read on taggings for select to nome_staff
   using (lead_id in (select l.id from leads l) or user_id in (select p.id from profiles p));

@@ -37,7 +37,7 @@ grant execute on function business_hours_after(timestamptz, integer) to nome_adm
 grant select on promise_cases to nome_customer, nome_admin;
 grant update (excused_at, excused_reason, excused_by, amends) on promise_cases to nome_admin;
 grant select, insert, update on promise_cases to nome_system;
-call owned_table('promise_cases', live => 'insert or update', erased => 'insert');
+call owned_table('promise_cases', live => 'insert or update or delete', erased => 'insert');
 call positions('promise_cases', '* r * - -', 'user');
 create trigger guard_promise_case before update or delete on promise_cases for each row
   execute function guard_promise_case();
@@ -48,7 +48,7 @@ create trigger never_truncate before truncate on promise_cases for each statemen
 grant select, insert (id, case_id, user_id, body) on promise_messages to nome_customer;
 grant select, update (answer, answered_at, answered_by) on promise_messages to nome_admin;
 grant select, insert, update, delete on promise_messages to nome_system;
-call owned_table('promise_messages', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call owned_table('promise_messages', 'admin_read system_all', live => 'insert or update or delete', erased => 'insert');
 call positions('promise_messages', '* r * - -', 'user');
 call person_policy('customer_insert', 'promise_messages',
   'for insert to nome_customer with check (user_id = :me and answered_at is null

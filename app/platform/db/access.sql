@@ -30,17 +30,23 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- Live updates: notifies the owner of a changed row. That person's open pages reload it under their own
--- rights.
+-- Live updates: notifies the owner of a changed row, if it has one, and the lists of its table. That person's open pages
+-- reload it under their own rights.
 create or replace function notify_owner() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
   owner text := coalesce(changed->>'user_id', changed->>'main_user_id');
 begin
-  if owner is not null then
-    perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', owner)::text);
-  end if;
+  perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', owner)::text);
+  return null;
+end $$;
+
+-- Tables without an owner: one notification per statement for the team's open lists and for counts in memory.
+create or replace function notify_lists() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform pg_notify('nome_live', json_build_object('topic', tg_table_name)::text);
   return null;
 end $$;
 

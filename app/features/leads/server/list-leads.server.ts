@@ -54,6 +54,8 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
   words: leadWords('l'),
   window: 3_000,
   mostFound: 100,
+  // Positions see leads by their orders and taggings by their clients.
+  readsFrom: ['leads', 'taggings', 'transactions', 'profiles'],
   sort: {
     recebido: 'l.created_at',
     nome: 'lower(l.name)',

@@ -3,12 +3,15 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/terms.ts';
 import { BELL_FIELDS, type BellState } from '#app/features/notifications/server/index.server.ts';
 import type { PanelCounts } from '#app/features/overview/rules/menu-counts.ts';
-import { MOST_SHOWN } from '#app/features/overview/rules/queues.ts';
+import { MOST_SHOWN, WAITING_QUEUES } from '#app/features/overview/rules/queues.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { positionOf, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { cachedReadings } from '#app/platform/cached-readings.server.ts';
+import { FAILED_JOBS_TOPIC } from '#app/platform/failed-jobs.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { countsSql, queueDays } from './list-queue.server.ts';
+import { SOURCES } from './queue-sources.server.ts';
 
 /** State of the panel's frame: the admin's bell, and the counts beside the menu. */
 export type PanelState = BellState & PanelCounts;
@@ -35,15 +38,30 @@ const statementOf = (position: Position): string =>
       and (assignee_id = $1 or assignee_id is null) limit ${sql.raw(String(MOST))}) capped)`
         : sql`0`
     }) as state`).sql;
-const STATEMENTS = Object.fromEntries(POSITIONS.map((position) => [position, statementOf(position)]));
+/** Statement by position, prepared once: it runs with every page of the panel. */
+export const PANEL_STATE = Object.fromEntries(
+  POSITIONS.map((position) => [position, statementOf(position)]),
+) as Record<Position, string>;
 
-/** One statement per position, prepared once: it runs with every page of the panel. */
-export async function loadPanelState(admin: SignedInActor, now: Date = new Date()): Promise<PanelState> {
+/** Tables that the statements read, besides the admin's own notifications. */
+export const PANEL_STATE_TABLES = [
+  ...new Set(WAITING_QUEUES.map((queue) => SOURCES[queue].from.replace(/\(\)$/, ''))),
+  ...['queue_snoozes', 'tasks', 'transactions', 'user_roles', FAILED_JOBS_TOPIC],
+];
+
+/** Failures of jobs raise no notification: they are counted this late at most, ms. */
+const LONGEST_MS = 10_000;
+const states = cachedReadings<PanelState>({ most: 500, longest: LONGEST_MS });
+
+/** Loads the state of the panel's frame, from memory while nothing that it shows has changed. */
+export function loadPanelState(admin: SignedInActor, now: Date = new Date()): Promise<PanelState> {
   const { today, risk, lawsuits, powers, unassigned } = queueDays(civilDateAt(now));
   const values = [admin.userId, NOTIFICATION_LIMIT, today, risk, lawsuits, powers, unassigned];
   const position = positionOf(admin);
-  const text = STATEMENTS[position] ?? '';
-  const [row] = await readAs<{ state: PanelState }>(admin, `panel-state-${position}`, text, values);
-  if (!row) throw new Error('unreachable');
-  return row.state;
+  return states([position, ...values].join(' '), [...PANEL_STATE_TABLES, admin.userId], async () => {
+    const text = PANEL_STATE[position];
+    const [row] = await readAs<{ state: PanelState }>(admin, `panel-state-${position}`, text, values);
+    if (!row) throw new Error('unreachable');
+    return row.state;
+  });
 }

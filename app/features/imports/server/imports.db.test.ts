@@ -123,7 +123,9 @@ test('a stopped import keeps what came in and goes on where it stopped', async (
   const id = await read(clerk, lines);
   await startImport(clerk, id, OPTIONS);
   const running = runImport(id);
-  await expect.poll(() => count('imports where id = $1 and added > 0', id), { interval: 5 }).toBe(1);
+  await expect
+    .poll(() => count('imports where id = $1 and added > 0', id), { interval: 5, timeout: 20_000 })
+    .toBe(1);
   expect(await stopImport(clerk, id)).toMatchObject({ ok: true });
   await running;
   const stopped = await loadImport(clerk, id);
@@ -138,12 +140,13 @@ test('a stopped import keeps what came in and goes on where it stopped', async (
 
 test('an undo removes what nothing was built on, names the rest, and ends after 24 hours', async () => {
   const clerk = await admin();
-  const id = await read(
-    clerk,
-    ['Edna', 'Fábio', 'Gina', 'Hugo'].map((name) => `${name} Desfeita;${phone()};;`),
-  );
+  const id = await read(clerk, [
+    ...['Edna', 'Fábio', 'Gina', 'Hugo'].map((name) => `${name} Desfeita;${phone()};;`),
+    'Xy;123;;',
+  ]);
   await startImport(clerk, id, OPTIONS);
   await runImport(id);
+  expect(await loadImport(clerk, id)).toMatchObject({ added: 4, named: [{ line: 6, result: 'bad' }] });
   const idOf = async (name: string) =>
     (await context.owner.query('select id from leads where name = $1', [`${name} Desfeita`])).rows[0].id;
   await context.owner.query("update leads set status = 'qualified' where id = $1", [await idOf('Edna')]);
@@ -157,7 +160,15 @@ test('an undo removes what nothing was built on, names the rest, and ends after 
   await runImport(id);
   const undone = await loadImport(clerk, id);
   expect(undone?.status).toBe('undone');
-  expect(undone?.named.map(({ name }) => name)).toEqual(['Edna Desfeita', 'Fábio Desfeita']);
+  // The row at fault did not come in, so it is not among the rows that stayed, neither here nor in the file.
+  expect(undone?.named.map(({ name, note }) => [name, note])).toEqual([
+    ['Edna Desfeita', 'Foi usado depois da importação'],
+    ['Fábio Desfeita', 'Foi usado depois da importação'],
+  ]);
+  expect((await whole(await exportLeftRows(clerk, id))).split('\r\n').slice(1, -1)).toEqual([
+    '2;Foi usado depois da importação',
+    '3;Foi usado depois da importação',
+  ]);
   expect(await count("leads where name like '% Desfeita'")).toBe(2);
   expect(await undoImport(clerk, id)).toMatchObject({ error: { code: 'stale' } });
 });

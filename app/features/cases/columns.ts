@@ -106,7 +106,7 @@ export const CARDS_COLUMNS = {
     request_id: REFERENCE,
     status: 'Situação',
     reviewed_at: 'Conferido em',
-    told_status: 'Situação já avisada',
+    notified_status: 'Situação já avisada',
     review_reason: 'Motivo',
     reviewed_by: TEAM_MEMBER,
   }),

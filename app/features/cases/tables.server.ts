@@ -332,7 +332,7 @@ export const cardDocuments = pgTable(
     reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
     /** The decision that was announced to the customer and the listeners; set after `status`, or never. */
-    toldStatus: text('told_status').$type<DocumentStatus>(),
+    notifiedStatus: text('notified_status').$type<DocumentStatus>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -50,7 +50,7 @@ export const PAYMENTS_COLUMNS = {
     refunded_at: 'Devolvida em',
     renegotiation_id: REFERENCE,
     replaced_by: REFERENCE,
-    part_of: REFERENCE,
+    split_from: REFERENCE,
     receipt_url: REFERENCE,
   }),
   renegotiations: personal('Renegociações', 'kept', {
@@ -103,7 +103,7 @@ export const PAYMENTS_COLUMNS = {
   }),
   receipts: personal('Recibos emitidos', 'kept', {
     ...CREATED,
-    part_id: REFERENCE,
+    installment_id: REFERENCE,
     user_id: REFERENCE,
     year: 'Ano',
     number: 'Número',

@@ -177,7 +177,7 @@ export const installmentPayments = pgTable(
     /** How it was paid; the expected method before that. */
     paymentMethod: text('payment_method').$type<PaidMethod>().notNull().default('pix'),
     paidAt: instant('paid_at'),
-    /** Received amount, late fees included. The trigger `stamp_part` fills this and the two times. */
+    /** Received amount, late fees included. The trigger `stamp_installment` fills this and the two times. */
     paidAmount: money('paid_amount'),
     /** Refunded part of it; the day is that of the last refund. */
     refundedAmount: money('refunded_amount').notNull().default('0'),
@@ -186,7 +186,9 @@ export const installmentPayments = pgTable(
     renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
     replacedBy: uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
     /** The installment that this one was split from, after a partial payment (`splitInstallment`). */
-    partOf: uuid('part_of').references((): AnyPgColumn => installmentPayments.id, { onDelete: 'restrict' }),
+    splitFrom: uuid('split_from').references((): AnyPgColumn => installmentPayments.id, {
+      onDelete: 'restrict',
+    }),
     receiptUrl: text('receipt_url'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -230,7 +232,7 @@ export const installmentPayments = pgTable(
       .where(sql`status in ('pending', 'failed') and not one_charge`),
     index('installment_payments_renegotiation_idx').on(t.renegotiationId),
     index('installment_payments_replaced_idx').on(t.replacedBy),
-    index('installment_payments_part_idx').on(t.partOf),
+    index('installment_payments_split_idx').on(t.splitFrom),
   ],
 );
 
@@ -243,7 +245,7 @@ export const receipts = pgTable(
   {
     id: id(),
     /** The first installment, if one charge paid the order. */
-    installmentId: uuid('part_id')
+    installmentId: uuid('installment_id')
       .notNull()
       .references(() => installmentPayments.id, { onDelete: 'restrict' }),
     userId: uuid('user_id')
@@ -259,7 +261,7 @@ export const receipts = pgTable(
   },
   (t) => [
     uniqueIndex('receipts_valid_key').on(t.installmentId).where(sql`withdrawn_at is null`),
-    index('receipts_part_idx').on(t.installmentId),
+    index('receipts_installment_idx').on(t.installmentId),
     unique('receipts_number_key').on(t.year, t.number),
     rawCheck('receipts_number_check', 'number > 0'),
     index('receipts_user_idx').on(t.userId),

@@ -98,12 +98,12 @@ test('an order, its payment and what became of its installments, in centavos', a
   ]);
   expect(await eventsOf(installment ?? '')).toMatchObject([
     {
-      type: 'part.overdue',
+      type: 'installment.overdue',
       user_id: userId,
       data: { amount: 49_990, due_date: '2026-01-10', transaction_id: order },
     },
     {
-      type: 'part.changed',
+      type: 'installment.changed',
       data: { due_date: '2026-02-10', previous_due_date: '2026-01-10', previous_amount: 49_990 },
     },
   ]);

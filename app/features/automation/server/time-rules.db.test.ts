@@ -12,7 +12,13 @@ const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf
 test('time: an installment three days before it is due, once, and again when its date moves', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
-  const trigger = { kind: 'time', anchor: 'part_due', amount: 3, unit: 'days', direction: 'before' } as const;
+  const trigger = {
+    kind: 'time',
+    anchor: 'installment_due',
+    amount: 3,
+    unit: 'days',
+    direction: 'before',
+  } as const;
   const id = await create(admin, {
     trigger,
     actions: [{ ...NOTICE, message: 'Vence {{vencimento}}' }],

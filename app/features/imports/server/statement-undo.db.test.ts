@@ -269,11 +269,14 @@ test('the database opens nothing again outside of an import that is being undone
   for (const text of [charge, open]) await refused(text);
   await refused(asOrder, order.orderId);
   await context.owner.query(
-    "update imports set status = 'undoing', undone_at = now() + interval '25 hours' where id = $1",
+    "update imports set status = 'undoing', undone_at = now() + interval '24 hours' where id = $1",
     [id],
   );
   await refused(charge);
-  await context.owner.query('update imports set undone_at = now() where id = $1', [id]);
+  await context.owner.query(
+    "update imports set undone_at = now() + interval '23 hours 50 minutes' where id = $1",
+    [id],
+  );
   // What still has its payment stays paid, and so does its order.
   await refused(open);
   await refused(asOrder, order.orderId);

@@ -95,6 +95,9 @@ test('loads the whole card in one answer, without data of another customer', asy
   const fitting = Object.fromEntries((card?.products ?? []).map((product) => [product.slug, product]));
   expect(fitting['limpa-nome']).toMatchObject({ forThis: true, owned: false });
   expect(Object.values(fitting).some(({ forThis, owned }) => !forThis && !owned)).toBe(true);
+  // A proof that the team took back is no longer the customer's.
+  await owner.query('update card_proofs set removed_at = now() where user_id = $1', [customer.userId]);
+  expect((await loadCard(customer, 'nome', NOW))?.proofs).toEqual([]);
 });
 
 test('a hidden score takes its history along', async () => {

@@ -134,7 +134,7 @@ async function arrange(owner: pg.Client): Promise<SignedInActor> {
 async function refuse(owner: pg.Client): Promise<void> {
   for (let part = 0; part < 20; part++) {
     await owner.query(
-      "update card_documents set status = 'rejected', told_status = 'rejected' where status = 'pending' and abs(hashtext(id::text)) % 20 = $1",
+      "update card_documents set status = 'rejected', notified_status = 'rejected' where status = 'pending' and abs(hashtext(id::text)) % 20 = $1",
       [part],
     );
   }

@@ -89,12 +89,12 @@ export const JOB_HANDLERS: JobHandlers = {
   },
   'webhooks.deliver': deliverWebhook,
   'webhooks.replay': beginRounds,
-  'webhooks.tell': notifyFailing,
+  'webhooks.notify': notifyFailing,
   'webhooks.test': queueTest,
   'profiles.forget-face': ({ userId }) => forgetFace(userId),
   'profiles.expire-faces': () => expireFaces(),
-  'profiles.tell-face': notifyFace,
-  'cards.tell-document': (data) => notifyDocument(data),
+  'profiles.notify-face': notifyFace,
+  'cards.notify-document': (data) => notifyDocument(data),
   'figures.check': async () => {
     await checkFigures();
   },
@@ -104,7 +104,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'files.check': async () => {
     await checkFiles();
   },
-  'health.tell': notifyFailures,
+  'health.notify': notifyFailures,
   'health.watch': () => watchFailures(),
   'imports.run': ({ importId }) => runImport(importId),
   'imports.expire': () => expireImports(),
@@ -128,7 +128,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'payments.check': ({ checkId }) => runGatewayCheck(checkId),
   'privacy.export': ({ requestId }) => buildExport(requestId),
   'privacy.erase': ({ requestId, decision }) => eraseAccount(requestId, decision),
-  'privacy.tell': notifyPrivacyAnswer,
+  'privacy.notify': notifyPrivacyAnswer,
   'privacy.files': ({ paths }) => removeFiles(paths),
   'privacy.expire': () => expirePrivacy(),
   'promises.settle': () => settlePromises(),

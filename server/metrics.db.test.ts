@@ -212,7 +212,11 @@ describe('with METRICS_TOKEN', () => {
       );
     // The counts belong to the process, which other files of the run share.
     const [leads = 0, payments = 0, acceptances = 0] = await counted();
-    await countBusinessEvents(null, [leadCreated(), leadCreated(), leadCreated({ type: 'part.paid' })]);
+    await countBusinessEvents(null, [
+      leadCreated(),
+      leadCreated(),
+      leadCreated({ type: 'installment.paid' }),
+    ]);
     expect(await counted()).toEqual([leads + 2, payments + 1, acceptances]);
   });
 });

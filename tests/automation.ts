@@ -77,7 +77,7 @@ export function automationSetting(context: { owner: pg.Client }) {
         [userId, cardId],
       );
       await query(
-        "update card_documents set status = 'rejected', told_status = 'rejected', review_reason = 'ilegível' where id = $1",
+        "update card_documents set status = 'rejected', notified_status = 'rejected', review_reason = 'ilegível' where id = $1",
         [document?.id],
       );
     },

@@ -66,6 +66,11 @@ test('paging through every sort, either way, sees each row exactly once and in o
   );
 });
 
+test('a last page that is full has no next page', async () => {
+  const { keys } = await pagesThrough('', 97);
+  expect(keys).toHaveLength(97);
+});
+
 test('filters hold on every page, also those of a search', async () => {
   const expected = await context.owner.query<{ id: string }>(
     "select id from energy_discounts where status = 'rejected' and full_name like '_na' order by created_at desc, id desc",

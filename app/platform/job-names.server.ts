@@ -35,7 +35,7 @@ export type JobData = {
   'figures.settle': Record<string, never>;
   'files.check': Record<string, never>;
   /** Notifies the admins of jobs of one kind that used up their attempts. `day` is a civil date. */
-  'health.tell': { kind: string; day: string; count: number };
+  'health.notify': { kind: string; day: string; count: number };
   'health.watch': Record<string, never>;
   /** Runs an import, or undoes it. */
   'imports.run': { importId: string };
@@ -50,9 +50,9 @@ export type JobData = {
   'profiles.forget-face': { userId: UserId };
   'profiles.expire-faces': Record<string, never>;
   /** Notifies of a photo's decision, once it can no longer be undone. */
-  'profiles.tell-face': { checkId: string; decision: string };
+  'profiles.notify-face': { checkId: string; decision: string };
   /** Notifies of a document's decision, once it can no longer be undone. */
-  'cards.tell-document': { documentId: DocumentId; decision: string };
+  'cards.notify-document': { documentId: DocumentId; decision: string };
   /** Recomputes listings whose service's clock changed. */
   'listings.settle': Record<string, never>;
   /** Moves listings whose day has come to the step of the day. */
@@ -74,7 +74,7 @@ export type JobData = {
   'promises.settle': Record<string, never>;
   /** Without `decision`: approved by an older version of this program. */
   'privacy.erase': { requestId: string; decision?: string };
-  'privacy.tell': { requestId: string; decision: string };
+  'privacy.notify': { requestId: string; decision: string };
   'privacy.files': { paths: string[] };
   'privacy.expire': Record<string, never>;
   'settings.retention': Record<string, never>;
@@ -84,7 +84,7 @@ export type JobData = {
   /** One attempt of a delivery. */
   'webhooks.deliver': { deliveryId: string; round: number; attempt: number };
   /** Notifies the admins that a delivery has failed for good. */
-  'webhooks.tell': { endpointId: string; attempts: number };
+  'webhooks.notify': { endpointId: string; attempts: number };
   'webhooks.replay': {
     endpointId: string;
     which: 'open' | 'failed' | 'all';
@@ -112,7 +112,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'figures.check',
   'figures.settle',
   'files.check',
-  'health.tell',
+  'health.notify',
   'health.watch',
   'imports.run',
   'imports.expire',
@@ -122,8 +122,8 @@ export const JOB_NAMES: readonly JobName[] = [
   'proof.stamp',
   'profiles.forget-face',
   'profiles.expire-faces',
-  'profiles.tell-face',
-  'cards.tell-document',
+  'profiles.notify-face',
+  'cards.notify-document',
   'listings.average',
   'listings.clocks',
   'listings.settle',
@@ -137,7 +137,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'payments.check',
   'privacy.export',
   'privacy.erase',
-  'privacy.tell',
+  'privacy.notify',
   'privacy.files',
   'privacy.expire',
   'promises.settle',
@@ -146,7 +146,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'integrations.expire',
   'webhooks.deliver',
   'webhooks.replay',
-  'webhooks.tell',
+  'webhooks.notify',
   'webhooks.test',
 ];
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Form, useActionData, useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
@@ -43,6 +43,30 @@ test('after a line is deleted the focus is on the same button of the next line',
   await focused('três');
   await userEvent.click(screen.getByRole('button', { name: 'Excluir três' }));
   await focused('um');
+});
+
+test('a held Enter presses a button once, and still writes lines in a text area', async () => {
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <Lines />
+          <textarea aria-label="Nota" />
+        </>
+      ),
+      HydrateFallback: () => null,
+      loader: () => ['um'],
+    },
+  ]);
+  render(<Page />);
+  const button = await screen.findByRole('button', { name: 'Excluir um' });
+  /** Whether the browser acts on the key. */
+  const acts = (on: Element, event: { key: string; repeat: boolean }) => fireEvent.keyDown(on, event);
+  expect(acts(button, { key: 'Enter', repeat: false })).toBe(true);
+  expect(acts(button, { key: 'Enter', repeat: true })).toBe(false);
+  expect(acts(button, { key: 'Tab', repeat: true })).toBe(true);
+  expect(acts(screen.getByRole('textbox'), { key: 'Enter', repeat: true })).toBe(true);
 });
 
 function Anew() {

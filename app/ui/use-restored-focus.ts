@@ -6,6 +6,8 @@ type Step = { parent: Element; child: Element; at: number };
 type Place = { pathname: string; control: HTMLElement; name: string; steps: Step[] };
 
 const CONTROLS = 'button, input, select, textarea, summary, a[href]';
+/** Enter presses these controls, or sends the form of an input; in a text area it writes a line. */
+const ENTER_ACTS_ON = 'button, input, select, summary, a[href]';
 
 /** The control's own text ("Excluir"); the record is named by a child element, for screen readers. */
 const ownText = ({ childNodes }: Element) =>
@@ -56,6 +58,15 @@ function nearestTo({ control, name, steps }: Place): HTMLElement | undefined {
 }
 
 /**
+ * Refuses the repetitions of a held Enter: after the first one the focus may be on the same button of the next
+ * line, which would be deleted or booked too.
+ */
+function onKeyDown(event: KeyboardEvent): void {
+  const isControl = event.target instanceof Element && event.target.matches(ENTER_ACTS_ON);
+  if (event.repeat && event.key === 'Enter' && isControl) event.preventDefault();
+}
+
+/**
  * Restores the focus after an answer removes the pressed button: a step that is done, a deleted line, a
  * remounted form. The keyboard would otherwise start at the top of the page. Code that moves the focus itself
  * takes precedence.
@@ -72,7 +83,11 @@ export function useRestoredFocus(): void {
         held.current = placeOf(activeElement);
     };
     document.addEventListener('submit', onSubmit, true);
-    return () => document.removeEventListener('submit', onSubmit, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      document.removeEventListener('submit', onSubmit, true);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
   }, []);
   useLayoutEffect(() => {
     const { current: place } = held;

@@ -180,7 +180,7 @@ const KINDS: Kind[] = [
     table: 'domain_events',
     share: 5,
     columns: {
-      type: oneOf('card.status_changed', 'document.sent', 'part.paid'),
+      type: oneOf('card.status_changed', 'document.sent', 'installment.paid'),
       user_id: 'h.id',
       subject: "'cards'",
       subject_id: rowId('event-subject'),

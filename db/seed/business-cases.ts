@@ -75,7 +75,7 @@ async function addPapers(
     ]);
     await owner.query(
       `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status,
-         told_status, reviewed_at, created_at, updated_at)
+         notified_status, reviewed_at, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, 'application/pdf', $7, $8::text, nullif($8::text, 'pending'), $9::timestamptz, $10,
          coalesce($9::timestamptz, $10))`,
       [

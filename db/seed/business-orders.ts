@@ -53,7 +53,7 @@ export async function placeStory(
   for (const part of parts) {
     const paidAt = paidOn(part, schedule, story, at, today);
     if (!paidAt) continue;
-    await payPart(owner, part, paidAt);
+    await payInstallment(owner, part, paidAt);
     // One charge pays everything on the card's statement.
     if (!schedule.oneCharge || part === parts[0])
       await addCharge(owner, buyer, part, {
@@ -102,7 +102,7 @@ function paidOn(
   return new Date(`${addDays(part.due, -2)}T15:20:00Z`);
 }
 
-async function payPart(owner: pg.Client, part: Part, paidAt: Date): Promise<void> {
+async function payInstallment(owner: pg.Client, part: Part, paidAt: Date): Promise<void> {
   await owner.query("update installment_payments set status = 'paid', paid_at = $2 where id = $1", [
     part.id,
     paidAt,
@@ -283,7 +283,7 @@ async function renegotiateRest(
   const [first] = (await partsOf(owner, orderId)).slice(parts.length);
   if (!first) return;
   const paidAt = new Date(`${addDays(today, -21)}T15:20:00Z`);
-  await payPart(owner, first, paidAt);
+  await payInstallment(owner, first, paidAt);
   await addCharge(owner, buyer, first, { paidAt, covers: null, byHand: false });
 }
 

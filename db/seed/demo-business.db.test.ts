@@ -114,7 +114,7 @@ test('keeps past events with their moments, all of them dispatched', async () =>
   );
   expect(kept.filter(({ waiting }) => waiting > 0)).toEqual([]);
   const days = new Map(kept.map((row) => [row.type, row.days]));
-  for (const type of ['lead.created', 'client.created', 'order.placed', 'part.paid', 'card.completed'])
+  for (const type of ['lead.created', 'client.created', 'order.placed', 'installment.paid', 'card.completed'])
     expect(days.get(type) ?? 0, type).toBeGreaterThan(15);
   expect(
     await query(

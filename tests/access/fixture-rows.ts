@@ -113,7 +113,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   );
   row('installment_payments', {}, { installment_number: 2 });
   row('installment_payments/another', { installment_number: 3 }, { installment_number: 4 });
-  row('receipts', {}, { part_id: id('installment_payments/another'), number: 2, code: 'second' });
+  row('receipts', {}, { installment_id: id('installment_payments/another'), number: 2, code: 'second' });
   row('payment_charges', {}, { live: false, gateway_payment_id: 'second' });
   row('payment_charges/ended', { live: false, status: 'expired' }, { gateway_payment_id: 'second' });
   const charge = id('payment_charges');

@@ -47,7 +47,7 @@ test.each([
   const admin = await addPerson(context.owner, 'admin');
   const trigger = {
     kind: 'time',
-    anchor: 'part_due',
+    anchor: 'installment_due',
     amount: days,
     unit: 'days',
     direction: 'before',

@@ -73,7 +73,7 @@ describe('computed dates', () => {
     expect(businessDaysUntil('2026-12-23', '2027-01-12')).toBe(12);
     // Carnival of 2028 is on 28 and 29 February.
     expect(addBusinessDays('2028-02-25', 1)).toBe('2028-03-01');
-    const rule = { unit: 'business_days', amount: 3, anchor: 'part_due', kind: 'time' } as const;
+    const rule = { unit: 'business_days', amount: 3, anchor: 'installment_due', kind: 'time' } as const;
     expect(dayOf({ ...rule, direction: 'before' }, '2027-01-04')).toBe('2026-12-29');
     expect(dayOf({ ...rule, direction: 'after' }, '2026-12-30')).toBe('2027-01-05');
   });

@@ -63,7 +63,7 @@ export const auditLog = table(
     index('audit_log_action_idx').on(t.action, newest(t.seq)),
     index('audit_log_time_idx').on(t.createdAt),
     // A deleted record is found by its card: the tab of a client still names it. Few entries are of this kind.
-    index('audit_log_gone_idx')
+    index('audit_log_deleted_idx')
       .on(sql`(before->>'cardId')`)
       .where(sql`action in ('debt.remove', 'lawsuit.remove', 'document.withdraw')`),
   ],

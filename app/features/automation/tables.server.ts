@@ -50,7 +50,7 @@ export const automationRuns = table(
   {
     id: id(),
     ruleId: reference('rule_id', () => automationRules.id),
-    /** The event's id, or the key of a time trigger: `part_due:<part>:<date>`. */
+    /** The event's id, or the key of a time trigger: `installment_due:<part>:<date>`. */
     eventKey: text('event_key').notNull(),
     status: text('status').$type<RunStatus>().notNull(),
     /** Why it was skipped. */

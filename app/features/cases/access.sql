@@ -59,11 +59,11 @@ create policy customer_own_request on card_documents as restrictive for insert t
 create trigger event_received after update of status on card_documents for each row
   when (old.status = 'uploading' and new.status = 'pending')
   execute function raise_event('document.received', 'card_id');
-create trigger event_approved after update of told_status on card_documents for each row
-  when (old.told_status is distinct from new.told_status and new.told_status = 'approved')
+create trigger event_approved after update of notified_status on card_documents for each row
+  when (old.notified_status is distinct from new.notified_status and new.notified_status = 'approved')
   execute function raise_event('document.approved', 'card_id');
-create trigger event_rejected after update of told_status on card_documents for each row
-  when (old.told_status is distinct from new.told_status and new.told_status = 'rejected')
+create trigger event_rejected after update of notified_status on card_documents for each row
+  when (old.notified_status is distinct from new.notified_status and new.notified_status = 'rejected')
   execute function raise_event('document.rejected', 'card_id');
 
 -- Table card_lawsuits

@@ -350,7 +350,7 @@ export const cardDocuments = table(
     reviewedBy: teamMember('reviewed_by', () => users.id),
     reviewedAt: label('Conferido em', instant('reviewed_at')),
     /** The decision that was announced to the customer and the listeners; set after `status`, or never. */
-    toldStatus: label('Situação já avisada', text('told_status').$type<DocumentStatus>()),
+    notifiedStatus: label('Situação já avisada', text('notified_status').$type<DocumentStatus>()),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

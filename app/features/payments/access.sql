@@ -108,7 +108,7 @@ begin
 end $$;
 
 -- A paid or refunded installment always has its time and amount: sums need no second source.
-create or replace function stamp_part() returns trigger language plpgsql
+create or replace function stamp_installment() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if new.status in ('paid', 'refunded') then
@@ -122,8 +122,8 @@ begin
   return new;
 end $$;
 
--- Refuses changes to paid amounts and to installments that ended. Runs after check_status, before stamp_part.
-create or replace function guard_part() returns trigger language plpgsql
+-- Refuses changes to paid amounts and to installments that ended. Runs after check_status, before stamp_installment.
+create or replace function guard_installment() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Open again: `check_status` has asked whether it may be; what it is stays.
@@ -135,9 +135,9 @@ begin
     return new;
   end if;
   if old.status in ('paid', 'refunded', 'canceled') and
-    (new.transaction_id, new.amount, new.due_date, new.paid_at, new.paid_amount, new.payment_method, new.renegotiation_id, new.part_of)
+    (new.transaction_id, new.amount, new.due_date, new.paid_at, new.paid_amount, new.payment_method, new.renegotiation_id, new.split_from)
     is distinct from
-    (old.transaction_id, old.amount, old.due_date, old.paid_at, old.paid_amount, old.payment_method, old.renegotiation_id, old.part_of) then
+    (old.transaction_id, old.amount, old.due_date, old.paid_at, old.paid_amount, old.payment_method, old.renegotiation_id, old.split_from) then
     raise exception 'part % has ended', old.id using errcode = 'check_violation', constraint = 'installment_payments_ended';
   end if;
   -- The day of the last return: it moves on only with money that goes back.
@@ -198,7 +198,7 @@ create or replace function guard_receipt() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.withdrawn_at is not null or new.withdrawn_at is null
-    or exists (select 1 from installment_payments p where p.id = old.part_id and p.status in ('paid', 'refunded')) then
+    or exists (select 1 from installment_payments p where p.id = old.installment_id and p.status in ('paid', 'refunded')) then
     raise exception 'receipt % stays as it was issued', old.id using errcode = 'check_violation', constraint = 'receipts_issued';
   end if;
   return new;
@@ -223,19 +223,19 @@ create or replace function order_key(snapshot jsonb) returns text language sql i
 -- The position of an installment in its schedule, as `InstallmentPlace`: "1 de 3" of the second
 -- renegotiation. Both parts of a split installment have its position; the first of them was paid, the other
 -- is the rest.
-create or replace function installment_place(of_order uuid, of_renegotiation uuid, part_number int) returns json
+create or replace function installment_place(of_order uuid, of_renegotiation uuid, of_number int) returns json
   language sql stable parallel safe set search_path = pg_catalog, public, pg_temp
   return (select json_build_object(
-      'number', count(*) filter (where i.part_of is null and i.renegotiation_id is not distinct from own.renegotiation_id
+      'number', count(*) filter (where i.split_from is null and i.renegotiation_id is not distinct from own.renegotiation_id
         and i.installment_number <= own.installment_number),
-      'count', count(*) filter (where i.part_of is null and i.renegotiation_id is not distinct from own.renegotiation_id),
-      'agreement', count(distinct i.renegotiation_id) filter (where i.part_of is null and i.installment_number <= own.installment_number),
+      'count', count(*) filter (where i.split_from is null and i.renegotiation_id is not distinct from own.renegotiation_id),
+      'agreement', count(distinct i.renegotiation_id) filter (where i.split_from is null and i.installment_number <= own.installment_number),
       'part', case when not coalesce(bool_or(own.divided), false) then null
-        when bool_or(i.renegotiation_id = of_renegotiation and i.installment_number > part_number) then 'paid' else 'rest' end)
+        when bool_or(i.renegotiation_id = of_renegotiation and i.installment_number > of_number) then 'paid' else 'rest' end)
     from installment_payments i, lateral (
-      select whole.renegotiation_id, whole.installment_number, me.part_of is not null as divided
-      from installment_payments me join installment_payments whole on whole.id = coalesce(me.part_of, me.id)
-      where me.transaction_id = of_order and me.installment_number = part_number) own
+      select whole.renegotiation_id, whole.installment_number, me.split_from is not null as divided
+      from installment_payments me join installment_payments whole on whole.id = coalesce(me.split_from, me.id)
+      where me.transaction_id = of_order and me.installment_number = of_number) own
     where i.transaction_id = of_order);
 
 -- An admin may take over a refund that the provider does not send; nothing else in it changes, and not back.
@@ -283,27 +283,27 @@ create trigger check_status before update of status on installment_payments for 
   execute function check_installment_status();
 create trigger event_paid after update of status on installment_payments for each row
   when (old.status is distinct from new.status and new.status = 'paid')
-  execute function raise_event('part.paid', 'amount$ due_date installment_number transaction_id');
+  execute function raise_event('installment.paid', 'amount$ due_date installment_number transaction_id');
 create trigger event_failed after update of status on installment_payments for each row
   when (old.status is distinct from new.status and new.status = 'failed')
-  execute function raise_event('part.failed', 'amount$ due_date installment_number transaction_id');
+  execute function raise_event('installment.failed', 'amount$ due_date installment_number transaction_id');
 create trigger event_canceled after update of status on installment_payments for each row
   when (old.status is distinct from new.status and new.status = 'canceled')
-  execute function raise_event('part.canceled', 'amount$ due_date installment_number transaction_id');
+  execute function raise_event('installment.canceled', 'amount$ due_date installment_number transaction_id');
 create trigger event_refunded after update of status on installment_payments for each row
   when (old.status is distinct from new.status and new.status = 'refunded')
-  execute function raise_event('part.refunded', 'amount$ due_date installment_number transaction_id');
+  execute function raise_event('installment.refunded', 'amount$ due_date installment_number transaction_id');
 create trigger event_reopened after update of status on installment_payments for each row
   when (old.status = 'paid' and new.status = 'pending')
-  execute function raise_event('part.reopened', 'amount$ due_date installment_number transaction_id');
+  execute function raise_event('installment.reopened', 'amount$ due_date installment_number transaction_id');
 create trigger event_changed after update of due_date, amount on installment_payments for each row
   when (old.due_date is distinct from new.due_date or old.amount is distinct from new.amount)
-  execute function raise_event('part.changed',
+  execute function raise_event('installment.changed',
     'amount$ due_date installment_number transaction_id due_date< amount$<');
 create trigger copy_one_charge before insert or update of transaction_id on installment_payments for each row
   execute function copy_one_charge();
-create trigger stamp_part before insert or update on installment_payments for each row execute function stamp_part();
-create trigger guard_part before update on installment_payments for each row execute function guard_part();
+create trigger stamp_installment before insert or update on installment_payments for each row execute function stamp_installment();
+create trigger guard_installment before update on installment_payments for each row execute function guard_installment();
 
 -- Table payment_charges
 grant select on payment_charges to nome_customer, nome_admin;
@@ -326,7 +326,7 @@ grant select (id, installment_id, kind) on payment_reminders to nome_definer;
 call team_table('payment_reminders', 'admin_read system_all definer_read');
 call positions('payment_reminders', '* - - r r');
 create trigger event_overdue after insert on payment_reminders for each row when (new.kind in ('late', 'later'))
-  execute function raise_overdue('part.overdue', 'amount$ due_date installment_number transaction_id');
+  execute function raise_overdue('installment.overdue', 'amount$ due_date installment_number transaction_id');
 
 -- Table receipts
 -- An issued number never changes; the receipt of a payment that was recorded by mistake is withdrawn.
@@ -350,10 +350,10 @@ grant select, insert, update (undone_at, undone_by) on renegotiations to nome_sy
 call owned_table('renegotiations', 'admin_read system_all', live => 'insert or update', erased => 'insert');
 call positions('renegotiations', '* r r r r', 'user');
 create trigger event_renegotiated after insert on renegotiations for each row
-  execute function raise_event('part.renegotiated', 'transaction_id open_amount$ discount$');
+  execute function raise_event('installment.renegotiated', 'transaction_id open_amount$ discount$');
 create trigger event_undone after update of undone_at on renegotiations for each row
   when (old.undone_at is null and new.undone_at is not null)
-  execute function raise_event('part.renegotiation_undone', 'transaction_id open_amount$ discount$');
+  execute function raise_event('installment.renegotiation_undone', 'transaction_id open_amount$ discount$');
 create constraint trigger check_renegotiation after insert or update
   on renegotiations deferrable initially deferred for each row
   execute function check_renegotiation();

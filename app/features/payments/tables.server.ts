@@ -207,7 +207,7 @@ export const installmentPayments = table(
       text('payment_method').$type<PaidMethod>().notNull().default('pix'),
     ),
     paidAt: label('Paga em', instant('paid_at')),
-    /** Received amount, late fees included. The trigger `stamp_part` fills this and the two times. */
+    /** Received amount, late fees included. The trigger `stamp_installment` fills this and the two times. */
     paidAmount: label('Valor pago', money('paid_amount')),
     /** Refunded part of it; the day is that of the last refund. */
     refundedAmount: label('Valor devolvido', money('refunded_amount').notNull().default('0')),
@@ -222,9 +222,9 @@ export const installmentPayments = table(
       uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
     ),
     /** The installment that this one was split from, after a partial payment (`splitInstallment`). */
-    partOf: label(
+    splitFrom: label(
       REFERENCE,
-      uuid('part_of').references((): AnyPgColumn => installmentPayments.id, { onDelete: 'restrict' }),
+      uuid('split_from').references((): AnyPgColumn => installmentPayments.id, { onDelete: 'restrict' }),
     ),
     receiptUrl: label(REFERENCE, text('receipt_url')),
     createdAt: createdAt(),
@@ -269,7 +269,7 @@ export const installmentPayments = table(
       .where(sql`status in ('pending', 'failed') and not one_charge`),
     index('installment_payments_renegotiation_idx').on(t.renegotiationId),
     index('installment_payments_replaced_idx').on(t.replacedBy),
-    index('installment_payments_part_idx').on(t.partOf),
+    index('installment_payments_split_idx').on(t.splitFrom),
   ],
 );
 
@@ -285,7 +285,7 @@ export const receipts = table(
     /** The first installment, if one charge paid the order. */
     installmentId: label(
       REFERENCE,
-      uuid('part_id')
+      uuid('installment_id')
         .notNull()
         .references(() => installmentPayments.id, { onDelete: 'restrict' }),
     ),
@@ -302,7 +302,7 @@ export const receipts = table(
   },
   (t) => [
     uniqueIndex('receipts_valid_key').on(t.installmentId).where(sql`withdrawn_at is null`),
-    index('receipts_part_idx').on(t.installmentId),
+    index('receipts_installment_idx').on(t.installmentId),
     unique('receipts_number_key').on(t.year, t.number),
     rawCheck('receipts_number_check', 'number > 0'),
     index('receipts_user_idx').on(t.userId),

@@ -83,5 +83,5 @@ create policy of_money on day_sums as restrictive for select to nome_finance, no
 -- All positions except owner and manager read only their own entries of the logs.
 call person_policy('own_deeds', 'audit_log',
   'as restrictive for select to nome_clerk, nome_lawyer, nome_finance, nome_accountant using (actor_id = (select :me))');
-call person_policy('own_looks', 'data_access_log',
+call person_policy('own_accesses', 'data_access_log',
   'as restrictive for select to nome_clerk, nome_lawyer, nome_finance, nome_accountant using (viewer_id = (select :me))');

@@ -4,10 +4,10 @@ import type { JobName } from '../job-names.server.ts';
 type Queuing = 'visitor' | 'customer' | 'staff' | 'admin' | Exclude<Position, 'owner'>;
 
 const CASEWORK: readonly JobName[] = [
-  'cards.tell-document',
+  'cards.notify-document',
   'listings.average',
   'mail.send',
-  'profiles.tell-face',
+  'profiles.notify-face',
 ];
 
 /**
@@ -21,21 +21,21 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
   admin: [
     'automation.act',
     'backups.run',
-    'cards.tell-document',
+    'cards.notify-document',
     'listings.average',
     'mail.send',
     'privacy.erase',
-    'privacy.tell',
-    'profiles.tell-face',
+    'privacy.notify',
+    'profiles.notify-face',
     'settings.retention',
     'webhooks.deliver',
     'webhooks.replay',
     'webhooks.test',
   ],
   // No copies, no webhooks with their secrets, no erasures.
-  manager: [...CASEWORK, 'automation.act', 'privacy.tell', 'settings.retention'],
+  manager: [...CASEWORK, 'automation.act', 'privacy.notify', 'settings.retention'],
   clerk: CASEWORK,
-  lawyer: [...CASEWORK, 'privacy.tell'],
+  lawyer: [...CASEWORK, 'privacy.notify'],
   finance: ['mail.send'],
   accountant: [],
 };

@@ -12,16 +12,16 @@ import { SummaryPart } from './summary-tab.tsx';
 
 /** Products bought for the service, their warranties, and other products. */
 export function ProductsTab({ card }: { card: CardDetail }) {
-  const { purchases, warranties, products } = card;
+  const { orders, warranties, products } = card;
   const others = products.filter(({ forThis }) => !forThis);
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <SummaryPart title="O que você contratou">
-        {purchases.length === 0 ? (
+        {orders.length === 0 ? (
           <p className="text-muted">A equipe abriu este serviço. Não há compra ligada a ele na sua conta.</p>
         ) : (
           <ul className="divide-y divide-line">
-            {purchases.map(({ id, offer, amount, status, createdAt }) => (
+            {orders.map(({ id, offer, amount, status, createdAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
                 <span>
                   <span className="block font-medium">{orderTitle(offer, false)}</span>
@@ -34,7 +34,7 @@ export function ProductsTab({ card }: { card: CardDetail }) {
             ))}
           </ul>
         )}
-        {purchases.length > 0 && (
+        {orders.length > 0 && (
           <Link
             to="/app/faturas"
             className="mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4"

@@ -72,6 +72,16 @@ test('no role changes or adds a record, or removes one of the last six months; d
     ).rejects.toThrow(/permission denied/);
     await owner.query('rollback');
   }
+  // The limit is a day less than six months, because of time zones.
+  const aged = (age: string) =>
+    owner.query(
+      `insert into access_records (user_id, session_id, kind, created_at)
+       select id, gen_random_uuid(), 'entered', now() - interval '6 months' + $2::interval from users where email = $1`,
+      [email, age],
+    );
+  const old = `${records} and created_at < now() - interval '5 months'`;
+  await aged('25 hours');
+  await expect(owner.query(`delete from ${old}`, [email])).rejects.toThrow(refused);
   await owner.query('delete from users where email = $1', [email]);
   expect((await owner.query(`select 1 from ${records}`, [email])).rowCount).toBe(0);
 });

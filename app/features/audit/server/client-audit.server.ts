@@ -29,7 +29,7 @@ const OWNED = {
   privacy_requests: sql`null`,
 };
 
-/** Deleted rows are found by their audit entry (index `audit_log_gone_idx`). */
+/** Deleted rows are found by their audit entry (index `audit_log_deleted_idx`). */
 const deletedRows = (clientId: UserId) => sql`
   select g.entity, g.entity_id, coalesce(g.before->>'creditor', g.before->>'caseNumber', g.before->>'fileName')
   from cards c join audit_log g on g.before->>'cardId' = c.id::text

@@ -50,7 +50,7 @@ test('a rule from nothing: built, tried, saved; a refused document notifies the 
   await expect(admin.getByText('Documento recusado', { exact: true })).toBeVisible();
   // Notices and rules wait until the decision can no longer be undone, except here.
   await db.query(
-    `update pgboss.job set start_after = now() where name = 'cards.tell-document'
+    `update pgboss.job set start_after = now() where name = 'cards.notify-document'
        and data->>'documentId' in (select id::text from card_documents where user_id = $1)`,
     [ana.id],
   );
@@ -72,7 +72,7 @@ test('without scripts a rule is built by its buttons; the second of two editors 
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin/automacao/nova');
   await page.getByLabel('Nome da regra').fill(name);
-  await page.getByLabel('O que acontece').selectOption('time:part_due');
+  await page.getByLabel('O que acontece').selectOption('time:installment_due');
   await page.getByRole('button', { name: 'Atualizar campos' }).click();
   await page.getByLabel('Quantos').fill('2');
   await page.getByLabel('Unidade').selectOption('business_days');

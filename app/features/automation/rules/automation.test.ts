@@ -27,7 +27,7 @@ const RULE: Rule = {
 };
 const time = (over: Partial<TimeTrigger> = {}): TimeTrigger => ({
   kind: 'time',
-  anchor: 'part_due',
+  anchor: 'installment_due',
   amount: 3,
   unit: 'days',
   direction: 'before',
@@ -239,6 +239,7 @@ describe('time', () => {
     expect(due('2026-03-10')).toBe(true);
     expect(due('2026-03-11')).toBe(false);
     expect(due('2026-03-08', '2026-03-08')).toBe(false);
+    expect(due('2026-03-07', '2026-03-07')).toBe(true);
   });
 
   test('the net of dates is wide enough, around Carnival too', () => {

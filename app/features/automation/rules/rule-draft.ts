@@ -32,7 +32,7 @@ export type ActionDraft = {
 /** A rule in its form: entered texts. */
 export type RuleDraft = {
   name: string;
-  /** `event:document.rejected` or `time:part_due`. */
+  /** `event:document.rejected` or `time:installment_due`. */
   trigger: string;
   amount: string;
   unit: string;

@@ -36,7 +36,7 @@ const FACTS = {
   'client.uf': code('Cliente: UF', V.uf),
   'client.verified': flag('Cliente: identidade verificada'),
   'client.assigned': flag('Cliente: tem responsável'),
-  'client.late_parts': count('Cliente: parcelas vencidas'),
+  'client.late_installments': count('Cliente: parcelas vencidas'),
   'card.type': code('Card: serviço', CARD_TITLES),
   'card.status': code('Card: situação', CARD_STATUS_LABELS),
   'card.score': count('Card: score'),
@@ -46,9 +46,9 @@ const FACTS = {
   'order.installments': count('Pedido: número de parcelas'),
   'order.plan': code('Pedido: plano', V.plan),
   'order.alone': flag('Pedido: é de um produto avulso'),
-  'part.amount': money('Parcela: valor'),
-  'part.number': count('Parcela: número'),
-  'part.status': code('Parcela: situação', paymentStatus),
+  'installment.amount': money('Parcela: valor'),
+  'installment.number': count('Parcela: número'),
+  'installment.status': code('Parcela: situação', paymentStatus),
 } as const satisfies Record<string, EventField>;
 export type FactName = keyof typeof FACTS;
 

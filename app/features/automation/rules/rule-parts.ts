@@ -6,7 +6,7 @@ import { CARD_STATUSES } from '#app/terms/card-status.ts';
 
 /** Dates that a time rule counts from; see `time-anchors.ts`. */
 export const ANCHORS = [
-  'part_due',
+  'installment_due',
   'card_deadline',
   'documents_missing',
   'form_unanswered',

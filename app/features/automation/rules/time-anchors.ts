@@ -20,7 +20,7 @@ const ALL = ['hours', 'days', 'business_days'] as const;
 
 /** Anchors of time rules, and the records that they act for. */
 export const TIME_ANCHORS: Record<TimeAnchor, AnchorDefinition> = {
-  part_due: {
+  installment_due: {
     label: 'o vencimento de uma parcela em aberto',
     about: 'installment',
     directions: ['before', 'after'],

@@ -288,7 +288,7 @@ test('a storm: each action done exactly once or visibly failed, and what failed 
     'create trigger some_notice before insert on notifications for each row execute function some_notice()',
   );
   await query(
-    "update card_documents set status = 'rejected', told_status = 'rejected', review_reason = 'x' where user_id = $1",
+    "update card_documents set status = 'rejected', notified_status = 'rejected', review_reason = 'x' where user_id = $1",
     [card.userId],
   );
   await Promise.all([dispatch(), dispatch()]);

@@ -98,12 +98,12 @@ test('an order, its payment and what became of its installments, in centavos', a
   ]);
   expect(await eventsOf(installment ?? '')).toMatchObject([
     {
-      type: 'part.overdue',
+      type: 'installment.overdue',
       user_id: userId,
       data: { amount: 49_990, due_date: '2026-01-10', transaction_id: order },
     },
     {
-      type: 'part.changed',
+      type: 'installment.changed',
       data: { due_date: '2026-02-10', previous_due_date: '2026-01-10', previous_amount: 49_990 },
     },
   ]);
@@ -177,4 +177,22 @@ test('the retention deletes old dispatched events', async () => {
   await expireEvents();
   expect(await eventsOf(id)).toEqual([]);
   expect(await eventsOf(kept)).toHaveLength(1);
+});
+
+test.each([
+  ['keeps a dispatched event for 180 days', '179 days', true, false],
+  ['keeps an event that was not dispatched', '181 days', false, false],
+  ['lets a dispatched event be deleted after 180 days', '181 days', true, true],
+])('the database %s', async (_, age, dispatched, goes) => {
+  const id = await lead();
+  await context.owner.query('alter table domain_events disable trigger append_only');
+  await context.owner.query(
+    `update domain_events set created_at = now() - $2::interval, dispatched_at = case when $3 then now() end
+     where subject_id = $1`,
+    [id, age, dispatched],
+  );
+  await context.owner.query('alter table domain_events enable trigger append_only');
+  const deleted = context.owner.query('delete from domain_events where subject_id = $1', [id]);
+  if (goes) expect((await deleted).rowCount).toBe(1);
+  else await expect(deleted).rejects.toThrow(/append-only/);
 });

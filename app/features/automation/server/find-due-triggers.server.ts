@@ -32,7 +32,7 @@ type Row = {
 type Statement = (from: CivilDate, to: CivilDate, after: string, limit: number) => SQL;
 
 const SUBJECTS: Record<TimeAnchor, string> = {
-  part_due: 'installment_payments',
+  installment_due: 'installment_payments',
   card_deadline: 'cards',
   documents_missing: 'cards',
   form_unanswered: 'sent_forms',
@@ -46,7 +46,7 @@ const beyond = (column: string, after: string) =>
   after ? sql` and ${sql.raw(column)} > ${after}::uuid` : sql``;
 
 const STATEMENTS: Record<TimeAnchor, Statement> = {
-  part_due: (from, to, after, limit) => sql`
+  installment_due: (from, to, after, limit) => sql`
     select i.id, i.due_date::text as at, i.user_id as "userId", i.id as "subjectId", ${sql.raw(INSTALLMENT)} as detail
     from installment_payments i join transactions t on t.id = i.transaction_id
     where i.status in ('pending', 'failed') and i.due_date between ${from} and ${to} and i.user_id is not null

@@ -10,7 +10,7 @@ test('a rule lets go of an open installment, and of none whose order was never p
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin, {
-    trigger: { kind: 'event', event: 'part.overdue' },
+    trigger: { kind: 'event', event: 'installment.overdue' },
     actions: [{ kind: 'status', target: 'installment', status: 'canceled' }],
   });
   const overdue = async (firstStatus: 'paid' | 'pending') => {

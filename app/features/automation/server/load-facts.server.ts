@@ -26,7 +26,7 @@ export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date
       'lead.assigned', l.assignee_id is not null)) from leads l where l.id = ${ids('leadId')}) as leads,
     (select json_object_agg(p.id, json_build_object('client.doc_type', p.doc_type, 'client.uf', p.uf,
       'client.verified', p.face_verified, 'client.assigned', p.assignee_id is not null,
-      'client.late_parts', (select count(*) from installment_payments i
+      'client.late_installments', (select count(*) from installment_payments i
         join transactions t on t.id = i.transaction_id where i.user_id = p.id and not t.one_charge and i.due_date < ${civilDateAt(now)} and i.status in ('pending', 'failed'))))
       from profiles p where p.id = ${ids('userId')}) as clients,
     (select json_object_agg(c.id, json_build_object('card.type', c.card_type, 'card.status', c.status,
@@ -37,8 +37,8 @@ export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date
       'order.status', t.status, 'order.installments', t.installments, 'order.plan', order_plan(t.plan_snapshot),
       'order.alone', t.plan_snapshot #>> '{product,id}' is not null))
       from transactions t where t.id = ${ids('orderId')}) as orders,
-    (select json_object_agg(i.id, json_build_object('part.amount', (i.amount * 100)::bigint,
-      'part.number', i.installment_number, 'part.status', i.status))
+    (select json_object_agg(i.id, json_build_object('installment.amount', (i.amount * 100)::bigint,
+      'installment.number', i.installment_number, 'installment.status', i.status))
       from installment_payments i where i.id = ${ids('installmentId')}) as installments`);
   const of = (table: keyof Found, id: string | null) => (id && found?.[table]?.[id]) || {};
   return subjects.map(({ userId, leadId, cardId, orderId, installmentId }) => ({

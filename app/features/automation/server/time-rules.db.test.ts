@@ -3,6 +3,7 @@ import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { aRule, automationSetting, NOTICE, TASK } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
+import { type DueTrigger, isTime } from './find-due-triggers.server.ts';
 import { runClock, tryRule } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -12,7 +13,13 @@ const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf
 test('time: an installment three days before it is due, once, and again when its date moves', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
-  const trigger = { kind: 'time', anchor: 'part_due', amount: 3, unit: 'days', direction: 'before' } as const;
+  const trigger = {
+    kind: 'time',
+    anchor: 'installment_due',
+    amount: 3,
+    unit: 'days',
+    direction: 'before',
+  } as const;
   const id = await create(admin, {
     trigger,
     actions: [{ ...NOTICE, message: 'Vence {{vencimento}}' }],
@@ -43,6 +50,25 @@ test('time: an installment three days before it is due, once, and again when its
   await query(`update installment_payments set status = 'canceled' where id = $1`, [installment?.id]);
   await at('2026-04-08');
   expect(await actionsOf(id)).toHaveLength(2);
+});
+
+test.each([
+  ['at its hour', '2026-03-10T15:00:00Z', '2026-01-01T00:00:00Z', true],
+  ['just before its hour', '2026-03-10T14:59:59.999Z', '2026-01-01T00:00:00Z', false],
+  ['almost a day late', '2026-03-11T14:59:59.999Z', '2026-01-01T00:00:00Z', true],
+  ['a day late', '2026-03-11T15:00:00Z', '2026-01-01T00:00:00Z', false],
+  ['when switched on at its hour', '2026-03-10T15:00:00Z', '2026-03-10T15:00:00Z', true],
+  ['when switched on after its hour', '2026-03-10T15:00:01Z', '2026-03-10T15:00:01Z', false],
+])('whether a rule that counts hours acts %s, at %s', (_, now, enabledAt, acts) => {
+  const rule = {
+    kind: 'time',
+    anchor: 'form_unanswered',
+    amount: 3,
+    unit: 'hours',
+    direction: 'after',
+  } as const;
+  const due = { at: new Date('2026-03-10T12:00:00Z'), date: '2026-03-10' } as DueTrigger;
+  expect(isTime(rule, due, new Date(now), new Date(enabledAt))).toBe(acts);
 });
 
 test('time: every kind of moment is found, also in the past', async () => {

@@ -39,7 +39,7 @@ export type CardDetail = {
   listings: CardListing[];
   lawsuits: CardLawsuit[];
   products: FittingProduct[];
-  purchases: CardPurchase[];
+  orders: CardOrder[];
   warranties: CardWarranty[];
   proofs: CardProof[];
   receipts: CardReceipt[];
@@ -103,7 +103,7 @@ export type FittingProduct = {
   owned: boolean;
 };
 
-type CardPurchase = {
+type CardOrder = {
   id: string;
   /** Id of a plan or title of a product; null for an order that was neither. */
   offer: string | null;

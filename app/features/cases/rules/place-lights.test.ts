@@ -33,6 +33,11 @@ test('five places have a light, others once something is known of them', () => {
   ]);
 });
 
+test('a deadline has passed only on the day after it', () =>
+  expect(said([at('spc', { open: 1, dueOn: TODAY })])?.[1]).toBe(
+    'spc, tangled, 1 em aberto, prazo até 24/11/2026',
+  ));
+
 test('all is clear when something went and nothing is left; a clean report alone is no result', () => {
   expect(isAllClear([at('serasa', { removed: 2 }), at('spc', { reportOn: '2026-11-02' })])).toBe(true);
   expect(isAllClear([at('serasa', { removed: 2 }), at('spc', { open: 1 })])).toBe(false);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { numberAlone } from '#tests/number-alone.ts';
@@ -103,22 +105,24 @@ test('a score has its bureau and its day; until one is recorded it is not known,
   const refused = (field: string) => ({ ok: false, error: { fields: { [field]: expect.any(String) } } });
   expect(await change({ score: '600', scoreBureau: '' })).toMatchObject(refused('scoreBureau'));
   expect(await change({ score: '600', scoreTakenOn: '' })).toMatchObject(refused('scoreTakenOn'));
-  expect(await change({ score: '600', scoreTakenOn: '2099-01-01' })).toMatchObject(refused('scoreTakenOn'));
+  const today = civilDateAt(new Date());
+  const tomorrow = addDays(today, 1);
+  expect(await change({ score: '600', scoreTakenOn: tomorrow })).toMatchObject(refused('scoreTakenOn'));
   expect(await change({ score: '0' })).toMatchObject({ ok: true });
   const source = { bureau: 'Serasa', takenOn: '2026-11-03' };
   expect(await seen()).toMatchObject({ score: 0, unscored: false, scoreSource: source });
   expect(await change({ expectedVersion: '{"version":"2"}', score: '' })).toMatchObject(refused('score'));
   // The same number of another day is a point of the history too.
-  expect(
-    await change({ expectedVersion: '{"version":"2"}', score: '0', scoreTakenOn: '2026-11-10' }),
-  ).toMatchObject({ ok: true });
+  expect(await change({ expectedVersion: '{"version":"2"}', score: '0', scoreTakenOn: today })).toMatchObject(
+    { ok: true },
+  );
   const { rows } = await context.owner.query(
     'select score, bureau, taken_on::text as day from card_score_history where card_id = $1 order by created_at',
     [cardId],
   );
   expect(rows).toEqual([
     { score: 0, bureau: 'Serasa', day: '2026-11-03' },
-    { score: 0, bureau: 'Serasa', day: '2026-11-10' },
+    { score: 0, bureau: 'Serasa', day: today },
   ]);
 });
 

@@ -87,7 +87,7 @@ test('loads the whole card in one answer, without data of another customer', asy
     proofs: [{ title: 'Certidão', fileSize: 10 }],
     // Past its day, whatever the column still says.
     warranties: [{ productName: 'Garantia', status: 'expired' }],
-    purchases: [{ id: orderId, offer: 'CPF', amount: 49_900, status: 'paid' }],
+    orders: [{ id: orderId, offer: 'CPF', amount: 49_900, status: 'paid' }],
     receipts: [{ place: { number: 1, count: 1, agreement: 0 }, amount: 49_900 }],
   });
   expect(card?.steps).toHaveLength(6);
@@ -95,6 +95,9 @@ test('loads the whole card in one answer, without data of another customer', asy
   const fitting = Object.fromEntries((card?.products ?? []).map((product) => [product.slug, product]));
   expect(fitting['limpa-nome']).toMatchObject({ forThis: true, owned: false });
   expect(Object.values(fitting).some(({ forThis, owned }) => !forThis && !owned)).toBe(true);
+  // A proof that the team took back is no longer the customer's.
+  await owner.query('update card_proofs set removed_at = now() where user_id = $1', [customer.userId]);
+  expect((await loadCard(customer, 'nome', NOW))?.proofs).toEqual([]);
 });
 
 test('a hidden score takes its history along', async () => {
@@ -129,7 +132,7 @@ test('the cards of a linked profile show when it is chosen, and only then', asyn
     linkedId,
   ]);
   expect(await loadCard(customer, 'nome')).toBeNull();
-  expect(await loadCard(customer, 'jus')).toMatchObject({ type: 'jus', purchases: [] });
+  expect(await loadCard(customer, 'jus')).toMatchObject({ type: 'jus', orders: [] });
   expect(await loadDashboard(customer)).toMatchObject({
     holder: { id: linkedId, name: 'Bia Filha' },
     cards: [{ type: 'jus' }],

@@ -25,7 +25,7 @@ const SCORES = 60;
 const ROWS = 200;
 
 /** Orders of the card's holder whose frozen snapshot brings it. $1 the user. */
-const PURCHASES = `select t.* from transactions t where t.user_id = $1 and ${OPENED_BY('t')}`;
+const ORDERS = `select t.* from transactions t where t.user_id = $1 and ${OPENED_BY('t')}`;
 
 const list = (fields: string, from: string, order: string) => `coalesce((
       select json_agg(json_build_object(${fields}) order by ${order}) from ${from}
@@ -82,10 +82,10 @@ const CARD = `
       'extended_warranties w where w.card_id = c.id',
       'w.expires_at desc, w.id',
     )},
-    'purchases', ${list(
+    'orders', ${list(
       `'id', t.id, 'offer', order_offer(t.plan_snapshot), 'amount', ${centavosText('t.amount')}, 'status', t.status,
         'createdAt', t.created_at`,
-      `(${PURCHASES}) t`,
+      `(${ORDERS}) t`,
       't.created_at desc, t.id desc',
     )},
     'receipts', ${list(
@@ -93,7 +93,7 @@ const CARD = `
         'amount', ${centavosText('case when t.one_charge then t.amount else i.amount end')},
         'place', case when t.one_charge then json_build_object('number', 1, 'count', 1, 'agreement', 0)
           else installment_place(i.transaction_id, i.renegotiation_id, i.installment_number) end`,
-      `(${PURCHASES}) t join installment_payments i on i.transaction_id = t.id and i.paid_at is not null
+      `(${ORDERS}) t join installment_payments i on i.transaction_id = t.id and i.paid_at is not null
         and (not t.one_charge or i.installment_number = 1)`,
       'i.paid_at desc, i.id desc',
     )},

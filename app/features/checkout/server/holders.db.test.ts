@@ -105,7 +105,7 @@ describe('a signed-in buyer', () => {
       maria,
     ]);
     expect((await loadDashboard(buyer.customer)).cards).toHaveLength(3);
-    expect((await loadCard(buyer.customer, 'nome'))?.purchases).toMatchObject([{ id: hers }]);
+    expect((await loadCard(buyer.customer, 'nome'))?.orders).toMatchObject([{ id: hers }]);
   });
 
   test('another document is linked only with an answer, and all at once', async () => {

@@ -154,9 +154,14 @@ test('a forged cookie, another order, an expired one and one of an account show 
   for (const id of [other, randomUUID(), 'x', "' or 1=1"])
     expect(await findFirstPayment(browser, id)).toBeNull();
 
-  await context.owner.query("update transactions set created_at = now() - interval '31 days' where id = $1", [
-    orderId,
-  ]);
+  const aged = (age: string) =>
+    context.owner.query('update transactions set created_at = now() - $2::interval where id = $1', [
+      orderId,
+      age,
+    ]);
+  await aged('29 days 23 hours');
+  expect(await findFirstPayment(browser, orderId)).not.toBeNull();
+  await aged('30 days 1 hour');
   expect(await findFirstPayment(browser, orderId)).toBeNull();
   expect(await findNextPayment(browser)).toBeNull();
   expect(await chargeFirstPayment(browser, orderId, 'pix')).toMatchObject({ error: { code: 'not-found' } });

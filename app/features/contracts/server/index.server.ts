@@ -12,7 +12,6 @@ export {
 export { type Contract, findContract } from './find-contract.server.ts';
 export { listAcceptances } from './list-acceptances.server.ts';
 export { type LoadedVersion, listContractVersions, loadVersion } from './list-versions.server.ts';
-export { openAcceptancePdf, viewAcceptance } from './look-at-acceptance.server.ts';
 export { openContractFile } from './open-contract-file.server.ts';
 export { previewText } from './preview-text.server.ts';
 export { readContract } from './read-contract.server.ts';
@@ -21,3 +20,4 @@ export { reviewPublication } from './review-publication.server.ts';
 export { sanitizeContract } from './sanitize-contract.server.ts';
 export { queueContractPdf, storeContractPdf } from './store-contract-pdf.server.ts';
 export { consumeVerification, verifyCode, verifyFile } from './verify-acceptance.server.ts';
+export { openAcceptancePdf, viewAcceptance } from './view-acceptance.server.ts';

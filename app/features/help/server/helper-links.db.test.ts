@@ -93,6 +93,9 @@ test('three are open at once, also when five are asked for together', async () =
   const [first] = await listHelperLinks(ana);
   await endHelperLink(ana, first?.id ?? '');
   expect(await createHelperLink(ana, { helperName: 'F6' })).toMatchObject({ ok: true });
+  // A link that expired is no longer open.
+  await context.owner.query('update helper_links set expires_at = now() where user_id = $1', [ana.userId]);
+  expect(await createHelperLink(ana, { helperName: 'G7' })).toMatchObject({ ok: true });
 });
 
 test('a link is ended once, and by its customer alone', async () => {

@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { PiecesPresses, PiecesProgress } from '#app/shells/admin/work-in-pieces.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { NamedRows } from './named-rows.tsx';
+import { LEFT_OUT, NamedRows } from './named-rows.tsx';
 import { UndoPayments } from './undo-payments.tsx';
 
 const UNDONE = {
@@ -21,6 +21,7 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
   const { kind, status, rowCount, added, known, bad } = found;
   const worked = added + known + bad;
   const until = undoUntil(found, new Date(now));
+  const title = status === 'undone' ? 'O que ficou' : LEFT_OUT;
   const [undone, kept] = UNDONE[kind === 'payments' ? 'payments' : 'table'];
   return (
     <div className="space-y-6">
@@ -51,8 +52,8 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
       </Surface>
       {found.named.length > 0 && (
         <div className="space-y-3">
-          <h2 className="display-m">{status === 'undone' ? 'O que ficou' : 'Linhas que não entraram'}</h2>
-          <NamedRows found={found} />
+          <h2 className="display-m">{title}</h2>
+          <NamedRows found={found} label={title} />
         </div>
       )}
     </div>

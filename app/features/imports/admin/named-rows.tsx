@@ -5,13 +5,15 @@ import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
+export const LEFT_OUT = 'Linhas que não entraram';
+
 /** The first rows that did not come in, or stayed after an undo, with the reason; the file has all of them. */
-export function NamedRows({ found }: { found: ImportPage }) {
+export function NamedRows({ found, label = LEFT_OUT }: { found: ImportPage; label?: string }) {
   const people = found.named.some(({ link }) => link);
   return (
     <div className="space-y-3">
       <Table
-        label="Linhas que não entraram"
+        label={label}
         columns={['Linha', 'Situação', 'Motivo', ...(people ? ['Quem'] : [])]}
         stacked="phone"
       >

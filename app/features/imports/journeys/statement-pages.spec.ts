@@ -111,6 +111,45 @@ test('a long statement is worked page by page, and one press books what is sure 
   await db.end();
 });
 
+test('a held Enter books one payment, though the focus moves to the next button', async ({ person }) => {
+  const db = await suiteDatabase();
+  const [first, second] = [await debtor(db, 'Saulo'), await debtor(db, 'Selma')];
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Clara Tecla' }));
+  await page.goto('/admin/envios/importar/payments');
+  await hydrated(page);
+  await page.locator('input[type=file]').setInputFiles(statement([first, second]));
+  await page.getByRole('button', { name: 'Ler o arquivo' }).click();
+  const form = (line: number) => page.getByRole('form', { name: `Lançamento ${line}`, exact: true });
+  const book = (line: number) => form(line).getByRole('button', { name: 'Receber' });
+  const submits: string[] = [];
+  await page.exposeFunction('noteSubmit', (label: string) => submits.push(label));
+  await page.evaluate(() =>
+    document.addEventListener(
+      'submit',
+      ({ target }) => {
+        const { noteSubmit } = window as unknown as { noteSubmit: (label: string | null) => void };
+        noteSubmit((target as Element).getAttribute('aria-label'));
+      },
+      true,
+    ),
+  );
+  await book(1).focus();
+  await page.keyboard.down('Enter');
+  await expect(form(1)).toHaveCount(0);
+  await expect(book(2)).toBeFocused();
+  // A second `down` without `up` is a repetition of the key.
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await second.isPaid()).toBe(false);
+  expect(submits).toEqual(['Lançamento 1']);
+  await page.keyboard.press('Enter');
+  await expect(form(2)).toHaveCount(0);
+  expect(submits).toEqual(['Lançamento 1', 'Lançamento 2']);
+  expect([await first.isPaid(), await second.isPaid()]).toEqual([true, true]);
+  await db.end();
+});
+
 test('a statement is read, searched, booked and closed by keyboard alone', async ({ person }) => {
   const db = await suiteDatabase();
   const [sure, part, found] = [await debtor(db, 'Rute'), await debtor(db, 'Rita'), await debtor(db, 'Rosa')];

@@ -3,15 +3,16 @@ import { CSV_START, csvLine } from '#app/lib/csv.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { IS_NAMED } from './load-import.server.ts';
 
 const CHUNK = 1_000;
 
 type LeftRow = { line: number; cells: string[] | null; note: string };
 
 /**
- * The rows that did not come in, with the columns of their file: corrected, it is a file that can be imported again.
- * Written down before its first line.
- * @returns null where there is no such import
+ * Exports the rows that did not come in, with the columns of their file: corrected, it can be imported again. Of an
+ * undone import, exports the rows that stayed. The audit row is written before the first line.
+ * @returns null if the import does not exist
  */
 export async function exportLeftRows(
   admin: SignedInActor,
@@ -35,8 +36,8 @@ async function* leftRows(admin: SignedInActor, id: string, header: string[]): As
   for (let after = 0; ; ) {
     const rows = await asActor(admin, async (tx) => {
       const found = await clientOf(tx).query<LeftRow>(
-        `select line, cells, note from import_rows where import_id = $1 and line > $2
-           and (result in ('bad', 'known') or result is null and note <> '') order by line limit ${CHUNK}`,
+        `select r.line, r.cells, r.note from import_rows r join imports i on i.id = r.import_id
+         where i.id = $1 and r.line > $2 and ${IS_NAMED} order by r.line limit ${CHUNK}`,
         [id, after],
       );
       return found.rows;

@@ -123,7 +123,9 @@ test('a stopped import keeps what came in and goes on where it stopped', async (
   const id = await read(clerk, lines);
   await startImport(clerk, id, OPTIONS);
   const running = runImport(id);
-  await expect.poll(() => count('imports where id = $1 and added > 0', id), { interval: 5 }).toBe(1);
+  await expect
+    .poll(() => count('imports where id = $1 and added > 0', id), { interval: 5, timeout: 20_000 })
+    .toBe(1);
   expect(await stopImport(clerk, id)).toMatchObject({ ok: true });
   await running;
   const stopped = await loadImport(clerk, id);
@@ -138,12 +140,13 @@ test('a stopped import keeps what came in and goes on where it stopped', async (
 
 test('an undo removes what nothing was built on, names the rest, and ends after 24 hours', async () => {
   const clerk = await admin();
-  const id = await read(
-    clerk,
-    ['Edna', 'Fábio', 'Gina', 'Hugo'].map((name) => `${name} Desfeita;${phone()};;`),
-  );
+  const id = await read(clerk, [
+    ...['Edna', 'Fábio', 'Gina', 'Hugo'].map((name) => `${name} Desfeita;${phone()};;`),
+    'Xy;123;;',
+  ]);
   await startImport(clerk, id, OPTIONS);
   await runImport(id);
+  expect(await loadImport(clerk, id)).toMatchObject({ added: 4, named: [{ line: 6, result: 'bad' }] });
   const idOf = async (name: string) =>
     (await context.owner.query('select id from leads where name = $1', [`${name} Desfeita`])).rows[0].id;
   await context.owner.query("update leads set status = 'qualified' where id = $1", [await idOf('Edna')]);
@@ -157,7 +160,15 @@ test('an undo removes what nothing was built on, names the rest, and ends after 
   await runImport(id);
   const undone = await loadImport(clerk, id);
   expect(undone?.status).toBe('undone');
-  expect(undone?.named.map(({ name }) => name)).toEqual(['Edna Desfeita', 'Fábio Desfeita']);
+  // The page and the file leave out the row at fault, which did not come in.
+  expect(undone?.named.map(({ name, note }) => [name, note])).toEqual([
+    ['Edna Desfeita', 'Foi usado depois da importação'],
+    ['Fábio Desfeita', 'Foi usado depois da importação'],
+  ]);
+  expect((await whole(await exportLeftRows(clerk, id))).split('\r\n').slice(1, -1)).toEqual([
+    '2;Foi usado depois da importação',
+    '3;Foi usado depois da importação',
+  ]);
   expect(await count("leads where name like '% Desfeita'")).toBe(2);
   expect(await undoImport(clerk, id)).toMatchObject({ error: { code: 'stale' } });
 });
@@ -177,6 +188,10 @@ test('values of rows go after a week, files that were not begun after a day', as
   await startImport(clerk, done, OPTIONS);
   await runImport(done);
   const values = () => count('import_rows where import_id = $1 and cells is not null', done);
+  // The week begins with the end of the import, not with its file.
+  await context.owner.query("update imports set created_at = now() - interval '10 days' where id = $1", [
+    done,
+  ]);
   await expireImports(new Date(Date.now() + 25 * 3_600_000));
   expect(await values()).toBe(1);
   expect(await loadImport(clerk, draft)).toBeNull();

@@ -47,13 +47,19 @@ export type ImportPage = LoadedImport & {
   named: ImportFault[];
 };
 
+/**
+ * Condition of the rows `r` of an import `i` that its page and its file name: rows that did not come in; after an
+ * undo, only the rows that stayed.
+ */
+export const IS_NAMED = `(r.result in ('bad', 'known', 'kept') or r.result is null and r.note <> '')
+    and (i.status <> 'undone' or r.result = 'kept')`;
+
 const NAMED = `
   select r.line, coalesce(r.result, 'bad') as result, r.note, coalesce(l.name, p.full_name, o.full_name) as name,
     case when ip.id is not null then '/admin/parcelas/' || ip.transaction_id when l.id is not null then '/admin/leads/' || l.id when p.id is not null then '/admin/clientes/' || p.id end as link
-  from import_rows r left join leads l on l.id = r.entity_id left join profiles p on p.id = r.entity_id
+  from import_rows r join imports i on i.id = r.import_id left join leads l on l.id = r.entity_id left join profiles p on p.id = r.entity_id
     left join installment_payments ip on ip.id = r.entity_id left join profiles o on o.id = ip.user_id
-  where r.import_id = $1 and (r.result in ('bad', 'known', 'kept') or r.result is null and r.note <> '')
-    and ($2 <> 'undone' or r.result = 'kept')
+  where r.import_id = $1 and ${IS_NAMED}
   order by r.result = 'kept' desc nulls last, r.line limit ${MOST_NAMED}`;
 
 /** @returns null where there is no such import */
@@ -65,7 +71,7 @@ export const loadImport = (admin: SignedInActor, id: string): Promise<ImportPage
     );
     const [found] = rows;
     if (!found) return null;
-    const { rows: named } = await clientOf(tx).query<ImportFault>(NAMED, [id, found.status]);
+    const { rows: named } = await clientOf(tx).query<ImportFault>(NAMED, [id]);
     return { ...found, preview: await preview(tx, found), named };
   });
 

@@ -41,6 +41,11 @@ test.each([
   expect(sheet(text)).toBe(message);
 });
 
+test('a file has at most fifty thousand rows, and is read with all of them', () => {
+  const read = readCsvSheet(`Nome\n${'Ana\n'.repeat(50_000)}`, 'leads');
+  expect(read.ok && read.value.rows.length).toBe(50_000);
+});
+
 test('letters of Latin-1, UTF-8 and UTF-16 are read as what they are', () => {
   const text = 'Nome;Ação';
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);

@@ -101,7 +101,7 @@ test('what a statement received by mistake is open again, with everything that f
   const mails =
     "select 1 from pgboss.job where name = 'mail.send' and data ->> 'subject' ilike '%por engano%' and data ->> 'to' = (select email from users where id = $1)";
   expect((await context.owner.query(mails, [order.customer.userId])).rowCount).toBe(1);
-  const event = "select 1 from domain_events where type = 'part.reopened' and subject_id = $1";
+  const event = "select 1 from domain_events where type = 'installment.reopened' and subject_id = $1";
   expect((await context.owner.query(event, [order.installmentIds[0]])).rowCount).toBe(1);
   const audit =
     "select actor_id as by from audit_log where action = 'payment.take-back' and entity_id = $1::text";
@@ -248,7 +248,7 @@ test('a job that dies between two payments, and inside one, is taken up without 
     expect(
       (
         await context.owner.query(
-          "select 1 from domain_events where type = 'part.reopened' and subject_id = $1",
+          "select 1 from domain_events where type = 'installment.reopened' and subject_id = $1",
           [installmentIds[0]],
         )
       ).rowCount,
@@ -269,11 +269,14 @@ test('the database opens nothing again outside of an import that is being undone
   for (const text of [charge, open]) await refused(text);
   await refused(asOrder, order.orderId);
   await context.owner.query(
-    "update imports set status = 'undoing', undone_at = now() + interval '25 hours' where id = $1",
+    "update imports set status = 'undoing', undone_at = now() + interval '24 hours' where id = $1",
     [id],
   );
   await refused(charge);
-  await context.owner.query('update imports set undone_at = now() where id = $1', [id]);
+  await context.owner.query(
+    "update imports set undone_at = now() + interval '23 hours 50 minutes' where id = $1",
+    [id],
+  );
   // What still has its payment stays paid, and so does its order.
   await refused(open);
   await refused(asOrder, order.orderId);

@@ -36,7 +36,7 @@ const stateOf = async (id: string) =>
 test('an admin sees what failed and why, tries it again and discards it, by keyboard and on every width', async ({
   person,
 }) => {
-  const [again, away] = [await failedJob('privacy.tell'), await failedJob('payments.check')];
+  const [again, away] = [await failedJob('privacy.notify'), await failedJob('payments.check')];
   const page = await person({ width: WIDTHS.desktop });
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin');

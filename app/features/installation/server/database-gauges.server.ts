@@ -102,7 +102,7 @@ async function readGauges(): Promise<void> {
 const COUNTED: Partial<Record<EventType, BusinessEvent>> = {
   'lead.created': 'lead',
   'order.placed': 'order',
-  'part.paid': 'payment',
+  'installment.paid': 'payment',
 };
 
 /** Consumer of the dispatcher: counts key business events, without personal data. */

@@ -132,7 +132,7 @@ describe('a failed job', () => {
 describe('the owner is notified', () => {
   const tell = async () => {
     const { rows } = await context.owner.query(
-      "select data from pgboss.job where name = 'health.tell' order by data->>'kind'",
+      "select data from pgboss.job where name = 'health.notify' order by data->>'kind'",
     );
     for (const { data } of rows) await notifyFailures(data);
     return rows.map(({ data }) => data);

@@ -21,7 +21,7 @@ export async function watchFailures(now = new Date()): Promise<void> {
   await asActor(ACTOR, async (tx) => {
     for (const { kind, count, last } of await countFailuresSince(tx, new Date(now.getTime() - DAY_MS))) {
       if (now.getTime() - last.getTime() > FRESH_MS) continue;
-      await enqueue(tx, 'health.tell', { kind, day, count }, { key: `${kind}:${day}` });
+      await enqueue(tx, 'health.notify', { kind, day, count }, { key: `${kind}:${day}` });
     }
   });
 }

@@ -93,32 +93,32 @@ export const EVENT_CATALOG = {
   'order.failed': define('Pedidos', 'order', 'o pagamento de um pedido falha', ORDER),
   'order.withdrawn': define('Pedidos', 'order', 'o cliente desiste de um pedido', ORDER),
   'order.refunded': define('Pedidos', 'order', 'um pedido é reembolsado', ORDER),
-  'part.paid': define('Parcelas', 'installment', 'uma parcela é paga', INSTALLMENT),
-  'part.failed': define('Parcelas', 'installment', 'o pagamento de uma parcela falha', INSTALLMENT),
-  'part.overdue': define('Parcelas', 'installment', 'uma parcela fica vencida', INSTALLMENT),
-  'part.renegotiated': define('Parcelas', 'order', 'as parcelas em aberto são renegociadas', {
+  'installment.paid': define('Parcelas', 'installment', 'uma parcela é paga', INSTALLMENT),
+  'installment.failed': define('Parcelas', 'installment', 'o pagamento de uma parcela falha', INSTALLMENT),
+  'installment.overdue': define('Parcelas', 'installment', 'uma parcela fica vencida', INSTALLMENT),
+  'installment.renegotiated': define('Parcelas', 'order', 'as parcelas em aberto são renegociadas', {
     transaction_id: id('Pedido'),
     open_amount: money('Valor em aberto'),
     discount: money('Desconto'),
   }),
-  'part.renegotiation_undone': define('Parcelas', 'order', 'uma renegociação é desfeita', {
+  'installment.renegotiation_undone': define('Parcelas', 'order', 'uma renegociação é desfeita', {
     transaction_id: id('Pedido'),
     open_amount: money('Valor em aberto'),
     discount: money('Desconto'),
   }),
-  'part.changed': define('Parcelas', 'installment', 'o vencimento ou o valor de uma parcela muda', {
+  'installment.changed': define('Parcelas', 'installment', 'o vencimento ou o valor de uma parcela muda', {
     ...INSTALLMENT,
     previous_due_date: date('Vencimento anterior'),
     previous_amount: money('Valor anterior'),
   }),
-  'part.canceled': define('Parcelas', 'installment', 'uma parcela é cancelada', INSTALLMENT),
-  'part.reopened': define(
+  'installment.canceled': define('Parcelas', 'installment', 'uma parcela é cancelada', INSTALLMENT),
+  'installment.reopened': define(
     'Parcelas',
     'installment',
     'o pagamento de uma parcela, registrado por engano, é desfeito',
     INSTALLMENT,
   ),
-  'part.refunded': define('Parcelas', 'installment', 'uma parcela é reembolsada', INSTALLMENT),
+  'installment.refunded': define('Parcelas', 'installment', 'uma parcela é reembolsada', INSTALLMENT),
   'contract.accepted': define('Contratos', 'order', 'um contrato é aceito', {
     contract_id: id('Contrato'),
     transaction_id: id('Pedido'),

@@ -7,7 +7,7 @@ import type { ApiCaller } from './authenticate-key.server.ts';
 /**
  * Accesses of one key to the same record within this time count as one; minutes. Polling is no new access.
  */
-const ONE_LOOK = 10;
+const ONE_ACCESS_MINUTES = 10;
 
 /**
  * Logs that a key read personal data, in the transaction that reads them. Skips the lock for an already
@@ -23,7 +23,7 @@ export async function recordApiAccess(
 ): Promise<boolean> {
   const { rowCount } = await clientOf(tx).query(
     `select 1 from audit_log where entity = $1 and entity_id = $2 and action = $3 and after->>'apiKeyId' = $4
-     and created_at > now() - make_interval(mins => ${ONE_LOOK}) limit 1`,
+     and created_at > now() - make_interval(mins => ${ONE_ACCESS_MINUTES}) limit 1`,
     [entity, entityId, action, keyId],
   );
   if (rowCount === 1) return false;

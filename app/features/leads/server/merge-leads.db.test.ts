@@ -63,7 +63,7 @@ test('after a day, or once one of both changed, a merge stays', async () => {
   const late = await merged();
   await context.owner.query('alter table audit_log disable trigger append_only');
   await context.owner.query(
-    "update audit_log set created_at = now() - interval '25 hours' where action = 'lead.merge' and entity_id = $1",
+    "update audit_log set created_at = now() - interval '24 hours' where action = 'lead.merge' and entity_id = $1",
     [late.keep],
   );
   await context.owner.query('alter table audit_log enable trigger append_only');

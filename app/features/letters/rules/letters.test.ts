@@ -98,6 +98,11 @@ test.each<[string, Parameters<typeof groundFaults>, RegExp | null]>([
     /até 30\/11\/2026/,
   ],
   [
+    'C3 on it',
+    ['C3', { ...LISTING, paidOn: '2026-11-10', paidEntryDueOn: TODAY }, CREDITOR, TODAY],
+    /ainda tem prazo/,
+  ],
+  [
     'C3 after it',
     ['C3', { ...LISTING, paidOn: '2026-11-10', paidEntryDueOn: '2026-11-18' }, CREDITOR, TODAY],
     null,

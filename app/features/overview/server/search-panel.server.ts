@@ -145,7 +145,7 @@ function numberedSo(term: string, money: boolean) {
   const code = readCode(term) ?? term.toUpperCase();
   const [, year, number] = (money && /^(20\d\d)\/(\d{1,6})$/.exec(term)) || [];
   const byReceipt = number
-    ? sql`or t.id = (select i.transaction_id from receipts r join installment_payments i on i.id = r.part_id
+    ? sql`or t.id = (select i.transaction_id from receipts r join installment_payments i on i.id = r.installment_id
         where r.year = ${Number(year)} and r.number = ${Number(number)})`
     : sql``;
   const byNumber = sql`t.gateway_transaction_id = ${term} or t.withdrawal_protocol = ${term.toUpperCase()}

@@ -79,7 +79,7 @@ test('an order is found by the number of its receipt, by whom money is shown to'
   const { owner } = context;
   const { customer, orderId } = await addPaymentOrder(owner, { installments: [10_000] });
   await owner.query(
-    `insert into receipts (part_id, user_id, year, number, code)
+    `insert into receipts (installment_id, user_id, year, number, code)
      select id, user_id, 2026, 4123, 'ABCD-EF12-3456-7890' from installment_payments where transaction_id = $1`,
     [orderId],
   );

@@ -93,9 +93,27 @@ test('a clerk puts off work of leads, finance and accountant do not', async () =
   expect(await snoozeRow(as('clerk'), input(lead, 'mim'), now)).toMatchObject({ ok: true });
 });
 
+test('a team snooze is ended by any position that works on its queue, as it may also begin one', async () => {
+  const owner = await addPerson(context.owner, 'admin');
+  const lead = await addLead();
+  const done = await snoozeRow(owner, input(lead, 'equipe'), now);
+  const id = done.ok ? done.value : '';
+  const as = async (position: 'clerk' | 'finance'): Promise<SignedInActor> => {
+    const { userId } = await addPerson(context.owner, 'admin');
+    await context.owner.query('update user_roles set position = $2 where user_id = $1', [userId, position]);
+    return { kind: 'admin', userId, position };
+  };
+  expect(await unsnoozeRow(await as('finance'), id)).toMatchObject({ error: { code: 'refused' } });
+  expect(await idsOf(owner, now)).not.toContain(lead);
+  expect(await unsnoozeRow(await as('clerk'), id)).toMatchObject({ ok: true });
+  expect(await idsOf(owner, now)).toContain(lead);
+});
+
 test.each([
   ['2026-11-27', 'Escolha um dia depois de hoje'],
-  ['2027-01-15', 'No máximo 30 dias'],
+  ['2026-11-28', undefined],
+  ['2026-12-27', undefined],
+  ['2026-12-28', 'No máximo 30 dias'],
   ['', 'Escolha o dia'],
 ])('a row is back on a day after today, within a month: %s', (until, message) => {
   const parsed = snoozeInput(civilDateAt(now)).safeParse({

@@ -55,7 +55,7 @@ export function ChargeButton({ installment: { id, dueDate }, today, press, name 
         </p>
         <PressForm
           intent="charge"
-          fixed={{ partId: id, idempotencyKey, ...(early && { early: 'sim' }) }}
+          fixed={{ installmentId: id, idempotencyKey, ...(early && { early: 'sim' }) }}
           expectedVersion={expectedVersion}
           size="sm"
           variant="primary"

@@ -24,7 +24,7 @@ import type { Route } from './+types/installments-page';
 import { AgingStrip } from './aging-strip.tsx';
 import { installmentColumns } from './installment-columns.tsx';
 import { InstallmentFilters } from './installment-filters.tsx';
-import { CHARGE_FORMS, newPress } from './order-forms.server.ts';
+import { CHARGE_FORMS, newIdempotencyKey } from './order-forms.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Parcelas | Painel' }];
 
@@ -37,7 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSoldProducts(admin),
   ]);
   const filter = installmentFilterOf(asked.filters);
-  return { ...(await list), ...installments, products, filter, today: civilDateAt(now), ...newPress(now) };
+  return {
+    ...(await list),
+    ...installments,
+    products,
+    filter,
+    today: civilDateAt(now),
+    ...newIdempotencyKey(now),
+  };
 }
 
 export const action = (args: Route.ActionArgs) => answerForms(CHARGE_FORMS, adminOf(args.context), args);

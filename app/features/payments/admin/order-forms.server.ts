@@ -31,7 +31,7 @@ type Who = { admin: SignedInActor; orderId: OrderId };
 
 const { invalid } = PANEL_REFUSALS;
 const WORDS = { failed: invalid.title, invalid };
-const WithInstallment = z.object({ partId: z.string() });
+const WithInstallment = z.object({ installmentId: z.string() });
 
 /** Redirects to the order's page, whose toast reports the result. */
 const toOrder = ({ orderId }: Who, toast: Toast) => ({ to: `/admin/parcelas/${orderId}`, toast });
@@ -39,7 +39,7 @@ const toOrder = ({ orderId }: Who, toast: Toast) => ({ to: `/admin/parcelas/${or
 /**
  * Values for the buttons of a page loaded now: a key that makes two clicks one request, and the load time.
  */
-export const newPress = (now: Date) => ({
+export const newIdempotencyKey = (now: Date) => ({
   press: { idempotencyKey: crypto.randomUUID(), expectedVersion: now.toISOString() },
 });
 
@@ -47,7 +47,7 @@ const PressedInput = WithInstallment.extend({ idempotencyKey: z.string(), early:
 
 const charge = (
   admin: SignedInActor,
-  { partId: installmentId, idempotencyKey, early }: z.infer<typeof PressedInput>,
+  { installmentId, idempotencyKey, early }: z.infer<typeof PressedInput>,
   loaded: string,
 ) => chargeAgain(admin, installmentId, { idempotencyKey, loaded, early: early !== undefined });
 
@@ -70,10 +70,10 @@ export const ORDER_FORMS = inArea('money', {
     save: ({ admin, orderId }: Who, { note }) => cancelOrder(admin, orderId, note),
     done: (_, __, who) => toOrder(who, ORDER_CANCELED),
   }),
-  'refund-part': defineForm({
+  'refund-installment': defineForm({
     ...WORDS,
     schema: WithInstallment.and(refundInput),
-    save: ({ admin }: Who, { partId: installmentId, ...refund }, left) =>
+    save: ({ admin }: Who, { installmentId, ...refund }, left) =>
       refundInstallment(admin, installmentId, refund, left),
     done: (_, __, who) => toOrder(who, REFUND_ASKED),
   }),

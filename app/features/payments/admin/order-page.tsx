@@ -24,7 +24,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/order-page';
 import { GuaranteeList } from './guarantee-list.tsx';
-import { newPress, ORDER_FORMS } from './order-forms.server.ts';
+import { newIdempotencyKey, ORDER_FORMS } from './order-forms.server.ts';
 import { ChargeHistory, installmentName, OrderInstallments } from './order-installments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today,
     firstDue: addDays(today, 10),
     expectedVersion: installmentsFingerprint(order.installments),
-    ...newPress(now),
+    ...newIdempotencyKey(now),
   };
 }
 
@@ -138,7 +138,7 @@ export default function OrderPage() {
               open
             >
               <RefundForm
-                intent="refund-part"
+                intent="refund-installment"
                 installmentId={returned.id}
                 left={returned.leftToRefund}
                 button={order.oneCharge ? 'Devolver pagamento' : 'Devolver parcela'}

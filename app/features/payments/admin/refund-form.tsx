@@ -7,7 +7,7 @@ import type { InstallmentId } from '#app/terms/ids.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 type Props = {
-  intent: 'refund-part' | 'refund-order' | 'cancel-order';
+  intent: 'refund-installment' | 'refund-order' | 'cancel-order';
   installmentId?: InstallmentId;
   /** Rest of the payment that can still be refunded. */
   left?: Centavos | null;
@@ -22,7 +22,7 @@ export function RefundForm({ intent, installmentId, left, button, answer, childr
     intent,
     answer,
     draft: { reason: '', amount: '', note: '' },
-    ...(installmentId && { fixed: { partId: installmentId }, expectedVersion: left ?? '' }),
+    ...(installmentId && { fixed: { installmentId }, expectedVersion: left ?? '' }),
   });
   const element = useRef<HTMLFormElement>(null);
   // The form of one installment opens by a link in the table: moves the keyboard focus here.
@@ -42,7 +42,7 @@ export function RefundForm({ intent, installmentId, left, button, answer, childr
           ))}
         </SelectField>
       )}
-      {intent === 'refund-part' && (
+      {intent === 'refund-installment' && (
         <TextField
           label="Valor (R$)"
           {...form.field('amount')}

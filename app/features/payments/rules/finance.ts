@@ -118,7 +118,7 @@ export type OrderInstallment = {
   refundedAt: string | null;
   replacedBy: string | null;
   renegotiationId: string | null;
-  partOf: string | null;
+  splitFrom: string | null;
   /** A refund of it is on its way; `byHand` if an admin sends it. */
   returning: boolean;
   byHand: boolean;

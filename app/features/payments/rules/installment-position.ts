@@ -4,7 +4,7 @@ type Installment = {
   id: string;
   installmentNumber: number;
   renegotiationId: string | null;
-  partOf: string | null;
+  splitFrom: string | null;
 };
 
 /**
@@ -17,25 +17,25 @@ export function installmentPosition(
   installment: Installment,
 ): InstallmentPlace {
   const { installmentNumber, renegotiationId } =
-    installments.find(({ id }) => id === installment.partOf) ?? installment;
-  const own = installments.filter((other) => !other.partOf && other.renegotiationId === renegotiationId);
+    installments.find(({ id }) => id === installment.splitFrom) ?? installment;
+  const own = installments.filter((other) => !other.splitFrom && other.renegotiationId === renegotiationId);
   const before = installments.filter(
-    (other) => !other.partOf && other.installmentNumber <= installmentNumber,
+    (other) => !other.splitFrom && other.installmentNumber <= installmentNumber,
   );
   return {
     number: own.filter((other) => other.installmentNumber <= installmentNumber).length,
     count: own.length,
     agreement: new Set(before.flatMap((other) => other.renegotiationId ?? [])).size,
-    part: installment.partOf ? (restOf(installments, installment) ? 'paid' : 'rest') : null,
+    part: installment.splitFrom ? (restOf(installments, installment) ? 'paid' : 'rest') : null,
   };
 }
 
 /** Returns the rest of a split installment; undefined for the rest itself, and for one that is not split. */
 export const restOf = <One extends Installment>(
   installments: readonly One[],
-  { installmentNumber, renegotiationId, partOf }: Installment,
+  { installmentNumber, renegotiationId, splitFrom }: Installment,
 ): One | undefined =>
-  partOf
+  splitFrom
     ? installments.find(
         (other) => other.renegotiationId === renegotiationId && other.installmentNumber > installmentNumber,
       )

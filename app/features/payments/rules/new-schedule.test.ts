@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeWords } from '#app/terms/installment-place.ts';
-import { receivedFault, receivedInput, renegotiationInput, termsOf } from './input.ts';
+import { creditFault, receivedFault, receivedInput, renegotiationInput, termsOf } from './input.ts';
 import { installmentPosition } from './installment-position.ts';
 import { LEAST_INSTALLMENT, newSchedule, scheduleFault } from './new-schedule.ts';
 
@@ -40,10 +40,18 @@ test.each([
   [{ count: 1.5 }, 'count'],
   [{ count: 13 }, 'count'],
   [{ count: Number('muitas') }, 'count'],
-  [{ firstDue: '2027-03-01' }, 'firstDue'],
+  [{ firstDue: '2027-02-20' }, 'firstDue'],
 ])('%j cannot be agreed on', (change, field) =>
   expect(scheduleFault({ ...schedule, ...change }, TODAY)).toMatchObject({ field }),
 );
+
+test('the first due date is at most ninety days ahead', () =>
+  expect(scheduleFault({ ...schedule, firstDue: '2027-02-19' }, TODAY)).toBeNull());
+
+test('a credit may divide an installment if its rest is not smaller than the least installment', () => {
+  expect(creditFault(10_000 - LEAST_INSTALLMENT, 10_000, false)).toBeNull();
+  expect(creditFault(10_000 - LEAST_INSTALLMENT + 1, 10_000, false)).not.toBeNull();
+});
 
 test("the received amount is the installment's, plus at most its late fees", () => {
   expect(receivedFault(10_000, 10_000, 0)).toBeNull();
@@ -83,7 +91,7 @@ test('an installment keeps its own number, whatever is renegotiated after it', (
     id: String(at),
     installmentNumber: at + 1,
     renegotiationId,
-    partOf: null,
+    splitFrom: null,
   }));
   expect(installments.map((one) => placeWords(installmentPosition(installments, one)))).toEqual([
     '1 de 3',
@@ -105,11 +113,11 @@ test('parts of a divided installment keep its place, also when the rest is divid
     ['again', '1'],
     ['agreed', null],
   ];
-  const installments = rows.map(([renegotiationId, partOf], at) => ({
+  const installments = rows.map(([renegotiationId, splitFrom], at) => ({
     id: String(at),
     installmentNumber: at + 1,
     renegotiationId,
-    partOf,
+    splitFrom,
   }));
   expect(installments.map((one) => placeWords(installmentPosition(installments, one)))).toEqual([
     '1 de 2',

@@ -132,7 +132,7 @@ export const ATTENTION_WORDS: Record<string, string> = {
   'currency-differs': 'a moeda não é o real; não foi creditado',
   'paid-twice': 'a parcela foi paga a mais ou mais de uma vez; o excedente está sendo devolvido',
   'order-closed': 'o pagamento chegou depois do fim do pedido; está sendo devolvido',
-  'part-replaced': 'a parcela paga já tinha sido renegociada; o valor está sendo devolvido',
+  'installment-replaced': 'a parcela paga já tinha sido renegociada; o valor está sendo devolvido',
   'refunded-outside':
     'foi devolvido fora do sistema; se há parcelas em aberto, encerre o pedido ou deixe seguir',
   'partial-refund': 'foi devolvido em parte fora do sistema',

@@ -124,7 +124,7 @@ async function nameOrder(tx: Tx, { locked: { order }, installment, payment }: Ch
 }
 
 async function returnSurplus(tx: Tx, { locked, charge, installment, payment }: ChargeChange): Promise<void> {
-  const ended = installment.replacedBy ? 'part-replaced' : 'order-closed';
+  const ended = installment.replacedBy ? 'installment-replaced' : 'order-closed';
   const reason = installment.status === 'canceled' ? ended : 'paid-twice';
   await write(tx, charge, { attention: reason });
   await requestRefund(tx, locked.order.id, charge, { reason });

@@ -26,18 +26,18 @@ export {
 } from './panel/check-gateway.server.ts';
 export { findRefund, listRefunds, refundsOfOrder } from './panel/list-refunds.server.ts';
 export {
-  type BookedPart,
-  type CreditPart,
-  recordCredit,
-  recordPayment,
-} from './panel/record-payment.server.ts';
-export {
   assignRefund,
   finishRefund,
   loadRefundDays,
   saveRefundDays,
   takeRefund,
-} from './panel/refund-desk.server.ts';
+} from './panel/manual-refunds.server.ts';
+export {
+  type BookedPart,
+  type CreditPart,
+  recordCredit,
+  recordPayment,
+} from './panel/record-payment.server.ts';
 export { refundInstallment, refundOrder } from './panel/refund-from-panel.server.ts';
 export { installmentsFingerprint, renegotiate } from './panel/renegotiate.server.ts';
 export { lockPayment, takeBackPayment } from './panel/take-back-payment.server.ts';
@@ -48,7 +48,7 @@ export {
   failCharge,
   loadSandboxPayment,
   payCharge,
-} from './ports/sandbox-desk.server.ts';
+} from './ports/sandbox-panel.server.ts';
 export { prepareCharge } from './prepare-charge.server.ts';
 export { processWebhook } from './process-webhook.server.ts';
 export { qrSvg } from './qr-svg.server.ts';

@@ -54,7 +54,7 @@ const invoicesWhere = (condition: string) => `
     ), '[]') as installments,
     (select json_build_object('at', r.created_at, 'discount', ${centavosText('sum(r.discount) over ()')})
       from renegotiations r where r.transaction_id = t.id and r.undone_at is null
-        and not exists (select from installment_payments x where x.renegotiation_id = r.id and x.part_of is not null) order by r.id desc limit 1) as renegotiation
+        and not exists (select from installment_payments x where x.renegotiation_id = r.id and x.split_from is not null) order by r.id desc limit 1) as renegotiation
   from transactions t left join contract_acceptances a on a.transaction_id = t.id
     left join linked_profiles h on h.id = t.linked_profile_id left join profiles o on o.id = t.user_id
   where ${condition}

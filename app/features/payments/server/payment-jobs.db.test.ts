@@ -119,6 +119,11 @@ describe('reminders', () => {
       [one.customer.userId],
     );
     expect(rows).toEqual([{ mails: 4 }]);
+    const notices = await context.owner.query<{ type: string }>(
+      'select type from notifications where user_id = $1 order by created_at, id',
+      [one.customer.userId],
+    );
+    expect(notices.rows.map(({ type }) => type)).toEqual(['other', 'other', 'warning', 'warning']);
   });
 
   test('sends no reminder again, and no earlier one, after the clock is set back', async () => {

@@ -81,7 +81,7 @@ export async function verifyReceipt(typed: string): Promise<VerifiedReceipt | nu
         'paidAt', p.paid_at, 'method', p.payment_method, 'offer', order_offer(t.plan_snapshot), 'name', o.full_name, 'document', o.doc_number,
         'amount', round(100 * (case when t.one_charge then s.paid else p.paid_amount end))::float8,
         'returned', round(100 * (case when t.one_charge then s.returned else p.refunded_amount end))::float8) as receipt
-      from receipts r join installment_payments p on p.id = r.part_id join transactions t on t.id = p.transaction_id
+      from receipts r join installment_payments p on p.id = r.installment_id join transactions t on t.id = p.transaction_id
         join profiles o on o.id = r.user_id
         cross join lateral (select sum(i.paid_amount) as paid, sum(i.refunded_amount) as returned
           from installment_payments i where i.transaction_id = t.id) s

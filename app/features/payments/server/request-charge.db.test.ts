@@ -52,7 +52,15 @@ test('it is given again while it lives, and replaced when it ran out or another 
   const one = await addPaymentOrder(context.owner);
   const first = await chargeFor(context.owner, one);
   expect((await chargeFor(context.owner, one)).chargeId).toBe(first.chargeId);
-  await context.owner.query('update payment_charges set expires_at = now() where id = $1', [first.chargeId]);
+  // A charge that ends within five minutes leaves too little time to pay.
+  const endsIn = (time: string) =>
+    context.owner.query('update payment_charges set expires_at = now() + $2::interval where id = $1', [
+      first.chargeId,
+      time,
+    ]);
+  await endsIn('6 minutes');
+  expect((await chargeFor(context.owner, one)).chargeId).toBe(first.chargeId);
+  await endsIn('5 minutes');
   const second = await chargeFor(context.owner, one);
   expect(second.chargeId).not.toBe(first.chargeId);
   const card = await requestCharge(one.customer, one.installmentIds[0] ?? '', 'card');

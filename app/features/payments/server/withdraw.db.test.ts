@@ -227,6 +227,23 @@ test('a card that another order brings too stays open', async () => {
   expect(await cardsOf(userId)).toEqual(['jus blocked', 'nome pending']);
 });
 
+test('a card that was completed after another order was placed is not moved to that order', async () => {
+  const one = await addPaymentOrder(context.owner, { activates: ['nome'] });
+  const { userId } = one.customer;
+  const { rows } = await context.owner.query<{ id: string }>(
+    "insert into cards (user_id, card_type, opened_by) values ($1, 'nome', $2) returning id",
+    [userId, one.orderId],
+  );
+  await context.owner.query(
+    `insert into transactions (user_id, amount, plan_snapshot, created_at)
+     values ($1, 10, '{"activates": ["nome"]}', now() - interval '1 hour')`,
+    [userId],
+  );
+  await context.owner.query("update cards set status = 'completed' where id = $1", [rows[0]?.id]);
+  await withdraw(one.customer, one.orderId);
+  expect(await cardsOf(userId)).toEqual(['nome blocked']);
+});
+
 test("a withdrawal that is late, another customer's, or one of twenty concurrent ones", async () => {
   const late = await addPaymentOrder(context.owner, { daysAgo: 8 });
   expect(await withdraw(late.customer, late.orderId)).toMatchObject({ ok: false, error: { code: 'late' } });

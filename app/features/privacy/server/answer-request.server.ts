@@ -52,7 +52,7 @@ export async function answerPrivacyRequest(
     const decision = newId();
     await enqueue(
       tx,
-      'privacy.tell',
+      'privacy.notify',
       { requestId, decision },
       { key: decision, startAfter: notifyAfter(now) },
     );
@@ -68,7 +68,7 @@ export async function answerPrivacyRequest(
 }
 
 /**
- * Job `privacy.tell`: sends the answer to a request, on the site and by mail, unless it was undone. A second
+ * Job `privacy.notify`: sends the answer to a request, on the site and by mail, unless it was undone. A second
  * run sends nothing.
  */
 export async function notifyPrivacyAnswer({

@@ -57,7 +57,7 @@ test('a photo is refused once, the profile is not verified any more, and the rea
   const decision = made[0]?.decision ?? '';
   const { seconds } = await one(
     `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
-     where name = 'profiles.tell-face' and data->>'decision' = $1`,
+     where name = 'profiles.notify-face' and data->>'decision' = $1`,
     [decision],
   );
   expect(Math.abs(seconds - NOTIFY_AFTER_SECONDS)).toBeLessThan(5);

@@ -62,7 +62,7 @@ export async function reviewFace(
     const decision = newId();
     await enqueue(
       tx,
-      'profiles.tell-face',
+      'profiles.notify-face',
       { checkId, decision },
       { key: decision, startAfter: notifyAfter(now) },
     );

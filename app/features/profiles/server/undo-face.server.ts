@@ -67,7 +67,7 @@ export async function undoFace(
 }
 
 /**
- * Job `profiles.tell-face`: notifies a person of a decision on their photo, unless it was undone or replaced
+ * Job `profiles.notify-face`: notifies a person of a decision on their photo, unless it was undone or replaced
  * by another one. A second run sends nothing.
  */
 export async function notifyFace({

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { onContentChange, startLive, stopLive } from '#app/platform/live.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { addRunningServices } from '#tests/late-services.ts';
+import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import { countPromises } from './count-promises.server.ts';
 import {
@@ -17,7 +19,7 @@ import {
   settlePromises,
   writeAboutCase,
 } from './index.server.ts';
-import type { PromiseFacts } from './measures.server.ts';
+import { MEASURES, type PromiseFacts } from './measures.server.ts';
 import { settleLeft, settlePage } from './settle-promises.server.ts';
 
 const context = onTestDatabase();
@@ -178,6 +180,10 @@ test('an admin excuses a running case, with a visible reason; never a late or se
   expect(await excuseCase(admin, id, reason)).toMatchObject({ ok: false, error: { code: 'closed' } });
   const late = await addCase({ dueAt: '2026-03-03T00:00:00Z' });
   expect(await excuseCase(admin, late, reason)).toMatchObject({ ok: false, error: { code: 'closed' } });
+  // While the clock is paused, the day in the case does not count.
+  const paused = await addCase({ dueAt: '2026-03-03T00:00:00Z' });
+  await context.owner.query('update promise_cases set paused = true where id = $1', [paused]);
+  expect(await excuseCase(admin, paused, reason)).toMatchObject({ ok: true });
   expect(await listOwnCases(customer)).toMatchObject([{ id, state: 'excused', excusedReason: reason }]);
   const { rows } = await context.owner.query(
     "select after from audit_log where action = 'promise.excuse' and entity_id = $1",
@@ -311,6 +317,37 @@ test('a business that brings thousands of messages along has their cases in seco
   await settlePromises(new Date('2026-03-01T12:00:00Z'));
   expect(await cases()).toBe(messages);
 }, 30_000);
+
+test.each([
+  ['the day before its last one', '- 1', true],
+  ['its last day', '', true],
+  ['the day after', '+ 1', false],
+])('a clock of a service that paused on %s', async (_, days, paused) => {
+  const one = await addPaymentOrder(context.owner, { activates: ['nome'] });
+  const services = { userId: one.customer.userId, orderId: one.orderId };
+  const [card] = await addRunningServices(context.owner, services, { activates: ['nome'] });
+  await context.owner.query(`update cards set clock_paused_since = clock_due_on ${days} where id = $1`, [
+    card?.id,
+  ]);
+  const facts = sql`select f.paused from (${MEASURES.prazo_12_uteis}) f where f.subject_id = ${card?.id}`;
+  const { rows } = await asActor(system('test'), (tx) => tx.execute(facts));
+  expect(rows).toEqual([{ paused }]);
+});
+
+test('a case counts from the instant at which it starts', async () => {
+  const before = async (at: Date) =>
+    (await asActor(system('test'), (tx) => countPromises(tx, at))).find(({ key }) => key === 'devolucao')
+      ?.ever.n ?? 0;
+  const start = new Date('2025-06-02T12:00:00Z');
+  const counted = await before(start);
+  await context.owner.query(
+    `insert into promise_cases (promise_key, subject_id, started_at, due_at)
+     values ('devolucao', gen_random_uuid(), $1, '2099-01-01')`,
+    [start],
+  );
+  expect(await before(new Date(start.getTime() - 1))).toBe(counted);
+  expect(await before(start)).toBe(counted + 1);
+});
 
 test('24 business hours run on business days alone', async () => {
   const { rows } = await context.owner.query<{ start: string; due: string }>(

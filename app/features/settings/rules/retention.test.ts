@@ -41,6 +41,21 @@ describe('periods', () => {
     });
   });
 
+  test('stored periods hold from the least to the most of the law, both included', () => {
+    const least = { leads: 6, access_log: 6, access_records: 6, sessions: 6, invites: 1, webhooks: 30 };
+    const most = {
+      leads: 120,
+      access_log: 120,
+      access_records: 60,
+      sessions: 60,
+      invites: 365,
+      webhooks: 730,
+    };
+    for (const period of [least, most]) expect(readPeriods(period)).toEqual(period);
+    const beyond = Object.entries(least).map(([kind, months]) => [kind, months - 1]);
+    expect(readPeriods(Object.fromEntries(beyond))).toEqual(STANDARD_PERIODS);
+  });
+
   test.each([
     ['2026-11-21T12:00:00Z', 'sessions', '2026-05-21T03:00:00.000Z'],
     // Six months before the 31st of August there is no 31st: nothing younger than six months goes.

@@ -343,6 +343,11 @@ describe('a member', () => {
   test('the database itself keeps the last owner whole, and lets no admin write roles by hand', async () => {
     await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
     const ana = await addPerson(context.owner, 'admin');
+    // An admin with a position is no owner.
+    const manager = await addPerson(context.owner, 'admin');
+    await context.owner.query("update user_roles set position = 'manager' where user_id = $1", [
+      manager.userId,
+    ]);
     const demote = sql`update user_roles set role = 'user' where user_id = ${ana.userId}`;
     await expect(asActor(system('team'), (tx) => tx.execute(demote))).rejects.toMatchObject({
       cause: { constraint: 'user_roles_last_admin' },

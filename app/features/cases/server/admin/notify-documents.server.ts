@@ -49,9 +49,9 @@ type Decided = {
 };
 
 /**
- * Job `cards.tell-document`: announces a decision that is still in force, together with the client's other
+ * Job `cards.notify-document`: announces a decision that is still in force, together with the client's other
  * decisions that were not announced yet. The customer gets one notice; rules and webhooks get the event that
- * `told_status` raises. While other documents of the client wait for a review, or a decision could still be
+ * `notified_status` raises. While other documents of the client wait for a review, or a decision could still be
  * undone, the job is queued again for later. Undone and replaced decisions are not announced. A second run
  * announces nothing.
  */
@@ -83,16 +83,18 @@ export async function notifyDocument(
     if (last?.after.version !== decision || last.after.status !== own.status) return;
     const notified = await notifiedOf(tx, userId);
     if (notified.has(documentId)) return;
-    const untold = all.filter(
+    const unannounced = all.filter(
       (one): one is Decided =>
         (one.status === 'approved' || one.status === 'rejected') && !notified.has(one.id),
     );
-    const later = waitUntil(untold, documentId, { waiting: all.some(({ status }) => status === 'pending') });
+    const later = waitUntil(unannounced, documentId, {
+      waiting: all.some(({ status }) => status === 'pending'),
+    });
     if (later && later > now) {
       const key = `${decision}:${later.toISOString()}`;
-      return enqueue(tx, 'cards.tell-document', { documentId, decision }, { key, startAfter: later });
+      return enqueue(tx, 'cards.notify-document', { documentId, decision }, { key, startAfter: later });
     }
-    await tell(tx, userId, { decision, documents: untold });
+    await notifyDecisions(tx, userId, { decision, documents: unannounced });
   });
 }
 
@@ -100,20 +102,20 @@ export async function notifyDocument(
  * Returns until when a notice waits for decisions on the client's other documents; null without a reason to
  * wait.
  */
-function waitUntil(untold: Decided[], own: DocumentId, { waiting }: { waiting: boolean }): Date | null {
-  const others = untold.filter(({ id }) => waiting || id !== own);
+function waitUntil(unannounced: Decided[], own: DocumentId, { waiting }: { waiting: boolean }): Date | null {
+  const others = unannounced.filter(({ id }) => waiting || id !== own);
   const lastAt = Math.max(...others.map(({ reviewedAt }) => reviewedAt?.getTime() ?? 0), 0);
   return lastAt > 0 ? new Date(lastAt + (waiting ? QUIET_SECONDS : NOTIFY_AFTER_SECONDS) * 1000) : null;
 }
 
-async function tell(
+async function notifyDecisions(
   tx: Tx,
   userId: UserId,
   { decision, documents }: { decision: string; documents: Decided[] },
 ): Promise<void> {
   for (const status of ['approved', 'rejected'] as const) {
     const ids = documents.filter((one) => one.status === status).map(({ id }) => id);
-    if (ids.length > 0) await tx.update(d).set({ toldStatus: status }).where(inArray(d.id, ids));
+    if (ids.length > 0) await tx.update(d).set({ notifiedStatus: status }).where(inArray(d.id, ids));
   }
   const [first] = documents;
   if (!first) return;

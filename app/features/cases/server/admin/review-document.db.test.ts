@@ -46,7 +46,7 @@ async function documentOf() {
     undo: (made: { documentId: DocumentId; decision: string }) => undoDocument(admin, userId, made),
     stands: () =>
       one(
-        `select status, review_reason as reason, reviewed_by is not null as reviewed, told_status as told
+        `select status, review_reason as reason, reviewed_by is not null as reviewed, notified_status as told
          from card_documents where id = $1`,
         [documentId],
       ),
@@ -94,7 +94,7 @@ test('a document is decided once, and told once, when it can no longer be taken 
   const decision = made[0] ?? '';
   const { seconds } = await one(
     `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
-     where name = 'cards.tell-document' and data->>'decision' = $1`,
+     where name = 'cards.notify-document' and data->>'decision' = $1`,
     [decision],
   );
   expect(Math.abs(seconds - NOTIFY_AFTER_SECONDS)).toBeLessThan(5);
@@ -174,6 +174,8 @@ test('sends one notice for decisions made together, even if jobs are reordered o
     '“cnh.jpg” precisa ser enviado de novo. Está vencida.\n“rg.jpg” está certo.\n“conta.pdf” está certo.',
   ]);
   expect(await undo(one1)).toMatchObject({ error: { code: 'already-notified' } });
-  const { rows } = await run('select told_status as told from card_documents where user_id = $1', [userId]);
+  const { rows } = await run('select notified_status as told from card_documents where user_id = $1', [
+    userId,
+  ]);
   expect(rows.map((row) => row.told).toSorted()).toEqual(['approved', 'approved', 'rejected']);
 });

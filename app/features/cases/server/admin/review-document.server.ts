@@ -63,7 +63,7 @@ export async function reviewDocumentIn(
   const decision = newId();
   await enqueue(
     tx,
-    'cards.tell-document',
+    'cards.notify-document',
     { documentId, decision },
     { key: decision, startAfter: notifyAfter(now) },
   );

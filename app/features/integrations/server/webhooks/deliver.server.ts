@@ -132,7 +132,7 @@ async function settle(
     if (!settled) return;
     if (next) await enqueueAttempt(tx, settled, next);
     else if (!arrived)
-      await enqueue(tx, 'webhooks.tell', { endpointId, attempts }, { key: `${deliveryId}:${round}` });
+      await enqueue(tx, 'webhooks.notify', { endpointId, attempts }, { key: `${deliveryId}:${round}` });
   });
   if (arrived && failingSince) await noteArrival(endpointId);
   webhookAttempts.inc({ outcome: arrived ? 'delivered' : next ? 'retrying' : 'failed' });

@@ -17,7 +17,7 @@ async function workQueue(): Promise<void> {
          and state = 'created' order by created_on, id limit 1) returning name, data`,
     );
     if (!rows[0]) return;
-    await (rows[0].name === 'webhooks.tell' ? notifyFailing(rows[0].data) : deliverWebhook(rows[0].data));
+    await (rows[0].name === 'webhooks.notify' ? notifyFailing(rows[0].data) : deliverWebhook(rows[0].data));
   }
 }
 

@@ -45,7 +45,7 @@ async function workQueue(most = 50): Promise<number[]> {
     waits.push(Math.max(0, Math.round(job.wait)));
     if (job.name === 'webhooks.deliver') await deliverWebhook(job.data);
     else if (job.name === 'webhooks.replay') await beginRounds(job.data);
-    else if (job.name === 'webhooks.tell') await notifyFailing(job.data);
+    else if (job.name === 'webhooks.notify') await notifyFailing(job.data);
     else await queueTest(job.data);
   }
   return waits;

@@ -19,7 +19,7 @@ import { asMoney, refusePanelOrder, takeInstallment } from './panel-order.server
 const { paymentCharges: charges } = schema;
 
 /** Name space for ids of charges that a click created. */
-const PRESSES = '3f8a8c52-31a5-4a1e-9a43-6a6b3c86b0d7';
+const KEY_NAMESPACE = '3f8a8c52-31a5-4a1e-9a43-6a6b3c86b0d7';
 
 /**
  * Values that a page sends with its button: a uuid for the click, the ISO instant at which the page was
@@ -46,7 +46,7 @@ export async function chargeAgain(
     write(
       tx,
       admin,
-      { installmentId, chargeId: v5(`${installmentId}:${idempotencyKey}`, PRESSES), seen, early },
+      { installmentId, chargeId: v5(`${installmentId}:${idempotencyKey}`, KEY_NAMESPACE), seen, early },
       now,
     ),
   );

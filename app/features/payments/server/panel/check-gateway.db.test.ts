@@ -186,11 +186,15 @@ test('a provider that is down ends it as failed; a period that cannot be asked f
   for (const [from, until] of [
     [today, addDays(today, -1)],
     [addDays(today, 1), addDays(today, 2)],
-    [addDays(today, -40), today],
-    [addDays(today, -400), addDays(today, -390)],
+    [addDays(today, -31), today],
+    [addDays(today, -366), addDays(today, -360)],
   ] as const) {
     expect(await askGatewayCheck(admin, from, until)).toMatchObject({ error: { code: 'period' } });
   }
+  // Thirty-one days, and the oldest day of twelve months.
+  expect(await askGatewayCheck(admin, addDays(today, -30), today)).toMatchObject({ ok: true });
+  const oldest = addDays(today, -365);
+  expect(await askGatewayCheck(admin, oldest, oldest)).toMatchObject({ ok: true });
 });
 
 test('the sandbox lists from its own books', async () => {

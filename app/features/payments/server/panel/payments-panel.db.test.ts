@@ -21,13 +21,13 @@ import { settleCharge } from '../settle-charge.server.ts';
 const { context, admin, server } = panelPayments();
 
 /** Values of a page that is loaded now. */
-const newPress = () => ({ idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() });
+const newIdempotencyKey = () => ({ idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() });
 
 describe('charge again', () => {
   test('refuses the second of two requests from one page, and a request older than a newer code', async () => {
     const one = await addPaymentOrder(context.owner);
     const installment = one.installmentIds[0] ?? '';
-    const [first, second] = [newPress(), newPress()];
+    const [first, second] = [newIdempotencyKey(), newIdempotencyKey()];
     expect(await chargeAgain(admin, installment, first)).toMatchObject({ ok: true });
     expect(await chargeAgain(admin, installment, second)).toMatchObject({ error: { code: 'charged' } });
     // The same press once more is no news.
@@ -35,16 +35,16 @@ describe('charge again', () => {
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['pending'] });
     // A page loaded after that may charge again.
-    expect(await chargeAgain(admin, installment, newPress())).toMatchObject({ ok: true });
+    expect(await chargeAgain(admin, installment, newIdempotencyKey())).toMatchObject({ ok: true });
 
     const other = await addPaymentOrder(context.owner);
-    const before = newPress();
+    const before = newIdempotencyKey();
     await chargeFor(context.owner, other);
     expect(await chargeAgain(admin, other.installmentIds[0] ?? '', before)).toMatchObject({
       error: { code: 'charged' },
     });
     for (const bad of ['', 'x', '9'.repeat(40)]) {
-      const answer = await chargeAgain(admin, installment, { ...newPress(), loaded: bad });
+      const answer = await chargeAgain(admin, installment, { ...newIdempotencyKey(), loaded: bad });
       expect(answer, bad).toMatchObject({ error: { code: 'not-found' } });
     }
   });
@@ -53,14 +53,14 @@ describe('charge again', () => {
     const one = await addPaymentOrder(context.owner, { dueInDays: -9, daysAgo: 20 });
     const installment = one.installmentIds[0] ?? '';
     const before = await chargeFor(context.owner, one);
-    const press = newPress();
+    const press = newIdempotencyKey();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => chargeAgain(admin, installment, press)),
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['pending', 'pending'] });
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
-    await chargeAgain(admin, installment, newPress());
+    await chargeAgain(admin, installment, newIdempotencyKey());
     const { rows } = await context.owner.query(
       `select (select count(*)::int from payment_charges where installment_id = $1) as charges,
          (select count(*)::int from payment_charges where installment_id = $1 and live) as live,
@@ -73,23 +73,29 @@ describe('charge again', () => {
     // The first code is not offered any more; who pays it is credited all the same.
     await (await payAtGateway(server, before.paymentId))();
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', credited: 1 });
-    expect(await chargeAgain(admin, installment, newPress())).toMatchObject({ error: { code: 'paid' } });
+    expect(await chargeAgain(admin, installment, newIdempotencyKey())).toMatchObject({
+      error: { code: 'paid' },
+    });
   });
 
   test('an installment that is due far ahead is charged only after a confirmation', async () => {
     const one = await addPaymentOrder(context.owner, { dueInDays: 150 });
     const installment = one.installmentIds[0] ?? '';
-    expect(await chargeAgain(admin, installment, newPress())).toMatchObject({ error: { code: 'early' } });
+    expect(await chargeAgain(admin, installment, newIdempotencyKey())).toMatchObject({
+      error: { code: 'early' },
+    });
     expect(await toldTo(context.owner, one.customer.userId)).toEqual([]);
-    expect(await chargeAgain(admin, installment, { ...newPress(), early: true })).toMatchObject({ ok: true });
+    expect(await chargeAgain(admin, installment, { ...newIdempotencyKey(), early: true })).toMatchObject({
+      ok: true,
+    });
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
   });
 
   test('customers cannot, and nothing is charged of an order without an account', async () => {
     const one = await addPaymentOrder(context.owner);
-    await expect(chargeAgain(one.customer as never, one.installmentIds[0] ?? '', newPress())).rejects.toThrow(
-      /Only admins/,
-    );
+    await expect(
+      chargeAgain(one.customer as never, one.installmentIds[0] ?? '', newIdempotencyKey()),
+    ).rejects.toThrow(/Only admins/);
     const lead = await context.owner.query<{ id: string }>(
       `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin)
        values ('Lia Lima', 'l@exemplo.com.br', '49988887777', 'CPF', '52998224725', 'SC', 'landing') returning id`,
@@ -101,7 +107,7 @@ describe('charge again', () => {
       lead.rows[0]?.id,
       one.orderId,
     ]);
-    expect(await chargeAgain(admin, one.installmentIds[0] ?? '', newPress())).toMatchObject({
+    expect(await chargeAgain(admin, one.installmentIds[0] ?? '', newIdempotencyKey())).toMatchObject({
       error: { code: 'unclaimed' },
     });
   });

@@ -142,7 +142,7 @@ test('installments keep their own numbers through renegotiations, in SQL as by t
   await undo(one);
   expect(await titles()).toEqual(agreedTitles);
   const { rows } = await context.owner.query(
-    `select id, part_of as "partOf", installment_number as "installmentNumber", renegotiation_id as "renegotiationId",
+    `select id, split_from as "splitFrom", installment_number as "installmentNumber", renegotiation_id as "renegotiationId",
        installment_place(transaction_id, renegotiation_id, installment_number) as place
      from installment_payments where transaction_id = $1 order by installment_number`,
     [one.orderId],

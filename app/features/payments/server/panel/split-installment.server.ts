@@ -47,7 +47,7 @@ export async function splitInstallment(
         ...{ id: newId(), transactionId: order.id, userId, installmentNumber: last + at + 1 },
         ...{ amount: toNumeric(part), dueDate: installment.dueDate, renegotiationId: id },
         paymentMethod: installment.paymentMethod,
-        partOf: installment.partOf ?? installment.id,
+        splitFrom: installment.splitFrom ?? installment.id,
       })),
     )
     .returning();
@@ -76,7 +76,7 @@ export async function joinSplit(
 ): Promise<Installment[]> {
   // The database stores who undid a renegotiation, so a deleted account cannot undo one.
   const by = 'userId' in actor ? actor.userId : null;
-  if (!installment.partOf || !installment.renegotiationId || !by) return [];
+  if (!installment.splitFrom || !installment.renegotiationId || !by) return [];
   const [split] = await tx
     .select()
     .from(renegotiations)

@@ -39,7 +39,7 @@ export async function verifyCode(typed: string): Promise<Verification> {
  */
 export async function verifyFile(bytes: Buffer, sender: ForeignSender): Promise<Result<Verification>> {
   const fileSha256 = await sha256(bytes);
-  const code = codeInFile(bytes.toString('latin1'));
+  const code = codeInFile(bytes);
   const { found, named } = await asActor(actor, async (tx) => {
     const found = await find(tx, eq(d.sha256, fileSha256));
     return { found, named: !found && code ? await find(tx, eq(a.code, code)) : null };

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import type { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ForeignLimits, Parcel } from './foreign-kind.server.ts';
 import { BadFrame, frameOf, frameReader } from './frames.server.ts';
 import type { ParserRequest } from './parser-program.server.ts';
@@ -155,7 +157,7 @@ export function startParser({
       return new Promise((resolve) => {
         const timer = setInterval(look, LOOK_MS);
         job = { resolve, timer, limits: asked.limits, began: false, at: performance.now(), cpuMs: 0 };
-        for (const piece of frameOf('parse', { value: asked, files })) child.stdin?.write(piece);
+        void send(child, frameOf('parse', { value: asked, files }));
       });
     },
     end() {
@@ -175,6 +177,19 @@ type Job = {
   at: number;
   cpuMs: number;
 };
+
+/** Bytes that are written at once. */
+const PIECE = 64 * 1024;
+
+/** Writes a request in pieces, as fast as the parser reads: all of a large file at once would delay other requests. */
+function send(child: ChildProcess, frame: readonly Uint8Array[]): Promise<void> {
+  function* pieces() {
+    for (const part of frame)
+      for (let at = 0; at < part.length; at += PIECE) yield part.subarray(at, at + PIECE);
+  }
+  // A parser that ends meanwhile is noticed by its exit.
+  return pipeline(Readable.from(pieces()), child.stdin as Socket, { end: false }).catch(() => {});
+}
 
 function lowerPriority({ pid }: ChildProcess): void {
   try {

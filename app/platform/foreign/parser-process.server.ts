@@ -3,8 +3,6 @@ import fs from 'node:fs';
 import type { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ForeignLimits, Parcel } from './foreign-kind.server.ts';
 import { BadFrame, frameOf, frameReader } from './frames.server.ts';
 import type { ParserRequest } from './parser-program.server.ts';
@@ -181,14 +179,15 @@ type Job = {
 /** Bytes that are written at once. */
 const PIECE = 64 * 1024;
 
-/** Writes a request in pieces, as fast as the parser reads: all of a large file at once would delay other requests. */
-function send(child: ChildProcess, frame: readonly Uint8Array[]): Promise<void> {
-  function* pieces() {
-    for (const part of frame)
-      for (let at = 0; at < part.length; at += PIECE) yield part.subarray(at, at + PIECE);
-  }
-  // A parser that ends meanwhile is noticed by its exit.
-  return pipeline(Readable.from(pieces()), child.stdin as Socket, { end: false }).catch(() => {});
+/**
+ * Writes a request in pieces, as fast as the parser reads: all of a large file at once would delay other requests. If the
+ * parser ends meanwhile, its exit settles the reading, and the rest is not written.
+ */
+async function send({ stdin }: ChildProcess, frame: readonly Uint8Array[]): Promise<void> {
+  for (const part of frame)
+    for (let at = 0; at < part.length; at += PIECE)
+      if (stdin?.write(part.subarray(at, at + PIECE)) === false)
+        await new Promise((resolve) => stdin.once('drain', resolve));
 }
 
 function lowerPriority({ pid }: ChildProcess): void {

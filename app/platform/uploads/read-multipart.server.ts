@@ -6,6 +6,8 @@ import type { FilePart } from './accept-file.server.ts';
 
 /** Text fields beside the files: form answers and ids, not documents. */
 const FIELD_LIMITS = { fieldSize: 64 * 1024, fields: 200 };
+/** Fields and files, also those that are skipped: a megabyte of empty parts takes seconds to read. */
+const MOST_PARTS = 500;
 const MOST_NAME = 100;
 
 type Multipart = {
@@ -40,7 +42,7 @@ export async function readMultipart(
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       // The name as sent: it is cleaned in one place only.
       preservePath: true,
-      limits: { ...FIELD_LIMITS, fileSize: maxBytes, files: maxFiles },
+      limits: { ...FIELD_LIMITS, fileSize: maxBytes, files: maxFiles, parts: MOST_PARTS },
     });
   } catch {
     throw unreadable();
@@ -53,9 +55,10 @@ export async function readMultipart(
     overfull ||= name.length > MOST_NAME || valueTruncated;
     fields.push([name, value.replaceAll('\0', '')]);
   });
-  form.on('fieldsLimit', () => {
+  const onOverfull = () => {
     overfull = true;
-  });
+  };
+  form.on('fieldsLimit', onOverfull).on('partsLimit', onOverfull);
   form.on('filesLimit', () => {
     more = true;
   });
@@ -78,6 +81,7 @@ export async function readMultipart(
       Readable.fromWeb(request.body as ReadableStream),
       async function* counted(pieces: AsyncIterable<Uint8Array>) {
         for await (const piece of pieces) {
+          if (overfull) throw tooManyFields();
           arrived(piece.length);
           yield piece;
         }
@@ -88,8 +92,9 @@ export async function readMultipart(
     throw error instanceof Response ? error : unreadable();
   }
   if (malformed) throw unreadable();
-  if (overfull) throw new Response('Campos demais ou grandes demais.', { status: 413 });
+  if (overfull) throw tooManyFields();
   return { fields: Object.fromEntries(fields), parts, more };
 }
 
+const tooManyFields = () => new Response('Campos demais ou grandes demais.', { status: 413 });
 const unreadable = () => new Response('O envio chegou incompleto. Tente de novo.', { status: 400 });

@@ -145,6 +145,33 @@ describe('refused files, each with its message', async () => {
     ).rejects.toMatchObject({ status });
   });
 
+  test.each([
+    ['fields', 'name="a"'],
+    ['files without a name', 'name="a"; filename=""'],
+  ])('of too many %s the first pieces alone are read', async (_, name) => {
+    const part = `--x\r\ncontent-disposition: form-data; ${name}\r\n\r\n\r\n`;
+    const piece = Buffer.from(part.repeat(100));
+    let pieces = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pieces += 1;
+        if (pieces > 200) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const request = new Request('http://x/', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    await expect(
+      receiveFiles(request, { account: 'ana', types: UPLOAD_TYPES, maxBytes: MB }),
+    ).rejects.toMatchObject({ status: 413 });
+    expect(pieces).toBeLessThan(50);
+  });
+
   test('a name with NUL makes the whole form invalid', async () => {
     await expect(receive([{ name: 'foto.jpg\0.pdf', bytes: pdf() }])).rejects.toMatchObject({ status: 400 });
   });

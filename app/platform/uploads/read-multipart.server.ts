@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { inTurn } from '../in-turn.server.ts';
 import type { FilePart } from './accept-file.server.ts';
 
 /** Text fields beside the files: form answers and ids, not documents. */
@@ -9,6 +10,12 @@ const FIELD_LIMITS = { fieldSize: 64 * 1024, fields: 200 };
 /** Fields and files, also those that are skipped: a megabyte of empty parts takes seconds to read. */
 const MOST_PARTS = 500;
 const MOST_NAME = 100;
+
+/**
+ * Reads two bodies at a time: twenty quick ones would fill every turn of the event loop. A body that takes longer than
+ * 50 ms lets the next one begin, so that a slow sender delays no other.
+ */
+const inOrder = inTurn(2, 50);
 
 type Multipart = {
   fields: Record<string, string>;
@@ -47,7 +54,8 @@ export async function readMultipart(
   } catch {
     throw unreadable();
   }
-  if (!request.body) throw unreadable();
+  const { body } = request;
+  if (!body) throw unreadable();
   let overfull = false;
   let malformed = false;
   form.on('field', (name, value, _nameTruncated, valueTruncated) => {
@@ -77,16 +85,18 @@ export async function readMultipart(
     });
   });
   try {
-    await pipeline(
-      Readable.fromWeb(request.body as ReadableStream),
-      async function* counted(pieces: AsyncIterable<Uint8Array>) {
-        for await (const piece of pieces) {
-          if (overfull) throw tooManyFields();
-          arrived(piece.length);
-          yield piece;
-        }
-      },
-      form,
+    await inOrder(() =>
+      pipeline(
+        Readable.fromWeb(body as ReadableStream),
+        async function* counted(pieces: AsyncIterable<Uint8Array>) {
+          for await (const piece of pieces) {
+            if (overfull) throw tooManyFields();
+            arrived(piece.length);
+            yield piece;
+          }
+        },
+        form,
+      ),
     );
   } catch (error) {
     throw error instanceof Response ? error : unreadable();

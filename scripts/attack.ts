@@ -63,7 +63,11 @@ const FILES: Record<Attack, Files> = {
   uploads: { tests: ['tests/security/active-pdfs.test.ts', 'tests/security/upload-lines.test.ts'] },
   freezing: {
     counted: ['tests/security/freezing.test.ts', 'tests/journeys/freezing.spec.ts'],
-    tests: ['app/platform/foreign/parser-pool.test.ts', 'app/platform/foreign/fair-places.test.ts'],
+    tests: [
+      'app/platform/foreign/parser-pool.test.ts',
+      'app/platform/foreign/fair-places.test.ts',
+      'server/read-sent-form.test.ts',
+    ],
   },
   'outgoing-address': { tests: ['tests/security/outgoing-hosts.test.ts', 'app/platform/outgoing.test.ts'] },
   'forged-webhook': { counted: ['app/features/payments/server/payment-webhooks.db.test.ts'] },

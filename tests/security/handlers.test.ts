@@ -29,6 +29,8 @@ const CANNOT_THROW: Record<string, string> = {
   'app/platform/foreign/parser-process.server.ts on(data)': 'catches, and ends the parser process',
   'app/platform/foreign/parser-process.server.ts on(exit)': 'settles the waiting reading',
   'app/platform/foreign/parser-process.server.ts on(error)': 'settles the waiting reading',
+  'app/platform/foreign/parser-process.server.ts void send':
+    'errors of the pipe have a listener that drops them',
   'app/platform/foreign/parser-process.server.ts setInterval':
     'compares times; usage of a dead process is undefined',
   'app/platform/foreign/parser-program.server.ts on(data)': 'runs in a parser process, which may end',
@@ -44,6 +46,8 @@ const CANNOT_THROW: Record<string, string> = {
     'checks the shape and calls listeners by `call`, which catches',
   'app/platform/pdf/pdf-document.server.ts on(data)': 'keeps a piece of our own document',
   'app/platform/uploads/read-multipart.server.ts on(field)': 'keeps texts of limited number and length',
+  'app/platform/uploads/read-multipart.server.ts on(fieldsLimit)': 'sets a flag',
+  'app/platform/uploads/read-multipart.server.ts on(partsLimit)': 'sets a flag',
   'app/platform/uploads/read-multipart.server.ts on(file)': 'adds listeners to the part',
   'app/platform/uploads/read-multipart.server.ts on(data)': 'keeps a piece of a limited file',
   'app/platform/uploads/read-multipart.server.ts on(end)': 'joins the pieces of a limited file',

@@ -155,7 +155,7 @@ export function startParser({
       return new Promise((resolve) => {
         const timer = setInterval(look, LOOK_MS);
         job = { resolve, timer, limits: asked.limits, began: false, at: performance.now(), cpuMs: 0 };
-        for (const piece of frameOf('parse', { value: asked, files })) child.stdin?.write(piece);
+        void send(child, frameOf('parse', { value: asked, files }));
       });
     },
     end() {
@@ -175,6 +175,20 @@ type Job = {
   at: number;
   cpuMs: number;
 };
+
+/** Bytes that are written at once. */
+const PIECE = 64 * 1024;
+
+/**
+ * Writes a request in pieces, as fast as the parser reads: all of a large file at once would delay other requests. If the
+ * parser ends meanwhile, its exit settles the reading, and the rest is not written.
+ */
+async function send({ stdin }: ChildProcess, frame: readonly Uint8Array[]): Promise<void> {
+  for (const part of frame)
+    for (let at = 0; at < part.length; at += PIECE)
+      if (stdin?.write(part.subarray(at, at + PIECE)) === false)
+        await new Promise((resolve) => stdin.once('drain', resolve));
+}
 
 function lowerPriority({ pid }: ChildProcess): void {
   try {

@@ -2,11 +2,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { inTurn } from '../in-turn.server.ts';
 import type { FilePart } from './accept-file.server.ts';
 
 /** Text fields beside the files: form answers and ids, not documents. */
 const FIELD_LIMITS = { fieldSize: 64 * 1024, fields: 200 };
+/** Fields and files, also those that are skipped: a megabyte of empty parts takes seconds to read. */
+const MOST_PARTS = 500;
 const MOST_NAME = 100;
+
+/**
+ * Reads two bodies at a time: twenty quick ones would fill every turn of the event loop. A body that takes longer than
+ * 50 ms lets the next one begin, so that a slow sender delays no other.
+ */
+const inOrder = inTurn(2, 50);
 
 type Multipart = {
   fields: Record<string, string>;
@@ -40,12 +49,13 @@ export async function readMultipart(
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       // The name as sent: it is cleaned in one place only.
       preservePath: true,
-      limits: { ...FIELD_LIMITS, fileSize: maxBytes, files: maxFiles },
+      limits: { ...FIELD_LIMITS, fileSize: maxBytes, files: maxFiles, parts: MOST_PARTS },
     });
   } catch {
     throw unreadable();
   }
-  if (!request.body) throw unreadable();
+  const { body } = request;
+  if (!body) throw unreadable();
   let overfull = false;
   let malformed = false;
   form.on('field', (name, value, _nameTruncated, valueTruncated) => {
@@ -53,9 +63,10 @@ export async function readMultipart(
     overfull ||= name.length > MOST_NAME || valueTruncated;
     fields.push([name, value.replaceAll('\0', '')]);
   });
-  form.on('fieldsLimit', () => {
+  const onOverfull = () => {
     overfull = true;
-  });
+  };
+  form.on('fieldsLimit', onOverfull).on('partsLimit', onOverfull);
   form.on('filesLimit', () => {
     more = true;
   });
@@ -74,22 +85,26 @@ export async function readMultipart(
     });
   });
   try {
-    await pipeline(
-      Readable.fromWeb(request.body as ReadableStream),
-      async function* counted(pieces: AsyncIterable<Uint8Array>) {
-        for await (const piece of pieces) {
-          arrived(piece.length);
-          yield piece;
-        }
-      },
-      form,
+    await inOrder(() =>
+      pipeline(
+        Readable.fromWeb(body as ReadableStream),
+        async function* counted(pieces: AsyncIterable<Uint8Array>) {
+          for await (const piece of pieces) {
+            if (overfull) throw tooManyFields();
+            arrived(piece.length);
+            yield piece;
+          }
+        },
+        form,
+      ),
     );
   } catch (error) {
     throw error instanceof Response ? error : unreadable();
   }
   if (malformed) throw unreadable();
-  if (overfull) throw new Response('Campos demais ou grandes demais.', { status: 413 });
+  if (overfull) throw tooManyFields();
   return { fields: Object.fromEntries(fields), parts, more };
 }
 
+const tooManyFields = () => new Response('Campos demais ou grandes demais.', { status: 413 });
 const unreadable = () => new Response('O envio chegou incompleto. Tente de novo.', { status: 400 });

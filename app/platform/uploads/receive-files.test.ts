@@ -1,8 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOSTILE_NAMES, hostileFiles, pdf, photo, png } from '#tests/upload-files.ts';
 import { receiveFiles } from './receive-files.server.ts';
 import { UPLOAD_TYPES, type UploadType } from './upload-types.server.ts';
@@ -145,6 +146,33 @@ describe('refused files, each with its message', async () => {
     ).rejects.toMatchObject({ status });
   });
 
+  test.each([
+    ['fields', 'name="a"'],
+    ['files without a name', 'name="a"; filename=""'],
+  ])('of too many %s the first pieces alone are read', async (_, name) => {
+    const part = `--x\r\ncontent-disposition: form-data; ${name}\r\n\r\n\r\n`;
+    const piece = Buffer.from(part.repeat(100));
+    let pieces = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pieces += 1;
+        if (pieces > 200) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const request = new Request('http://x/', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    await expect(
+      receiveFiles(request, { account: 'ana', types: UPLOAD_TYPES, maxBytes: MB }),
+    ).rejects.toMatchObject({ status: 413 });
+    expect(pieces).toBeLessThan(50);
+  });
+
   test('a name with NUL makes the whole form invalid', async () => {
     await expect(receive([{ name: 'foto.jpg\0.pdf', bytes: pdf() }])).rejects.toMatchObject({ status: 400 });
   });
@@ -157,6 +185,34 @@ test.each(HOSTILE_NAMES)('the name %j is one line, in no folder, of its real typ
   expect(file.value.name).toMatch(/^[^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]+\.pdf$/u);
   expect(file.value.name.startsWith('.')).toBe(false);
   expect(file.value.name.length).toBeLessThan(120);
+});
+
+test('two bodies are read at a time, and a slow one delays the next by 50 ms at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const begun: ReadableStreamDefaultController[] = [];
+  const readings = ['ana', 'bia', 'cida'].map((account) => {
+    const body = new ReadableStream(
+      { pull: (controller) => void begun.push(controller) },
+      { highWaterMark: 0 },
+    );
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const request = new Request('http://x/', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return receiveFiles(request, { account, types: UPLOAD_TYPES, maxBytes: MB }).catch(() => account);
+  });
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+  expect(begun).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(begun).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  for (const controller of begun) controller.error(new Error('cut off'));
+  expect(await Promise.all(readings)).toEqual(['ana', 'bia', 'cida']);
+  vi.useRealTimers();
 });
 
 describe('over a real connection', () => {

@@ -37,9 +37,15 @@ test('a code is grouped while it is typed', () => {
 });
 
 test('a file names its code in a link, and nowhere else', () => {
-  expect(codeInFile(`%PDF /URI (https://x.exemplo/verificar/${CODE}) >>`)).toBe(CODE);
-  expect(codeInFile(`%PDF (${CODE})`)).toBeNull();
-  expect(codeInFile(`/verificar/${CODE}0`)).toBeNull();
+  const codeIn = (text: string) => codeInFile(Buffer.from(text));
+  const link = `/verificar/${CODE}`;
+  expect(codeIn(`%PDF /URI (https://x.exemplo${link}) >>`)).toBe(CODE);
+  expect(codeIn(link)).toBe(CODE);
+  expect(codeIn(`%PDF (${CODE})`)).toBeNull();
+  expect(codeIn(`${link}0`)).toBeNull();
+  expect(codeIn(`${link}-`)).toBeNull();
+  expect(codeIn(`${'/verificar/'.repeat(999)}${link}`)).toBe(CODE);
+  expect(codeIn(`${'/verificar/'.repeat(1_000)}${link}`)).toBeNull();
 });
 
 const acceptance: VerifiedAcceptance = {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import {
   isIntact,
@@ -7,7 +9,6 @@ import {
 } from '#app/features/contracts/rules/verification.ts';
 import { codeInFile, readCode } from '#app/features/proof/rules/verification-code.ts';
 import { dayStands, trustedCertificates } from '#app/features/proof/server/index.server.ts';
-import { digest, hexOf } from '#app/lib/bytes.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -39,7 +40,7 @@ export async function verifyCode(typed: string): Promise<Verification> {
  */
 export async function verifyFile(bytes: Buffer, sender: ForeignSender): Promise<Result<Verification>> {
   const fileSha256 = await sha256(bytes);
-  const code = codeInFile(bytes.toString('latin1'));
+  const code = codeInFile(bytes);
   const { found, named } = await asActor(actor, async (tx) => {
     const found = await find(tx, eq(d.sha256, fileSha256));
     return { found, named: !found && code ? await find(tx, eq(a.code, code)) : null };
@@ -62,8 +63,18 @@ export async function verifyFile(bytes: Buffer, sender: ForeignSender): Promise<
   });
 }
 
-/** Hashes in another thread: files of many senders at once would hold requests up. */
-const sha256 = async (bytes: Buffer) => hexOf(await digest(bytes));
+/** Bytes that are hashed in a turn of the event loop. */
+const PIECE = 256 * 1024;
+
+/** Hashes with pauses: WebCrypto copies all bytes first, which delays requests longer than hashing them in pieces. */
+async function sha256(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    hash.update(bytes.subarray(at, at + PIECE));
+    await setImmediate();
+  }
+  return hash.digest('hex');
+}
 
 function judged({ fileSize: _, ...found }: Found, by: 'code' | 'file'): Verification {
   return { state: isIntact(found) ? 'authentic' : 'broken', by, view: verificationView(found) };

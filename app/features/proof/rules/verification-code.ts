@@ -23,6 +23,23 @@ export const maskCode = (typed: string): string =>
     .slice(0, 16)
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Returns the code in the link of an issued PDF, even if its bytes were changed afterwards. */
-export const codeInFile = (bytes: string): string | null =>
-  new RegExp(`/verificar/(${GROUP}(?:-${GROUP}){3})(?![0-9A-Z-])`).exec(bytes)?.[1] ?? null;
+const LINK = '/verificar/';
+const LINK_WITH_CODE = new RegExp(`^${LINK}(${GROUP}(?:-${GROUP}){3})(?![0-9A-Z-])`);
+/** Bytes of a link with its code and the sign after it. */
+const LINK_BYTES = LINK.length + 20;
+/** Links that are read; an issued contract has a few. */
+const MOST_LINKS = 1_000;
+
+/**
+ * Returns the code in the link of an issued PDF, even if its bytes were changed afterwards. Reads only the links: a text of
+ * all bytes would delay every request.
+ */
+export function codeInFile(bytes: Buffer): string | null {
+  let at = bytes.indexOf(LINK);
+  for (let read = 0; at >= 0 && read < MOST_LINKS; read += 1) {
+    const code = LINK_WITH_CODE.exec(bytes.toString('latin1', at, at + LINK_BYTES))?.[1];
+    if (code) return code;
+    at = bytes.indexOf(LINK, at + LINK.length);
+  }
+  return null;
+}

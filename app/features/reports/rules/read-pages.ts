@@ -17,14 +17,14 @@ import { SERASA_DEBTS } from './profiles/serasa.ts';
 import { MORE_ITEMS, MOST_ITEMS, type ReadReport, type ReportFault, type ReportItem } from './report.ts';
 
 const PROFILES: readonly ReportProfile[] = [REGISTRATO_SCR, CENPROT, SERASA_DEBTS];
-/** Name of the parser that no profile stands behind: the team looks at its results. */
+/** Name of the parser without a profile, whose results the team checks. */
 export const GENERIC = 'linhas';
 
 /** Lines of each page; columns are two blanks or more apart. */
 export type ReportPages = readonly (readonly string[])[];
 
 /**
- * Reads a report. The header decides about its place; a profile of that place whose anchors occur reads its rows, or
+ * Reads a report. Its header names the place. A profile of that place whose anchors occur reads the rows; without one
  * they are read line by line.
  */
 export function readReportPages(pages: ReportPages, today: CivilDate): ReadReport {
@@ -67,7 +67,7 @@ function readByProfile(lines: readonly Line[], { row, ignore, kind }: ReportProf
   for (const { text, page, line } of lines) {
     if (ignore.some((pattern) => pattern.test(text)) || isSummaryLine(text)) continue;
     const found = row.exec(columnsOf(text))?.groups;
-    // A line with money that is no row is shown, so that none is lost unseen; the rest is prose.
+    // Shows each line with an amount that is no row, so that no record is lost unnoticed; the rest is prose.
     if (!found) {
       if (/\d,\d{2}\b/.test(text))
         read.faults.push({
@@ -155,7 +155,7 @@ function push({ items, faults }: Rows, item: ReportItem): void {
 
 type Line = { text: string; page: number; line: number };
 
-/** Lines with something in them, as far as they are short and few enough to be read; the others are faults. */
+/** Lines that are not blank, within the limits of length and number; the others become faults. */
 function linesOf(pages: ReportPages): { lines: Line[]; faults: ReportFault[] } {
   const filled = pages.flatMap((lines, page) =>
     lines

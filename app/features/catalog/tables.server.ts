@@ -145,7 +145,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: id(),
-    /** As orders carry it. */
+    /** Copied into each order. */
     code: text('code').notNull().unique(),
     /** Purpose, in the team's words. */
     purpose: text('purpose').notNull().default(''),

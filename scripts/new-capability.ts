@@ -44,7 +44,7 @@ What it is for, in a sentence.
 
 export const TITLE_LENGTH = { min: 3, max: 120 };
 
-/** What an admin enters. */
+/** Input of the admin's form. */
 export const ${One}Input = z.object({
   title: z
     .string('Escreva um título')

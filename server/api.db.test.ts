@@ -121,7 +121,7 @@ describe('the contract', () => {
 });
 
 describe('leads', () => {
-  test('one is created as the site’s form does, read again and found in the list', async () => {
+  test('creates a lead like the site’s form; it can be read and is in the list', async () => {
     const body = lead();
     const { data, response } = await client.createLead({ body });
     expect(response.status).toBe(201);
@@ -150,7 +150,7 @@ describe('leads', () => {
     });
   });
 
-  test('the panel, its file and the event name the key that brought a lead; the API answers as before', async () => {
+  test('the panel, its CSV file and the event name the key that created a lead; the answers of the API are unchanged', async () => {
     const { data } = await client.createLead({ body: lead() });
     const made = ApiLead.parse(data);
     const { rows } = await leadList.load(admin, { filters: { origin: 'api' } });
@@ -169,7 +169,7 @@ describe('leads', () => {
     ).toMatchObject({ data: { origin: 'landing', brought_by: 'Parceiro de teste' } });
   });
 
-  test('pages follow each other without a gap or a repetition, new leads meanwhile or not', async () => {
+  test('pages have no gap and no repetition, also if leads are added between them', async () => {
     for (let n = 0; n < 5; n += 1) await client.createLead({ body: lead() });
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -187,7 +187,7 @@ describe('leads', () => {
     expect(seen).toEqual(all);
   });
 
-  test('every fault is named in Portuguese, an unknown field too, and nothing is kept', async () => {
+  test('names every fault in Portuguese, also an unknown field, and stores no lead', async () => {
     const body = lead({ docNumber: '52998224726', email: 'ana', lgpdConsent: false, status: 'converted' });
     const { error, response } = await client.createLead({ body });
     expect(response.status).toBe(422);
@@ -224,7 +224,7 @@ describe('idempotency', () => {
   const send = (body: object, idempotencyKey: string) =>
     client.createLead({ body, headers: { 'Idempotency-Key': idempotencyKey } });
 
-  test('twenty equal requests at once make one lead', async () => {
+  test('twenty equal concurrent requests create one lead', async () => {
     const [body, again] = [lead(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, again)));
     expect(answers.map(({ response }) => response.status)).toEqual(Array(20).fill(201));
@@ -235,7 +235,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('requests that all checked before the first wrote make one lead too', async () => {
+  test('requests that all checked the key before the first one wrote create one lead, too', async () => {
     const { id: keyId } = await createApiKey(admin, { name: 'Corrida', scopes: ['leads:write'] });
     const caller = { keyId, name: 'Corrida', scopes: ['leads:write'] as const };
     const [body, from] = [ApiLeadInput.parse(lead()), { ip: '10.0.0.1', userAgent: 'teste' }];
@@ -262,7 +262,7 @@ describe('idempotency', () => {
 });
 
 describe('clients', () => {
-  test('cases with their state; a hidden score stays hidden; the client can see who looked', async () => {
+  test('returns cases with their state but no hidden score, and logs the access for the client', async () => {
     const { userId } = await addPerson(context.owner);
     await context.owner.query(
       `insert into cards (user_id, card_type, status, score, score_visible)
@@ -307,7 +307,7 @@ describe('keys', () => {
   const get = (path: string, authorization?: string, method = 'GET') =>
     fetch(`${url}/api/v1${path}`, { method, headers: authorization ? { authorization } : {} });
 
-  test('no key, a foreign one and a revoked one open nothing', async () => {
+  test('refuses calls without a key, and with an unknown or a revoked key', async () => {
     const revoked = await createApiKey(admin, { name: 'Revogada', scopes: ['leads:read'] });
     expect((await get('/leads', `Bearer ${revoked.key}`)).status).toBe(200);
     expect(await revokeApiKey(admin, revoked.id)).toMatchObject({ ok: true });
@@ -345,7 +345,7 @@ describe('keys', () => {
     expect((await refusal(await get('/nada', `Bearer ${key}`))).status).toBe(404);
   });
 
-  test('only the hash is kept; the last use is written once a minute', async () => {
+  test('stores only the hash of a key, and its last use once a minute', async () => {
     const { key: fresh, id } = await createApiKey(admin, { name: 'Nova', scopes: ['leads:read'] });
     const stored = JSON.stringify(await one('select * from api_keys where id = $1', [id]));
     expect(stored).not.toContain(fresh);

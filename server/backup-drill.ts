@@ -36,7 +36,7 @@ export async function drill(root: string, named: string | null): Promise<void> {
   }
 }
 
-/** Restores an archive into a temporary database and folder, which go when the installation is closed. */
+/** Restores an archive into a temporary database and folder, which are removed when the installation is closed. */
 async function restoreAside(installation: Installation, root: string, file: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-drill-'));
   const made = [folder];

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same host with Vite in middleware mode, which reloads pages and styles on edits. */
+/** `npm run dev`: serves the product through Vite in middleware mode, which reloads pages and styles on edits. */
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';

@@ -36,32 +36,32 @@ const failureOf = (kind: Kind, run: () => unknown) =>
   );
 
 describe('loaders', () => {
-  test('read again once after a lost connection', async () => {
+  test('retry once after a lost connection', async () => {
     const read = vi.fn().mockRejectedValueOnce(lost()).mockResolvedValue('lido');
     expect(await call('loader', read)).toBe('lido');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('answer 503 when no connection can be made either', async () => {
+  test('answer 503 when the retry finds no connection either', async () => {
     const read = vi.fn().mockRejectedValue(lost());
     expect(await failureOf('loader', read)).toEqual({ status: 503, requestId: 'pedido-1', sent: false });
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('answer 503 after a wait for a lock, without waiting twice', async () => {
+  test('answer 503 after a lock timeout, without a retry', async () => {
     const read = vi.fn().mockRejectedValue(lockTimeout());
     expect(await failureOf('loader', read)).toEqual({ status: 503, requestId: 'pedido-1', sent: false });
     expect(read).toHaveBeenCalledTimes(1);
   });
 
   test.each([
-    ['a database that says nothing', new Error('Query read timeout')],
+    ['a database that does not answer', new Error('Query read timeout')],
     ['a disk without room for a file', Object.assign(new Error(), { code: 'ENOSPC' })],
     [
       'a database without room',
       new Error('failed', { cause: Object.assign(new Error(), { code: '53100' }) }),
     ],
-  ])('answer 503 for %s, without asking twice', async (_, error) => {
+  ])('answer 503 for %s, without a retry', async (_, error) => {
     const read = vi.fn().mockRejectedValue(error);
     expect(await failureOf('loader', read)).toEqual({ status: 503, requestId: 'pedido-1', sent: false });
     expect(read).toHaveBeenCalledTimes(1);
@@ -78,13 +78,13 @@ describe('actions', () => {
     ['a lost connection', lost(), 503],
     ['a lock', lockTimeout(), 503],
     ['any other error', new TypeError('defeito'), 500],
-  ])('run once, and %s says that something had been sent', async (_, error, status) => {
+  ])('run once; after %s the answer says that data had been sent', async (_, error, status) => {
     const write = vi.fn().mockRejectedValue(error);
     expect(await failureOf('action', write)).toEqual({ status, requestId: 'pedido-1', sent: true });
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('pass on their own answers unchanged', async () => {
+  test('pass redirects and refusals on unchanged', async () => {
     const moved = redirect('/app');
     expect(await failureOf('action', () => Promise.reject(moved))).toBe(moved);
     const refused = data('não', { status: 409 });

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Marks uploaded files as data, whatever their bytes: opened in a browser they run nothing, load nothing and
- * have no origin. Runs outside of the headers for pages, so that its headers win.
+ * Sandboxes uploaded files: opened in a browser, they run no script, load nothing and have no origin. Wraps the
+ * middleware that sets the headers of pages, so that its own header wins.
  */
 export const fileSandbox: MiddlewareHandler = async (c, next) => {
   await next();

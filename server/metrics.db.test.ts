@@ -78,7 +78,7 @@ describe('with METRICS_TOKEN', () => {
   beforeAll(() => setEnv({ ...env(), metricsToken: TOKEN }));
 
   test.each(['', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`])(
-    'is refused to who brings "%s"',
+    'refuses a request with "%s"',
     async (authorization) => {
       const refused = await ask('/metrics', { authorization });
       expect(refused.status).toBe(401);
@@ -152,7 +152,7 @@ describe('with METRICS_TOKEN', () => {
     expect(await series('nome_pool_connections', { role: 'app', state: 'waiting' })).toBe(0);
   });
 
-  test('the queue is counted by kind, state and age, from one question in five seconds', async () => {
+  test('counts the queue by kind, state and age, with one query in five seconds', async () => {
     const start = performance.now();
     vi.useFakeTimers({ toFake: ['performance'] });
     vi.advanceTimersByTime(start + 10_000);

@@ -48,7 +48,7 @@ test('the routes have addresses', () => {
   expect(addresses).toContain('/admin/leads');
 });
 
-test.each([...new Set(addresses)])('%s comes to the same page with its own routes as with all', (path) => {
+test.each([...new Set(addresses)])('%s matches the same page with its own routes as with all', (path) => {
   const all = matched(routes, path);
   for (const written of [path, `${path}/`, path.toUpperCase()]) {
     const beginning = beginningOf(written);

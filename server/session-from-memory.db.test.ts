@@ -103,7 +103,7 @@ test('comes with the data in one message', async () => {
 });
 
 test.each(['lido', 'dois', 'nome', 'proprio', 'sistema'])(
-  'that was ended opens nothing at the next request, and changes nothing: %s',
+  'that was ended neither reads nor changes data at the next request: %s',
   async (path) => {
     const error = vi.spyOn(log, 'error');
     await change(ENDED);

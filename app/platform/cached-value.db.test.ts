@@ -27,7 +27,7 @@ test('is read once until a change; a reading that a change interrupts is not cac
   expect(await value(async () => 'novo')).toBe('novo');
 });
 
-test('a process that has heard the committed changes reads anew, also within a burst of changes', async () => {
+test('a process that has received the committed changes reads the value again, also within a burst of changes', async () => {
   const value = cachedValue<number>();
   for (let count = 0; count < 5; count++) {
     expect(await value(async () => count)).toBe(count);

@@ -33,7 +33,7 @@ describe('configuration', () => {
     expect(parseEnv({ ...own, DATABASE_REPLICA_URL: replicaUrl })).toMatchObject({ replicaUrl });
   });
 
-  test('an empty variable is an unset one', () => {
+  test('an empty variable counts as unset', () => {
     expect(wantsEmbeddedDatabase({ DATABASE_URL: '' })).toBe(true);
     expect(parseEnv({ PORT: '', DATABASE_URL: '' }, embedded)).toMatchObject({ demo: true, port: 3000 });
   });
@@ -55,7 +55,7 @@ describe('configuration', () => {
   });
 
   test.each(['APP_SECRET', 'PUBLIC_KEY', 'APP_URL'] as const)(
-    'an own database without %s does not start',
+    'refuses to start on an external database without %s',
     (name) => {
       expect(() => parseEnv({ ...own, [name]: undefined })).toThrow(new RegExp(`required: ${name}`));
     },

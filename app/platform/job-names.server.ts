@@ -21,7 +21,7 @@ export type JobData = {
   'automation.act': { actionId: string };
   'automation.clock': Record<string, never>;
   'automation.expire': Record<string, never>;
-  /** Requested in the panel, or the clock's check whether one is due. */
+  /** Makes a backup: one requested in the panel (`asked`), or the scheduled one if it is due. */
   'backups.run': { asked?: boolean };
   /** Applies or undoes a change of many rows. */
   'bulk.run': { bulkId: string };
@@ -29,9 +29,9 @@ export type JobData = {
   'energy.requested': { requestId: string };
   'events.dispatch': Record<string, never>;
   'events.expire': Record<string, never>;
-  /** Compares the sums of days with their rows. */
+  /** Compares the daily sums with the rows that they count. */
   'figures.check': Record<string, never>;
-  /** Adds up the days whose rows changed. */
+  /** Recomputes the sums of days whose rows changed. */
   'figures.settle': Record<string, never>;
   'files.check': Record<string, never>;
   /** Notifies the admins of jobs of one kind that used up their attempts. `day` is a civil date. */
@@ -41,11 +41,11 @@ export type JobData = {
   'imports.run': { importId: string };
   'imports.expire': Record<string, never>;
   'lawsuits.check': Record<string, never>;
-  /** Renews our keys in time, and announces the end of a bought certificate. */
+  /** Renews the house's keys before they expire; announces the expiry of a bought certificate. */
   'proof.keys': Record<string, never>;
   /** Closes past days with the root of their acceptances. */
   'proof.roots': Record<string, never>;
-  /** Gets the time stamp that a document was sealed without. */
+  /** Gets the time stamp for a document that was sealed without it. */
   'proof.stamp': { sha256: string };
   'profiles.forget-face': { userId: UserId };
   'profiles.expire-faces': Record<string, never>;
@@ -55,11 +55,11 @@ export type JobData = {
   'cards.notify-document': { documentId: DocumentId; decision: string };
   /** Recomputes listings whose service's clock changed. */
   'listings.settle': Record<string, never>;
-  /** Moves listings whose day has come to the step of the day. */
+  /** Moves listings to the step that their stored outlook gives for today. */
   'listings.clocks': Record<string, never>;
   /** Reads the Central Bank's average for the contract of a listing. */
   'listings.average': { listingId: string };
-  /** Start of a day: letters whose last day has passed. */
+  /** Runs at the start of each day: handles letters whose last day has passed. */
   'letters.overdue': Record<string, never>;
   'payments.webhook': { inboxId: string };
   'payments.charge': { chargeId: ChargeId };
@@ -72,7 +72,7 @@ export type JobData = {
   'privacy.export': { requestId: string };
   /** Records the outcome of promises. */
   'promises.settle': Record<string, never>;
-  /** Without `decision`: approved by an older version of this program. */
+  /** `decision` is missing in a job that an older release queued. */
   'privacy.erase': { requestId: string; decision?: string };
   'privacy.notify': { requestId: string; decision: string };
   'privacy.files': { paths: string[] };
@@ -150,7 +150,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'webhooks.test',
 ];
 
-/** At least once: a handler must leave the same state when it runs twice. */
+/** Handlers by job. A job may run more than once, so handlers must be idempotent. */
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
 /** Scheduled jobs: cron expressions in Brasília's time. */

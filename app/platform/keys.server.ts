@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { env } from './env.server.ts';
 
-/** A secret of the installation with the id that everything sealed under it carries. */
+/** A secret of the installation with its id, which every value sealed under it contains. */
 export type Key = { id: string; secret: string };
 
 const SIZE = 32;
@@ -20,7 +20,7 @@ export function keyId(secret: string): string {
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `nome-em-dia:${purpose}:v1`, SIZE));
 
-/** The first seals and signs; all of them open and verify. */
+/** Keys in order: the first seals and signs, all of them open and verify. */
 export type Ring = readonly [Key, ...Key[]];
 
 export function ring([first, ...others]: readonly [string, ...string[]]): Ring {
@@ -28,12 +28,12 @@ export function ring([first, ...others]: readonly [string, ...string[]]): Ring {
   return [keyOf(first), ...[...new Set(others)].filter((secret) => secret !== first).map(keyOf)];
 }
 
-/** `APP_SECRET` and `APP_SECRET_PREVIOUS`. */
+/** Returns the keys of `APP_SECRET` and `APP_SECRET_PREVIOUS`. */
 export const appKeys = (): Ring => ring([env().secret, ...env().previousSecrets]);
 
 /**
- * The same for files, with `FILES_KEY` first if it is set, so that it can be added and removed like any other
- * secret.
+ * Returns the keys for files: `FILES_KEY` first if it is set, then the keys of `APP_SECRET`, so that `FILES_KEY`
+ * can be added and removed like any other secret.
  */
 export const fileKeys = (): Ring => {
   const { filesKey, previousFilesKeys, secret, previousSecrets } = env();

@@ -282,8 +282,9 @@ const WITHOUT_PAYLOAD: Record<string, Calmed> = {
 };
 
 /**
- * Waits until this process has heard of every transaction that is committed now: whoever saved a setting must find
- * it on the next page. PostgreSQL delivers notifications before it answers the next statement of the connection.
+ * Waits until this process has received the notifications of all committed transactions, so that an admin who saved a
+ * setting sees it on the next page. PostgreSQL delivers notifications before it answers the next statement of the
+ * connection.
  */
 export async function hearCommitted(): Promise<void> {
   const { client, listening } = hub();

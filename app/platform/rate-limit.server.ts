@@ -57,7 +57,7 @@ const LIMITS = {
   /** Calls of one key of the API; and calls without a valid one from an address, so that keys are not guessed. */
   'api-key': { points: 300, duration: 60 },
   'api-stranger-ip': { points: 30, duration: 60 },
-  /** A copy of all data is work for the machine, and each request is work for people. */
+  /** Limits copies of all data, which load the machine, and privacy requests, which people process. */
   'privacy-account': { points: 10, duration: 86_400 },
 } as const;
 

@@ -37,12 +37,12 @@ const SESSION = `
 const NO_SESSION = { session: null, headers: new Headers() };
 
 /**
- * The session of a request, with the role as it is now: a demotion, or a session that was ended, acts at the next
- * request. Every signed-in request begins here, so it is one prepared statement; the auth library, which needs three
- * and a fresh key for each signature, is asked where there is more to do than to read: a session that is over or has
- * to be rolled, or a statement that failed.
- * @returns the headers that roll the cookie, when there are any.
- * @throws when the database cannot be had: a session that could not be read is not one that is over.
+ * Reads the session of a request with its current role, so that a demotion or an ended session takes effect at the next
+ * request. Every signed-in request starts here, so it uses one prepared statement. The auth library, which needs three
+ * statements and derives a key for each signature, handles the other cases: an expired session, one due for renewal, or
+ * a failed statement.
+ * @returns the headers that renew the cookie, if any.
+ * @throws when the database is unreachable, because an unread session is not an expired one.
  */
 export async function readSession(headers: Headers): Promise<{ session: Session | null; headers: Headers }> {
   const token = await signedToken(headers.get('cookie'));

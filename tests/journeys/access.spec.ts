@@ -34,12 +34,12 @@ async function answers(request: APIRequestContext, path: string) {
   ]);
 }
 
-test('the table is read', () => {
+test('the table of routes is not empty', () => {
   expect(CUSTOMER.length).toBeGreaterThan(30);
   expect(ADMIN.length).toBeGreaterThan(3);
 });
 
-test('a visitor gets nothing of either area', async ({ person }) => {
+test('a visitor is refused both areas', async ({ person }) => {
   test.setTimeout(90_000);
   const { request } = (await person()).context();
   for (const path of [...ADMIN, ...CUSTOMER]) {
@@ -55,7 +55,7 @@ test('a visitor gets nothing of either area', async ({ person }) => {
 });
 
 for (const role of ['user', 'staff'] as const) {
-  test(`a signed-in ${role} gets nothing of the panel`, async ({ person }) => {
+  test(`a signed-in ${role} is refused the panel`, async ({ person }) => {
     test.setTimeout(90_000);
     const page = await person();
     const db = await suiteDatabase();
@@ -74,7 +74,7 @@ for (const role of ['user', 'staff'] as const) {
   });
 }
 
-test('forms from another site are refused, and those that hide where they come from while carrying a session', async ({
+test('refuses forms from another site, and forms with a session but without an origin', async ({
   person,
 }) => {
   const page = await person({ as: 'admin' });
@@ -93,7 +93,7 @@ test('live changes need a session', async ({ person }) => {
   expect((await page.context().request.get('/live')).status()).toBe(401);
 });
 
-test('the functions need the public key, JSON and a sane body', async ({ person }) => {
+test('the functions need the public key, JSON and a valid body', async ({ person }) => {
   const { request } = (await person()).context();
   const call = (
     name: string,
@@ -115,7 +115,7 @@ test('the functions need the public key, JSON and a sane body', async ({ person 
   expect(text.status()).toBe(415);
 });
 
-test('two answers never share a nonce, and none with one may be kept', async ({ person }) => {
+test('each answer has its own nonce and must not be cached', async ({ person }) => {
   const { request } = (await person()).context();
   const [a, b] = await Promise.all([request.get('/auth'), request.get('/auth')]);
   const nonce = (response: typeof a) =>
@@ -123,13 +123,13 @@ test('two answers never share a nonce, and none with one may be kept', async ({ 
   expect(nonce(a)).toBeTruthy();
   expect(nonce(a)).not.toBe(nonce(b));
   expect(a.headers()['cache-control']).toContain('no-store');
-  // A page that is kept names its scripts by their hashes.
+  // A cached page names its scripts by their hashes.
   const kept = await request.get('/');
   expect(nonce(kept)).toBeUndefined();
   expect(kept.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
 });
 
-test('a path of another site is no place to go after login', async ({ person }) => {
+test('a login never redirects to another site', async ({ person }) => {
   const page = await person({ as: 'customer' });
   for (const wanted of ['//mau.exemplo', 'https://mau.exemplo', '/\\mau.exemplo', '/admin']) {
     const response = await page

@@ -14,7 +14,7 @@ type Manifest = {
   shortcuts: { name: string; url: string; icons: { src: string; sizes: string }[] }[];
 };
 
-/** A road to the product that can be cut, and on which the worker can be a newer one. */
+/** Proxy to the product that can be disconnected, and that can serve a newer service worker. */
 async function road() {
   const target = new URL(process.env.E2E_URL ?? '');
   let newer = false;
@@ -90,7 +90,7 @@ const cachedUrls = (page: Page) =>
     return found;
   });
 
-test('the manifest is one that Chromium installs, with icons of the sizes it says', async ({ person }) => {
+test('Chromium accepts the manifest, and its icons have the declared sizes', async ({ person }) => {
   const { request } = (await person()).context();
   const response = await request.get('/manifest.webmanifest');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
@@ -146,7 +146,7 @@ test('share images are PNGs of 1200 × 630 that browsers may cache; an unknown n
     expect((await request.get(`/compartilhar/${page}`)).status(), page).toBe(404);
 });
 
-test('without a network: a page that says so, at the same address, and the way back', async ({ person }) => {
+test('without a network an address shows the offline page, and later its page again', async ({ person }) => {
   const { url, cut, mend } = await road();
   const page = await person({ width: WIDTHS.phone });
   await page.goto(url);
@@ -166,7 +166,7 @@ test('without a network: a page that says so, at the same address, and the way b
   await cut();
 });
 
-test('nothing personal is kept: built files, icons, fonts and the offline page alone', async ({ person }) => {
+test('caches only built files, icons, fonts and the offline page, no personal data', async ({ person }) => {
   const page = await person({ as: 'customer' });
   await page.goto('/app');
   await controlled(page);
@@ -188,7 +188,7 @@ test('nothing personal is kept: built files, icons, fonts and the offline page a
   expect(foreign).toEqual([]);
 });
 
-test('a newer worker waits until the person says so, takes over once, and clears the old caches', async ({
+test('a newer service worker waits for the user, takes over once, and clears the old caches', async ({
   person,
 }) => {
   const { url, cut, releaseNewer } = await road();
@@ -221,7 +221,7 @@ test('a newer worker waits until the person says so, takes over once, and clears
   await cut();
 });
 
-test('the offer comes to a customer who paid, moves nothing, covers no form, and stays away once refused', async ({
+test('customers who paid see the install banner; it moves no content, covers no form, and stays hidden once refused', async ({
   person,
 }) => {
   const page = await person({ as: 'customer', width: WIDTHS.phone });
@@ -306,7 +306,7 @@ test('the iPhone shows its two steps automatically after three seconds', async (
   await context.close();
 });
 
-test('the button of the assistant makes room for a field in use, and is not there where a person signs in', async ({
+test('the assistant’s button makes room for a focused field, and is missing on the sign-in page', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone });

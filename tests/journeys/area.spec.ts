@@ -95,13 +95,13 @@ test('the theme follows the system while a page is open, until one is chosen, an
   await page.reload();
   await hydrated(page);
   expect(await dark()).toBe(false);
-  // On a dark system light is the other one: then comes dark for good, then the system's.
+  // On a dark system the button switches from system to light, then dark, then system again.
   await next('escuro').click();
   await next('do sistema').click();
   await system('light');
   await expect.poll(dark).toBe(false);
 
-  // With colours of the person's own, the system's highlight marks the current place.
+  // With forced colours, the system's highlight marks the current place.
   await page.emulateMedia({ forcedColors: 'active' });
   const menu = page.getByRole('navigation', { name: 'Área do cliente' });
   const ground = (name: string) =>
@@ -151,7 +151,7 @@ test('a page is read aloud where the device speaks Portuguese, until it is left'
   await expect(listen).toBeVisible();
 });
 
-test('hard words of a page are explained on it, and all of them on a page without scripts', async ({
+test('a page explains its hard words, and one page explains all of them without scripts', async ({
   person,
 }) => {
   const db = await suiteDatabase();

@@ -10,9 +10,9 @@ const LOOK_MS = 100;
 const LONGEST_LOOK_MS = 1_000;
 
 /**
- * A balancer as plain as they come: sends each request to the next process whose `/readyz` said 200 last, to any that
- * answers when none did (a loaded machine makes all late at once), keeps its connections, and repeats nothing.
- * @param tls with it, TLS ends here, as in production.
+ * A minimal balancer: sends each request to the next process whose last `/readyz` was 200, or to any process if all
+ * failed (a loaded machine delays all of them at once). Reuses connections and retries no request.
+ * @param tls certificate; with it TLS ends here, as in production.
  */
 export async function startBalancer(upstreams: readonly string[], tls?: https.ServerOptions) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 
 const missing = randomUUID();
 
-test('a record that is not there leads to its list, and a file to the panel', async ({ person }) => {
+test('a missing record leads to its list, and a missing file to the panel', async ({ person }) => {
   const page = await person({ as: 'admin', width: 390 });
   for (const [address, list] of [
     [`/admin/cartas/${missing}`, 'Cartas'],
@@ -18,7 +18,7 @@ test('a record that is not there leads to its list, and a file to the panel', as
   await expect(page.getByRole('link', { name: 'Ir para o painel' })).toBeVisible();
 });
 
-test('a part of a client that is not there leads back to the client', async ({ person }) => {
+test('an unknown tab of a client leads back to the client', async ({ person }) => {
   const page = await person({ as: 'admin' });
   await page.goto('/admin/clientes');
   await hydrated(page);
@@ -28,7 +28,7 @@ test('a part of a client that is not there leads back to the client', async ({ p
   await expect(page.getByRole('navigation', { name: 'Partes do cliente' })).toBeVisible();
 });
 
-test('a board without a card says so, and leads to all', async ({ person }) => {
+test('an empty board says so, and links to all cards', async ({ person }) => {
   const page = await person({ as: 'admin', width: 390 });
   await page.goto('/admin/leads?visao=quadro&busca=zzqq');
   await expect(page.getByText('Nenhum lead aqui')).toBeVisible();
@@ -36,14 +36,14 @@ test('a board without a card says so, and leads to all', async ({ person }) => {
   await expect(page).toHaveURL(/visao=quadro$/);
 });
 
-test('an address that leads nowhere is dark where the system is', async ({ person }) => {
+test('the page for an unknown address follows the system’s dark theme', async ({ person }) => {
   const page = await person();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/nao-existe');
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
-test('a paste without an answer keeps what was entered, in both steps', async ({ person }) => {
+test('a paste without an answer keeps its entries, in both steps', async ({ person }) => {
   const page = await person({ as: 'customer', width: 390 });
   await page.goto('/app/anotacoes/colar');
   await hydrated(page);
@@ -65,7 +65,7 @@ test('a paste without an answer keeps what was entered, in both steps', async ({
   await expect(page.getByLabel('Quem anotou ou cobra')).toHaveValue('Loja Aurora');
 });
 
-test('a form with one field at fault has the focus there, however quick the answer', async ({ person }) => {
+test('a form focuses its invalid field, also after a very fast answer', async ({ person }) => {
   const page = await person({ as: 'customer' });
   await page.goto('/app/ajuda');
   await hydrated(page);

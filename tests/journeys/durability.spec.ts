@@ -23,7 +23,7 @@ test('broken and cut off under load: the web process never ends on its own, no c
     });
     expect(rows.filter(({ exits, lost }) => exits + lost > 0)).toEqual([]);
     expect(torn).toEqual([]);
-    // What fails for want of a database says so.
+    // A request that fails without a database answers 503.
     expect(rows.filter(({ statuses }) => statuses[500])).toEqual([]);
     expect(rows.map(({ rounds }) => rounds)).toEqual([2, 1, 1, 1]);
   } finally {
@@ -81,7 +81,7 @@ test('while the database is frozen, pages and forms answer 503 in time, and page
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A mail server that greets and then says nothing: each connection is a mail under way. */
+/** A mail server that greets and then stays silent: each connection is a mail in progress. */
 async function silentMailServer() {
   const sockets: net.Socket[] = [];
   const server = net.createServer((socket) => {

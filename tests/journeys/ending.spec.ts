@@ -41,7 +41,7 @@ const refuses =
       () => true,
     );
 
-test('work under way ends before the process does; a second signal waits for nothing', async () => {
+test('a process finishes its work before it exits; a second signal exits at once', async () => {
   test.setTimeout(120_000);
   const dataDir = copyData();
   const port = await freePort();
@@ -78,7 +78,7 @@ test('work under way ends before the process does; a second signal waits for not
   }
 });
 
-test('a process that drains says so, answers on, and lives', async () => {
+test('a draining process reports it, still answers, and stays alive', async () => {
   test.setTimeout(90_000);
   const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort(), { DRAIN_SECONDS: '4' });

@@ -24,15 +24,15 @@ test.afterAll(async () => {
   fs.rmSync(product.dataDir, { recursive: true, force: true });
 });
 
-/** Longer than a phone is wide, without a place to break it. */
+/** A word that is wider than a phone and cannot be broken. */
 const WORD = 'PROTOCOLO2026SEMESPACO0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZABCD';
-/** Columns that people write words into, in whatever table. */
+/** Columns of any table that contain text written by people. */
 const WRITTEN =
   'full_name name title subtitle message notes address creditor court details description file_name review_reason question answer body place representative_name'.split(
     ' ',
   );
 
-/** Lengthens every text that a person may have written, past the guards that would refuse a few of them. */
+/** Lengthens every text that a person may have written; switches off the triggers that would refuse a few of them. */
 async function lengthenTexts(): Promise<number> {
   const { rows } = await db.query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -147,7 +147,7 @@ const FIRST_PAYMENT = /^\/(auth\/confira|pedido\/)/;
 const CONTROLS =
   /^(button|link|textbox|searchbox|checkbox|radio|switch|combobox|spinbutton|slider|tab|menuitem)$/;
 
-/** Controls that have no name in the tree that Chrome gives to a screen reader. */
+/** Controls without a name in Chrome's accessibility tree. */
 async function namelessControls(chrome: CDPSession): Promise<string[]> {
   const { nodes } = await chrome.send('Accessibility.getFullAXTree');
   return nodes
@@ -155,7 +155,7 @@ async function namelessControls(chrome: CDPSession): Promise<string[]> {
     .map(({ role, properties }) => `${role?.value} ${JSON.stringify(properties)}`);
 }
 
-/** Rows of tables whose cells a screen reader cannot say whose they are. */
+/** Rows of tables whose cells have no header for a screen reader. */
 const namelessRows = (): string[] =>
   [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')]
     .filter((row) => row.cells.length > 1 && !row.querySelector('th[scope=row]') && row.checkVisibility())
@@ -343,7 +343,7 @@ test('pages of the panel at 320 px, with long words and spaced text', async ({ b
   await walk(await enter(browser, 'admin'), [...new Set(addresses)], 'Painel');
 });
 
-test('what cannot be loaded says so in the words of its page, and a profile that cannot be saved too', async ({
+test('a failed load, and a failed save of the profile, show the message of their page', async ({
   browser,
 }) => {
   const customer = await enter(browser, 'customer');

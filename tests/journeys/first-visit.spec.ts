@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Notes what asks the browser for its table of languages: the first one holds a phone up for 150 ms (decision 54). */
+/** Records calls that load the browser's table of languages: the first one blocks a phone for 150 ms (decision 54). */
 const watchFormats = (page: Page) =>
   page.addInitScript(() => {
     window.formats = [];
@@ -52,7 +52,7 @@ for (const [as, addresses] of [
   ['customer', ['/app', '/app/anotacoes', '/app/faturas', '/app/documentos', '/app/plano', '/app/promessas']],
   ['admin', ['/admin', '/admin/leads', '/admin/clientes', '/admin/tarefas', '/admin/anotacoes']],
 ] as const)
-  test(`a page starts without a format of the browser's: ${as}`, async ({ person }) => {
+  test(`a page starts without the browser's formats of dates and numbers: ${as}`, async ({ person }) => {
     const page = await person({ width: WIDTHS.phone, ...(as !== 'visitor' && { as }) });
     await watchFormats(page);
     for (const address of addresses) {
@@ -62,7 +62,7 @@ for (const [as, addresses] of [
     }
   });
 
-test('a page starts where the browser says nothing of its first frame', async ({ person }) => {
+test('a page starts in a browser that reports no first frame', async ({ person }) => {
   const page = await person();
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};

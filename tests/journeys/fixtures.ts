@@ -105,7 +105,7 @@ export const hydrated = async (page: Page): Promise<void> => {
   }).toPass({ timeout: 30_000 });
 };
 
-/** Lets requests for such addresses wait. @returns lets them go on. */
+/** Holds requests for matching addresses. @returns a function that releases them */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -128,8 +128,8 @@ export async function signIn(page: Page, account: { email: string; password: str
 }
 
 /**
- * No accessibility violation on the page. A first look may meet colours that are just changing: the last one counts.
- * @param rules of axe to look by; those that it has switched on without them
+ * Expects no accessibility violation on the page. Retries, because colours may be in transition at the first check.
+ * @param rules rules of axe to check; by default those that axe enables
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(async () => {
@@ -144,7 +144,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   }).toPass({ timeout: 15_000 });
 }
 
-/** The page is no wider than its window, once what a new width moves has come to rest. */
+/** Expects the page to be no wider than its window, once its layout has settled. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
@@ -160,7 +160,7 @@ const sidewaysTables = (): string[] =>
     )
     .map((box) => `${box.ariaLabel}: ${box.scrollWidth} in ${box.clientWidth}`);
 
-/** Headings in sight of which a word is cut in two, one piece on each line. A browser breaks an endless one anyhow. */
+/** Visible headings with a word that is broken over two lines. A browser always breaks an overlong word. */
 const brokenHeadings = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
     .filter((heading) => heading.checkVisibility())

@@ -18,7 +18,7 @@ const origin = () => ({ origin: process.env.E2E_URL ?? '' });
 const one = async (db: pg.Client, text: string, values: unknown[]): Promise<string> =>
   (await db.query<{ id: string }>(text, values)).rows[0]?.id ?? '';
 
-/** Something of A's behind every address that carries an id: the id, and a form that its action would take. */
+/** A record of A for every address with an id: the id, and a form that its action would accept. */
 type Things = Record<string, { id: string; query?: string; form?: Record<string, string>; file?: boolean }>;
 
 const addReport = (db: pg.Client, user: string) =>
@@ -153,10 +153,10 @@ const NOT_OPENED = [
   '/app/envios/emprestimo/:requestId',
 ];
 
-/** One address, what of A's stands behind it, and the two who ask. */
+/** One address, A's record at it, and the sessions of A and B. */
 type Tried = { path: string; things: Things; requestA: APIRequestContext; requestB: APIRequestContext };
 
-/** Every id of A behind an address, whatever it is the id of. */
+/** Every id of A for an address, of any kind of record. */
 async function tryAllIds({ path, things, requestB }: Tried): Promise<void> {
   const ids = Object.values(things).map(({ id }) => id);
   for (const data of ['', '.data'])
@@ -225,7 +225,7 @@ async function tryWriting({ path, things, requestB }: Tried): Promise<void> {
   expect(await foreign.text(), path).not.toMatch(/Quitéria|Segredo/);
 }
 
-test('for B every id of A is one that does not exist', async ({ person }) => {
+test('every id of A answers B like an id that does not exist', async ({ person }) => {
   test.setTimeout(300_000);
   const db = await suiteDatabase();
   const [pageA, pageB] = [await person(), await person()];

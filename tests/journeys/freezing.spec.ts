@@ -17,8 +17,8 @@ import { type Measured, percentile, startGauge } from './freezing-gauge.ts';
 import { onOwnProduct } from './own-product.ts';
 
 /**
- * Whether no other test runs beside this one (`npm run attack`). Only then the figures are those of the product; beside
- * others a freeze, which takes minutes, is still told from a busy machine.
+ * Whether this test runs alone (`npm run attack`). The figures describe the product only in that case. Beside other
+ * tests the limits are wide, but a freeze, which takes minutes, still exceeds them.
  */
 const ALONE = process.env.ALONE === '1';
 /** Longest delay of the health check by the content that is sent, in ms. */
@@ -32,7 +32,7 @@ const PAGES = ALONE ? 60 : 10;
 test.describe.configure({ mode: 'default' });
 const own = onOwnProduct();
 
-/** A server that does nothing, in a process of its own. */
+/** Starts an idle server in a separate process. */
 async function startControl() {
   const port = await freePort();
   const program = `require('node:http').createServer((_, r) => r.end('ok')).listen(${port}, '127.0.0.1', () => console.log('ready'))`;
@@ -45,7 +45,7 @@ const figures = ({ health, control, page }: Measured) =>
   `health ${Math.round(Math.max(...health))} ms at most (control ${Math.round(Math.max(...control))}), ` +
   `page ${Math.round(percentile(page, 95))} ms in 95 of 100`;
 
-/** The message stands beside the field that took the content, and the other fields keep their values. */
+/** Expects the message beside the field that took the content, and unchanged values in the other fields. */
 function expectWords(door: Door, what: string, { status, html, field, message, toast }: Answer): void {
   const said =
     message ??
@@ -53,13 +53,13 @@ function expectWords(door: Door, what: string, { status, html, field, message, t
     /<h1[^>]*>([^<]*)/.exec(html)?.[1] ??
     '';
   expect(ANSWERS, `${door.path}, ${what}: ${status}`).toContain(said);
-  // The password of a certificate is a field of its own.
+  // The password of a certificate has a separate field.
   if (message) expect([door.field, 'password']).toContain(field);
   if (message)
     for (const value of Object.values(door.given ?? {})) expect(html).toMatch(new RegExp(`value="${value}"`));
 }
 
-/** The product before it is attacked: its times, people who send to it, and a contract that it issued. */
+/** Prepares the product for the attack: measures its times, adds senders, and issues a contract. */
 async function arrange() {
   const [url, dataDir] = [process.env.E2E_URL ?? '', process.env.E2E_DATA_DIR ?? ''];
   const { secret } = JSON.parse(fs.readFileSync(`${dataDir}/secrets.json`, 'utf8')) as { secret: string };

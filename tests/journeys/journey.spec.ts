@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { openPart } from '#app/features/profiles/journeys/client-part.ts';
 import { expect, hydrated, linkIn, mailTo, test, WIDTHS } from './fixtures.ts';
 
-/** A customer who does not exist yet: every run and every repetition has its own. */
+/** A new customer for each run and each repetition. */
 const email = `jornada-${Date.now()}-${process.pid}@exemplo.com.br`;
 
-test('visitor to customer, and the admin whose change the customer sees at once', async ({ person }) => {
+test('a visitor becomes a customer, who sees an admin’s change at once', async ({ person }) => {
   test.setTimeout(90_000);
   const customer = await person({ width: WIDTHS.phone });
 

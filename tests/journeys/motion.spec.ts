@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Counts the transitions that the page begins, and sums up what moves without being asked to. */
+/** Counts the transitions that the page starts, and sums its layout shifts. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     window.transitions = 0;
@@ -31,7 +31,7 @@ const watch = (page: Page) =>
 /** A transition begins once the page has its new address, and may come after what a test waited for. */
 const transitions = (page: Page) => expect.poll(() => page.evaluate(() => window.transitions));
 
-test('pages of the area follow each other by a transition, and nothing jumps', async ({ person }) => {
+test('pages of the area change with a transition and without layout shifts', async ({ person }) => {
   const page = await person({ as: 'customer' });
   await watch(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -52,7 +52,7 @@ for (const { path, as, width } of [
   { path: '/app', as: 'customer', width: 1440 },
   { path: '/admin/leads', as: 'admin', width: 390 },
 ] as const)
-  test(`fonts that come late move nothing: ${path} at ${width} px`, async ({ person }) => {
+  test(`late fonts cause no layout shift: ${path} at ${width} px`, async ({ person }) => {
     const page = await person({ ...(as && { as }), width });
     await watch(page);
     const release = await holdRequests(page, '**/*.woff2');
@@ -66,7 +66,7 @@ for (const { path, as, width } of [
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.005);
   });
 
-test('a press during a transition counts, the last one wins, and the focus stays on the menu', async ({
+test('clicks during a transition count, the last one wins, and the focus stays on the menu', async ({
   person,
 }) => {
   const page = await person({ as: 'admin' });

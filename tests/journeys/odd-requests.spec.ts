@@ -11,13 +11,13 @@ import { DEMO, expect, test } from './fixtures.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
 /**
- * Every route of the table, asked in every odd way that a stranger thinks of: ids that are none, bodies that are none,
- * methods that it does not have, values that no field takes. None of them is a fault of ours.
+ * Sends odd requests to every route: invalid ids, malformed bodies, unknown methods, impossible values. Each must get
+ * an answer below 500.
  */
 const ACTORS = ['visitor', 'customer', 'admin'] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** What a route may have for a `:param`, besides a real id. */
+/** Odd values for a `:param` of a route, besides a real id. */
 const ODD_IDS = ['nada', '%00', '%zz', '%E6%97%A5', '%27%20or%201=1', 'x'.repeat(300)];
 /** Numbers and days that no column takes. */
 const ODD_ENTRIES = ['99999999999999999999', '0000-00-00'];
@@ -114,7 +114,7 @@ test('no request, however odd, is answered by an error of the server', async () 
         }),
       );
     };
-    // What ends sessions begins when all else is done: every other route is met with a session that lives.
+    // Routes that end sessions run last, so that the session is alive for every other route.
     await all(routes.filter((route) => !ending(route)));
     await all(routes.filter(ending));
     process.stdout.write(`${sweep.asked()} requests\n`);

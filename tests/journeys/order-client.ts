@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { DEMO } from './fixtures.ts';
 
-/** Resolves to the product's address; waits while the product is down. */
+/** Returns the product's address; waits while the product is down. */
 export type Site = { up: Promise<string> };
 
 /** An order as a form holds it: `leads` are those that answers named, `answered` counts all answers. */
@@ -40,7 +40,7 @@ const COMPANY = {
 };
 const GUARANTEED = { warranty: 'on' };
 
-/** The three ways in which an order comes to its account, over all options of paying. */
+/** The three ways to claim an order, combined with all options of paying. */
 export const KINDS = {
   /** Orders under another address than that of the account: only the browser's cookie shows whose it is. */
   cookie: { forms: [{ ...PIX, ...GUARANTEED }], method: 'pix' },
@@ -76,7 +76,7 @@ export async function newJourney(db: pg.Client, kind: Journey['kind']): Promise<
   return { kind, userId, email, orders, step: null, sent: 0, turn, paidInstallment: null };
 }
 
-/** More attempts than kills: a client that needs them all is not served at all. */
+/** More attempts than kills: a client that needs all of them got no service. */
 const ATTEMPTS = 40;
 
 /** A separate browser with its own address. It repeats each unanswered request unchanged. */

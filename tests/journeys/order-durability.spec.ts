@@ -9,7 +9,7 @@ import { type Journey, KINDS, newJourney, prepare, type Site } from './order-cli
 import { copyData, databaseOf, type Product, startProduct, stopProduct } from './product.ts';
 
 const KILLS = 7;
-/** So many moments of the way from the submit to the payment are under way at each kill. */
+/** Number of orders in different stages, between submit and payment, at each kill. */
 const MOMENTS = 3;
 
 /** Requests of the longest journey, one after the other: two orders, sign-in, invoices, charge, payment. */
@@ -265,7 +265,7 @@ test('killed at twenty-one moments from the submit to the payment: no order lost
   }
 });
 
-/** Every order is there once, is its customer's, and has its document; exactly the paid charges are paid. */
+/** Expects each order once, with its customer and its document, and exactly the paid charges as paid. */
 async function expectComplete(db: pg.Client, journeys: Journey[], dataDir: string): Promise<void> {
   const { rows: orders } = await db.query<{ key: string; owner: string; lead: string; documents: number }>(
     `select t.idempotency_key as key, t.user_id as owner, t.lead_id as lead, count(d.id)::int as documents

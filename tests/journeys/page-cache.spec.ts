@@ -28,7 +28,7 @@ async function startSibling(dataDir: string, databasePort: number) {
   });
 }
 
-test('a change of content is on every process within a second, and a page is the same bytes until then', async () => {
+test('a change of content reaches every process within a second; until then a page has the same bytes', async () => {
   test.setTimeout(90_000);
   const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort());
@@ -102,7 +102,7 @@ test('no public page asks for a script before its first frame', async ({ request
   }
 });
 
-test('a first visit is drawn by the page alone; its style file and the font of its headings come after', async ({
+test('a first visit renders from the page alone; its style file and heading font load afterwards', async ({
   person,
 }) => {
   const page = await person();

@@ -16,7 +16,7 @@ const pressed = () =>
     .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
     .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
 
-/** Tables that a page of paper would cut: they are wider than it, or their box hides what does not fit. */
+/** Tables that print would cut: wider than the paper, or in a box that hides the overflow. */
 const cutTables = () =>
   [...document.querySelectorAll('main table')]
     .filter((table) => table.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
@@ -35,7 +35,7 @@ async function open(page: Page, address: string) {
   await hydrated(page);
 }
 
-test('on paper the panel has nothing to press and no table that is cut', async ({ person }) => {
+test('print of the panel has no controls and cuts no table', async ({ person }) => {
   test.setTimeout(90_000);
   const page = await person({ as: 'admin' });
   for (const address of PAGES) {
@@ -52,7 +52,7 @@ test('on paper the panel has nothing to press and no table that is cut', async (
   }
 });
 
-test('on a phone and a tablet no table of the panel is moved sideways', async ({ person }) => {
+test('on a phone and a tablet no table of the panel scrolls sideways', async ({ person }) => {
   test.setTimeout(90_000);
   const page = await person({ as: 'admin', width: WIDTHS.phone });
   await open(page, '/admin/formularios');
@@ -89,7 +89,7 @@ test('on paper on its side a page of the area takes the width of the paper', asy
   }
 });
 
-test('with colours of the person’s own the current place, the chosen filter and the statuses stay', async ({
+test('with forced colours the current place, the chosen filter and the statuses stay visible', async ({
   person,
 }) => {
   const page = await person({ as: 'admin' });
@@ -117,7 +117,7 @@ test('with colours of the person’s own the current place, the chosen filter an
   expect(signs.filter((sign) => sign === '')).toEqual([]);
 });
 
-test('a name that its column cuts says itself whole to a mouse that rests on it', async ({ person }) => {
+test('a name that its column cuts is shown whole in a tooltip', async ({ person }) => {
   const page = await person({ as: 'admin', width: WIDTHS.desktop });
   await open(page, '/admin/leads');
   const cut = page.locator('main').locator('.truncate').first();
@@ -174,7 +174,7 @@ function writeLongestInstallment(main: HTMLElement): void {
 }
 
 for (const width of [1280, 1440])
-  test(`a list fits a screen of ${width} px: nothing of it is pushed sideways`, async ({ person }) => {
+  test(`a list fits a screen of ${width} px without sideways scrolling`, async ({ person }) => {
     const page = await person({ as: 'admin', width });
     let lists = 0;
     for (const name of [

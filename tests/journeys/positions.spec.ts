@@ -128,7 +128,7 @@ test('a clerk writes for assigned clients; approvals and other clients’ rows a
   expect(rows).toEqual([{ user_id: own.id }]);
 });
 
-test('finance gets no document and no photo in any way', async ({ person }) => {
+test('finance cannot open documents or photos in any way', async ({ person }) => {
   const db = await suiteDatabase();
   const { request } = await openAs(await person(), db, 'finance');
   const client = await newCustomer(db, { cards: ['nome'] });
@@ -149,7 +149,7 @@ test('finance gets no document and no photo in any way', async ({ person }) => {
   }
 });
 
-test('a change of position acts at the next request, and ends what was open', async ({ person }) => {
+test('a change of position takes effect at the next request, and closes open streams', async ({ person }) => {
   const db = await suiteDatabase();
   const { page, request, self } = await openAs(await person(), db, 'manager');
   expect((await request.get('/admin/leads')).status()).toBe(200);

@@ -14,7 +14,7 @@ type RawUpload = {
 const BOUNDARY = 'limite-do-teste';
 const BLOCK = Buffer.alloc(256 * 1024, 'x');
 
-/** Sends one file the way no browser would. @returns the status, 0 where the line was cut. */
+/** Sends one file in a way that no browser does. @returns the status; 0 if the connection was cut */
 export function sendRaw({
   url,
   cookie,

@@ -4,7 +4,7 @@ import { freePort } from '../../scripts/embedded-postgres.ts';
 import { DEMO, expect, hydrated, signIn, test } from './fixtures.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
-test('an open page survives a restart of the server and shows what came meanwhile', async ({ browser }) => {
+test('an open page survives a restart of the server and shows later changes', async ({ browser }) => {
   test.setTimeout(90_000);
   const dataDir = copyData();
   const port = await freePort();
@@ -42,7 +42,7 @@ test('an open page survives a restart of the server and shows what came meanwhil
   }
 });
 
-test('a process that is asked for nothing sleeps: it wakes a few times a second for its timers alone', async () => {
+test('an idle process sleeps: it wakes a few times a second, only for its timers', async () => {
   test.skip(process.platform !== 'linux', 'only Linux counts how often a process sleeps');
   test.setTimeout(120_000);
   const product = await startProduct(copyData(), await freePort());

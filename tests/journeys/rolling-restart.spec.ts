@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 const ended = ({ process: child }: Product) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
-/** What people ask for, with the answer that is a good one. */
+/** Requests of people, each with its expected answer. */
 function requests(url: string, cookie: string) {
   const lead = () => ({
     path: '/?index',

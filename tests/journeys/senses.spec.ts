@@ -38,7 +38,7 @@ const sameNames = () => {
     .map(([name]) => name);
 };
 
-test('a link or button says by its name alone what it is about', async ({ person }) => {
+test('the name of a link or button alone describes its target', async ({ person }) => {
   test.setTimeout(90_000);
   const admin = await person({ as: 'admin' });
   for (const address of ['/admin', '/admin/financeiro', '/admin/automacao', '/admin/contratos/aceites']) {
@@ -86,7 +86,7 @@ test('a receipt has one heading of the first size and a number that can be read 
   await expect(page.getByRole('main')).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-/** How much stronger than its ground the line around a field is, as WCAG counts it. */
+/** Contrast of the line around a field with its background, as WCAG counts it. */
 const lineContrast = (selector: string) => {
   const field = document.querySelector(selector);
   if (!field) throw new Error('no field');
@@ -123,7 +123,7 @@ test('the setting for more contrast gives stronger lines, in both themes', async
   }
 });
 
-test('from the dark area a public page is no white flash', async ({ person }) => {
+test('a public page that is opened from the dark area does not flash white', async ({ person }) => {
   const page = await person({ as: 'customer' });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const ground = () =>
@@ -151,7 +151,7 @@ test('from the dark area a public page is no white flash', async ({ person }) =>
   expect(bare).not.toBe('rgb(255, 255, 255)');
 });
 
-test('at 400 % bars leave the window to the page', async ({ person }) => {
+test('at 400 % zoom the bars leave most of the window to the page', async ({ person }) => {
   const page = await person();
   await page.setViewportSize({ width: 320, height: 256 });
   /** Height of the elements that stay in the window while scrolling. */
@@ -179,7 +179,7 @@ test('a customer with one service and no news sees no filter of six services', a
   await expect(page.getByRole('main').getByRole('link', { name: 'Ir para o início' })).toBeVisible();
 });
 
-test('a page with nothing on it yet is one card, as wide on every page, and asks for one thing once', async ({
+test('an empty page is one card, equally wide on every page, and offers one action once', async ({
   person,
 }) => {
   const page = await person();

@@ -63,7 +63,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     ).toEqual([]);
   });
 
-test('a page that is only looked at is led to the sign-in too, and its entries come back', async ({
+test('a page that only reads also redirects to the sign-in, and its entries are restored', async ({
   person,
 }) => {
   const page = await person();

@@ -13,7 +13,7 @@ const EXPORTS = `export MAIL=/var/mail/root HOST=maquina.local JOBS=max PGSSLMOD
   INVOCATION_ID=4f1c JOURNAL_STREAM=8:1 NOTIFY_SOCKET=/run/systemd/notify LISTEN_FDS=1 STATE_DIRECTORY=/var/lib/nome \
   HOSTNAME=3f2a NODE_VERSION=26.10.0 CI=true GITHUB_ACTIONS=true RUNNER_DEBUG=1 DEBUG='*' FORCE_COLOR=1`;
 
-test('the product starts in a login shell, and says in its log why it ends', async () => {
+test('the product starts in a login shell, and logs the reason of its end', async () => {
   test.setTimeout(120_000);
   const dataDir = copyData();
   const port = await freePort();
@@ -48,7 +48,7 @@ test('the product starts in a login shell, and says in its log why it ends', asy
   expect(said).toMatch(/"code":"SIGTERM".*"msg":"this process begins to end"/);
 });
 
-/** A way to a server that cuts the connections of these numbers at the server's second answer. */
+/** Proxy to a server that cuts the connections with these numbers at the server's second answer. */
 async function cutting(to: number, ...cut: number[]) {
   let made = 0;
   const server = net.createServer((client) => {
@@ -101,7 +101,7 @@ test('a start whose database connections are lost goes on with new ones', async 
   }
 });
 
-test('a product that listens on IPv6 loopback names an address that opens', async () => {
+test('a product that listens on IPv6 loopback prints an address that opens', async () => {
   test.setTimeout(120_000);
   const dataDir = copyData();
   const port = await freePort();

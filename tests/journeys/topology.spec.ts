@@ -55,7 +55,7 @@ test.afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** One of the web processes, asked past the balancer, as a browser that came through it. */
+/** Requests one web process directly, like a browser behind the balancer. */
 const ask = (at: number, address: string, { headers, ...init }: RequestInit = {}) =>
   fetch(`${topology.web[at]?.url}${address}`, {
     redirect: 'manual',
@@ -83,7 +83,7 @@ test('a session, and its end, count at both web processes', async () => {
   expect(await statuses()).toEqual([302, 302]);
 });
 
-test('a file that came to one web process is read by the other, and a page open there hears of it', async () => {
+test('the second web process reads a file that the first one received, and notifies its open page', async () => {
   const { rows } = await db.query('select id from cards where user_id = $1', [customer.id]);
   const live = await ask(1, '/live', { headers: { cookie: customer.cookie } });
   const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -115,7 +115,7 @@ test('a file that came to one web process is read by the other, and a page open 
   ]);
 });
 
-test('a change of content at one is on the pages of the other', async () => {
+test('a change of content at one process is on the pages of the other', async () => {
   expect(await (await ask(1, '/politicas')).text()).not.toContain('41 agentes de crédito');
   const published = await ask(0, '/admin/cms/footer', {
     method: 'POST',
@@ -143,7 +143,7 @@ test('the worker sends the mail that a web process asked for', async () => {
   expect([await mails('web-1'), await mails('web-2')]).toEqual([[], []]);
 });
 
-test('the panel is read from the replica, and after a change of the reader from the primary', async () => {
+test('the panel reads from the replica, and from the primary after a change by the reader', async () => {
   const read = (cookie: string) => ask(0, '/admin', { headers: { cookie } });
   const counted = () => metric(0, 'nome_reads_total{server="replica"}');
   await expect.poll(() => metric(0, 'nome_replica_lag_seconds ')).toBeLessThan(5);
@@ -161,7 +161,7 @@ test('spans of web and worker arrive', async () => {
     .toMatch(/POST \/auth\/esqueci[\s\S]*job mail\.send|job mail\.send[\s\S]*POST \/auth\/esqueci/);
 });
 
-test('a browser behind TLS gets the words of a refused form, and ends its session by a button', async ({
+test('a browser behind TLS gets the message of a refused form, and signs out by a button', async ({
   page,
 }) => {
   await page.goto(`${topology.url}/auth`);

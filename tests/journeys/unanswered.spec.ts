@@ -44,7 +44,7 @@ for (const who of ['customer', 'admin', 'visitor'] as const) {
   });
 }
 
-/** Two pages of an area or of the site: the one that is open, and the one that cannot be fetched. */
+/** Two pages of an area or of the site: the open one, and one that cannot be fetched. */
 const PAGES = [
   { as: 'visitor', open: '/faq', link: 'Contato', heading: /Fale/, area: 'Principal' },
   { as: 'customer', open: '/app/suporte', link: 'Faturas', heading: 'Faturas', area: 'Área do cliente' },
@@ -52,7 +52,7 @@ const PAGES = [
 ] as const;
 
 for (const { as, open, link, heading, area } of PAGES) {
-  test(`a page that cannot be fetched leaves the area around it, and comes when asked for again: ${as}`, async ({
+  test(`a failed page keeps the area around it, and loads when it is requested again: ${as}`, async ({
     person,
   }) => {
     const page = await person(as === 'visitor' ? {} : { as });
@@ -82,7 +82,7 @@ for (const { as, open, link } of [
   { as: 'visitor', open: '/aprender', link: /CENPROT/ },
   { as: 'customer', open: '/app/mais', link: 'Suporte' },
 ] as const)
-  test(`a page that failed has the focus where the press went with the page before: ${as}`, async ({
+  test(`a page that fails to load moves the focus to its heading, as any page does: ${as}`, async ({
     person,
   }) => {
     const page = await person({ ...(as === 'customer' && { as }), width: WIDTHS.phone });

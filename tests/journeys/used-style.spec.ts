@@ -29,8 +29,8 @@ async function openAsleep(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Rules of the whole style file that the page lacks although one of its elements may match them: now, or when
- * it is pressed, focused, filled in or opened.
+ * Rules of the style file that the page lacks although an element may match them: now, or when it is pressed, focused,
+ * filled in or opened.
  */
 const missingRules = async (): Promise<string[]> => {
   const kept = document.querySelector<HTMLElement>('style[data-file]');
@@ -114,7 +114,7 @@ const openAll = async () => {
 };
 
 for (const address of ['/', '/faq', '/auth', '/confira', '/verificar', '/produtos/limpa-nome', '/contato'])
-  test(`the style within ${address} draws what the whole style draws`, async ({ person }) => {
+  test(`the inlined style of ${address} renders like the whole style file`, async ({ person }) => {
     const page = await person();
     for (const [width, colorScheme] of [
       [WIDTHS.phone, 'light'],
@@ -133,7 +133,7 @@ for (const address of ['/', '/faq', '/auth', '/confira', '/verificar', '/produto
     }
   });
 
-test('what code adds to a page has the whole style', async ({ person }) => {
+test('elements that code adds to a page have the whole style', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
   await page.goto('/');
   await hydrated(page);

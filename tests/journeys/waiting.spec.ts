@@ -19,7 +19,7 @@ async function pressEntry(page: Page, name: string): Promise<() => void> {
 }
 
 for (const width of [390, 1440])
-  test(`a page on its way has its place in sight, also from below on the page before: ${width} px`, async ({
+  test(`a loading page shows its skeleton at the top, also from a scrolled page: ${width} px`, async ({
     person,
   }) => {
     const page = await person({ as: 'admin', width });
@@ -30,7 +30,7 @@ for (const width of [390, 1440])
     if (width < 1024) await page.locator('summary', { hasText: 'Painel' }).click();
     const release = await pressEntry(page, 'Clientes');
 
-    // A menu that stays open would cover what the press has done.
+    // An open menu would cover the loading page.
     if (width < 1024) await expect(menu).toBeHidden();
     await expect(page.locator('[data-shape="table"]')).toBeVisible();
     const place = await titleAt(page, '[data-shape] [data-title]');
@@ -42,7 +42,7 @@ for (const width of [390, 1440])
     expect(Math.abs(place.top - title.top)).toBeLessThan(12);
   });
 
-test('a part of a client on its way leaves the head and the tabs, and marks its tab', async ({ person }) => {
+test('a loading tab of a client keeps the head and the tabs, and marks its tab', async ({ person }) => {
   const page = await person({ as: 'admin' });
   await page.goto('/admin/clientes');
   await page.locator('main table tbody a').first().click();
@@ -63,7 +63,7 @@ test('a part of a client on its way leaves the head and the tabs, and marks its 
   await expect(skeleton).toBeHidden();
 });
 
-test('a lead on its way has its drawer over the list', async ({ person }) => {
+test('a loading lead shows its drawer over the list', async ({ person }) => {
   const page = await person({ as: 'admin', width: 390 });
   await page.goto('/admin/leads');
   await hydrated(page);
@@ -75,7 +75,7 @@ test('a lead on its way has its drawer over the list', async ({ person }) => {
   await expect(page.locator('[data-shape]')).toHaveCount(0);
 });
 
-test('rows step back while the ones of another filter are on their way', async ({ person }) => {
+test('rows are dimmed while those of another filter load', async ({ person }) => {
   const page = await person({ as: 'admin' });
   await page.goto('/admin/auditoria');
   await hydrated(page);

@@ -9,7 +9,7 @@ type App = ReturnType<typeof serveApp>;
 export const anyAddress = () =>
   `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`;
 
-/** The library's endpoint and our own screen: two ways through the same door. */
+/** Two ways to sign in: the library's endpoint and the screen. */
 export async function postSignIn(
   app: App,
   email: string,
@@ -30,7 +30,7 @@ export const codeOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { code: string }).code;
 export const cookiesIn = (answer: Response) => cookiesOf(answer.headers);
 
-/** Cookies of a browser after an answer: what it had, with what it was given. */
+/** Returns a browser's cookies after an answer: its previous ones, merged with those of the answer. */
 export function withCookies(cookie: string, answer: Response | Headers): string {
   const given = answer instanceof Headers ? cookiesOf(answer) : cookiesIn(answer);
   const jar = new Map<string, string>();

@@ -6,18 +6,18 @@ import { benignPdfs, hostilePdfs, longPdf } from './pdf-files.ts';
 const benign = await benignPdfs();
 const hostile = hostilePdfs();
 
-describe('a PDF that acts or carries something is refused', () => {
+describe('refuses a PDF with actions or attachments', () => {
   test.each(hostile)('$what', async ({ bytes, code }) => {
     expect(await pdfFault(bytes)).toBe(code);
   });
 });
 
-describe('a PDF that only shows its pages is taken', () => {
+describe('accepts a PDF that only shows its pages', () => {
   test.each(benign)('$what', async ({ bytes }) => {
     expect(await pdfFault(bytes)).toBeNull();
   });
 
-  test('the cases are files that a reader opens', async () => {
+  test('a PDF library opens every case', async () => {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
     const closed = [
       'nest',
@@ -39,7 +39,7 @@ describe('a PDF that only shows its pages is taken', () => {
   });
 });
 
-describe('any bytes get an answer', () => {
+describe('gives every input an answer', () => {
   const damaged = (bytes: Buffer, edits: { at: number; byte: number; cut: boolean }[]) => {
     let result = Buffer.from(bytes);
     for (const { at, byte, cut } of edits) {
@@ -54,10 +54,10 @@ describe('any bytes get an answer', () => {
     byte: fc.integer({ min: 0, max: 255 }),
     cut: fc.boolean(),
   });
-  // Without those that are large on purpose: damage to them tells nothing more.
+  // Without the large cases: damaged copies of them would test nothing new.
   const small = [...benign, ...hostile].filter(({ bytes }) => bytes.length < 60_000);
 
-  test('whatever happened to a file on its way', async () => {
+  test('a file that was damaged on its way', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...small),
@@ -76,7 +76,7 @@ describe('any bytes get an answer', () => {
     );
   });
 
-  test.each(['one', 'many'] as const)('ten megabytes of %s object hold nothing up', async (kind) => {
+  test.each(['one', 'many'] as const)('ten megabytes of %s object block no other work', async (kind) => {
     const bytes = longPdf(10 * 1024 * 1024, kind);
     let turns = 0;
     let done = false;

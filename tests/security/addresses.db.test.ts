@@ -20,7 +20,7 @@ test('one /64 of IPv6 is one sender', async () => {
   expect(await answered(times(40, (i) => `2001:db8:1:1:${hex(i)}::${hex(i)}`))).toBe(30);
 });
 
-test('a /48 has a wider ceiling, whatever /64 it is asked from', async () => {
+test('a /48 has a higher limit, shared by all of its /64', async () => {
   expect(await answered(times(140, (i) => `2001:db8:2:${hex(i)}::1`))).toBe(120);
 });
 
@@ -36,20 +36,20 @@ test('an IPv4 address is the same sender written as IPv6 or with a port', async 
   expect(await answered(['203.0.113.2'])).toBe(1);
 });
 
-test('what a visitor writes into X-Forwarded-For is not believed: the proxy’s entry counts, the last', async () => {
+test('ignores entries of X-Forwarded-For from the visitor: the last entry, the proxy’s, counts', async () => {
   expect(await answered(times(40, (i) => `198.51.100.${i}, 203.0.113.3`))).toBe(30);
   expect(await answered(['203.0.113.3, 203.0.113.4'])).toBe(1);
 });
 
-test('of two trusted proxies the entry of the outer one counts', async () => {
+test('with two trusted proxies the entry of the outer one counts', async () => {
   setEnv({ ...env(), trustedProxies: 2 });
   expect(await answered(times(40, (i) => `198.51.100.${i}, 203.0.113.5, 10.0.0.${i}`))).toBe(30);
-  // Fewer entries than proxies: not the way that the proxies go, so the socket counts.
+  // Fewer entries than proxies: the request did not pass all of them, so the socket's address counts.
   expect(await answered(times(40, (i) => `198.51.100.${i}`))).toBe(30);
   setEnv({ ...env(), trustedProxies: 1 });
 });
 
-test('what is no address counts as the socket’s, and without trusted proxies so does everything', async () => {
+test('uses the socket’s address for an invalid entry, and for every request without trusted proxies', async () => {
   await forgive('api-stranger-ip', '127.0.0.1');
   expect(await answered(times(40, (i) => `198.51.100.${i}, lixo-${i}`))).toBe(30);
   setEnv({ ...env(), trustedProxies: 0 });

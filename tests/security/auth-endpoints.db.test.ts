@@ -12,8 +12,8 @@ const app = serveApp();
 
 const paths = Object.entries(AUTH_ENDPOINTS);
 
-describe('what the auth library answers over HTTP', () => {
-  test('each of its paths is decided, and no decision is of a path that it has not', async () => {
+describe('HTTP endpoints of the auth library', () => {
+  test('the list has a decision for each path of the library, and for no other path', async () => {
     const endpoints = Object.values(auth().api) as {
       path?: string;
       options?: { method?: string | string[] };
@@ -26,7 +26,7 @@ describe('what the auth library answers over HTTP', () => {
       if (fields) expect([own.get(path)].flat()).toContain(method);
   });
 
-  test('what is not mounted is not there, whatever the method or the writing of the path', async () => {
+  test('answers 404 on unmounted paths, for every method and spelling', async () => {
     const cookie = await enter(await addAccount(context.owner));
     const closed = paths.filter(([, { fields }]) => !fields).map(([path]) => path.replace(/:\w+/, 'x'));
     expect(closed.length).toBeGreaterThan(15);
@@ -53,7 +53,7 @@ describe('what the auth library answers over HTTP', () => {
       }
   });
 
-  test('what is mounted answers, by its own method alone', async () => {
+  test('mounted paths answer to their own method alone', async () => {
     for (const [path, { method }] of paths.filter(([, { fields }]) => fields)) {
       const other = method === 'GET' ? 'POST' : 'GET';
       const from = anyAddress();
@@ -101,14 +101,14 @@ describe('what the auth library answers over HTTP', () => {
     ]);
   });
 
-  test('a picture does not come in by the library’s own call either', async () => {
+  test('the library’s own call refuses a picture, too', async () => {
     const person = { ...newPerson(), image: 'javascript:alert(1)' };
     await auth().api.signUpEmail({ body: person });
     const { rows } = await context.owner.query('select image from users where email = $1', [person.email]);
     expect(rows).toEqual([{ image: null }]);
   });
 
-  test('an address that asks for too much waits', async () => {
+  test('limits requests by IP address', async () => {
     const from = anyAddress();
     const answers = await Promise.all(
       Array.from({ length: 245 }, () => app.send('GET', '/api/auth/get-session', { from })),

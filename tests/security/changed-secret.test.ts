@@ -20,7 +20,7 @@ const configure = (secret: string, previous = '') =>
   );
 beforeEach(() => configure(A));
 
-test('a known device stays known while the secret is changed, and its next sign-in signs it anew', () => {
+test('a known device stays known while the secret changes, and its next sign-in signs it with the new secret', () => {
   const cookie = rememberDevice('', 'ana@exemplo.com');
   const id = knownDevice(cookie, 'ana@exemplo.com');
   expect(id).not.toBeNull();
@@ -35,7 +35,7 @@ test('a known device stays known while the secret is changed, and its next sign-
   expect(knownDevice(cookie, 'ana@exemplo.com')).toBeNull();
 });
 
-test('a toast that waits while the secret is changed is shown; one of a strange secret is not', async () => {
+test('shows a toast that was signed before the secret changed, but not one with an unknown secret', async () => {
   const answer = await redirectWithToast('/app', { tone: 'good', title: 'Salvo.' });
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const next = () => takeToast(new Request('http://localhost:3999/app', { headers: { cookie } }));

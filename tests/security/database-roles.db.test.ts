@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Runs `attack` as a login account, and as an actor where one is named; nothing of it stays. */
+/** Runs `attack` as a login account, and as an actor if one is named, and rolls it back. */
 async function as<T>(
   login: 'app' | 'auth' | 'worker',
   actor: string | null,
@@ -83,10 +83,10 @@ it.each(['nome_visitor', 'nome_customer', 'nome_staff'])('%s holds no lock of th
   await expect(hold).rejects.toMatchObject(DENIED);
 });
 
-describe('where temporary tables could be made all the same', () => {
+describe('if an attacker could create temporary tables', () => {
   beforeAll(() => owner.query(`grant temporary on database ${database.name} to public`));
 
-  /** A temporary table of this name with a trigger that writes down who it runs as. */
+  /** A temporary table of this name with a trigger that records its current role. */
   const shadow = (client: pg.Client, table: string, columns: string) =>
     client.query(`
       create temp table ${table} (${columns});
@@ -97,7 +97,7 @@ describe('where temporary tables could be made all the same', () => {
       create trigger catch_it before insert on pg_temp.${table} for each row execute function pg_temp.catch_it()`);
   const caught = async (client: pg.Client) => (await client.query('select who from pg_temp.caught')).rows;
 
-  it('a shadow of the events catches none, and every event is in its place', async () => {
+  it('a temporary table that shadows the events receives no event; every event reaches the real table', async () => {
     await as('app', 'nome_visitor', async (client) => {
       await shadow(
         client,
@@ -133,7 +133,7 @@ describe('where temporary tables could be made all the same', () => {
     await expect(borrowed).rejects.toMatchObject(DENIED);
   });
 
-  it('a shadow of the access log catches no session, which runs without rights', async () => {
+  it('a temporary table that shadows the access log receives no record; the real log receives it', async () => {
     await as('auth', null, async (client) => {
       await shadow(
         client,
@@ -151,7 +151,7 @@ describe('where temporary tables could be made all the same', () => {
     expect(rows).toEqual([{ kind: 'entered' }]);
   });
 
-  it('a shadow of the audit log forges no place in the chain', async () => {
+  it('a temporary table that shadows the audit log cannot forge a place in the chain', async () => {
     const { rows: before } = await owner.query("select seq, hash from chain_heads where chain = 'audit_log'");
     await as('app', 'nome_admin', async (client) => {
       await client.query(`create temp table audit_log (seq bigint, hash text);

@@ -34,10 +34,10 @@ import { addFullPerson } from '#tests/privacy.ts';
 
 const context = onTestDatabase();
 
-/** How many tables were searched for one kind of trace. */
+/** Number of tables that were searched for one kind of trace. */
 let searched = 0;
 
-/** Table and kind of what names the person, over every row of every table that there is. */
+/** Searches every row of every table for the person. @returns table and kind of each trace */
 async function tracesOf(words: Record<PersonTrace, string[]>): Promise<string[]> {
   const { owner } = context;
   const { rows: tables } = await owner.query<{ name: string; sql: string }>(
@@ -66,7 +66,7 @@ async function tracesOf(words: Record<PersonTrace, string[]>): Promise<string[]>
   return found;
 }
 
-/** Files below the data folder, sealed ones opened, in which one of the texts stands. */
+/** Returns the files below the data folder that contain one of the texts, also in sealed content. */
 async function filesWith(texts: string[]): Promise<string[]> {
   const root = env().dataDir;
   const names = await fs.readdir(root, { recursive: true, withFileTypes: true });
@@ -221,7 +221,7 @@ test('after an erasure a search of every table and file finds what the register 
   );
 });
 
-test('what may stay is of a table that the register keeps or makes anonymous, with a reason', () => {
+test('each kept trace has a reason, and its table is kept or made anonymous by the register', () => {
   for (const [place, { why }] of Object.entries(KEPT_TRACES)) {
     expect(why.length, place).toBeGreaterThan(10);
     const [schema, table = ''] = place.split('.');

@@ -115,7 +115,7 @@ test('no link, code or trusted device of an erased account is left', async () =>
   expect(rows).toEqual([]);
 });
 
-/** As an installation may have them from an erasure of before: the account alone must stand. */
+/** Restores links that an earlier release kept at an erasure: the erased account alone must refuse them. */
 const LEFT_BEHIND = async () => {
   for (const { identifier, value, expires_at } of person.links)
     await context.owner.query(
@@ -143,7 +143,7 @@ describe.each([
     expect(await stateNow()).toEqual(CLOSED());
   });
 
-  test('a link for a new password, which makes no new credential', async () => {
+  test('a link for a new password, which creates no new credential', async () => {
     expect(await resetPassword(request(), person.reset, 'outra-senha-1')).toMatchObject({ ok: false });
     expect(await stateNow()).toEqual(CLOSED());
   });
@@ -174,7 +174,7 @@ test('an invitation and an API key of an erased account are closed', async () =>
   expect(rowCount).toBe(0);
 });
 
-/** Statements that would put something new on a person: one a table that the guard names. */
+/** Statements that would add data about a person: one for each table with the guard. */
 const NEW_DATA: [string, string][] = [
   ['users', "update users set email = 'volta@exemplo.com.br' where id = $1"],
   ['profiles', "update profiles set phone = '49988887777' where id = $1"],
@@ -239,7 +239,7 @@ test.each(NEW_DATA)(
   },
 );
 
-/** Tables without the guard that name a person, and what they hold instead. */
+/** Tables that name a person but have no guard, each with the reason. */
 const UNGUARDED: Record<string, string> = {
   access_records: 'written by the trigger of sessions alone, which has the guard',
   api_keys: 'of the business; those of the person are revoked',
@@ -256,7 +256,7 @@ const UNGUARDED: Record<string, string> = {
   refunds: 'a kept order may still be refunded',
 };
 
-test('every table that hangs on a person has the guard, or is named with what it holds instead', async () => {
+test('every table that references a person has the guard, or is listed with the reason', async () => {
   const { rows } = await context.owner.query<{ name: string }>(
     `select distinct f.conrelid::regclass::text as name from pg_constraint f
      where f.contype = 'f' and f.confrelid = 'users'::regclass
@@ -266,7 +266,7 @@ test('every table that hangs on a person has the guard, or is named with what it
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(UNGUARDED));
 });
 
-test('a notice to an erased person is left out without stopping what it tells of', async () => {
+test('skips a notice to an erased person without failing the use case that sends it', async () => {
   const { rowCount } = await context.owner.query(
     "insert into notifications (user_id, title, message) values ($1, 'x', 'x')",
     [person.userId],

@@ -12,7 +12,7 @@ import { addAdmin, type Found, formsOfPanel, sendFilled } from './panel-forms.ts
 /** Forms that a clerk sends about an own client, with the id of a row of a foreign client in each field. */
 const context = onTestDatabase();
 
-/** A row that was put off for the whole team: each position with that queue may bring it back. */
+/** Rows that are snoozed for the whole team: each position with that queue may restore them. */
 const OF_TEAM = 'queue_snoozes/team';
 
 /** Ids of the fixtures that belong to customers, with their tables: the people, and the rows that name one of these. */

@@ -18,7 +18,7 @@ function overlapping(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** A part of 10 MB that says that it holds ten bytes. */
+/** A part of 10 MB with a declared size of ten bytes. */
 function understated(): Buffer {
   const bytes = workbook('', { 'xl/sharedStrings.xml': ' '.repeat(10 * 1024 * 1024) });
   const said = Buffer.alloc(4);
@@ -27,7 +27,7 @@ function understated(): Buffer {
   return bytes;
 }
 
-/** Workbooks that are small and unpack, nest or reach far. */
+/** Small workbooks that unpack to much, nest deeply or have far cells. */
 export const heavySheets = (): FreezingFile[] => [
   { what: 'a workbook of 200 MB', bytes: sheet(' '.repeat(200_000_000)) },
   { what: '300 000 tags in tags', bytes: sheet(`${'<a>'.repeat(300_000)}${'</a>'.repeat(300_000)}`) },
@@ -125,8 +125,8 @@ function identity(): { key: forge.pki.rsa.PrivateKey; certificate: forge.pki.Cer
 }
 
 /**
- * A container whose password is hashed so many times.
- * @param useMac with a checksum, which is computed before anything is opened
+ * Makes a container whose password is hashed so many times.
+ * @param useMac adds a checksum, which is computed before anything is opened
  */
 export function container(count: number | string, algorithm: '3des' | 'aes256', useMac = true): Buffer {
   const { key, certificate } = identity();

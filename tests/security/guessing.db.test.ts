@@ -35,14 +35,14 @@ describe('guesses at a password', () => {
     expect(await statuses(times(11, () => postSignIn(app, unknown, 'x', '203.0.113.5')))).toContain(429);
   });
 
-  test('many at once are not more than ten', async () => {
+  test('concurrent guesses do not exceed the limit of ten', async () => {
     const email = await addAccount(context.owner);
     const from = anyAddress();
     const answers = await statuses(times(25, () => postSignIn(app, email, 'errada', from)));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  test('sixty addresses gain little, and the owner gets in: from a new device in turn, from a known one at once', async () => {
+  test('sixty addresses gain little; the owner signs in after a wait from a new device, at once from a known one', async () => {
     const email = await addAccount(context.owner);
     const device = await enter(email);
     const started = Date.now();
@@ -68,20 +68,20 @@ describe('guesses at a password', () => {
     const email = await addAccount(context.owner);
     const device = await enter(email);
     const from = anyAddress();
-    // The whole network is used up, by the account and for every account.
+    // Exhausts the network's limits, for this account and for all accounts.
     await statuses(
       times(35, (i) => postSignIn(app, i < 12 ? email : `x${i}@exemplo.com.br`, 'errada', from)),
     );
     expect((await postSignIn(app, email, PASSWORD, from)).status).toBe(429);
     expect((await postSignIn(app, email, PASSWORD, from, device)).status).toBe(200);
-    // It has ten guesses of its own, no more.
+    // A known device has ten guesses in addition, and no more.
     const own = [];
     for (let i = 0; i < 11; i += 1)
       own.push((await postSignIn(app, email, 'errada', anyAddress(), device)).status);
     expect(own).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test('a known device is known for its account alone, and only with our signature', async () => {
+  test('a device is known for its own account alone, and only with our signature', async () => {
     const [email, other] = [await addAccount(context.owner), await addAccount(context.owner)];
     const device =
       (await enter(email)).split('; ').find((part) => part.startsWith('nome.known_device=')) ?? '';
@@ -100,7 +100,7 @@ describe('guesses at a password', () => {
     expect((await postSignIn(app, email, PASSWORD, from, device)).status).toBe(200);
   });
 
-  test('the cookie of a known device is out of the reach of scripts and of other sites', async () => {
+  test('scripts and other sites cannot read the cookie of a known device', async () => {
     const email = await addAccount(context.owner);
     const answer = await postSignIn(app, email, PASSWORD);
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('nome.known_device=')) ?? '';
@@ -111,7 +111,7 @@ describe('guesses at a password', () => {
     expect(cookiesIn(wrong)).not.toContain('known_device');
   });
 
-  test('a link for a new password gets in, and clears what strangers tried', async () => {
+  test('a link for a new password signs in, and resets the counters of failed guesses', async () => {
     const email = await addAccount(context.owner);
     const from = anyAddress();
     await statuses(times(15, () => postSignIn(app, email, 'errada', from)));

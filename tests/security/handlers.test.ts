@@ -4,9 +4,9 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /**
- * An error thrown by a handler of a timer, an event or a socket, and a rejected promise that nothing awaits, end the
- * process. So each handler in the server's code either does one of the harmless things of `isHarmless`, or stands in
- * this list with the reason why it cannot throw.
+ * An error thrown by a handler of a timer, an event or a socket, and a rejected promise without a handler, end the
+ * process. Therefore each handler in the server's code either passes `isHarmless` or is in this list with the reason
+ * why it cannot throw.
  */
 const CANNOT_THROW: Record<string, string> = {
   'app/features/installation/server/run-backup.server.ts void giveSign': 'catches and logs',
@@ -146,7 +146,7 @@ test.each([
   'queueMicrotask(work);',
 ])('finds the handler in %s', (text) => expect(handlersIn('x.ts', text)).toHaveLength(1));
 
-test('gives a second handler of the same kind a place of its own', () => {
+test('gives a second handler of the same kind its own place', () => {
   const text = "socket.on('data', work); other.on('data', rest);";
   expect(handlersIn('x.ts', text)).toEqual(['x.ts on(data)', 'x.ts on(data) 2']);
 });

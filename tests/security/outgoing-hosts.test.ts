@@ -13,7 +13,7 @@ import { createSmtpMail } from '#app/platform/mail/smtp-mail.server.ts';
 import { addressFault, sendOut } from '#app/platform/outgoing.server.ts';
 import { PLANS } from '#tests/plans.ts';
 
-/** Requests that leave: where they may go, and that they go nowhere else. A service inside listens and counts. */
+/** Outgoing requests reach allowed hosts only. A service on the local network listens and counts connections. */
 let inside: http.Server;
 let port: number;
 let connections: number;
@@ -41,7 +41,7 @@ const INSIDE = { address: '127.0.0.1', family: 4 };
 /** Public, and not reachable from where tests run. */
 const OUTSIDE = { address: '2606:2800:220:1::1', family: 6 };
 
-/** Answers of the resolver, the first one to the check; every later answer is the last one. */
+/** Answers of the resolver: the check gets the first; later questions get the next, then always the last. */
 function resolves(...answers: dns.LookupAddress[]) {
   const next = () => (answers.length > 1 ? answers.shift() : answers[0]) as dns.LookupAddress;
   vi.spyOn(dns.promises, 'lookup').mockImplementation((async () => [next()]) as never);
@@ -108,14 +108,14 @@ const ADAPTERS: [string, (origin: string) => Promise<unknown>][] = [
 describe.each(ADAPTERS)('%s', (_name, go) => {
   const tried = (origin: string) => go(origin).catch((error: unknown) => error);
 
-  test('goes to no name that is public when it is checked and inside when it is connected to', async () => {
+  test('refuses a name whose address is public at the check and local at the connection', async () => {
     resolves(OUTSIDE, INSIDE);
     const outcome = await tried(`https://muda.exemplo.com.br:${port}`);
     expect(JSON.stringify(outcome)).not.toContain('SEGREDO');
     expect(connections).toBe(0);
   });
 
-  test('goes to no name that leads inside', async () => {
+  test('refuses a name with a local address', async () => {
     resolves(INSIDE);
     await tried(`https://dentro.exemplo.com.br:${port}`);
     await tried(`http://dentro.exemplo.com.br:${port}`);
@@ -123,17 +123,17 @@ describe.each(ADAPTERS)('%s', (_name, go) => {
   });
 });
 
-test('the gateway’s name is asked about before its SDK goes there', async () => {
+test('checks the gateway’s name before its SDK connects', async () => {
   resolves(INSIDE);
   const found = createMercadoPago(DESK).find('1');
   await expect(found).rejects.toMatchObject({ kind: 'unavailable', code: 'private-address' });
 });
 
-describe('the way out', () => {
+describe('outgoing requests', () => {
   const local = (path = '/') => `http://127.0.0.1:${port}${path}`;
   const limits = { trust: 'operator', timeoutMs: 5_000, maxBytes: 1_000 } as const;
 
-  test('goes to the address that was checked, by the name that was asked for', async () => {
+  test('connects to the checked address under the requested name', async () => {
     setEnv({ ...env(), outgoing: 'any' });
     resolves(INSIDE, OUTSIDE);
     let host: string | undefined;
@@ -145,7 +145,7 @@ describe('the way out', () => {
     expect([await got.text(), host]).toEqual(['ok', `qualquer.exemplo.com.br:${port}`]);
   });
 
-  test('trusts only the operator about the own network', async () => {
+  test('reaches the local network only if the operator allows it', async () => {
     expect(await (await sendOut(local(), limits)).text()).toBe('SEGREDO');
     await expect(sendOut(local(), { ...limits, trust: 'panel' })).rejects.toMatchObject({
       code: 'private-address',
@@ -159,7 +159,7 @@ describe('the way out', () => {
     expect([got.status, got.headers.get('location'), connections]).toEqual([302, local('/segredo'), 1]);
   });
 
-  test('reads no more of an answer than its limit, and hangs up', async () => {
+  test('reads an answer up to its limit and closes the connection', async () => {
     let closed: Promise<void> | undefined;
     answer = (_request, response) => {
       closed = new Promise((resolve) => response.on('close', resolve));
@@ -174,7 +174,7 @@ describe('the way out', () => {
     await closed;
   });
 
-  test('waits for no answer longer than its time, also for one that drips', async () => {
+  test('stops waiting at the timeout, also for an answer that arrives in drips', async () => {
     answer = (_request, response) => {
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
@@ -187,7 +187,7 @@ describe('the way out', () => {
     });
   });
 
-  test('ends with its caller', async () => {
+  test('aborts with its caller', async () => {
     const caller = new AbortController();
     answer = () => caller.abort(new Error('gone'));
     await expect(sendOut(local(), { ...limits, signal: caller.signal })).rejects.toThrow('gone');

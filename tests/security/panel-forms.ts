@@ -67,7 +67,7 @@ const ONE_FORM = [
   '/admin/visoes',
 ];
 
-/** What parameters of routes are where no row of the test is meant. */
+/** Values for route parameters that mean no row of the test. */
 const WORDS: Record<string, string> = {
   plan: 'cpf',
   section: 'hero',

@@ -57,7 +57,7 @@ describe('a script', () => {
       }
   });
 
-  test('that would act is seen as one by this test', () => {
+  test('that would act is recognised by this test', () => {
     for (const acting of [...SCRIPTS.slice(0, 5), '<p style="x">', '<a href="//evil">', '<!-- -->'])
       expect(ACTS.test(acting), acting).toBe(true);
     expect(ACTS.test('<p>a &lt;b&gt; <a href="/faq">b</a> <a href="https://gov.br">c</a><br /></p>')).toBe(
@@ -96,7 +96,7 @@ describe('a line break in a mail’s header', () => {
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-  test('adds no header and no reader', async () => {
+  test('adds no header and no recipient', async () => {
     const { port } = server.server.address() as AddressInfo;
     const smtp = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Nome <a@nome.exemplo>' });
     const mail = { id: 'abc', to: 'ana@exemplo.com.br', subject: 'Oi', text: 'Oi', html: '<p>Oi</p>' };

@@ -37,7 +37,7 @@ const JS = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const annotation = (fields: string) =>
   page({ page: `/Annots [6 0 R]`, more: { 6: `<< /Type /Annot /Rect [0 0 9 9] ${fields} >>` } });
 
-/** An object that stands where a plain reading sees none: in a comment, in a string. The table leads to it. */
+/** Hides an object from a plain reading, in a comment or a string; the cross-reference table points to it. */
 function hidden(before: string, after: string): Buffer {
   const file = new PdfWriter().raw(HEADER);
   for (const [number, body] of Object.entries(page({ catalog: '/OpenAction 9 0 R' })))

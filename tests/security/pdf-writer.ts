@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 /** Writes PDFs byte for byte, with a table of their objects that is right. */
 export type Objects = Record<number, string | Buffer>;
 
-/** `data` behind a dictionary with its length and `more`. */
+/** Writes a stream: a dictionary with its length and `more`, then `data`. */
 export const stream = (data: string | Buffer, more = ''): Buffer =>
   Buffer.concat([
     Buffer.from(`<< /Length ${data.length} ${more} >>\nstream\n`, 'latin1'),
@@ -13,7 +13,7 @@ export const stream = (data: string | Buffer, more = ''): Buffer =>
 
 export type Place = { offset: number } | { inside: number; index: number };
 
-/** A file of parts; each part may say at which byte of it an object of the table stands. */
+/** Builds a file from parts; each part may give the offset of an object for the table. */
 export class PdfWriter {
   readonly parts: Buffer[] = [];
   length = 0;
@@ -46,7 +46,7 @@ export class PdfWriter {
     return this.raw(`startxref\n${start}\n%%EOF\n`);
   }
 
-  /** A table as a stream, for objects that stand in others. */
+  /** Writes the cross-reference table as a stream, for objects inside other objects. */
   tableStream(number: number, more = ''): this {
     const start = this.length;
     this.places.set(number, { offset: start });

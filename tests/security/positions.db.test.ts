@@ -46,7 +46,7 @@ async function csvOf(admin: AdminActor, uf: string): Promise<string> {
 const exportsOf = ({ userId }: AdminActor) =>
   rowsOf('select action, after from audit_log where actor_id = $1 order by seq', [userId]);
 
-test('an export is whole for whom it is a right, covered for others; what, how much and by which filter is kept', async () => {
+test('an export is complete with the right to it, masked without; the log has its content, size and filter', async () => {
   await addLead('AC');
   const [covered, whole] = [await as('lawyer'), await as('lawyer', true)];
   const line = await csvOf(covered, 'AC');
@@ -80,7 +80,7 @@ test.each([
   ['email', '', ''],
 ] as const)('covers a %s: %s', (kind, value, covered) => expect(coverField(kind, value)).toBe(covered));
 
-test('many rows at once are for those who change them by hand, also in the queue', async () => {
+test('bulk changes need the right to single changes, also when the queue runs them', async () => {
   const lead = await addLead('AM');
   const wish = {
     list: 'leads' as const,
@@ -101,7 +101,7 @@ test('many rows at once are for those who change them by hand, also in the queue
   expect(await rowsOf('select 1 from taggings where lead_id = $1', [lead])).toEqual([]);
 });
 
-test('the panel, its first page and its search answer every position with what it opens', async () => {
+test('the panel, its first page and its search show each position only the areas that it may open', async () => {
   const clerk = await as('clerk');
   const own = await addPerson(context.owner);
   const other = await addPerson(context.owner);
@@ -126,7 +126,7 @@ test('the panel, its first page and its search answer every position with what i
   expect([await seesClient(clerk, own.userId), await seesClient(clerk, other.userId)]).toEqual([true, false]);
 });
 
-test('a notice to the team reaches those whom its page concerns, of clerks the one of the client', async () => {
+test('a notice to the team reaches the admins who may open its page, and only the clerk of the client', async () => {
   await rowsOf("update user_roles set role = 'user' where role = 'admin'");
   const team = new Map<string, string>();
   for (const position of POSITIONS) team.set((await as(position)).userId, position);

@@ -35,7 +35,7 @@ async function addPerson(email: string) {
 }
 
 describe.each(Object.keys(ACTORS) as (keyof typeof MAY_QUEUE)[])('%s', (kind) => {
-  it('queues exactly what its use cases ask for', async () => {
+  it('queues exactly the jobs of its use cases', async () => {
     await addPerson(`${kind}@exemplo.com`);
     const queued: JobName[] = [];
     for (const name of JOB_NAMES) {

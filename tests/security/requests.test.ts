@@ -84,7 +84,7 @@ const send = (
     redirect: 'manual',
   });
 
-describe('what another site sends', () => {
+describe('requests from another site', () => {
   const TYPES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'x/y', ''];
   const ORIGINS = ['https://evil.example', 'null', `${SITE}.evil.example`, 'http://www.exemplo.com.br'];
 
@@ -102,7 +102,7 @@ describe('what another site sends', () => {
     },
   );
 
-  test('cookies without an origin are refused too; a caller without both passes, and so does the site itself', async () => {
+  test('refuses cookies without an origin; accepts the site itself, and callers without cookies and origin', async () => {
     const cookie = 'nome.session_token=x';
     expect((await send('/sair', 'POST', { cookie })).status).toBe(403);
     expect((await send('/sair', 'POST', { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(403);
@@ -128,7 +128,7 @@ describe('what another site sends', () => {
       }
   });
 
-  test('reading is free, and the functions ask for their key instead', async () => {
+  test('reads need no origin; the functions require their key instead', async () => {
     expect((await send('/arquivo', 'GET', { origin: 'https://evil.example' })).status).toBe(200);
     const answer = await send('/functions/v1/chat', 'POST', { origin: 'https://evil.example' });
     expect(answer.status).toBe(401);
@@ -162,7 +162,7 @@ describe('a route', () => {
     }
   });
 
-  test('without that method says which one it has', async () => {
+  test('names its methods when it refuses another one', async () => {
     const wrong = await send('/sair', 'GET');
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
     const posted = await send('/arquivo', 'POST', {}, '');
@@ -189,7 +189,7 @@ describe('a route', () => {
     expect(await answer.json()).toEqual({ ab: 'cd' });
   });
 
-  test('refuses a value that the database cannot read; a fault of ours stays one', async () => {
+  test('answers 400 or 404 to a value that the database cannot read, and 500 to a defect', async () => {
     expect((await send('/malformado', 'GET')).status).toBe(404);
     expect((await send('/malformado', 'POST')).status).toBe(400);
     expect((await send('/falha', 'GET')).status).toBe(500);
@@ -197,7 +197,7 @@ describe('a route', () => {
   });
 });
 
-test('a redirect to a path of odd characters is one', async () => {
+test('redirects to a path with odd characters', async () => {
   const { status, headers } = await redirectWithToast('/app/formularios/\0日?aba=1#x', {
     tone: 'good',
     title: 'Salvo',
@@ -219,7 +219,7 @@ describe('cookies on https', () => {
     expect(await shown(`nome.flash=${planted}`)).toBeNull();
   });
 
-  test('the wish to see drafts is secure', () => {
+  test('the cookie for the preview of drafts is secure', () => {
     for (const on of [true, false]) expect(previewCookie(on)).toMatch(/; Secure$/);
   });
 });

@@ -29,7 +29,7 @@ test('a newer link ends the older one', async () => {
   expect(await works(newer)).toBe(true);
 });
 
-test('of links that are asked for at once, one works', async () => {
+test('only one of several links that are requested at once works', async () => {
   const email = await addAccount(context.owner);
   await Promise.all([0, 1, 2].map(() => requestPasswordReset(request(), email)));
   const tokens = (await mailsTo(context.owner, email)).slice(-3).map(tokenOf);
@@ -50,14 +50,14 @@ test('a link ends with the password: used, or changed in the area', async () => 
   expect(await works(token)).toBe(false);
 });
 
-test('a stranger who asks for another account’s link ends no sign-in and no link of mine', async () => {
+test('a stranger’s request ends no session and no link of another account', async () => {
   const [email, other] = [await addAccount(context.owner), await addAccount(context.owner)];
   const mine = await askReset(email);
   await askReset(other);
   expect(await works(mine)).toBe(true);
 });
 
-test('a link that went to a mailbox ends when the account leaves it, and when it comes back', async () => {
+test('a link to a mailbox stays invalid after the account leaves it, and after it returns', async () => {
   const email = await addAccount(context.owner);
   const wanted = `nova-${email}`;
   const cookie = await enter(email);
@@ -82,7 +82,7 @@ test('a link that went to a mailbox ends when the account leaves it, and when it
   expect(await works(tokenOf(owed))).toBe(true);
 });
 
-test('the database holds no token, and what it holds opens nothing', async () => {
+test('the database stores no token, and its stored values open no account', async () => {
   const email = await addAccount(context.owner);
   const token = await askReset(email);
   const { rows } = await context.owner.query(

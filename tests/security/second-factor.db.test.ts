@@ -67,7 +67,7 @@ test('the code that switched the second factor on opens no session', async () =>
   expect((await verify(await enter(email), { code })).status).toBe(401);
 });
 
-test('a code signs in once, and none before it after that', async () => {
+test('a code signs in once, and invalidates earlier codes', async () => {
   const { email, secret } = await enrolled();
   const code = next(secret);
   expect((await finishSignIn(request(await enter(email)), code)).ok).toBe(true);
@@ -75,7 +75,7 @@ test('a code signs in once, and none before it after that', async () => {
     expect((await finishSignIn(request(await enter(email)), used)).ok).toBe(false);
 });
 
-test('of four who show one code at the same time, one gets in', async () => {
+test('one of four concurrent sign-ins with the same code succeeds', async () => {
   const { email, secret, cookie } = await enrolled();
   const halves = await halfSignIns(4, email, cookie);
   const code = next(secret);
@@ -89,7 +89,7 @@ test('of four who show one code at the same time, one gets in', async () => {
   expect(results.filter(Boolean)).toHaveLength(1);
 });
 
-test('of four who show one recovery code at the same time, one gets in', async () => {
+test('one of four concurrent sign-ins with the same recovery code succeeds', async () => {
   const { email, codes, cookie } = await enrolled();
   const halves = await halfSignIns(4, email, cookie);
   const results = await Promise.all(halves.map((half) => verify(half, { code: codes[0] }, 'backup-code')));
@@ -97,7 +97,7 @@ test('of four who show one recovery code at the same time, one gets in', async (
   expect((await verify(await enter(email), { code: codes[0] }, 'backup-code')).ok).toBe(false);
 });
 
-test('no device is trusted: who passed the second factor once is asked again', async () => {
+test('trusts no device: every sign-in asks for the second factor', async () => {
   const { email, secret } = await enrolled();
   const half = await enter(email);
   const done = await verify(half, { code: next(secret), trustDevice: true });
@@ -113,7 +113,7 @@ test('no device is trusted: who passed the second factor once is asked again', a
   expect(await sessionOf(cookiesIn(again))).toBeNull();
 });
 
-test('a wrong code is a failed sign-in: counted with the password’s, and ten from strangers close the codes', async () => {
+test('wrong codes count with wrong passwords; ten of them from strangers block further codes', async () => {
   const { email, secret } = await enrolled();
   let heard = 0;
   for (let i = 0; i < 14; i += 1) {
@@ -127,7 +127,7 @@ test('a wrong code is a failed sign-in: counted with the password’s, and ten f
   expect((await verify(strange, { code: next(secret) })).status).toBe(429);
 });
 
-test('a half sign-in ends with the password that began it', async () => {
+test('a sign-in that waits for its code ends when its password changes', async () => {
   const { email, secret, cookie } = await enrolled();
   const half = await enter(email);
   const changed = await changePassword(request(cookie), {
@@ -139,7 +139,7 @@ test('a half sign-in ends with the password that began it', async () => {
   expect((await finishSignIn(request(half), next(secret))).ok).toBe(false);
 });
 
-test('a half sign-in ends with a new password by mail', async () => {
+test('a sign-in that waits for its code ends with a new password by mail', async () => {
   const { email, secret } = await enrolled();
   const half = await enter(email);
   await requestPasswordReset(request(), email);

@@ -8,7 +8,7 @@ import { nodeListener } from '#server/node-listener.ts';
 
 export type Sent = { from?: string; cookie?: string; body?: unknown; headers?: Record<string, string> };
 
-/** The real server around the test database, behind one trusted proxy: `from` is what the proxy wrote. */
+/** The real server on the test database, behind one trusted proxy; `from` is the address that the proxy reports. */
 export function serveApp() {
   let server: http.Server;
   const app = {

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * A use case that works with the system's rights for a person of the team first asks whether that person's own role sees
- * its target. These have no target that a role could see, or ask in another way.
+ * A use case that runs with the system's rights for an admin first checks that the admin's own role sees the target.
+ * These use cases have no such target, or check it in another way.
  */
 const WITHOUT_TARGET: Record<string, string> = {
   'bulk/run-bulk workPiece': 'a job; it stops once the admin may not change many rows',
@@ -48,7 +48,7 @@ const asSystem = new RegExp(
 const place = (file: string, name: string) =>
   `${file.replace(/^(\w[\w-]*)\/server\/(?:.*\/)?/, (_, capability) => `${capability}/`).replace('.server.ts', '')} ${name}`;
 
-/** A look under the person's own role; a constant of the same name may be the system's. */
+/** Whether a function reads under the admin's own role; a constant of the same name may be the system's. */
 const looks = (source: string, text: string) =>
   /\bsees\(/.test(text) ||
   ['admin', 'actor'].some(
@@ -67,7 +67,7 @@ test('use cases with the rights of the system look at their target under the rol
   expect(found.toSorted()).toEqual(Object.keys(WITHOUT_TARGET).toSorted());
 });
 
-test('a use case that does not look is found', () => {
+test('finds a use case without that check', () => {
   const forgotten = 'export const send = (admin: SignedInActor, id: string) => asActor(system("x"), write);';
   expect(withoutLook([['cards/server/send.server.ts', forgotten.replaceAll('"', "'")]])).toEqual([
     'cards/send send',

@@ -23,7 +23,7 @@ const hold = (held: boolean, what: string) => {
   expect(held, what).toBe(true);
 };
 
-/** Fields that no form of the checkout has, with what a thief would send. */
+/** Fields that no form of the checkout has, with values of a thief. */
 const EXTRA: Record<string, string>[] = [
   { amount: '1' },
   { amount: '-499' },
@@ -35,7 +35,7 @@ const EXTRA: Record<string, string>[] = [
   { parts: '[{"amount":1}]', due_date: '2099-12-31' },
 ];
 
-test('an order costs what the server says, whatever else is sent', async () => {
+test('an order has the server’s price, whatever else is sent', async () => {
   for (const extra of EXTRA) {
     const { orderId } = await addOrder({ ...extra, email: `${randomUUID()}@exemplo.com.br` });
     const { rows } = await context.owner.query(
@@ -57,7 +57,7 @@ test('an order costs what the server says, whatever else is sent', async () => {
   }
 });
 
-test('what is no plan, no number of installments and no document of the plan is no order', () => {
+test('refuses an order with an unknown plan, number of installments or document', () => {
   const form = {
     plan: 'CPF',
     full_name: 'Ana Souza',
@@ -88,7 +88,7 @@ test('what is no plan, no number of installments and no document of the plan is 
     hold(!CheckoutInput.safeParse({ ...form, ...forged }).success, JSON.stringify(forged));
 });
 
-test('an order is of the text that was shown, and no hour that the browser makes up is evidence', async () => {
+test('an order needs the text that was shown, and ignores a time that the browser made up', async () => {
   const input = orderInput({ email: `${randomUUID()}@exemplo.com.br` });
   const proof = await orderProof(input);
   for (const contractSha256 of ['0'.repeat(64), '', proof.contractSha256.slice(1), 'nada'])

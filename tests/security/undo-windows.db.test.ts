@@ -12,8 +12,8 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 
 /**
- * Every undo ends after its time. Decisions of the team on photos, documents and privacy requests end when they are
- * announced; review-face, review-document and undo-decision try that beside their use cases.
+ * Every undo is refused after its time limit. Decisions on photos, documents and privacy requests become final when
+ * they are announced; tests beside their use cases (review-face, review-document, undo-decision) cover that.
  */
 const context = onTestDatabase();
 

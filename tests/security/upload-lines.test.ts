@@ -12,7 +12,7 @@ import { nodeListener } from '#server/node-listener.ts';
 import { isUpload, mostBodyBytes, uploadLimit } from '#server/upload-limit.ts';
 import { routeTable } from '#tests/route-table.ts';
 
-/** Uploads over real connections: what one account's lines may do to the others. */
+/** Uploads over real connections: effects of one account's connections on the others. */
 const MB = 1024 * 1024;
 const PATH = '/app/envios/rosto';
 const QUICK: BodyPace = { formMs: 30_000, uploadMs: 30_000, graceMs: 50, windowMs: 100, leastBytes: 1_000 };
@@ -64,7 +64,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A line that says it brings a lot and has sent next to nothing. */
+/** A connection that announces a large body and has sent almost no bytes. */
 function line(account: string, length = 51 * MB) {
   const socket = net.connect(port, '127.0.0.1');
   opened.push(socket);
@@ -95,7 +95,7 @@ async function sendPhoto(account: string): Promise<unknown> {
   return answer.ok ? answer.json() : answer.status;
 }
 
-test('fifty silent lines of one account delay no photo of another', async () => {
+test('fifty silent connections of one account delay no photo of another', async () => {
   await listen();
   const lines = Array.from({ length: 50 }, () => line('ana'));
   // All but the account's own places are refused at once.
@@ -114,7 +114,7 @@ test('fifty silent lines of one account delay no photo of another', async () => 
   expect(refused).toHaveLength(47);
 });
 
-test('a line that drips is closed, and its place is free again', async () => {
+test('closes a connection that drips, and frees its place', async () => {
   await listen(QUICK);
   const lines = [line('ana'), line('ana'), line('ana')];
   const drip = setInterval(() => {
@@ -128,7 +128,7 @@ test('a line that drips is closed, and its place is free again', async () => {
   expect(await sendPhoto('ana')).toEqual([true]);
 });
 
-test('a slow line that is steady is heard to its end', async () => {
+test('reads a slow but steady connection to its end', async () => {
   await listen(QUICK);
   const end = '\r\n--b--\r\n';
   const size = 40_000;
@@ -147,7 +147,7 @@ test('a slow line that is steady is heard to its end', async () => {
   expect(await answered).toContain('200');
 });
 
-test('what arrived is counted: of an account no more than one full request, of all no more than the memory given', () => {
+test('counts received bytes: an account holds at most one full request, all accounts at most the memory limit', () => {
   const refused = { status: 503 };
   const [first, second] = [takeUploadSlot('ana', 50 * MB), takeUploadSlot('ana', 50 * MB)];
   first.take(30 * MB);

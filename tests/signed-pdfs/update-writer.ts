@@ -5,17 +5,17 @@ import { OID } from '#app/features/proof/rules/signed-data.ts';
 import type { Identity } from '#app/features/proof/server/make-certificate.server.ts';
 import { signData } from '#app/features/proof/server/sign-data.server.ts';
 
-/** A PDF with the numbers that a writer of an update needs. */
+/** A PDF with the offsets and object numbers that an incremental update needs. */
 export type OpenPdf = {
   bytes: Buffer;
-  /** Newest section. */
+  /** Offset of the newest cross-reference section. */
   at: number;
   size: number;
   root: number;
-  /** First page. */
+  /** Object number of the first page. */
   page: number;
   pages: number;
-  /** First font, and first stream that a page draws. */
+  /** Object numbers of the first font and of the first content stream. */
   font: number;
   drawing: number;
   info: number | null;
@@ -24,7 +24,7 @@ export type OpenPdf = {
 };
 
 const refOf = (value: unknown): number => {
-  if (!isRef(value as never)) throw new Error('This is no reference.');
+  if (!isRef(value as never)) throw new Error('The PDF object is not a reference.');
   return (value as { ref: number }).ref;
 };
 
@@ -58,12 +58,12 @@ export async function openPdf(bytes: Buffer): Promise<OpenPdf> {
   };
 }
 
-/** How a writer lays out an update: form of its section, line ends, spacing of `1 0 obj`. */
+/** Layout of an update: kind of cross-reference section, line ends, spacing of `1 0 obj`. */
 export type Layout = {
   section: 'table' | 'stream' | 'predicted' | 'packed' | 'hybrid';
   eol?: string;
   gap?: string;
-  /** Entries of the trailer in place of the usual ones. */
+  /** Trailer entries that replace the usual ones. */
   root?: number;
   trailer?: string;
   free?: readonly number[];
@@ -177,7 +177,7 @@ export async function signedBy(
   made.write(`${start} ${gapFrom - start} ${close} ${made.length - close}`.padEnd(room), place, 'latin1');
   const covered = Buffer.concat([made.subarray(start, gapFrom), made.subarray(close)]);
   const hex = Buffer.from(await sign(covered)).toString('hex');
-  if (hex.length > close - open - 2) throw new RangeError('room');
+  if (hex.length > close - open - 2) throw new RangeError('The signature does not fit into its room.');
   made.write(hex.padEnd(close - open - 2, '0'), open + 1, 'latin1');
   return made;
 }

@@ -205,8 +205,8 @@ export const userProcessSteps = table(
 );
 
 /**
- * What became of a card and of its steps, written by triggers at every change of a status: the customer's timeline.
- * A row without a step is about the card itself.
+ * Status changes of a card and its steps, written by triggers, for the customer's timeline. A row without a step is
+ * about the card itself.
  */
 export const cardStatusHistory = table(
   'card_status_history',

@@ -139,7 +139,7 @@ export const coupons = table(
   internal('Cupons', 'kept', 'condições de venda; o dono é um parceiro da empresa'),
   {
     id: id(),
-    /** As orders carry it. */
+    /** Copied into each order. */
     code: text('code').notNull().unique(),
     /** Purpose, in the team's words. */
     purpose: text('purpose').notNull().default(''),

@@ -102,9 +102,9 @@ const connection = (config: pg.ClientConfig): pg.Client =>
   });
 
 /**
- * Notes where the primary is now, and finds the latest of the places noted that the replica has passed.
- * @returns the moment of that place; undefined when the replica has not passed any of them.
- * @throws when the server is no replica: one that was made a primary holds what no other does.
+ * Records the position of the primary, and finds the latest recorded position that the replica has reached.
+ * @returns the moment of that position; undefined if the replica has reached none.
+ * @throws when the server is no replica: a promoted replica has changes that the primary lacks.
  */
 async function look(primary: pg.Client, replica: pg.Client, places: Place[]): Promise<number | undefined> {
   const at = Date.now();

@@ -1,10 +1,10 @@
-/** Who sent something to be parsed: `key` names one account or one network. */
+/** Sender of content to parse: `key` names one account or one network. */
 export type PlaceHolder = { key: string; isVisitor: boolean };
 
 type Options = {
   /** Readings at once. */
   places: number;
-  /** Readings that wait: of one key, and in all. */
+  /** Limits of waiting readings: for one key, and in total. */
   waitingOfKey: number;
   waiting: number;
   /** The longest wait, in ms. */
@@ -14,9 +14,10 @@ type Options = {
 type Waiting = PlaceHolder & { enter: (release: (() => void) | null) => void; timer: NodeJS.Timeout };
 
 /**
- * Places for readings, shared fairly: a key has one at a time, and visitors together leave one to those who are signed
- * in. The others wait in the order in which they came.
- * @returns a function that waits for a place and gives what returns it; null when the wait is too long or the line full
+ * Shares the places for readings fairly: a key has one place at a time, and visitors together leave one place to
+ * accounts. The others wait in order of arrival.
+ * @returns a function that waits for a place and returns its release; null when the wait is too long or the queue is
+ * full
  */
 export function fairPlaces({ places, waitingOfKey, waiting, longestWaitMs }: Options) {
   const running = new Set<PlaceHolder>();

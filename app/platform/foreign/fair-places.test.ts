@@ -5,7 +5,7 @@ const account = (key: string): PlaceHolder => ({ key, isVisitor: false });
 const visitor = (key: string): PlaceHolder => ({ key, isVisitor: true });
 const LINE = { places: 1, waitingOfKey: 4, waiting: 2, longestWaitMs: 60_000 };
 
-test('the line has a bound for all senders together', async () => {
+test('the queue has a limit for all senders together', async () => {
   const { take } = fairPlaces(LINE);
   const release = await take(account('ana'));
   const waiting = [take(account('bia')), take(account('caio'))];
@@ -15,7 +15,7 @@ test('the line has a bound for all senders together', async () => {
   expect(await waiting[1]).not.toBeNull();
 });
 
-test('the line has a bound for each sender', async () => {
+test('the queue has a limit for each sender', async () => {
   const { take } = fairPlaces({ ...LINE, waiting: 60, waitingOfKey: 2 });
   await take(account('ana'));
   void take(account('ana'));
@@ -23,7 +23,7 @@ test('the line has a bound for each sender', async () => {
   expect(await take(account('ana'))).toBeNull();
 });
 
-test('a sender who waits is passed by others while a place is free', async () => {
+test('other senders overtake a waiting one while a place is free', async () => {
   const { take } = fairPlaces({ ...LINE, places: 2 });
   await take(account('ana'));
   const second = take(account('ana'));
@@ -40,7 +40,7 @@ test('visitors leave the last place to accounts', async () => {
   expect(await Promise.race([third, 'waits'])).toBe('waits');
 });
 
-test('the place of a reading is given back once', async () => {
+test('releases the place of a reading only once', async () => {
   const { take } = fairPlaces({ ...LINE, waiting: 60 });
   const release = await take(account('ana'));
   const [second, third] = [take(account('bia')), take(account('caio'))];

@@ -1,16 +1,16 @@
 /** Request or answer of a parser: JSON, and the bytes of the files that belong to it. */
 export type Parcel<Value> = { value: Value; files: Uint8Array[] };
 
-/** The most that one reading may take. A reading that passes one of these is ended. */
+/** Limits of one reading. A reading that exceeds one of them is ended. */
 export type ForeignLimits = {
-  /** Processor time, in ms; four times as much may pass on the clock. */
+  /** Processor time in ms; the elapsed time may be four times as long. */
   cpuMs: number;
   /** Resident memory of the whole process, in MB. An idle process that has loaded its libraries takes about 130. */
   memoryMb: number;
   /** Most bytes of the request and of the answer, JSON and files together. */
   inputBytes: number;
   answerBytes: number;
-  /** Objects and lists inside each other in the answer's JSON, and all its values. */
+  /** Nesting depth, and number of values, of the answer's JSON. */
   depth: number;
   items: number;
 };
@@ -18,7 +18,7 @@ export type ForeignLimits = {
 /** A function that reads foreign content. It runs in the parser process, which has no files, network or secrets. */
 type ForeignParser<Input, Output> = (input: Input, files: Uint8Array[]) => Promise<Parcel<Output>>;
 
-/** Foreign content of one kind: its limits, and how the parser process loads what reads it. */
+/** Foreign content of one kind: its limits, and a function that loads its reader in the parser process. */
 export type ForeignKind<Input, Output> = {
   /** Also the label of its metrics; lower case and dashes. */
   name: string;
@@ -26,7 +26,7 @@ export type ForeignKind<Input, Output> = {
   load: () => Promise<ForeignParser<Input, Output>>;
 };
 
-/** A kind as the register holds it. */
+/** A kind without its types, for the register. */
 export type AnyForeignKind = ForeignKind<never, unknown>;
 
 const MEGABYTE = 1024 * 1024;
@@ -50,10 +50,7 @@ const FILE_LIMITS: ForeignLimits = {
   items: 50_000,
 };
 
-/**
- * Declares a kind of foreign content.
- * @param like the limits to begin with, and `limits` those that differ
- */
+/** Declares a kind of foreign content. @param like base limits; `limits` override some of them */
 export function foreignKind<Input, Output>(
   name: string,
   like: 'text' | 'file',

@@ -1,6 +1,6 @@
 import { type AppError, err } from '#app/lib/result.ts';
 
-/** Why foreign content was not read. `busy`: no place became free in time; the same content may be read later. */
+/** Why foreign content was not read. `busy`: no place became free in time; a later attempt may succeed. */
 export type ForeignReason = 'too-long' | 'too-large' | 'busy' | 'failed';
 
 const BUSY = 'Há muita gente enviando agora. Tente de novo em instantes.';

@@ -2,7 +2,7 @@ import type { ForeignLimits, Parcel } from './foreign-kind.server.ts';
 
 /**
  * A frame between the product and a parser: length of the JSON, length of the files (32 bits each), JSON, files. The
- * receiver knows both lengths before it stores anything, and refuses what is over its limit.
+ * receiver knows both lengths before it stores anything, and refuses a frame over its limit.
  */
 const HEAD_BYTES = 8;
 
@@ -34,8 +34,8 @@ export class BadFrame extends Error {
 
 /**
  * Collects the pieces of a stream into frames.
- * @param mostBytes of one frame, asked at the beginning of each
- * @returns a function that takes the next piece and gives the frames that it completes. It throws BadFrame.
+ * @param mostBytes returns the limit of a frame; called at its beginning
+ * @returns a function that takes the next piece and returns the frames that it completes; it throws BadFrame
  */
 export function frameReader(mostBytes: () => number): (piece: Uint8Array) => Frame[] {
   let pieces: Uint8Array[] = [];
@@ -78,7 +78,7 @@ function readFrame(bytes: Buffer, jsonLength: number): Frame {
   }
 }
 
-/** Is a value no deeper and no longer than the limits allow? It is walked without recursion. */
+/** Whether depth and number of values are within the limits. Walks the value without recursion. */
 export function fitsShape(value: unknown, { depth, items }: Pick<ForeignLimits, 'depth' | 'items'>): boolean {
   let level: unknown[] = [value];
   let seen = 0;

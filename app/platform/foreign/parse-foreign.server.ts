@@ -12,7 +12,7 @@ import {
   startParser,
 } from './parser-process.server.ts';
 
-/** Who sent the content: an account, or a visitor by network address. */
+/** Sender of the content: an account, or a visitor by network address. */
 export type ForeignSender = { account: string } | { address: string };
 
 export type Read<Value> = ({ ok: true } & Parcel<Value>) | { ok: false; reason: ForeignReason };
@@ -20,7 +20,7 @@ export type Read<Value> = ({ ok: true } & Parcel<Value>) | { ok: false; reason: 
 /** An idle parser ends after this time, in ms. */
 const IDLE_MS = 60_000;
 const LINE = { waitingOfKey: 4, waiting: 60, longestWaitMs: 15_000 };
-/** Parsers at once. They run at the lowest priority, so that more than the processors do no harm. */
+/** Number of concurrent parsers. They run at the lowest priority, so more parsers than processors do no harm. */
 const PLACES = Math.min(8, Math.max(3, os.availableParallelism()));
 
 type Options = { command?: () => ParserCommand; places?: number; idleMs?: number; longestWaitMs?: number };
@@ -66,7 +66,10 @@ export function parserPool({
   };
 
   return {
-    /** Reads foreign content of a kind in a parser process. Expected failures are values; it throws for faults of the product. */
+    /**
+     * Reads foreign content of a kind in a parser process. Expected failures are values.
+     * @throws on defects of the product
+     */
     async parse<Input, Output>(
       kind: ForeignKind<Input, Output>,
       sender: ForeignSender,
@@ -112,7 +115,7 @@ const holderOf = (sender: ForeignSender): PlaceHolder =>
 type Listener = (kind: string, reason: ForeignReason) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with each reading that was ended or refused. @returns a function that ends that */
+/** Calls `listener` with each reading that was ended or refused. @returns a function that removes the listener */
 export function onForeignRefusal(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -126,7 +129,7 @@ const pool = () => {
 
 /**
  * Parses foreign content in a separate process, within the limits of its kind.
- * @param sender whose place it takes: an account and a network have one each at a time
+ * @param sender owner of the place: an account or a network has one at a time
  */
 export const parseForeign = <Input, Output>(
   kind: ForeignKind<Input, Output>,
@@ -138,7 +141,7 @@ export const parseForeign = <Input, Output>(
 /** The longest text that is read in this process: patterns are linear, so that it takes some ms. */
 const SHORT_TEXT = 2_000;
 
-/** Reads a text of a stranger: a short one here, a longer one as `parseForeign` does. */
+/** Reads a stranger's text: a short text in this process, a longer one by `parseForeign`. */
 export async function parseForeignText<Input, Output>(
   kind: ForeignKind<Input, Output>,
   sender: ForeignSender,

@@ -39,7 +39,7 @@ const gone = (pid: number) => vi.waitFor(() => expect(alive(pid)).toBe(false), {
 
 afterAll(() => pool.end());
 
-test('values and files come back as they were sent, also large ones', async () => {
+test('returns values and files unchanged, also large ones', async () => {
   const files = [Buffer.alloc(20_000_000, 7), Buffer.from('€'), Buffer.alloc(0)];
   const read = await pool.parse(ECHO, ANA, { name: 'José', list: [1, null] }, files);
   expect(read).toMatchObject({ ok: true, value: { name: 'José', list: [1, null] } });
@@ -75,7 +75,7 @@ test.each([
   expect(await pool.parse(ECHO, ANA, 'next')).toMatchObject({ ok: true, value: 'next' });
 });
 
-test('a parser that computes is ended by its processor time, however long the clock may run', async () => {
+test('a parser that computes is ended by its processor time, before its limit of elapsed time', async () => {
   const own = parserPool({ command: () => ({ ...command(), clockFactor: 1_000_000 }) });
   expect(await own.parse(SPIN, ANA, null)).toEqual({ ok: false, reason: 'too-long' });
   own.end();
@@ -91,7 +91,7 @@ test('a parser over its limit is killed; it runs at the lowest priority until th
   own.end();
 });
 
-test('answers at the limits pass', async () => {
+test('accepts answers at the limits', async () => {
   expect(await pool.parse(DEEP, ANA, 11)).toMatchObject({ ok: true });
   expect(await pool.parse(MANY, ANA, 999)).toMatchObject({ ok: true });
   expect(await pool.parse(LONG, ANA, 9_900)).toMatchObject({ ok: true });
@@ -118,7 +118,7 @@ test('a parser reads and writes no file, starts no process, reaches no network, 
   fs.rmSync(path.dirname(secret), { recursive: true });
 });
 
-test('a parser killed from outside fails its reading alone', async () => {
+test('a parser that is killed from outside fails only its reading', async () => {
   const own = parserPool({ command, places: 3 });
   await own.parse(ECHO, ANA, 1);
   const [pid = 0] = own.pids();
@@ -138,7 +138,7 @@ test('an idle parser ends', async () => {
   expect(own.pids()).toEqual([]);
 });
 
-test('one sender never holds every place, and gets a word when its line is full', async () => {
+test('one sender never holds every place, and gets a message when its queue is full', async () => {
   const own = parserPool({ command, places: 2 });
   const flood = Array.from({ length: 8 }, () => own.parse(SPIN, ANA, null));
   const other = await own.parse(ECHO, { account: 'bia' }, 'me too');
@@ -149,7 +149,7 @@ test('one sender never holds every place, and gets a word when its line is full'
   own.end();
 });
 
-test('addresses of one IPv6 network are one sender, and visitors leave a place to accounts', async () => {
+test('addresses of one IPv6 network count as one sender, and visitors leave a place to accounts', async () => {
   const own = parserPool({ command, places: 2, longestWaitMs: 50 });
   const first = own.parse(SPIN, { address: '2001:db8::1' }, null);
   expect(await own.parse(ECHO, { address: '2001:db8::2' }, null)).toEqual({ ok: false, reason: 'busy' });

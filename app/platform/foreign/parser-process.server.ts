@@ -7,12 +7,12 @@ import type { ForeignLimits, Parcel } from './foreign-kind.server.ts';
 import { BadFrame, frameOf, frameReader } from './frames.server.ts';
 import type { ParserRequest } from './parser-program.server.ts';
 
-/** How a reading ended: with an answer, over a limit, or in a fault. */
+/** Result of a reading: an answer, an exceeded limit, or a fault. */
 type ParserOutcome =
   | { ok: true; parcel: Parcel<unknown> }
   | { ok: false; reason: 'too-long' | 'too-large' | 'failed' };
 
-/** One process that parses what strangers sent, one reading at a time. */
+/** One process that parses strangers' content, one reading at a time. */
 export type ParserProcess = {
   readonly pid: number | undefined;
   /** False once it has ended, or must not be used again. */
@@ -27,13 +27,13 @@ export type ParserCommand = {
   readable: string[];
   /** Heap of JavaScript, in MB; most kinds end earlier by their resident memory. */
   heapMb?: number;
-  /** So many times the processor's time of a kind may pass on the clock. */
+  /** Ratio of the limit of elapsed time to a kind's limit of processor time. */
   clockFactor?: number;
 };
 
 /** Time for a process to start and to load its libraries, in ms. A busy machine needs seconds. */
 const START_MS = 30_000;
-/** The clock runs on while other processes have the processor. */
+/** Elapsed time also counts while other processes have the processor. */
 const CLOCK_FACTOR = 4;
 const LOOK_MS = 50;
 /** Readings after which a process is replaced, and memory (MB) that it may keep between two of them. */
@@ -50,7 +50,10 @@ export function productParser(root = process.cwd()): ParserCommand {
   return { args: [entry, 'foreign-parser'], readable };
 }
 
-/** It inherits no secret. Windows starts nothing without its own folder; civil days depend on the zone. */
+/**
+ * Environment of a parser, without secrets. Windows needs its own folder to start a process; civil days need the time
+ * zone.
+ */
 const childEnv = () =>
   Object.fromEntries(
     ['SystemRoot', 'TZ'].flatMap((name) => {
@@ -60,8 +63,8 @@ const childEnv = () =>
   );
 
 /**
- * Starts a process for parsing. Node's permission model closes the network, child processes and all files but its own
- * program to it; it has the lowest priority, so that requests are answered before it computes.
+ * Starts a parser process. Node's permission model denies it the network, child processes and all files but its own
+ * program. It has the lowest priority, so that requests are answered first.
  */
 export function startParser({
   args,
@@ -171,7 +174,10 @@ type Job = {
   timer: ReturnType<typeof setInterval>;
   limits: ForeignLimits;
   began: boolean;
-  /** When it was sent or, once it has begun, when it began; and the processor's time of the process then, in ms. */
+  /**
+   * Time at which the reading was sent or, once it runs, began; and the processor time of the process at that moment,
+   * in ms.
+   */
   at: number;
   cpuMs: number;
 };
@@ -198,7 +204,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-/** Processor time and resident memory of a process; null where the system does not tell (Linux does). */
+/** Processor time and resident memory of a process; null on systems other than Linux. */
 function usageOf(pid: number | undefined): { cpuMs: number; memoryMb: number } | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -7,8 +7,8 @@ import { fitsShape, frameOf, frameReader } from './frames.server.ts';
 const ANSWERS = 3;
 
 /**
- * A thread that ends the process when its parent is gone. The main thread notices that at the end of its input, but not
- * while a parser holds it.
+ * Thread that ends the process once its parent has died. The main thread notices that at the end of its input, but not
+ * while a parser blocks it.
  */
 const WATCH = `
   const { parentPort, workerData: parent } = require('node:worker_threads');
@@ -22,8 +22,8 @@ const WATCH = `
 export type ParserRequest = { kind: string; limits: ForeignLimits; input: unknown };
 
 /**
- * Serves as a parser process: reads one frame after the other from the standard input, and answers each. It says
- * `ready` once, `began` when a parser is loaded, and `parsed`, `too-large` or `failed` at its end.
+ * Runs a parser process: reads frames from the standard input and answers each. Sends `ready` once, `began` when a
+ * parser is loaded, and `parsed`, `too-large` or `failed` at its end.
  */
 export function serveParsers(kinds: readonly AnyForeignKind[]): void {
   // The last argument is the product's process id: `process.ppid` is another one if the product has just ended.
@@ -55,7 +55,7 @@ export function serveParsers(kinds: readonly AnyForeignKind[]): void {
   write('ready');
 }
 
-/** Waits for the reader where it is slower: nothing else is to be done meanwhile. */
+/** Writes synchronously and waits for a slow reader, because the process has no other work. */
 function writeWhole(bytes: Uint8Array): void {
   let at = 0;
   while (at < bytes.length) {

@@ -74,7 +74,7 @@ describe('a link to a file', () => {
     });
   });
 
-  test('is made for the owner alone, and not while the file is on its way', async () => {
+  test('is created only for the owner, and not during the upload', async () => {
     const { id } = await addDocument();
     expect(await openFile(bia, 'documento', id)).toBeNull();
     expect(await openFile(ana, 'comprovante', id)).toBeNull();
@@ -119,12 +119,12 @@ describe('a link to a file', () => {
     expect(await readLinkedFile(ana, id, at(0))).toBeNull();
   });
 
-  test('says when the store has lost the file', async () => {
+  test('reports that the store has lost the file', async () => {
     const { id } = await addDocument({ file: false });
     expect(await readLinkedFile(ana, id, await open(id))).toBe('not-stored');
   });
 
-  test("opened by an admin is written into the owner's record; by its owner it is not", async () => {
+  test('opened by an admin is logged for the owner; opened by the owner it is not', async () => {
     const { id } = await addDocument();
     const { userId } = await addPerson(context.owner, 'admin');
     const admin = { kind: 'admin', userId } as const;
@@ -152,7 +152,7 @@ describe('the check of files', () => {
     for (const { filePath } of [kept, sending, early]) expect(await fileStore().exists(filePath)).toBe(true);
   });
 
-  test('removes a sending that was cut off, with its bytes', async () => {
+  test('removes an interrupted upload with its bytes', async () => {
     const kept = await addDocument();
     const cut = await addDocument({ status: 'uploading', minutes: 16 });
     const rowOnly = await addDocument({ status: 'uploading', minutes: 16, file: false });
@@ -179,7 +179,7 @@ describe('the check of files', () => {
     expect(left).toBe(25);
   });
 
-  test('reports a row whose file is gone, once, and keeps the row', async () => {
+  test('reports a row without its file once, and keeps the row', async () => {
     const lost = await addDocument({ file: false });
     await addDocument();
     expect(await checkFiles()).toMatchObject({ missing: 1 });

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     redirectTo: order.plan ? destinationAfterLogin('user', null, order) : wanted ? safePath(wanted, '') : '',
     sessionOver: query.get('sessao') === 'terminou',
     toPay: await readToPay(request),
-    /** What else the address says, for the way between login and signup. */
+    /** Further parameters of the address, for the links between login and signup. */
     query: query.toString(),
   };
 }

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Its wait before the next message counts down without being used. */
+/** Keeps the page awake without use: it counts down the wait before the next mail. */
 export const handle = { wakes: 'at-once' };
 
 const SIGNUP = '/auth?mode=signup';

@@ -38,7 +38,7 @@ export function FormAlert({ message }: { message?: string | undefined }) {
   );
 }
 
-/** The fields of a form that are at fault: how many, and the first. */
+/** Reports the invalid fields of a form: their number, and the first one. */
 export const FieldsAlert = ({ faults }: { faults: Record<string, string> }) => (
   <p role="alert" className={LOOK}>
     {faultsSentence(faults)}

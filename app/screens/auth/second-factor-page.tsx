@@ -24,7 +24,7 @@ const FORMS = {
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, { request: args.request }, args);
 
-/** Two ways through the same door: a phone offers its numbers for one, all its keys for the other. */
+/** The two kinds of codes: a phone shows its number pad for one, its full keyboard for the other. */
 const WAYS = {
   app: {
     lead: 'Abra o seu aplicativo autenticador e digite o código de seis números.',

@@ -8,7 +8,7 @@ import stepsDark from './screens/etapas-escuro.webp';
 import answers from './screens/respostas.webp';
 import answersDark from './screens/respostas-escuro.webp';
 
-/** As `npm run screens` takes them of the demonstration's customer. */
+/** Pictures of the demonstration's customer, made by `npm run screens`. */
 const OWN = [
   {
     light: steps,
@@ -29,7 +29,7 @@ const OWN = [
 
 type Props = { items: SiteContent['screens']; pictures: Pictures };
 
-/** How a case runs, in the screens that its customer sees. On a phone the next one looks in from the side. */
+/** Shows the course of a case in the customer's screens. On a phone the edge of the next screen is visible. */
 export const CaseScreens = ({ items, pictures }: Props) => (
   <div className="mt-6 md:mt-14">
     <p className="text-sm text-muted">Telas da área do cliente, com um caso de exemplo.</p>

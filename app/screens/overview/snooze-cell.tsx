@@ -15,7 +15,7 @@ type FormProps = {
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** Puts a row off until a day; open where an answer has something to say about it. */
+/** Form that snoozes a row until a day; open if its answer has a message. */
 export function SnoozeForm({ queue, rowId, of, today, answer }: FormProps) {
   const { first, usual, last } = snoozeDays(today);
   const form = useRecordForm({

@@ -12,7 +12,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { limits: BoardLimits; answer: FormAnswer<unknown> | undefined };
 
-/** From how many cases on the board of cases says that it is too much. */
+/** Form for the limits of the board's columns, above which a column is marked. */
 export function BoardLimitsForm({ limits, answer }: Props) {
   const draft = limitsDraft(limits);
   const form = useRecordForm({ intent: 'board', answer, draft, expectedVersion: packShown(draft) });

@@ -17,7 +17,7 @@ import { Surface } from '#app/ui/surface.tsx';
 type Props = { brand: Record<string, string>; answer: FormAnswer<unknown> | undefined };
 const FIELDS = ['accent', 'action'] as const;
 
-/** The two colours, judged while they are chosen as the server will judge them, beside how they look. */
+/** Form of the two colours, with a preview; checks them during the choice by the rules of the server. */
 export function BrandForm({ brand, answer }: Props) {
   const expectedVersion = packShown(brand);
   const form = useRecordForm({ intent: 'brand', answer, draft: brand, expectedVersion });

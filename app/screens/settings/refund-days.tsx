@@ -8,7 +8,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { dueDays: number; answer: FormAnswer<unknown> | undefined };
 
-/** Until when a refund is due, in business days from the day on which it is asked for. */
+/** Form for the term of a refund, in business days from the day of its request. */
 export function RefundDays({ dueDays, answer }: Props) {
   const draft = refundDaysDraft({ dueDays });
   const form = useRecordForm({ intent: 'refunds', answer, draft, expectedVersion: packShown(draft) });

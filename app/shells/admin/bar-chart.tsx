@@ -27,8 +27,8 @@ function roundTop(highest: number): number {
 }
 
 /**
- * Bars per day, week or month over an axis, drawn on the server. The bar under the pointer or finger is
- * described above; a table shows the same numbers.
+ * Draws bars for days, weeks or months over an axis, on the server. Shows the numbers of the bar under the pointer
+ * above the chart; a table has the same numbers.
  */
 export function BarChart({ title, bars, format, by = 'day' }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutPath } from './open-checkout.ts';
 
-test('the page of a checkout names what was chosen, and nothing that was not', () => {
+test('the address of a checkout contains the chosen plan or product only', () => {
   const product = { slug: 'rating' };
   expect(checkoutPath({ plan: 'CPF' })).toBe('/checkout?plan=CPF');
   expect(checkoutPath({ plan: 'CNPJ', product })).toBe('/checkout?plan=CNPJ&produto=rating');

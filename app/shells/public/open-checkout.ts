@@ -13,7 +13,7 @@ export type CheckoutAsked = { plan: PlanId | null; opener: HTMLElement };
 export const CHECKOUT_PARAM = 'checkout';
 export const STEP_PARAM = 'etapa';
 
-/** The same checkout as a page; without a plan it asks for one first. */
+/** Returns the address of the checkout as a page; without a plan the page asks for one first. */
 export const checkoutPath = ({
   plan,
   product,
@@ -25,7 +25,7 @@ export const checkoutPath = ({
   return query.size > 0 ? `/checkout?${query}` : '/checkout';
 };
 
-/** For routes under a checkout: going from step to step asks the server for nothing. */
+/** `shouldRevalidate` of routes below a checkout: a step loads no data. */
 export function keepOverSteps({
   currentUrl,
   nextUrl,

@@ -15,7 +15,7 @@ type Page = {
 /** Id that React Router gives to the layout of the public site. */
 const LAYOUT = 'shells/public/public-layout';
 
-/** What search engines and shared links show of a page. Nothing when the page could not be loaded. */
+/** Returns the metadata of a page for search engines and shared links; empty for a page that could not be loaded. */
 export function pageMeta(matches: readonly Match[], page: Page): MetaDescriptor[] {
   const layout = matches.find((match) => match?.id === LAYOUT)?.loaderData as
     | { origin: string; company: { name: string } }

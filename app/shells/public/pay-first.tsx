@@ -5,12 +5,15 @@ import type { OrderId } from '#app/terms/ids.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** An order that this browser can pay before its account; `amount` is what is due now. */
+/** An order that this browser can pay before it has an account; `amount` is due now. */
 export type ToPay = { orderId: OrderId; amount: Centavos; method: PaymentMethod };
 
 type Props = { toPay: ToPay; onReach?: () => void; variant?: 'cta' | 'secondary' };
 
-/** Asks for the charge in the way that was chosen, and leads to it. @param onReach by pointer or keyboard. */
+/**
+ * Button that requests a charge by the chosen method and opens it.
+ * @param onReach called when pointer or keyboard reaches the button
+ */
 export function PayFirst({ toPay: { orderId, amount, method }, onReach, variant = 'cta' }: Props) {
   const action = firstPaymentPath(orderId);
   const pending = useNavigation().formAction === action;

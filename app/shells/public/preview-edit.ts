@@ -25,7 +25,7 @@ function textNodes(root: Node): Text[] {
   return found;
 }
 
-/** What only a screen reader or an empty field says. */
+/** Texts that only screen readers or empty fields show. */
 const hiddenTexts = (): string[] =>
   [...document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')].flatMap((element) =>
     isOwn(element)

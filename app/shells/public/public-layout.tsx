@@ -26,7 +26,9 @@ import { SiteHeader } from './site-header.tsx';
 /** Of the panel's: visitors do not load it. */
 const PreviewNotice = lazy(() => import('./preview-notice.tsx'));
 
-/** An admin who asked for it sees every page with its drafts; other visitors do not, and nothing of it is cached. */
+/**
+ * Admins in preview mode see every page with its drafts, which are never cached; other visitors see published content.
+ */
 const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) => {
   if (!wantsDrafts(request)) return next();
   const session = await requestInfo(context).session();
@@ -68,7 +70,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepOverSteps;
 
-/** Links and forms work without scripts, so that a page may wait for its first use; pages that act alone say so. */
+/**
+ * Links and forms work without scripts, so a page may wait for its first use; pages that act on their own override it.
+ */
 export const handle = { wakes: 'on-use' };
 
 /** Pages for signing in, signing up and paying: they have no overlays, and few links on a phone. */

@@ -13,7 +13,7 @@ type Props = {
   focused: boolean;
 };
 
-/** As high as a finger needs (24 px). */
+/** Minimum height for a finger (24 px). */
 const CONTACT = 'inline-block min-h-6 py-0.5 underline underline-offset-4';
 
 const QUICK = [

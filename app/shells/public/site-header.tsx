@@ -20,7 +20,7 @@ const PAGES = [
 type Props = {
   name: string;
   signedIn: boolean;
-  /** The page asks for something that must not be left by accident. */
+  /** Set on pages with entries that must not be left by accident. */
   focused: boolean;
 };
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** Public pages do not wait for it. Without a network it stays away, and the page as it is. */
+/** Loaded after the page. Without a network it is not loaded, and the page stays unchanged. */
 const AppOffers = lazy(() => import('./app-offers.tsx').catch(() => ({ default: () => null })));
 
-/** It comes when the page was looked at: after this time in ms, or this far down in px. */
+/** Conditions for loading the messages: time on the page in ms, or scroll distance in px. */
 const LOOKED_AT = { after: 3_000, scrolled: 160 };
 
 /**
- * The site as an app: registers the service worker, says when a newer version waits, and offers to install it under
- * `name` (without one: no offer). One a page, at the end of a layout.
+ * Makes the site an app: registers the service worker, announces a newer version, and offers the installation under
+ * `name` (without a name: no offer). One for each page, at the end of a layout.
  */
 export function AppInstall({ name }: { name?: string }) {
   return useLookedAt() ? (

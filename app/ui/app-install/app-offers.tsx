@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { useInstallWay } from './install-state.ts';
 import { registerWorker } from './register.ts';
 
-/** Loaded when there is something to say. */
+/** Loaded with the first message. */
 const Banner = lazy(() => import('./banner.tsx').catch(() => ({ default: () => null })));
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx').catch(() => ({ default: () => null })));
 

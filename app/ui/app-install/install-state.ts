@@ -7,12 +7,12 @@ type InstallPrompt = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** The local flag of docs/product.md section 2 (app banner); the second one remembers what the browser told us once. */
+/** Local flags: the dismissed banner (docs/product.md section 2), and the installation that the browser reported. */
 const CLOSED = 'nome.app-banner-closed';
 const INSTALLED = 'nome.app-installed';
 
 let prompt: InstallPrompt | null = null;
-/** Chosen in this page's life; also holds where the browser keeps nothing. */
+/** Choice made on this page; also valid in browsers without storage. */
 let over = false;
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-/** A browser may refuse to keep anything. */
+/** Whether a flag is stored; false in browsers without storage. */
 function flag(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -34,7 +34,7 @@ function setFlag(key: string, value: boolean): void {
     if (value) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // Then it holds until the page is left.
+    // Without storage the choice is valid until the page is left.
   }
 }
 
@@ -48,7 +48,7 @@ function currentWay(): InstallWay | null {
   return flag(INSTALLED) ? null : wayByHand(navigator);
 }
 
-/** How the app can be installed here and now; null when it is already, or the person does not want it. */
+/** Returns the current way to install the app; null if it is installed or the user declined. */
 export const useInstallWay = () => useSyncExternalStore(subscribe, currentWay, () => null);
 
 function subscribe(listener: () => void): () => void {
@@ -56,14 +56,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** "Not now": here for good, in every page and visit. */
+/** Records "Not now" permanently, for all pages and visits of this browser. */
 export function closeOffer(): void {
   over = true;
   setFlag(CLOSED, true);
   changed();
 }
 
-/** Shows the browser's prompt; a no is as good as closing the offer. */
+/** Shows the browser's prompt; a refusal counts as closing the offer. */
 export async function install(): Promise<void> {
   if (!prompt) return;
   const asked = prompt;

@@ -1,11 +1,11 @@
-/** How often a page that stays open asks for a newer worker when the person comes back to it, in ms. */
+/** Shortest interval between checks for a newer worker when the user returns to an open page, in ms. */
 const CHECK_EVERY = 60 * 60 * 1000;
 
 /**
- * Registers the service worker when the page has loaded, in production only: in development it would keep what
- * changes all the time.
- * @param onWaiting receives the worker that waits to take over, and null when none waits any more.
- * @returns the function that stops listening; the worker stays.
+ * Registers the service worker after the page has loaded, in production only: in development it would cache files that
+ * change.
+ * @param onWaiting receives the worker that waits to take over, or null once no worker waits.
+ * @returns a function that stops listening; the worker stays.
  */
 export function registerWorker(onWaiting: (worker: ServiceWorker | null) => void): () => void {
   const stop = new AbortController();

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { CORNER } from './corner.ts';
 
-/** A newer version of the app waits: it takes over when the person says so, never under their hands. */
+/** Offers the newer version of the app; it takes over only when the user accepts. */
 export default function UpdatePrompt({
   worker,
   onLater,

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/surface.tsx';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: MonitorSmartphone };
 
-/** Lists the open sessions; the current one first, which ends by signing out. */
+/** Lists the open sessions, the current one first and without a button: signing out ends it. */
 export function SessionList({ sessions, now }: { sessions: SessionView[]; now: string }) {
   return (
     <>

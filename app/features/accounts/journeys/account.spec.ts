@@ -58,7 +58,7 @@ test('the address fills the form, and invalid values are ignored', async ({ pers
   await expect(page.getByLabel('Estado')).toHaveValue('SC');
 });
 
-test('a wrong login says one thing for every e-mail', async ({ person }) => {
+test('a failed login shows the same message for every e-mail', async ({ person }) => {
   for (const email of ['cliente@exemplo.com.br', 'ninguem@exemplo.com.br']) {
     const page = await person();
     await page.goto('/auth');

@@ -24,7 +24,7 @@ async function open(page: Page, path: string) {
   await hydrated(page);
 }
 
-test('password by keyboard alone; the page that was open elsewhere is thrown out, its stream ends', async ({
+test('the password changes by keyboard alone; a page in another session is signed out, its stream ends', async ({
   person,
 }) => {
   const rita = await newCustomer(db);
@@ -169,7 +169,7 @@ test('second factor: on with a real code, asked for at the door, recovery codes 
   await mailTo(rita.email, 'Verificação em duas etapas desativada');
 });
 
-test('e-mail: the new one confirms in the account, the old one has a way back', async ({ person }) => {
+test('a new e-mail is confirmed in the account; the old one can revert the change', async ({ person }) => {
   const rita = await newCustomer(db);
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, rita);

@@ -44,11 +44,11 @@ describe('signup', () => {
     ['email', 'ana@', 'Email inválido'],
     ['password', '12345', 'A senha deve ter no mínimo 6 caracteres'],
     ['password', 'a'.repeat(129), 'A senha deve ter no máximo 128 caracteres'],
-  ])('%s %j: %s', (field, value, message) => {
+  ])('%s %j is refused: %s', (field, value, message) => {
     expect(faults({ ...SIGNUP, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('says in Portuguese what a form without fields lacks', () => {
+  test('reports each missing field in Portuguese', () => {
     expect(faults({})).toEqual({
       full_name: 'Nome deve ter no mínimo 3 caracteres',
       doc_type: 'Documento inválido',
@@ -60,12 +60,12 @@ describe('signup', () => {
     });
   });
 
-  test('accepts its own stored output', () => {
+  test('metadata of a parsed sign-up passes its schema unchanged', () => {
     const { email: _, password: __, ...kept } = SignupInput.parse(SIGNUP);
     expect(UserMetadata.parse(kept)).toEqual(kept);
   });
 
-  test('takes no role, id or other field along', () => {
+  test('drops role, id and any other unknown field', () => {
     expect(SignupInput.parse({ ...SIGNUP, role: 'admin', id: '1' })).not.toHaveProperty('role');
   });
 });
@@ -80,7 +80,7 @@ describe('login and recovery', () => {
     });
   });
 
-  test('recovery', () => {
+  test('recovery refuses a malformed e-mail and an empty token', () => {
     expect(ResetRequestInput.safeParse({ email: 'x' }).success).toBe(false);
     expect(NewPasswordInput.safeParse({ token: '', password: '123456' }).success).toBe(false);
     expect(NewPasswordInput.safeParse({ token: 't', password: '123456' }).success).toBe(true);

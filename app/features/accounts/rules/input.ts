@@ -28,7 +28,7 @@ const person = {
 };
 const document = documentRule('doc_type', 'doc_number');
 
-/** docs/product.md section 2 (signup fields) and 5 (Auth). */
+/** Input of a sign-up: docs/product.md sections 2 (signup fields) and 5 (Auth). */
 export const SignupInput = z.object({ ...person, email: emailField, password }).refine(...document);
 export type SignupInput = z.infer<typeof SignupInput>;
 
@@ -39,7 +39,7 @@ export type SignupInput = z.infer<typeof SignupInput>;
 export const UserMetadata = z.object(person).refine(...document);
 export type UserMetadata = z.infer<typeof UserMetadata>;
 
-/** Checks a login for missing values only: wrong ones get the answer to the credentials. */
+/** Checks a login for missing values only: a malformed e-mail gets the same answer as wrong credentials. */
 export const LoginInput = z.object({
   email: z
     .string('Informe o e-mail')
@@ -66,7 +66,7 @@ const currentPassword = z
   .min(1, CURRENT_MISSING)
   .max(PASSWORD_LENGTH.max, 'A senha atual não confere.');
 
-/** The form offers to end the other sessions; a request without this field keeps them. */
+/** Input of a password change. Without `endOthers` the other sessions stay open. */
 export const PasswordChangeInput = z
   .object({
     currentPassword,
@@ -89,7 +89,7 @@ export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 export const CurrentPasswordInput = z.object({ password: currentPassword });
 
 const CODE_MISSING = 'Digite os seis números do aplicativo';
-/** Six digits; people copy them with a space in the middle. */
+/** A code of the second factor: six digits. Removes spaces, which people copy along. */
 export const TotpInput = z.object({
   code: z
     .string(CODE_MISSING)

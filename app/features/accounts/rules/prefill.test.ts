@@ -35,7 +35,7 @@ describe('prefill of signup', () => {
     expect(read('lead_id=------------------------------------')).toEqual({ values: {}, order: {} });
   });
 
-  test('a number says which type it is, and must fit a stated one', () => {
+  test('a number determines its document type, and must fit a given type', () => {
     expect(read('doc_number=12ABC34501DE35').values).toEqual({
       doc_type: 'CNPJ',
       doc_number: '12ABC34501DE35',
@@ -43,7 +43,7 @@ describe('prefill of signup', () => {
     expect(read('doc_type=CPF&doc_number=12ABC34501DE35').values).toEqual({ doc_type: 'CPF' });
   });
 
-  test('whatever comes is left out or fits, never thrown at', () => {
+  test('any input is skipped or fits its field; none throws', () => {
     const parameters =
       'email name doc_type doc_number phone uf plan payment_method amount warranty lead_id role __proto__';
     const pair = fc.tuple(fc.constantFrom(...parameters.split(' ')), fc.string({ unit: 'binary' }));

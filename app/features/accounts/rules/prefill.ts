@@ -61,7 +61,7 @@ function readDocument(type: string, number: string): Prefill['values'] {
   const stated: DocType | null = type === 'CPF' || type === 'CNPJ' ? type : null;
   const docType = stated ?? detectDocument(number);
   if (!docType) return {};
-  // No longer than the forms take it, separators included.
+  // Longer values, separators included, are skipped: the forms would refuse them.
   const fits = number.length <= 18 && isValidDocument(docType, number);
   return fits ? { doc_type: docType, doc_number: number } : { doc_type: docType };
 }

@@ -7,11 +7,11 @@ test('a code is two groups of characters that are unambiguous on paper', () => {
   expect(newRecoveryCode(() => 0)).toBe('aaaaa-aaaaa');
 });
 
-test.each(['abcde-23456', 'ABCDE-23456', ' abcde 23456 ', 'abcde23456'])('%j is the same code', (typed) => {
+test.each(['abcde-23456', 'ABCDE-23456', ' abcde 23456 ', 'abcde23456'])('%j is normalized', (typed) => {
   expect(normalizeRecoveryCode(typed)).toBe('abcde-23456');
 });
 
-test('does not turn another text into a code', () => {
+test('text of another length does not become a code', () => {
   for (const typed of ['', '-', 'abcde', 'abcde-234567'])
     expect(normalizeRecoveryCode(typed)).not.toHaveLength(11);
 });

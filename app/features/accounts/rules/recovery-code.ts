@@ -1,10 +1,10 @@
 /** Letters and digits that are unambiguous on paper. */
 export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** 31^10: about 2^49 for each code, behind the limits on attempts. */
+/** 31^10, about 2^49, possible codes; the limits on attempts protect them as well. */
 const RECOVERY_LENGTH = 10;
 export const RECOVERY_COUNT = 10;
 
-/** Ten characters as two groups of five: how a code is shown, stored and compared. */
+/** Formats ten characters as two groups of five, as a code is shown, stored and compared. */
 const group = (plain: string) => `${plain.slice(0, 5)}-${plain.slice(5)}`;
 
 /** @param pick a random index below the given number */
@@ -13,6 +13,6 @@ export const newRecoveryCode = (pick: (below: number) => number): string =>
     Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[pick(RECOVERY_ALPHABET.length)]).join(''),
   );
 
-/** A code as entered from paper: capitals, spaces and a forgotten hyphen do not matter. */
+/** Normalizes an entered code: ignores capitals, spaces and a missing hyphen. */
 export const normalizeRecoveryCode = (typed: string): string =>
   group(typed.toLowerCase().replace(/[^a-z0-9]/g, ''));

@@ -49,7 +49,7 @@ export const SESSION_ALREADY_ENDED = {
   message: 'Ela não está mais aberta.',
 } as const satisfies Toast;
 
-/** @param count of the sessions that were ended. */
+/** @param count number of ended sessions. */
 export const sessionsEnded = (count: number): Toast =>
   count === 0
     ? { tone: 'info', title: 'Nenhuma outra sessão', message: 'Sua conta só está aberta aqui.' }

@@ -152,7 +152,7 @@ export type InviteView = {
   state: InviteState;
 };
 
-/** One of the team as a form names them; empty, null in code, is no one. */
+/** Id of a member of the team in a form; an empty value is null: unassigned. */
 export const memberField = z
   .union([z.uuid(), z.literal('')], 'Escolha alguém da equipe')
   .transform((id) => (id || null) as UserId | null);

@@ -17,7 +17,7 @@ async function recordsOf(email: string) {
   return rows;
 }
 
-test('entering and leaving are written down, and stay when the session is gone', async () => {
+test('records sign-in and sign-out, and keeps both records after the session is deleted', async () => {
   // Signing up enters once; `addAccount` takes that session away again.
   const email = await addAccount(context.owner);
   const [first, second] = [await enter(email), await enter(email)];
@@ -38,7 +38,7 @@ test('entering and leaving are written down, and stay when the session is gone',
   ]);
 });
 
-test('a session whose time was over was left before: removing it adds nothing', async () => {
+test('removing an expired session records no sign-out', async () => {
   const email = await addAccount(context.owner);
   const { sessionId } = await openSession(await enter(email));
   await context.owner.query("update sessions set expires_at = now() - interval '1 hour' where id = $1", [

@@ -21,7 +21,7 @@ async function enter(email: string, password = 'senha-boa-1') {
   return result.ok ? cookiesOf(result.value.headers) : result.error;
 }
 
-test('signing up makes account, profile and role together, and no session', async () => {
+test('signing up creates account, profile and role together, but no session', async () => {
   const result = await signUp(request(), newPerson('nova@exemplo.com.br'), '/app');
   expect(result).toMatchObject({ ok: true, value: { email: 'nova@exemplo.com.br' } });
   const { rows } = await context.owner.query(
@@ -44,7 +44,7 @@ test('signing up makes account, profile and role together, and no session', asyn
   expect(JSON.stringify(stored)).not.toContain('senha-boa-1');
 });
 
-test('the confirmation link signs in, once', async () => {
+test('the confirmation link signs in only once', async () => {
   await signUp(request(), newPerson('link@exemplo.com.br'), '/auth/confirmado');
   const link = linkOf((await mails('link@exemplo.com.br'))[0]);
   const first = await auth().handler(new Request(link));
@@ -69,7 +69,7 @@ test('a known and an unknown e-mail get the same answer when signing up; the own
   expect(await enter('dona@exemplo.com.br', 'outra-senha')).toMatchObject({ code: 'wrong-credentials' });
 });
 
-test('an account made with another person’s address gives its maker nothing: the owner gets a new password', async () => {
+test('a sign-up with another person’s e-mail gives no access: the owner sets a new password', async () => {
   await signUp(request(), newPerson('vitima@exemplo.com.br', 'do-atacante'), '/app');
   await signUp(request(), newPerson('vitima@exemplo.com.br', 'da-dona-1'), '/app');
   const reset = (await mails('vitima@exemplo.com.br')).at(-1);
@@ -87,7 +87,7 @@ test('a wrong password and an unknown e-mail are indistinguishable', async () =>
   );
 });
 
-test('one account takes ten wrong passwords from one address; another address still gets in', async () => {
+test('ten wrong passwords block the account for that IP address; another address still signs in', async () => {
   await confirmed('alvo@exemplo.com.br');
   const from = (password: string, ip: string) =>
     signIn(request('', ip), { email: 'alvo@exemplo.com.br', password });
@@ -99,7 +99,7 @@ test('one account takes ten wrong passwords from one address; another address st
   expect(await from('senha-boa-1', '203.0.113.10')).toMatchObject({ ok: true });
 });
 
-test('a new password works once per link, ends every session, and an unknown e-mail gets no mail', async () => {
+test('a reset link works once and ends every session; an unknown e-mail gets no mail', async () => {
   await confirmed('esqueci@exemplo.com.br');
   const cookie = String(await enter('esqueci@exemplo.com.br'));
   expect(await requestPasswordReset(request(), 'ninguem@exemplo.com.br')).toEqual({
@@ -129,7 +129,7 @@ test('signing out ends the session on the server too', async () => {
   expect(await sessionOf(cookie)).toBeNull();
 });
 
-test('a demotion acts at the next request', async () => {
+test('a demotion takes effect at the next request', async () => {
   await confirmed('chefe@exemplo.com.br');
   const cookie = String(await enter('chefe@exemplo.com.br'));
   const set = (role: string) =>
@@ -143,7 +143,7 @@ test('a demotion acts at the next request', async () => {
   expect((await sessionOf(cookie))?.role).toBe('user');
 });
 
-test('the endpoint itself holds to the rules of the form and grants no role', async () => {
+test('the sign-up endpoint enforces the rules of the form and grants no role', async () => {
   const post = (body: object) =>
     handleAuth(
       new Request('http://localhost:3999/api/auth/sign-up/email', {

@@ -91,7 +91,7 @@ test('a link works only in a session of its account', async () => {
   expect(await confirm(ana, token)).toMatchObject({ ok: true });
 });
 
-test('a link that was called off, replaced or altered is dead', async () => {
+test('refuses a link that was canceled, replaced or altered', async () => {
   const ana = await customer();
   const [first, second] = [free(), free()];
   await ask(ana, first);
@@ -109,7 +109,7 @@ test('a link that was called off, replaced or altered is dead', async () => {
   expect(await emailNow(ana)).toBe(ana.email);
 });
 
-test('an address with an account gets the same answer, and its owner a word', async () => {
+test('an address with an account gets the same answer, and its owner gets a mail', async () => {
   const [ana, bia] = [await customer(), await customer()];
   expect(await ask(ana, bia.email)).toEqual(await ask(ana, free()));
   expect(await ask(ana, bia.email)).toEqual({ ok: true, value: null });

@@ -76,7 +76,7 @@ export async function requestEmailChange(
   return ok(null);
 }
 
-/** The address that the library's token would set, as it says itself. */
+/** Returns the address in the library's token, without verifying the signature. */
 function addressIn(token: string): string | null {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).updateTo ?? null;

@@ -26,9 +26,9 @@ export type AccountPerson = {
 };
 
 /**
- * Makes an account without a password, with its profile and its role (by triggers), in the caller's transaction under
- * the system's rights. Its person makes the password by a link (`inviteClient`).
- * @returns null where the e-mail has an account already.
+ * Creates an account without a password, in the caller's transaction under the system's rights. Triggers add
+ * profile and role. The client sets the password by a link (`inviteClient`).
+ * @returns null if the e-mail already has an account.
  */
 export async function openAccount(
   tx: Tx,
@@ -44,9 +44,9 @@ export async function openAccount(
 }
 
 /**
- * Mails the link to the first password; the link before it ends. In the caller's transaction under the system's
- * rights.
- * @param company name of the business, as the mail says it.
+ * Mails the link for the first password and revokes an earlier link, in the caller's transaction under the
+ * system's rights.
+ * @param company name of the business in the mail.
  */
 export async function inviteClient(
   tx: Tx,

@@ -3,7 +3,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 /** Rows that do not count as use: those that every account has, records of accesses, and sent mails. */
 const OWN = ['profiles', 'user_roles', 'data_access_log', 'sent_mails'];
-/** The tables that say more than "used", in the words of the panel; the first that applies. */
+/** Tables with a more specific reason than "used", in the words of the panel; the first match counts. */
 const REASONS: Record<string, string> = {
   accounts: 'A pessoa já criou a senha.',
   sessions: 'A pessoa já entrou na conta.',

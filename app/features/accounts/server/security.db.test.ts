@@ -34,14 +34,14 @@ test('a new password renews this session, ends the others when asked to, and not
   ]);
 });
 
-test('the others stay when they are to', async () => {
+test('keeps the other sessions if the customer wants to', async () => {
   const email = await addAccount(context.owner);
   const [here, there] = [await enter(email), await enter(email)];
   expect((await change(here, PASSWORD, false)).ok).toBe(true);
   expect(await sessionOf(there)).not.toBeNull();
 });
 
-test('ten wrong guesses at the current password close the door, on the endpoint as well', async () => {
+test('ten wrong guesses at the current password block the form and the endpoint', async () => {
   const cookie = await enter(await addAccount(context.owner));
   for (let i = 0; i < 9; i += 1) {
     expect(await change(cookie, 'errada', true)).toMatchObject({
@@ -74,7 +74,7 @@ test('the form: six characters, another than before', () => {
   expect(PasswordChangeInput.parse({ currentPassword: 'a', newPassword: 'outra-1' }).endOthers).toBe(false);
 });
 
-test('sessions: seen without their tokens, ended one by one or all but this, never another person’s', async () => {
+test('lists own sessions without tokens; ends one or all others, never those of another account', async () => {
   const [email, other] = [await addAccount(context.owner), await addAccount(context.owner)];
   const [here, there, third] = [await enter(email), await enter(email), await enter(email)];
   const foreign = await enter(other);

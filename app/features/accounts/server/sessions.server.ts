@@ -4,7 +4,7 @@ import { auth, type Session } from '#app/platform/auth.server.ts';
 import { notifySecurity, originOf } from '#app/platform/auth-hooks.server.ts';
 import { endOtherSessions, endSession, listSessions } from '#app/platform/auth-sessions.server.ts';
 
-/** The open sessions of the account, this one first. No token is among them. */
+/** Lists the open sessions of the account without their tokens, the current one first. */
 export async function listOwnSessions({ sessionId, user }: Session): Promise<SessionView[]> {
   const rows = await listSessions(user.id);
   return rows
@@ -19,14 +19,14 @@ export async function listOwnSessions({ sessionId, user }: Session): Promise<Ses
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session; its open pages learn of it at once. @returns whether there was such a one of this account. */
+/** Ends one session and notifies its open pages. @returns false if the account has no such session. */
 export async function endOwnSession(session: Session, request: Request, id: string): Promise<boolean> {
   if (!validate(id) || !(await endSession(session.user.id, id))) return false;
   await notifySecurity('session-ended', originOf(session.user.id, request.headers));
   return true;
 }
 
-/** Ends every session but this one. @returns how many. */
+/** Ends all sessions except the current one. @returns the number of ended sessions. */
 export async function endOwnOtherSessions(session: Session, request: Request): Promise<number> {
   const ended = await endOtherSessions(session.user.id, session.sessionId);
   if (ended > 0) await notifySecurity('sessions-ended', originOf(session.user.id, request.headers));

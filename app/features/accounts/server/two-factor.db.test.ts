@@ -81,7 +81,7 @@ test('a code of the authenticator finishes a sign-in; a recovery code does so on
   expect(changes).toEqual(['two-factor-on', 'recovery-code-used']);
 });
 
-test('new recovery codes end the old ones; switching off wants the password and opens the account to it again', async () => {
+test('new recovery codes end the old ones; switching off needs the password, which then suffices to sign in', async () => {
   const { email, codes, cookie } = await enrolled();
   expect(await renewRecoveryCodes(request(cookie), 'errada')).toMatchObject({ ok: false });
   const renewed = await renewRecoveryCodes(request(cookie), PASSWORD);

@@ -31,7 +31,7 @@ async function answer(page: Page, income: string) {
   }
 }
 
-test('on a phone: what fits, two ways to pay, the proposal of the law, and nothing leaves the browser', async ({
+test('a phone shows the affordable amount, two ways to pay and the legal proposal, and sends no data', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone });
@@ -115,7 +115,7 @@ test('without scripts one page shows all questions, and the server calculates th
   await expect(page.getByLabel('Quanto entra por mês?')).toHaveValue('2.000,00');
 });
 
-test('a plan that is kept comes back, is read by the team without the living costs, and can be taken away', async ({
+test('a stored plan is restored, is shown to the team without living costs, and can be deleted', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone });

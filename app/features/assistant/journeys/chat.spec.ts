@@ -85,7 +85,7 @@ test('an answer streams in, with its source as a link, and the conversation surv
   await expect(log(page)).not.toContainText('empresa');
 });
 
-test('pieces show as they come, and only the whole answer enters the log', async ({ person }) => {
+test('shows pieces as they arrive; only the whole answer enters the log', async ({ person }) => {
   const page = await person();
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -154,7 +154,7 @@ test('a suggestion asks at once', async ({ person }) => {
   await expect(panel(page).getByRole('list', { name: 'Sugestões de perguntas' })).toHaveCount(0);
 });
 
-test('a connection that hangs up half-way: the words that came give way to the error', async ({ person }) => {
+test('a connection that breaks half-way: the error replaces the words so far', async ({ person }) => {
   let connection: ServerResponse | undefined;
   const server = createServer((_request, response) => {
     connection = response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -223,7 +223,7 @@ test('the reason that the server gives is shown under the error', async ({ perso
   await expect(log(page)).toContainText(`${CHAT_FAILED}Muitas mensagens.`);
 });
 
-test('a slow provider: the field waits, starting over lets go of it', async ({ person }) => {
+test('a slow provider blocks the field until the user starts over', async ({ person }) => {
   const page = await person();
   await open(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -244,7 +244,7 @@ test('a slow provider: the field waits, starting over lets go of it', async ({ p
   await expect(panel(page)).not.toContainText('Tarde demais');
 });
 
-test('links that lead elsewhere, and markup, stay text', async ({ person }) => {
+test('links to other sites, and markup, stay text', async ({ person }) => {
   const page = await person();
   await open(page);
   const evil =

@@ -18,7 +18,7 @@ test('prices are those of the plans as they are sold, with the last day of a cam
   expect(prices({ ...PLANS, CPF })).toContain('Black November: até 30/11/2026.');
 });
 
-test('plans with other entries and guarantees are said one by one', () => {
+test('lists plans with different entries and guarantees one by one', () => {
   const CNPJ = {
     ...PLANS.CNPJ,
     entry: { amount: 20_000, balanceDays: 30 },

@@ -9,7 +9,7 @@ const talk = (rounds: number, length = 10): ChatMessage[] =>
     content: `${i}`.padEnd(length, '.'),
   }));
 
-test('a history within the limits goes out whole', () => {
+test('a history within the limits is sent whole', () => {
   expect(historyToSend(talk(15))).toEqual(talk(15));
 });
 

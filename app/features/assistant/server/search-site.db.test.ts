@@ -120,7 +120,7 @@ test('a title outweighs a tag, a tag outweighs a text', async () => {
   expect(await titles('Kiribati')).toEqual(['Três kiribati', 'Dois', 'Um']);
 });
 
-test('the longest question that is let in costs no more than a moment', async () => {
+test('the longest accepted question takes little time', async () => {
   const started = performance.now();
   await searchSite('prazo contrato documentos pagamento '.repeat(28));
   await searchSite(Array.from({ length: 200 }, (_, i) => `w${i}`).join(' '));

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { why, page };
 }
 
-/** A look is a look: what others do on the page below is no reason for another one. */
+/** Loads on navigation only: each load records an access, so changes by others must not reload the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href !== nextUrl.href;
 

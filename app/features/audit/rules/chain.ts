@@ -16,7 +16,7 @@ export type ChainWalk = {
   anchored: { at: string; seq: number } | null;
 };
 
-/** The end of a chain at an hour: place and hash of its last entry; 0 and empty before the first. */
+/** The end of a chain at an instant: place and hash of its last entry; 0 and an empty text before the first. */
 export type Head = { seq: number; hash: string };
 export type ChainName = 'audit_log' | 'contract_acceptances';
 /** Recorded ends of both chains, kept outside of the database. `at` is an ISO instant. */

@@ -42,13 +42,13 @@ test('every action has Portuguese words on the client’s page and in the histor
   );
 });
 
-test('everything that an entry is about has its words', () => {
+test('every entity has its words', () => {
   const entities = named('entity');
   expect(entities.length).toBeGreaterThan(8);
   expect(entities.filter((entity) => !ENTITY_NAMES.includes(entity))).toEqual([]);
 });
 
-test('every field that an entry names has its word', () => {
+test('every audited field has its label', () => {
   const sides = calls.flatMap((call) =>
     [...call.matchAll(/(?:before|after): \{([^{}]*)\}/g)].map(([, side]) => side ?? ''),
   );

@@ -41,7 +41,7 @@ beforeEach(async () => {
   fs.rmSync(path.dirname(file()), { recursive: true, force: true });
 });
 
-test('an end that was cut off is missed: by the head, and by the anchor when the head went with it', async () => {
+test('detects a cut end of a chain by the head, or by the anchor if the head was cut too', async () => {
   await anchorChains(NOON);
   await context.owner.query(
     `begin; alter table audit_log disable trigger user; delete from audit_log where seq > ${last - 2};
@@ -72,7 +72,7 @@ test('entries cut off together with the head are detected only by the anchor, an
   });
 });
 
-test('an end that was written again with fitting hashes is not the one that was anchored', async () => {
+test('detects an end that was rewritten with valid hashes', async () => {
   await anchorChains(NOON);
   await asOwner(`
     update audit_log set action = 'client.update' where seq = ${last - 1};
@@ -104,7 +104,7 @@ test('an anchor that was edited, or signed with another secret, is named by its 
   expect(broken).toBeNull();
 });
 
-test('the file is this account of the machine’s alone, grows only with the chains, and mends a cut line', async () => {
+test('the file belongs to this account alone, grows only with the chains, and repairs a cut line', async () => {
   await anchorChains(NOON);
   await anchorChains(NOON);
   expect(lines()).toHaveLength(1);
@@ -117,7 +117,7 @@ test('the file is this account of the machine’s alone, grows only with the cha
   expect(await walk()).toMatchObject({ anchored: { at: NOON.toISOString(), seq: last } });
 });
 
-test('a check that finds nothing writes the end down on its own machine', async () => {
+test('a check without a fault stores the end on its own machine', async () => {
   expect(await walk()).toMatchObject({ broken: null, anchored: null });
   expect(await walk()).toMatchObject({ broken: null, anchored: { seq: last } });
   expect(await checkAcceptances(admin, 0)).toMatchObject({
@@ -142,7 +142,7 @@ test('anchors prove as much as before while the secret is changed, and once the 
   }
 });
 
-test('where mail is set up, each admin gets the ends once a day', async () => {
+test('with mail configured, each admin gets the ends once a day', async () => {
   const mails = async () => {
     const { rows } = await context.owner.query(
       `select data->>'text' as text from pgboss.job j join users u on u.email = j.data->>'to' and u.id = $1

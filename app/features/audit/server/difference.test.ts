@@ -30,7 +30,7 @@ test('masks and labels nested fields by their own name', () => {
   ]);
 });
 
-test('ids and fingerprints are not for people; a new order is described without them', () => {
+test('hides ids and fingerprints, also in the description of a new order', () => {
   const [a, b] = ['019a0b3c-1111-7abc-8def-0123456789ab', '019a0b3c-2222-7abc-8def-0123456789ab'];
   expect(differences('card_debts', null, { cardId: a, sha256: 'f'.repeat(64), creditor: 'Banco' })).toEqual([
     { field: 'creditor', label: 'credor', before: null, after: 'Banco' },
@@ -44,4 +44,4 @@ test('ids and fingerprints are not for people; a new order is described without 
   ]);
 });
 
-test('nothing on either side is no difference', () => expect(differences('leads', null, null)).toEqual([]));
+test('two empty sides have no difference', () => expect(differences('leads', null, null)).toEqual([]));

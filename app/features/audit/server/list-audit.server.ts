@@ -55,7 +55,7 @@ export const listAudit = (
     return { ...(await auditList.loadIn(tx, admin, { ...asked, and })), people: subjects?.people ?? null };
   });
 
-/** The latest changes, without the looks: for the overview. */
+/** Loads the latest changes without accesses, for the overview. */
 export async function latestAudit(admin: SignedInActor, count: number): Promise<AuditLine[]> {
   const { rows } = await asReader(admin, (tx) =>
     preparedSql<AuditRecord>(

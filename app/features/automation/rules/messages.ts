@@ -18,7 +18,7 @@ export const TASK_CHANGED = {
 export const TASK_ASSIGNED = done('Responsável atualizado');
 export const TASK_SNOOZED = done('Tarefa adiada');
 
-/** Another admin was faster, with another change. */
+/** Refusal after another change by another admin. */
 export const TASK_TAKEN = 'Outra pessoa já mudou o responsável desta tarefa. Nada foi gravado.';
 export const TASK_DUE_MOVED = 'Outra pessoa mudou o prazo desta tarefa. Nada foi gravado.';
 export const TASK_MOVED = {

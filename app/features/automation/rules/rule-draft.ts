@@ -15,7 +15,7 @@ import {
 } from './rule-parts.ts';
 
 export type ConditionDraft = { key: string; field: string; operator: string; value: string };
-/** One action as its form has it: every control of every kind, those of other kinds empty. */
+/** Entries of one action: the controls of every kind; those of other kinds are empty. */
 export type ActionDraft = {
   key: string;
   kind: ActionKind;

@@ -32,7 +32,7 @@ export type ActionKind = (typeof ACTION_KINDS)[number];
 
 const filled = (most: number, message: string) =>
   z.string().trim().min(1, message).max(most, `No máximo ${most} caracteres`);
-/** A path of this site, as the notifications take it. */
+/** A path of this site, in the format of a notification's link. */
 const link = z
   .string()
   .trim()
@@ -57,7 +57,7 @@ export const RuleCondition = z.object({
   /** `data.` of the event, or a fact: `client.uf`. */
   field: z.string().max(60).min(1, 'Escolha o campo'),
   operator: z.enum(OPERATORS, 'Escolha a comparação'),
-  /** As the event's data has it: centavos for money, `true` or `false` for a flag. */
+  /** Value in the format of the event's data: centavos for money, `true` or `false` for a flag. */
   value: z.string().max(100),
 });
 export type RuleCondition = z.output<typeof RuleCondition>;
@@ -113,7 +113,7 @@ export const RuleAction = z.discriminatedUnion('kind', [
     kind: z.literal('wait'),
     hours: z.int('Use um número inteiro').min(1, 'De 1 a 720').max(720, 'De 1 a 720'),
   }),
-  /** A message for the endpoints that take those of automations, by this name. */
+  /** Sends a message with this name to the endpoints that subscribe to messages of automations. */
   z.object({ kind: z.literal('webhook'), title: filled(80, 'Escreva o nome') }),
   z.discriminatedUnion(
     'target',

@@ -94,7 +94,7 @@ test('conditions read the current state: two cards give two results', async () =
   expect(await actionsOf(id)).toHaveLength(2);
 });
 
-test('an action that fails leaves nothing, is seen, and is done when it is asked again', async () => {
+test('a failed action is rolled back, is listed, and succeeds at a retry', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin);
@@ -125,7 +125,7 @@ test('an action that fails leaves nothing, is seen, and is done when it is asked
   expect(await query('select 1 from notifications where user_id = $1', [card.userId])).toHaveLength(1);
 });
 
-test('a status goes by the steps that hold for people, and its event is one deeper', async () => {
+test('a status change follows the steps for people, and its event has one more level of depth', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin, { actions: [{ kind: 'status', target: 'card', status: 'blocked' }] });
@@ -150,7 +150,7 @@ test('a status goes by the steps that hold for people, and its event is one deep
   ]);
 });
 
-test('two rules that set each other off stop, and say why', async () => {
+test('two rules that trigger each other stop, with the reason', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const flip = (from: 'active' | 'analyzing', to: 'active' | 'analyzing') =>
@@ -179,7 +179,7 @@ test('two rules that set each other off stop, and say why', async () => {
   expect(runs.at(-1)?.reason).toMatch(/círculo/);
 });
 
-test('the same thing again and again: ten times an hour', async () => {
+test('runs a rule for the same record at most ten times an hour', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin, {
@@ -201,7 +201,7 @@ test('the same thing again and again: ten times an hour', async () => {
   ]);
 });
 
-test('a rule that is switched on makes up for nothing; off, it does nothing', async () => {
+test('ignores events from before a rule was switched on, and all events while it is off', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin);
@@ -270,7 +270,7 @@ test('a lead has no account: the notice is without effect, the mail leaves, the 
   expect(mail?.data.html).toContain('Um &#60;b&#62;');
 });
 
-test('a storm: each action done exactly once or visibly failed, and what failed can be done later', async () => {
+test('in a storm each action runs once or fails visibly, and a failed action can run later', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin);

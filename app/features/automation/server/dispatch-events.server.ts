@@ -27,7 +27,7 @@ export async function dispatchEvents(consumers: readonly EventConsumer[]): Promi
   for (let after = 0; ; ) {
     const { seqs, failed } = await dispatchBatch(consumers, after, BATCH);
     if (failed) {
-      // One by one: only events that really fail are left.
+      // Dispatches the events one by one, so that only those that fail remain.
       for (let one = after, left = BATCH; left > 0; left--) {
         const single = await dispatchBatch(consumers, one, 1);
         if (single.seqs.length === 0) break;
@@ -66,7 +66,7 @@ async function dispatchBatch(
     });
     return { seqs, failed: false };
   } catch (error) {
-    // Without an event in hand the database is at fault: the caller tries again.
+    // An error outside of an event is one of the database: the caller retries.
     if (seqs.length === 0) throw error;
     log.warn(
       { event: 'events', seq: seqs[0], count: seqs.length, ...errorFields(error) },

@@ -61,7 +61,7 @@ test('a change and its event are one transaction, without personal data', async 
   expect(JSON.stringify(await eventsOf(id))).not.toMatch(/Ana|ana@|52998224725|49999990000/);
 });
 
-test('an order, its payment and what became of its installments, in centavos', async () => {
+test('an order, its payment and the results of its installments, in centavos', async () => {
   const { userId } = await addPerson(context.owner);
   const { rows } = await context.owner.query<{ id: string }>(
     `insert into transactions (user_id, amount, plan_snapshot) values ($1, 499.90, '{"plan": "CPF"}') returning id`,
@@ -149,7 +149,7 @@ test('each event is dispatched once, in order, also when two dispatch at the sam
   expect(await dispatchEvents([consume])).toBe(0);
 });
 
-test('an event that a consumer cannot take waits without blocking others; its writes are rolled back', async () => {
+test('an event whose consumer fails waits without blocking others; its writes are rolled back', async () => {
   await dispatchEvents([]);
   const ids = [await lead(), await lead(), await lead()];
   const refusing: EventConsumer = async (tx, events) => {

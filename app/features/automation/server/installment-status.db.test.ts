@@ -6,7 +6,7 @@ import { addPerson } from '#tests/people.ts';
 const context = onTestDatabase();
 const { query, alone, create, dispatch, work, actionsOf } = automationSetting(context);
 
-test('a rule lets go of an open installment, and of none whose order was never paid', async () => {
+test('a rule cancels an open installment, but not of an order that was never paid', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin, {

@@ -9,7 +9,7 @@ const { automationRules: rules } = schema;
 const COUNTED = 1_000;
 const DAYS = 30;
 
-// The outer id is written out: in a query of one table its column object loses the table, and would be the run's own.
+// Names the outer id in SQL: in a query of one table Drizzle omits the table of a column, and `id` would be the run's.
 const countOf = (status: string) => sql<number>`(select count(*)::int from (
   select 1 from automation_runs r where r.rule_id = automation_rules.id and r.status = ${status}
     and r.created_at > now() - make_interval(days => ${DAYS}) limit ${COUNTED}) counted)`;

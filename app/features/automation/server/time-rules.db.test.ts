@@ -110,7 +110,7 @@ test('time: every kind of moment is found, also in the past', async () => {
   }
 });
 
-test('trying a rule on the past shows what it would have met and writes nothing', async () => {
+test('trying a rule on the past shows its matches and writes nothing', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   await rejectDocument(await addCard('nome'));
@@ -130,7 +130,7 @@ test('trying a rule on the past shows what it would have met and writes nothing'
   ).toHaveLength(1);
 });
 
-test('a trial goes through the actions with a real record, in its words, and takes all of it back', async () => {
+test('a trial runs the actions with a real record and its words, and rolls everything back', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   await rejectDocument(await addCard('rating'));

@@ -21,7 +21,7 @@ import { rehearse } from './rehearse.server.ts';
 
 const { domainEvents: e } = schema;
 
-/** How much of the past one look reads, and how much of it is shown. */
+/** Numbers of past events that a trial reads and shows. */
 const READ = 500;
 const SHOWN = 50;
 /** Number of events whose actions are run. */

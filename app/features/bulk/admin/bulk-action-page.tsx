@@ -33,7 +33,7 @@ export const clientAction = clientFormAction;
 /** How often the page asks how far the change is, in ms. */
 const ASK_MS = 1_500;
 
-/** One change of many rows: how far it is, what became of them, and the way back. */
+/** Shows one bulk change: its progress, its results and the undo. */
 export default function BulkActionPage() {
   const { found, now } = useLoaderData<typeof loader>();
   useToast(useAnswer<typeof action>()?.toast);

@@ -8,7 +8,7 @@ const failed = 'Nada mudou';
 
 type Starting = { admin: SignedInActor; list: BulkList; query: URLSearchParams };
 
-/** The form that begins a change; its version is how many rows the page said that there are. */
+/** Form that starts a bulk change; its `expectedVersion` is the number of rows that the page showed. */
 export const START_FORMS = inArea('bulk', {
   start: defineForm({
     failed,

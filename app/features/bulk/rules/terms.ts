@@ -114,6 +114,6 @@ export function bulkUndoUntil(
 export const countedRowsOf = (list: BulkList, count: number): string =>
   countWords(count, BULK_LIST_VIEW[list].one, BULK_LIST_VIEW[list].many);
 
-/** "29 parcelas", or "16 pessoas" where each person gets one of it. */
+/** "29 parcelas", or "16 pessoas" for an action that runs once for each person. */
 export const countedTargetsOf = (list: BulkList, kind: BulkActKind, count: number): string =>
   isPerPerson(list, kind) ? countWords(count, 'pessoa', 'pessoas') : countedRowsOf(list, count);

@@ -29,7 +29,7 @@ async function begin(list: BulkList, query: string, act: BulkAct, expected = 10_
 
 const STATUS_OF = `select status, count(*)::int as n from leads where id = any($1) group by 1 order by 1`;
 
-test('everything that a filter finds changes, in pieces, once, and is taken back where nothing changed since', async () => {
+test('changes all rows of a filter in pieces, once; an undo restores rows without later changes', async () => {
   const ids = await addLeads(230, 'AC');
   await addLeads(3, 'AM');
   const { who, id } = await begin('leads', 'uf=AC', { kind: 'status', status: 'lost', reason: '' });
@@ -75,7 +75,7 @@ test('a stopped change continues at the same row; it can be undone for one day',
   expect(await rowsOf("select 1 from taggings where tag = 'feira'")).toEqual([]);
 });
 
-test('more rows than the page said, or none, begin nothing', async () => {
+test('refuses to start with more rows than the page showed, or without rows', async () => {
   await addLeads(2, 'RR');
   const who = await admin();
   const start = (query: string, expected: number) =>
@@ -129,7 +129,7 @@ test('a message goes by mail to leads that take mails, and as one notice to each
   expect(await notices()).toHaveLength(0);
 });
 
-test('documents, energy, tasks, forms and hands change by the rules that hold for one, and go back', async () => {
+test('documents, energy, tasks, forms and assignees change by the rules of a single change, and can be undone', async () => {
   const { userId } = await addPerson(context.owner);
   const who = await admin();
   const [card] = await rowsOf("insert into cards (user_id, card_type) values ($1, 'nome') returning id", [

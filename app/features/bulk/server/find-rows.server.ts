@@ -41,7 +41,7 @@ export function foundRows(admin: SignedInActor, list: BulkList, query: URLSearch
   }
 }
 
-/** Of the rows that were found, those that an act works on: one of each person where each gets one of it. */
+/** Selects the rows that an action applies to: one row for each person if the action runs once for each. */
 export function targetRows(list: BulkList, kind: BulkActKind, found: SQL): SQL {
   if (!isPerPerson(list, kind)) return found;
   const person = sql.raw('coalesce(r.user_id, r.lead_id)');
@@ -49,7 +49,7 @@ export function targetRows(list: BulkList, kind: BulkActKind, found: SQL): SQL {
     where ${person} is not null order by ${person}, r.id`;
 }
 
-/** How many rows an address of a list finds; with an act, how many of them it works on. */
+/** Counts the rows of a list's address; with an action, the rows that it applies to. */
 export async function countRows(
   admin: SignedInActor,
   list: BulkList,

@@ -64,7 +64,7 @@ function workPiece(bulkId: string): Promise<boolean> {
   });
 }
 
-/** One row, within a savepoint: an error of the database leaves this row out, and not its piece. */
+/** Changes one row within a savepoint: an error of the database skips this row, not its whole piece. */
 async function alone(tx: Tx, work: () => Promise<BulkOutcome>): Promise<BulkOutcome | null> {
   await clientOf(tx).query('savepoint one_row');
   try {

@@ -108,7 +108,7 @@ async function takeBack(
 
 type Run = (text: string, values: unknown[]) => Promise<number>;
 
-/** A notice that was not read yet goes. @returns whether it went */
+/** Deletes a notice that is still unread. @returns whether it was deleted */
 async function forgetNotice(run: Run, id: string | null): Promise<boolean> {
   return id !== null && (await run('delete from notifications where id = $1 and not read', [id])) > 0;
 }

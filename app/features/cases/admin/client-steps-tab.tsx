@@ -80,7 +80,7 @@ export const action = answerClient(FORMS);
 
 export const clientAction = clientFormAction;
 
-/** Per card the steps of the service: order, whether they take part, status and a word to the customer. */
+/** Shows the steps of each card: order, visibility, status and a note to the customer. */
 export default function ClientStepsTab() {
   const { cards, steps } = useLoaderData<typeof loader>();
   if (cards.length === 0) return <NoCards />;

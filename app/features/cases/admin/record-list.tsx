@@ -35,9 +35,7 @@ type Props<T extends Kept, Draft> = {
 const firstControl = (within: Element | null) =>
   within?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
 
-/**
- * Records that hang on a card: a table, a form for a new one, the same form to change one, removal that can be undone.
- */
+/** Shows the records of a card: a table, a form to add or edit one, and removal with an undo. */
 export function RecordList<T extends Kept, Draft>(props: Props<T, Draft>) {
   const { words, intents, cards, records, columns, summary, nameOf, stateOf, cells } = props;
   const { change, wanted, refusal } = useChanges<'deleted'>();

@@ -21,7 +21,7 @@ async function open(page: Page, customer: NewCustomer, path = '/app') {
   await page.goto(path);
 }
 
-test('a new customer sees six locked services, what to do first, and a menu that minds its manners', async ({
+test('a new customer sees six locked services, the first task, and a menu that closes properly', async ({
   person,
 }) => {
   const customer = await newCustomer(db, { name: 'Lia Começa Agora' });
@@ -159,7 +159,7 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
   await expect(page.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');
 });
 
-test('without a network the open page stays, and its entries too', async ({ person }) => {
+test('without a network the open page and its entries stay', async ({ person }) => {
   const customer = await newCustomer(db);
   const page = await person({ width: WIDTHS.phone });
   // The page loads its data again when its stream opens: interrupted, that would show the error page.

@@ -58,7 +58,7 @@ const chooser = (page: Page, place = 'Outro documento') => page.getByLabel(`Esco
 const chosen = (page: Page) => page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem');
 
 for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
-  test(`documents at ${width} px: sent, refused, reviewed, opened, taken back`, async ({ person }) => {
+  test(`documents at ${width} px: sent, refused, reviewed, opened, withdrawn`, async ({ person }) => {
     const page = await person({ width });
     const ana = await customerWithCard(page);
     await openTab(page);
@@ -228,7 +228,7 @@ test('without JavaScript it is a plain form', async ({ person }) => {
   await expect(page.getByText('Em conferência')).toHaveCount(2);
 });
 
-test('hostile files over HTTP: refused with words, nothing stored', async ({ person }) => {
+test('refuses hostile files over HTTP with a message, and stores nothing', async ({ person }) => {
   const page = await person();
   const ana = await customerWithCard(page);
   const address = `/app/envios/documentos/${ana.cardId}`;

@@ -34,7 +34,7 @@ async function customerWithProofs() {
   return { customer, nome };
 }
 
-test('one line over all services: more of it, a filter, and what happens meanwhile', async ({ person }) => {
+test('one timeline for all services loads more, filters, and shows new events', async ({ person }) => {
   const { customer, nome } = await customerWithProofs();
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, customer);
@@ -56,7 +56,7 @@ test('one line over all services: more of it, a filter, and what happens meanwhi
     await expect(page.getByText('Prova 38', { exact: true })).toBeVisible();
   });
 
-  await test.step('news go on top of all of it', async () => {
+  await test.step('new events appear at the top', async () => {
     await db.query("update cards set status = 'completed' where id = $1", [nome]);
     await expect(lines.first()).toContainText('Serviço concluído');
     await expect(lines).toHaveCount(2 * PAGE + 1);

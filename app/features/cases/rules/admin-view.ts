@@ -105,7 +105,7 @@ export type AdminLawsuit = {
 
 const yesNo = (value: boolean) => (value ? 'sim' : 'não');
 
-/** The fields that two editors of the same record may meet in, and how each is shown when they do. */
+/** Fields that can conflict between two editors of a record, with the text that a conflict shows for each. */
 export const shownCard = (
   card: Pick<
     AdminCardView,

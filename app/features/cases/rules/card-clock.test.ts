@@ -10,7 +10,7 @@ const ALL_SENT = documentNeeds(['photo_id'], [], [{ ...sent, kind: 'photo_id', s
 const EVENTS = { clockDueOn: null, pause: NO_PAUSE, contractAccepted: true, required: ALL_SENT };
 const RUNNING = { ...EVENTS, clockDueOn: '2026-11-23' };
 
-test('a clock that was started counts to its day, whatever else is known', () => {
+test('a started clock counts to its last day, whatever else is known', () => {
   const clock = cardClock('active', { ...RUNNING, contractAccepted: false, required: NOTHING_SENT }, NOW);
   // The 15th is a Sunday and the 20th a holiday.
   expect(clock).toEqual({ state: 'running', dueOn: '2026-11-23', daysLeft: 6, pausedDays: 0 });

@@ -24,7 +24,7 @@ const STEP_NEWS = {
 
 type Step = { name: string; status: StepStatus; enabled: boolean; notes: string };
 
-/** One notice a change, about the most telling thing in it; null where the customer sees no difference. */
+/** Returns one notice for a change, about its most important part; null if the customer sees no difference. */
 export function stepNotice(card: CardType, before: Step, after: Step): ServiceNotice | null {
   const recado = after.notes === before.notes ? '' : after.notes;
   const facts = { servico: CARD_TITLES[card], etapa: after.name, recado };
@@ -77,7 +77,7 @@ const MOST_NAMED = 8;
 
 type Reviewed = { fileName: string; status: 'approved' | 'rejected'; reason: string | null };
 
-/** One notice for several documents that were decided together: first those that have to be sent again. */
+/** Returns one notice for documents that were decided together; documents to send again come first. */
 export function documentsReviewed(documents: readonly Reviewed[]): ServiceNotice {
   const refused = documents.filter(({ status }) => status === 'rejected');
   const approved = documents.filter(({ status }) => status === 'approved');

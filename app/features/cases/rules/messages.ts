@@ -63,7 +63,7 @@ export const DOCUMENT_NOT_ASKED: AppError = {
   message: 'Este documento não é mais pedido. Recarregue a página e confira a lista.',
 };
 
-/** The same file again, by its content: what became of the first one. */
+/** Refusal of a file with the same content, with the status of the first one. */
 export const alreadySent = (fileName: string, status: DocumentStatus): AppError => ({
   code: status === 'rejected' ? 'already-rejected' : 'already-sent',
   title,

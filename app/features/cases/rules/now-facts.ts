@@ -36,7 +36,7 @@ export type NowCard = {
 
 /** Everything that can be waiting, for the customer or for others. */
 export type NowFacts = {
-  /** The account has to say first whose the document of an order is. */
+  /** The customer still has to name the holder of an order's document. */
   awaitsHolder: boolean;
   /** A company without a legal representative yet. */
   unrepresented: boolean;

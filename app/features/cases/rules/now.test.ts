@@ -112,7 +112,7 @@ const ASKING = [
 ] as const;
 
 describe('what waits', () => {
-  test('there is always a first thing; each is one sentence, one button and one place', () => {
+  test('there is always a first task; each task is one sentence, one button and one page', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const items = nowItems(given, NOW);
@@ -174,7 +174,7 @@ describe('what waits', () => {
     );
   });
 
-  test('after everything was taken back nothing is asked for, and it says what happened', () => {
+  test('asks for nothing once all orders have ended, and says how they ended', () => {
     fc.assert(
       fc.property(
         facts,

@@ -24,7 +24,7 @@ export type PlaceLight = {
   when: string;
 };
 
-/** Shown always, in this order; other places where something is known of them. */
+/** Places that are always shown, in this order; other places appear once a record or a report of them exists. */
 const ALWAYS: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'cenprot'];
 
 function lightOf(place: ListingPlace, known: KnownPlace | undefined, today: CivilDate): PlaceLight {

@@ -6,7 +6,7 @@ import { onTestDatabase } from '#tests/db/database.ts';
 
 const context = onTestDatabase();
 
-test('every check of the database on card types takes all of them', async () => {
+test('every CHECK on card types accepts all types', async () => {
   const { rows } = await context.owner.query<{ name: string; text: string }>(
     `select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
      where contype = 'c' and pg_get_constraintdef(oid) like '%''jus''%'`,

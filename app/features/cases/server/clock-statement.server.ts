@@ -13,7 +13,7 @@ import type { CardStatus } from '#app/terms/card-status.ts';
 import { requiredKinds } from '#app/terms/document-kinds.ts';
 import { type AskedGuarantee, guaranteeStage } from '#app/terms/guarantee-stage.ts';
 
-/** Does the order with the alias `order` bring the card `c`? Both are of one holder. */
+/** Condition: the order with the alias `order` opens the card `c`. Both belong to one holder. */
 export const OPENED_BY = (order: string, card = 'c'): string =>
   `(${order}.linked_profile_id is not distinct from ${card}.linked_profile_id and not ${order}.awaits_holder
     and ${order}.plan_snapshot->'activates' ? ${card}.card_type)`;

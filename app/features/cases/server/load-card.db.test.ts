@@ -100,7 +100,7 @@ test('loads the whole card in one answer, without data of another customer', asy
   expect((await loadCard(customer, 'nome', NOW))?.proofs).toEqual([]);
 });
 
-test('a hidden score takes its history along', async () => {
+test('a hidden score also hides its history', async () => {
   const { customer, cardId } = await addClient();
   await context.owner.query('update cards set score = 812, score_visible = false where id = $1', [cardId]);
   const card = await loadCard(customer, 'nome');

@@ -10,7 +10,7 @@ import { takenBack } from './taken-back.server.ts';
 
 const { cards } = schema;
 
-/** Whose services they are: the account's own (null), or those of one of its linked profiles. */
+/** Holder of the services: the account itself (null), or one of its linked profiles. */
 export type CardHolder = { userId: UserId; linkedProfileId: string | null };
 
 const ofHolder = ({ userId, linkedProfileId }: CardHolder, types: readonly CardType[]) =>

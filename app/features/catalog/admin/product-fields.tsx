@@ -9,7 +9,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { form: RecordFormState<ProductDraft> };
 
-/** Everything that a product is, in the order of its page. */
+/** Form fields of a product, in the order of its page. */
 export const ProductFields = ({ form }: Props) => (
   <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
     <div className="space-y-4">

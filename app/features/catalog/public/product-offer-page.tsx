@@ -120,7 +120,7 @@ function BuyButtons({ product }: { product: ProductView | null }) {
   );
 }
 
-/** Shows the payment with an entry, for offers with a balance after the entry. */
+/** Shows entry and balance of the offers that can be paid with an entry. */
 function EntryLine({ offers }: { offers: Offer[] }) {
   const lines = new Map<string, PlanId[]>();
   for (const { plan, entry } of offers) {

@@ -26,7 +26,7 @@ const denies = (folded: string): boolean =>
 const UNREAD = ['tags', 'category', 'asked', 'slug', 'source', 'image', 'sourceUrl'];
 
 export type BareClaim = {
-  /** Of its text in a form: "perks.2", "faq.0.answer". */
+  /** Path of the text in its form: "perks.2", "faq.0.answer". */
   place: string;
   sentence: string;
   word: string;

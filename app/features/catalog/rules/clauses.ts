@@ -32,7 +32,7 @@ export const CLAUSE_NAMES = Object.keys(CLAUSES) as ClauseName[];
 
 export const clauseLabel = (name: ClauseName): string => CLAUSES[name].label;
 
-/** Letters that a clause says beyond its title at least. */
+/** Minimum number of letters of a clause besides its title. */
 const LEAST = 40;
 const TITLE = /<(h[1-6]|strong)>((?:(?!<\1>).)*?)<\/\1>/gs;
 const plain = (html: string) =>

@@ -86,7 +86,7 @@ describe('the offer of a product', () => {
     expect(() => orderSchedule({ ...entry, offer: of(PLANS.CPF.entry.amount) })).toThrow(RangeError);
   });
 
-  test('whatever it costs, its installments add up, and each is something to pay', () => {
+  test('installments of any price add up to it, and each is above zero', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: LEAST_PRICE, max: 10_000_000 }),

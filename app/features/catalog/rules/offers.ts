@@ -19,7 +19,7 @@ type SoldProduct = {
 export type Offer = {
   /** Type of document that the order is for; for a plan also its id. */
   plan: PlanId;
-  /** As screens, mails and invoices call it. */
+  /** Name on screens, in mails and on invoices. */
   name: string;
   list: Centavos;
   promo: Centavos;
@@ -40,7 +40,7 @@ export type Offer = {
 
 type OfferCoupon = { id: string; code: string; discount: Centavos };
 
-/** A product as the site publishes it, as far as its sale goes. */
+/** Fields of a published product that its sale needs. */
 export type ProductForSale = Omit<SoldProduct, 'days' | 'documents'> & {
   estimatedDays: number;
   priceFrom: Centavos;
@@ -53,7 +53,7 @@ export type ProductForSale = Omit<SoldProduct, 'days' | 'documents'> & {
 export const LEAST_PRICE: Centavos = 100;
 
 export type Sale = 'plan' | 'alone' | 'team';
-/** What of the plans says how a product is bought. */
+/** Fields of the plans that decide how a product is bought. */
 export type PlanCards = Record<PlanId, Pick<Plan, 'activates'>>;
 
 /**

@@ -38,7 +38,7 @@ export function orderSchedule({ offer, warranty, option, purchasedOn }: Order): 
         installments: [{ number: 1, amount: total, dueDate: purchasedOn }],
       };
     case 'pix-entry':
-      if (!offersEntry(offer, warranty)) throw new RangeError('An entry of all there is to pay.');
+      if (!offersEntry(offer, warranty)) throw new RangeError('The entry is not below the amount to pay.');
       return {
         total,
         installmentCount: offer.maxInstallments,

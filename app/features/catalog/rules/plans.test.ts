@@ -70,7 +70,7 @@ describe('a text', () => {
     for (const { name } of PLAN_FIELDS) expect(words(`{{${name}}}`)).not.toContain('{');
   });
 
-  test('keeps what is no field of a plan', () => {
+  test('keeps braces that are no field of a plan', () => {
     const text = '{{empresa}} {{plano.cpf.nada}} {{plano.cpf.constructor}} {{plano.mei.preco}}';
     expect(words(text)).toBe(text);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitsOf } from './product-limits.ts';
 
-test('a service names its own limits, and that the debt stays where there is one', () => {
+test('a service names its own limits, and says that a debt stays', () => {
   expect(limitsOf(['nome', 'bacen'])).toHaveLength(4);
   expect(limitsOf(['bacen'])[0]).toContain('todo mês');
   expect(limitsOf(['nome'])[0]).toContain('menos de cinco anos');

@@ -4,7 +4,7 @@ import { REGISTRY_WORDS, SERVICE_LIMITS } from '#app/terms/service-limits.ts';
 /** True of every service. */
 const ALWAYS = 'A dívida em si continua a existir até ser paga, negociada ou derrubada.';
 
-/** What services cannot do, said before they are bought. */
+/** Limits of each service, shown before its purchase. */
 export const limitsOf = (cards: readonly CardType[]): string[] => [
   ...(cards.includes('bacen') ? [REGISTRY_WORDS] : []),
   ...cards.map((card) => SERVICE_LIMITS[card]),

@@ -84,7 +84,7 @@ export const fillPlanWords = (text: string, plans: Plans): string =>
         })
     : text;
 
-/** The same of every text in a value of plain data; a part that names no price is the very one that was given. */
+/** Fills every text in a value of plain data; returns parts without a price as the same object. */
 export function filledWords<Value>(value: Value, plans: Plans): Value {
   if (typeof value === 'string') return fillPlanWords(value, plans) as Value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

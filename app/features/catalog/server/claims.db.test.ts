@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const publishText = (type: ContractType, content: string) => publishContractText(admin, type, content);
 
-/** Puts a text in use past the guard, as an installation has it that wrote its own before there was one. */
+/** Publishes a text without the check, as in an installation that published it before the check existed. */
 async function useUnguarded(type: string, content: string) {
   const { owner } = context;
   await owner.query('update contracts set active = false where type = $1 and active', [type]);

@@ -15,7 +15,7 @@ test('a product is shown with its prices in centavos and its conditions in words
   });
 });
 
-test('an address that it had before says where it is now', async () => {
+test('a former address returns the current one', async () => {
   expect(await findProduct('nome')).toEqual({ state: 'moved', slug: 'limpa-nome' });
 });
 
@@ -32,7 +32,7 @@ test('a blocked one says why, and is not linked to', async () => {
   expect((await listProductLinks()).map(({ slug }) => slug)).not.toContain('dividas');
 });
 
-test('what search engines read falls back to what people read', async () => {
+test('texts for search engines default to the visible texts', async () => {
   await change('processos', "meta_title = '', meta_description = ''");
   const found = await findProduct('processos');
   if (found.state !== 'here') throw new Error('unreachable');

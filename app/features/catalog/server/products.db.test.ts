@@ -92,7 +92,7 @@ test('a former address redirects to the new one, can be reused by its product, a
   }
 });
 
-test('twenty who want one address at once: one gets it', async () => {
+test('one of twenty concurrent requests gets an address', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const made = await Promise.all(
     Array.from({ length: 20 }, () => createProduct(admin, input({ slug: 'disputado' }))),
@@ -100,7 +100,7 @@ test('twenty who want one address at once: one gets it', async () => {
   expect(made.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('the second of two editors gets who changed what, and nothing is overwritten', async () => {
+test('the second of two editors gets author and changes, and overwrites nothing', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const id = await create(ana);
   expect(await saveProduct(ana, id, 1, { priceTo: 20_000, title: 'Da Ana' })).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ test('the second of two editors gets who changed what, and nothing is overwritte
   ]);
 });
 
-test('saving what is there already changes nothing and writes nothing', async () => {
+test('a save without a change writes nothing', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin);
   const product = (await loadProduct(admin, id))?.product;

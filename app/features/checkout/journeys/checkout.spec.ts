@@ -184,7 +184,7 @@ test('a customer with an account signs in and gets the order of this browser', a
   await expect(page.getByText('Serviço ativado!')).toBeVisible();
 });
 
-test('a plan in the address of the login buys nothing without a press', async ({ person }) => {
+test('a plan in the address of the login buys nothing without a click', async ({ person }) => {
   const email = unique('ativa');
   const page = await person();
   await page.goto('/auth?mode=signup&plan=CPF&warranty=1&amount=1.00');
@@ -253,7 +253,7 @@ test('an order whose answer got lost is sent again and is one order', async ({ p
   await expect(admin.getByRole('cell', { name: email })).toHaveCount(1);
 });
 
-test('a contract that cannot be fetched is asked for again; nothing can be accepted unseen', async ({
+test('a contract that cannot be fetched can be reloaded; an unseen contract cannot be accepted', async ({
   person,
 }) => {
   const page = await person();

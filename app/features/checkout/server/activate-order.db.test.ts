@@ -14,7 +14,7 @@ const context = onTestDatabase();
 
 const byCookie = (...cookieOrders: string[]) => ({ cookieOrders, verifiedEmail: null });
 
-test('cards that are there already are kept as they stand, steps and all', async () => {
+test('keeps existing cards and their steps unchanged', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addAccount(context.owner);
   await createCard(admin, userId, 'jus');
@@ -36,7 +36,7 @@ test('cards that are there already are kept as they stand, steps and all', async
   expect((await serviceState(context.owner, userId)).steps).toBe(true);
 });
 
-test('an admin who opens the cards at the same moment is no obstacle', async () => {
+test('succeeds while an admin opens the same cards', async () => {
   const admin = await addPerson(context.owner, 'admin');
   for (let round = 0; round < 4; round += 1) {
     const { userId } = await addAccount(context.owner);
@@ -130,7 +130,7 @@ describe('bought again after it was taken back', () => {
     ]);
   });
 
-  test('also twice in one go, and while the money is still on its way back', async () => {
+  test('also two orders in one claim, and during the refund', async () => {
     const admin = await addPerson(context.owner, 'admin');
     const { userId, orderId } = await bought();
     await context.owner.query("update installment_payments set status = 'paid' where transaction_id = $1", [
@@ -192,7 +192,7 @@ test('the guarantee of the order is 90 days on its first card', async () => {
   ]);
 });
 
-test('money that went back before the claim brings no service, and the order still shows', async () => {
+test('an order that was refunded before the claim opens no service, but is shown', async () => {
   const { userId } = await addAccount(context.owner);
   const { orderId } = await addOrder({ warranty: 'on' });
   await context.owner.query("update transactions set status = 'paid' where id = $1", [orderId]);

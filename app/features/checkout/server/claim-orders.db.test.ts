@@ -46,7 +46,7 @@ test('an order of the cookie opens its three cards, converts its lead, and is se
   ]);
 });
 
-test('a charge that was made before goes along with its installment', async () => {
+test('an earlier charge stays with its installment', async () => {
   const { userId } = await addAccount(context.owner);
   const { orderId } = await addOrder();
   await context.owner.query(
@@ -132,7 +132,7 @@ test('a cookie shows an order for thirty days; an id that is no order is nothing
   expect(await claimOrders(userId, byCookie(orderId, randomUUID()))).toMatchObject({ claimed: [orderId] });
 });
 
-test('forty claims at once, of one account and of two, give the order away once, and the repeated ones end', async () => {
+test('forty concurrent claims by one account or two assign the order once, and all of them return', async () => {
   const [first, second] = [await addAccount(context.owner), await addAccount(context.owner)];
   const orders = [await addOrder({ warranty: 'on' }), await addOrder(), await addOrder()];
   const ids = orders.map(({ orderId }) => orderId);

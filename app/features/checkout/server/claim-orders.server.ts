@@ -128,7 +128,7 @@ export async function claimOrdersOf(
   return claimOrders(user.id, { cookieOrders: await readOrderCookie(request), verifiedEmail });
 }
 
-/** In the order of their ids, so that two claims wait for each other and never in a circle. */
+/** Locks the orders by id, so that two concurrent claims cannot deadlock. */
 async function lockUnclaimed(tx: Tx, account: Account, { cookieOrders, verifiedEmail }: OrderClaim) {
   const { transactions: t } = schema;
   const leadIds =

@@ -48,7 +48,7 @@ test('is http-only, of this site, for thirty days, and secure behind https', asy
   configure('http://localhost:3999');
 });
 
-test('that we did not sign is nothing: unsigned, altered, or signed for something else', async () => {
+test('without our signature is ignored: unsigned, altered, or signed for another purpose', async () => {
   const id = randomUUID();
   const good = sent(await addOrderCookie(requestWith(), id));
   expect(await readOrderCookie(requestWith(good))).toEqual([id]);

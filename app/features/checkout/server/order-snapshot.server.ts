@@ -64,6 +64,6 @@ export function activationSnapshot(offer: Offer, withWarranty: boolean): OrderSn
   return snapshotOf({ ...offer, warranty: { ...offer.warranty, days: activationDays } }, withWarranty);
 }
 
-/** As mails and guarantees call what was bought. */
+/** Name of the purchase in mails and guarantees. */
 export const boughtName = ({ plan, product }: Pick<OrderSnapshot, 'plan' | 'product'>): string =>
   product?.title ?? planName(plan);

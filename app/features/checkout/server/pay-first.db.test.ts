@@ -129,7 +129,7 @@ test('the same by card, in one charge of all of it, in the installments that wer
   });
 });
 
-test('a forged cookie, another order, an expired one and one of an account show and charge nothing', async () => {
+test('refuses a forged cookie, another order, an expired order and an order of an account', async () => {
   const { orderId } = await addOrder();
   const { orderId: other } = await addOrder();
   const browser = await browserOf(orderId);
@@ -172,7 +172,7 @@ test('a forged cookie, another order, an expired one and one of an account show 
   expect(rows).toEqual([]);
 });
 
-test('of an order that ended nothing is offered or charged, and a Pix that is paid all the same goes back', async () => {
+test('an ended order offers no payment, and a Pix that is still paid is refunded', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { orderId } = await addOrder({ email: 'fim@exemplo.com.br' });
   const browser = await browserOf(orderId);

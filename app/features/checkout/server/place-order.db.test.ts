@@ -47,7 +47,7 @@ test('is a new lead, a pending transaction with its plan frozen, an acceptance a
   expect(jobs[0].html).toContain(placed.code);
 });
 
-test('keeps the accepted text as it was shown, its hash, and who sent it from where', async () => {
+test('stores the accepted text as shown, its hash, and the sender with the IP address', async () => {
   const input = orderInput({ payment_type: 'installment' });
   const preview = await previewContract(input);
   const placed = await placeOrder(SENDER, input, await orderProof(input));
@@ -158,7 +158,7 @@ test('ignores additional fields of a form', async () => {
 });
 
 test.each(['installment_payments', 'contract_acceptances', 'pgboss.job_common'])(
-  'when %s cannot be written, nothing of the order is',
+  'when %s cannot be written, the order is rolled back',
   async (table) => {
     const input = orderInput();
     const proof = await orderProof(input);

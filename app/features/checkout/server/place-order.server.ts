@@ -44,7 +44,7 @@ export type OrderProof = {
   idempotencyKey: string;
   /** Hash of the text that the person saw (`previewContract`). */
   contractSha256: string;
-  /** When the preview was shown, as it came back with the form. */
+  /** Time at which the preview was shown, as the form sent it. */
   shownAt?: string | undefined;
 };
 
@@ -273,7 +273,7 @@ async function addLead(tx: Tx, input: CheckoutInput, userId: UserId | undefined)
   return id;
 }
 
-/** Who accepted, as they said it. */
+/** Acceptor, as entered in the form. */
 const identification = ({ plan, doc_number, email, phone, representative }: CheckoutInput): string =>
   `${plan} ${formatDocument(doc_number)}${representative ? `, representada por ${representativeWords(representative)}` : ''}, e-mail ${email} e telefone ${phone}`;
 

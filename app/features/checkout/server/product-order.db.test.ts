@@ -119,7 +119,7 @@ describe('an order of a product', () => {
     expect(await stored(orderId)).toMatchObject(expected);
   });
 
-  test('no price, card or owner of a form counts', async () => {
+  test('ignores a price, card or owner in the form', async () => {
     const smuggled = {
       price_from: '1',
       promo: '1',
@@ -293,7 +293,7 @@ test('a product that got another address while its form was open is still that p
   expect(await deleteProduct(admin, made.value, 3)).toMatchObject({ ok: false, error: { code: 'bought' } });
 });
 
-test('an installation from before gets the contract of a service, and keeps the texts that it has', async () => {
+test('an older installation gets the contract of a service, and keeps its own texts', async () => {
   const { owner } = context;
   const texts = async () =>
     (await owner.query('select id, type, version, active from contracts order by type, version')).rows;

@@ -62,7 +62,7 @@ test('an order without a contract gets one with the evidence, and the clock star
   expect(await clocks(customer.userId)).toBe(3);
 });
 
-test('twice at once is once; another text, another account and another id are refused', async () => {
+test('two concurrent requests accept once; another text, account or id is refused', async () => {
   const { customer, orderId } = await unsignedOrder();
   const other = await unsignedOrder();
   const shown = await shownTo(customer, orderId);
@@ -84,7 +84,7 @@ test('twice at once is once; another text, another account and another id are re
   expect(rows).toEqual([{ user_id: customer.userId, lead_id: null, ip_address: SENDER.ip }]);
 });
 
-test('an order that went back has no contract to accept', async () => {
+test('a refunded order has no contract to accept', async () => {
   const { customer, orderId } = await unsignedOrder();
   await context.owner.query('update transactions set withdrawn_at = now() where id = $1', [orderId]);
   expect(await findUnsignedOrder(customer)).toBeNull();

@@ -6,7 +6,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-    throw new RangeError('Only whole numbers have one way to be written.');
+    throw new RangeError('Only whole numbers have one canonical text.');
   }
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -7,7 +7,7 @@ import { pickWinner, unbiasedPlace } from './pick-winner.ts';
 import type { DrawKind, ExcludedWay } from './terms.ts';
 import { type DrawProof, verifyDraw } from './verify-draw.ts';
 
-/** Repeatable randomness (mulberry32): a test that fails fails again. */
+/** Seeded random numbers (mulberry32), so that a failing test fails again. */
 function randomness(state: number) {
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -39,13 +39,13 @@ function frozen({ size, quotas, kind, onExcluded = 'up' }: Options) {
 const resultWith = (...prizes: string[]): LotteryResult => ({ extraction: 6_012, held: true, prizes });
 
 describe('digits', () => {
-  test('of each prize 3–5, then 1–3; 000 is 1000', () => {
+  test('takes digits 3–5 of each prize, then digits 1–3; 000 counts as 1000', () => {
     expect(candidatesOf(['12345', '67890', '00000', '10001', '99999'])).toEqual([
       345, 123, 890, 678, 1_000, 1_000, 1, 100, 999, 999,
     ]);
   });
 
-  test('prizes as people and pages write them', () => {
+  test('reads prizes with spaces, dots and leading zeros, and refuses other text', () => {
     expect(['12345', ' 12.345 ', '012345', '00001', '000001'].map(readPrize)).toEqual([
       '12345',
       '12345',
@@ -58,7 +58,7 @@ describe('digits', () => {
   });
 
   test.each([2, 3, 7, 9, 10, 99, 300, 500, 501, 999, 1_000])(
-    'group of %i: every quota stands for equally many numbers, the others for none',
+    'group of %i: every quota gets equally many numbers; the remaining numbers get no quota',
     (size) => {
       const table = equivalenceTable(size);
       expect(table).toHaveLength(1_000);
@@ -69,22 +69,22 @@ describe('digits', () => {
       expect(counts.size).toBe(size);
       expect(new Set(counts.values())).toEqual(new Set([Math.floor(1_000 / size)]));
       expect(none).toBe(1_000 % size);
-      // Above 500 that is what the common clause says: numbers above the size are discarded.
+      // Above 500 the table equals the common clause: numbers above the size are discarded.
       if (size > 500) expect(table.slice(0, size)).toEqual(Array.from({ length: size }, (_, i) => i + 1));
     },
   );
 
-  test.each([0, 1, 1.5, 1_001])('a group of %d has no table', (size) => {
+  test.each([0, 1, 1.5, 1_001])('refuses a table for a group of %d', (size) => {
     expect(() => equivalenceTable(size)).toThrow(RangeError);
   });
 
-  test('the way from a quota that does not compete: up, or alternating; round the ends', () => {
+  test('the search from an excluded quota goes up or alternates, and wraps around the ends', () => {
     expect(walkFrom(4, 5, 'up')).toEqual([4, 5, 1, 2, 3]);
     expect(walkFrom(4, 5, 'alternating')).toEqual([4, 5, 3, 1, 2]);
     expect(walkFrom(1, 4, 'alternating')).toEqual([1, 2, 4, 3]);
   });
 
-  test('numbers above the size are passed over; an excluded quota goes up or alternates', async () => {
+  test('skips numbers above the size; the search from an excluded quota goes up or alternates', async () => {
     // 95x and 90x are above 900; the fifth number is 310.
     const result = resultWith('95390', '90290', '00310', '11111', '22222');
     const quotas = Array.from({ length: 900 }, (_, i) => i + 1).filter((n) => ![310, 311].includes(n));
@@ -109,12 +109,12 @@ describe('digits', () => {
     expect((await pickWinner(alternating.rule, alternating.list, later, '')).winner).toBe(309);
   });
 
-  test('a small group uses its table: 345 is the quota 3 of 9', async () => {
+  test('a small group uses its table: number 345 belongs to quota 3 of 9', async () => {
     const { rule, list } = frozen({ size: 9, quotas: [1, 2, 3, 4, 5, 6, 7, 8, 9], kind: 'digits' });
     expect((await pickWinner(rule, list, resultWith('12345', '0', '0', '0', '0'), '')).winner).toBe(3);
   });
 
-  test('the sealed secret decides if no number of the ten has a quota', async () => {
+  test('the sealed secret decides if all ten numbers lack a quota', async () => {
     const { rule, list } = frozen({ size: 501, quotas: [7, 8, 9], kind: 'digits' });
     const drawn = await pickWinner(rule, list, resultWith(...Array(5).fill('99999')), seedOf('a'));
     expect(drawn.looked).toHaveLength(10);
@@ -124,7 +124,7 @@ describe('digits', () => {
 });
 
 describe('the sealed secret', () => {
-  test('is HMAC-SHA256(seed, result | counter), as any other program computes it', async () => {
+  test('equals HMAC-SHA256(seed, result | counter) as computed by Node', async () => {
     const { rule, list } = frozen({
       size: 100,
       quotas: [3, 14, 15, 92, 65].toSorted((a, b) => a - b),
@@ -146,7 +146,7 @@ describe('the sealed secret', () => {
   });
 
   test('values beyond the last whole multiple are drawn again, not folded onto the first places', async () => {
-    // 2^32 = 3 · 1431655765 + 1: one value is too many.
+    // 2^32 = 3 · 1431655765 + 1: the last value is beyond the last whole multiple.
     const values = [2 ** 32 - 1, 2 ** 32 - 1, 2 ** 32 - 2];
     expect(await unbiasedPlace(3, async (counter) => values[counter] ?? 0)).toEqual({ counter: 2, place: 2 });
     // For an exact multiple no value is drawn again.
@@ -155,12 +155,12 @@ describe('the sealed secret', () => {
 });
 
 describe('ten thousand groups', () => {
-  test('each has exactly one winner, who competes; everybody computes the same', {
+  test('each has exactly one winner among its competing quotas, and the verifier confirms it', {
     timeout: 60_000,
   }, async () => {
     const random = randomness(1);
     for (let at = 0; at < 10_000; at += 1) {
-      // A third are tiny, a third small, a third of any size.
+      // A third of the groups are tiny, a third small, a third of any size.
       const size = 2 + random.below([8, 98, 999][at % 3] ?? 8);
       const share = 1 + random.below(10);
       const quotas = Array.from({ length: size }, (_, i) => i + 1).filter(() => random.below(10) < share);
@@ -181,7 +181,7 @@ describe('ten thousand groups', () => {
     const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
     return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   };
-  /** 0.999 quantiles of chi-square: a fair rule stays below 999 times in 1000, and this seed is always the same. */
+  /** 0.999 quantiles of chi-square: a fair rule stays below them 999 times in 1000. The seed is fixed. */
   const LIMITS: Record<number, number> = { 7: 22.458, 97: 148.2 };
 
   async function winners(options: Options, times: number): Promise<number[]> {
@@ -198,7 +198,7 @@ describe('ten thousand groups', () => {
 
   // Competing quotas that are not neighbours, as after years of assemblies.
   test.each([7, 97])(
-    'with the sealed secret every one of %i is equally likely',
+    'with the sealed secret each of %i quotas is equally likely',
     { timeout: 60_000 },
     async (many) => {
       const quotas = Array.from({ length: many }, (_, i) => 1 + i * i * (many === 7 ? 10 : 0) + i);
@@ -215,7 +215,7 @@ describe('ten thousand groups', () => {
     expect(chiSquare(all)).toBeLessThan(LIMITS[7] ?? 0);
     const some: Options = { size: 14, quotas: [1, 2, 3, 4, 5, 6, 7], kind: 'digits' };
     const counts = await winners(some, 10_000);
-    // 8 to 14 lead up to 1: eight fourteenths of the numbers are its own.
+    // Quotas 8 to 14 lead up to quota 1, which therefore wins with eight fourteenths of the numbers.
     expect((counts[0] ?? 0) / 10_000).toBeCloseTo(8 / 14, 1);
     expect(chiSquare(counts)).toBeGreaterThan(1_000);
   });
@@ -252,18 +252,18 @@ describe('checking a published draw', () => {
   };
   const failing = async (changed: DrawProof) =>
     (await verifyDraw(changed)).checks.filter(({ ok }) => !ok).map(({ name }) => name);
-  /** A changed text that an intruder hashed again. */
+  /** Replaces a text and its hash, as an intruder could. */
   const rehashed = (of: DrawProof, name: 'rule' | 'list', text: string): DrawProof => ({
     ...of,
     [name]: text,
     [`${name}Sha256`]: seedOf(text),
   });
 
-  test.each(['digits', 'hmac'] as const)('as it was (%s)', async (kind) => {
+  test.each(['digits', 'hmac'] as const)('an unchanged proof passes every check (%s)', async (kind) => {
     expect(await failing(await proof(kind))).toEqual([]);
   });
 
-  test('each thing that was tampered with is named', async () => {
+  test('names the check that a changed field fails', async () => {
     const p = await proof();
     const without = p.list.replace(',26', '');
     expect(await failing({ ...p, list: without })).toContain('list');
@@ -272,7 +272,7 @@ describe('checking a published draw', () => {
     expect(await failing({ ...p, winner: p.winner === 3 ? 14 : 3 })).toEqual(['winner']);
     expect(await failing({ ...p, ruleSha256: seedOf('x') })).toEqual(['rule']);
     expect(await failing({ ...p, draw: 'd2' })).toEqual(['consistent', 'winner']);
-    // Another list with a hash that fits no longer gives this winner, or says what no list of this group can.
+    // Another list with a matching hash gives another winner, or is no possible list of this group.
     expect(
       await failing(rehashed(p, 'list', p.list.replace(`${p.winner}`, `${(p.winner ?? 0) + 1}`))),
     ).toEqual(['winner']);
@@ -281,7 +281,7 @@ describe('checking a published draw', () => {
     expect(await failing(rehashed(p, 'list', p.list.replace(',14', ', 14')))).toContain('consistent');
   });
 
-  test('a table that favours a member is not the group’s', async () => {
+  test('refuses a table that favours a member', async () => {
     const p = await proof('digits');
     const rule = JSON.parse(p.rule);
     rule.table.fill(3, 0, 10);
@@ -305,13 +305,13 @@ describe('checking a published draw', () => {
     }
   });
 
-  test('before the result only the frozen data is judged', async () => {
+  test('checks only the frozen data while there is no result', async () => {
     const p = { ...(await proof()), result: null, seed: null, winner: null };
     expect((await verifyDraw(p)).checks.map(({ name }) => name)).toEqual(['rule', 'list', 'consistent']);
     expect(await failing(p)).toEqual([]);
   });
 
-  test('unreadable data is refused without an error', async () => {
+  test('refuses unreadable data without throwing', async () => {
     for (const text of ['', 'null', '[]', '{}', '{"quotas":1}', '"x"', '{']) {
       const p = await proof();
       expect((await verifyDraw({ ...p, rule: text })).ok).toBe(false);
@@ -321,7 +321,7 @@ describe('checking a published draw', () => {
   });
 });
 
-test('one value has one text', () => {
+test('canonical JSON sorts its keys and refuses fractions', () => {
   expect(canonicalJson({ b: [1, null, 'é"'], a: { d: true, c: -2 } })).toBe(
     '{"a":{"c":-2,"d":true},"b":[1,null,"é\\""]}',
   );

@@ -25,7 +25,7 @@ import {
 const { context, admin, members, code, newGroup, one, countOf } = consortiumSetting();
 
 describe('groups and quotas', () => {
-  test('a group is created, changed by who saw it last, and found in the list', async () => {
+  test('a group is created, changed only from its current version, and found in the list', async () => {
     const input = GroupInput.parse({
       code: code(),
       asset: 'Carro',
@@ -242,7 +242,7 @@ describe('freezing', () => {
     expect(await freezeDraw(admin, empty, none, 1)).toMatchObject({ error: { code: 'no-quota' } });
   });
 
-  test('too late on the day of the extraction, by the clock of the database', async () => {
+  test('is refused on the day of the extraction, by the clock of the database', async () => {
     const group = await newGroup();
     const draw = await done(announceDraw(admin, group, announced()));
     await pastTriggers(context.owner, 'update consortium_draws set extraction_date = $2 where id = $1', [

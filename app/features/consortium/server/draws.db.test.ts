@@ -98,7 +98,7 @@ describe('frozen data', () => {
     await context.owner.query('rollback');
   });
 
-  test('who gets past everything is found out: nothing is drawn', async () => {
+  test('detects a change past all guards and draws nothing', async () => {
     const tampered = async (column: 'rule' | 'frozen_list', from: string, to: string) => {
       const { group, draw } = await frozen({ over: { kind: 'digits' } });
       const hash = { rule: 'rule_sha256', frozen_list: 'list_sha256' }[column];
@@ -262,7 +262,7 @@ describe('the draw', () => {
 });
 
 describe('canceling', () => {
-  test('keeps what was frozen in sight, tells why, and frees the day', async () => {
+  test('keeps the frozen data visible, shows the reason, and frees the day', async () => {
     const { group, draw } = await frozen({ due: false });
     // A change of an announced draw answers that it is frozen.
     expect(await cancelDraw(admin, group, draw, 1, 'Falta de luz na sede')).toMatchObject({

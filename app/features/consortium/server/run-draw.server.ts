@@ -50,7 +50,7 @@ export const runDraw = (
       const [sealed] = await tx.select({ seed: s.seed }).from(s).where(eq(s.drawId, drawId));
       const { rule, ruleSha256, frozenList, listSha256, commitment } = draw;
       if (!sealed || !rule || !frozenList || !ruleSha256 || !listSha256 || !commitment) {
-        throw new Error('A frozen draw without what was frozen.');
+        throw new Error('A frozen draw lacks its frozen data.');
       }
       const { winner } = await pickWinner(JSON.parse(rule), JSON.parse(frozenList), result, sealed.seed);
       const published = { result: resultText(result), seed: sealed.seed, winner };

@@ -56,7 +56,7 @@ export function ContentInput({ field, place, value, faults, entry }: Props) {
         {...shared}
         rows={rowsFor(text)}
         defaultValue={text}
-        // As high as its text, at any width; `rows` is for browsers that cannot.
+        // Grows with its text at any width; `rows` is for browsers without that feature.
         className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-24"
       />
     );
@@ -144,7 +144,7 @@ const LoneLine = ({ place, label, text, max, error }: LoneProps) => (
   </>
 );
 
-/** As high as its text, within reason. */
+/** Returns the initial number of rows for a text, from 3 to 10 by its length. */
 const rowsFor = (text: string) => Math.min(10, Math.max(3, Math.ceil(text.length / 45)));
 
 type RichProps = {

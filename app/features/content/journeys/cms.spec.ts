@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('the offer: drafted, previewed by the team alone, published within a second, brought back', async ({
+test('the offer is drafted, previewed by the team alone, published on the site and restored', async ({
   person,
 }) => {
   const words = `Preço de hoje ${randomUUID().slice(0, 8)}`;
@@ -32,7 +32,7 @@ test('the offer: drafted, previewed by the team alone, published within a second
   await hydrated(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Oferta e planos' }).click();
-  // The name of the offer is what other journeys look for on the site meanwhile.
+  // Edits this field because other journeys look for the offer's name on the site at the same time.
   const field = page.getByLabel('Texto', { exact: true });
   const before = await field.inputValue();
   await field.fill('');
@@ -67,7 +67,7 @@ test('the offer: drafted, previewed by the team alone, published within a second
   }
 });
 
-test('a policy in the editor, without what acts; the second of two editors sees the conflict and chooses', async ({
+test('a policy shows scripts as text; the second of two editors sees the conflict and chooses', async ({
   person,
 }) => {
   const title = `Regra ${randomUUID().slice(0, 8)}`;
@@ -106,7 +106,7 @@ test('a policy in the editor, without what acts; the second of two editors sees 
   await expect(rule).not.toContainText('{{empresa}}');
 });
 
-test('a question: drafted, previewed, published, put in its place with the keyboard, deleted, brought back', async ({
+test('a question is drafted, previewed, published, moved with the keyboard, deleted and restored', async ({
   person,
 }) => {
   const question = `Quanto custa ${randomUUID().slice(0, 8)}?`;
@@ -164,7 +164,7 @@ test('a question: drafted, previewed, published, put in its place with the keybo
   await expect(page.getByText('Pergunta excluída', { exact: true })).toBeVisible();
 });
 
-test('the banner of the dashboard: looked at while it is written, on an open dashboard once it is published', async ({
+test('the banner is previewed during editing, and appears on an open dashboard once published', async ({
   person,
 }) => {
   const subtitle = `Sem custo de adesão ${randomUUID().slice(0, 8)}`;
@@ -182,7 +182,7 @@ test('the banner of the dashboard: looked at while it is written, on an open das
   await expect(theirs.getByText(subtitle)).toBeVisible();
 });
 
-test('a picture: sent with its description, shown in a preview, in the newest format and for ever', async ({
+test('a picture needs a description, appears in the preview as AVIF, and is cached for a year', async ({
   person,
 }) => {
   const alt = `Fachada ${randomUUID().slice(0, 8)}`;
@@ -229,7 +229,7 @@ test('a picture: sent with its description, shown in a preview, in the newest fo
   await expect(page.getByRole('img', { name: alt })).toHaveCount(0);
 });
 
-/** This question among those of the installation, as visitors read them: other journeys publish some meanwhile. */
+/** Returns this question and the installed ones in the site's order, without those that other journeys publish. */
 async function askedOnSite(visitor: Page, question: string): Promise<string[]> {
   const known = new Set([...FAQ.map((item) => item.question), question]);
   const html = await (await visitor.context().request.get('/faq')).text();
@@ -250,7 +250,7 @@ async function previewDraft(
   }) => Promise<Page>,
 ) {
   await field.fill(words);
-  // Without an answer the entries stay.
+  // A save without an answer keeps the entered values.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expect(page.getByText('Não houve resposta.')).toBeVisible();
@@ -277,7 +277,7 @@ async function previewDraft(
   await expect(page.getByRole('complementary', { name: 'Prévia' })).toHaveCount(0);
 }
 
-/** By the keyboard; the site keeps the order until it is published. */
+/** Moves the question up with the keyboard; the site keeps its order until the new one is published. */
 async function moveUp(page: Page, question: string, asked: () => Promise<string[]>) {
   await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link').click();
   const row = page.getByRole('button', { name: `Mover ${question}` });

@@ -179,7 +179,7 @@ test('one question opens at a time', async ({ person }) => {
   await expect(page.getByText('Você se cadastra, assina o contrato digital')).toBeHidden();
 });
 
-test('a product that is not there leads home with its word; an old address moves on', async ({ person }) => {
+test('a missing product leads home with a message; a former address redirects', async ({ person }) => {
   const page = await person();
   await page.goto('/produtos/nao-existe');
   await expect(page.getByText('Produto não disponível')).toBeVisible();

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('without scripts, the first page shows what became of promises, who answers, and screens of a case', async ({
+test('without scripts the landing page shows results of promises, the company, and screens of a case', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone, javaScriptEnabled: false });

@@ -5,7 +5,7 @@ const EMPTY = 'Preencha este campo';
 const tooLong = (max: number) => `No máximo ${max} caracteres`;
 export const meta = (title: string, more: Omit<FieldMeta, 'title'> = {}) => ({ title, ...more });
 
-/** A line that must say something. */
+/** A required line of text. */
 export const text = (title: string, max: number, more: Omit<FieldMeta, 'title'> = {}) =>
   z.string(EMPTY).trim().min(1, EMPTY).max(max, tooLong(max)).meta(meta(title, more));
 export const optional = (title: string, max: number, more: Omit<FieldMeta, 'title'> = {}) =>

@@ -7,7 +7,7 @@ const moves = (before: string, after: string) =>
     ({ label, before: from, after: to }) => `${label} ${from} > ${to}`,
   );
 
-test('an order leaves what it does not name at the end, and names in vain what is not there', () => {
+test('questions outside of the order come last; unknown ids in it are ignored', () => {
   expect(inOrder([...'abcd'], [...'dxb'])).toEqual([...'dbac']);
   expect(inOrder([...'abc'], [])).toEqual([...'abc']);
 });

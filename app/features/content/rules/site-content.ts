@@ -79,7 +79,10 @@ export type SiteContent = {
     pixKeys: string[];
   };
   assistant: { greeting: string; suggestions: string[] };
-  /** What only the assistant says. `asked`: a way of asking each line, words apart by spaces, alternatives by "/". */
+  /**
+   * Answers of the assistant alone. `asked`: one wording for each line; spaces separate words, "/" separates
+   * alternatives.
+   */
   assistant_answers: {
     question: string;
     asked: string;

@@ -3,7 +3,7 @@ import { ASSISTANT_ANSWERS } from '#app/features/content/seed/assistant-answers.
 import { LEARN, TRUTHS } from './learn.ts';
 import { POLICIES } from './policies.ts';
 
-/** Without pictures, which are the business's own. */
+/** Gives each entry an empty picture, because the business adds its own pictures. */
 const pictured = <Entry>(entries: Entry[]) => entries.map((entry) => ({ ...entry, image: '' }));
 
 /** First version of the site's texts: only the claims of docs/product.md sections 1, 2 and 9. */

@@ -40,7 +40,7 @@ test('concurrent requests wait for one drawing; later ones use the cached pictur
   expect(drawn).toEqual(['A']);
 });
 
-test('other words are another picture, drawn after the first one and not beside it', async () => {
+test('other words give another picture, drawn after the first one', async () => {
   const { draw, drawn, waiting, most } = pen();
   const store = new ShareImageStore(5, draw);
   const first = store.get('inicio', 'a', words('A'));
@@ -69,7 +69,7 @@ test('a failure is not kept', async () => {
   expect(drawn).toEqual(['A', 'A']);
 });
 
-test('no more pictures than there is room for: the one not asked for longest goes', async () => {
+test('evicts the least recently used picture when the store is full', async () => {
   const drawn: string[] = [];
   const store = new ShareImageStore(2, async ({ title }) => {
     drawn.push(title);

@@ -8,7 +8,7 @@ const context = onTestDatabase();
 const changeProduct = (set: string) =>
   context.owner.query(`update products set ${set} where slug = 'limpa-nome'`);
 
-test('each page says what it is about, in words that fit', async () => {
+test('each page has a title and a text that fit', async () => {
   for (const page of ['inicio', 'faq', 'contato', 'emprestimo', 'politicas', 'produtos-limpa-nome']) {
     const words = await shareWords(page);
     if (!words || 'moved' in words) throw new Error(page);

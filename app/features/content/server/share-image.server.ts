@@ -7,10 +7,10 @@ import { findImage, readImage } from './site-images.server.ts';
 
 export type ShareImage = { bytes: Uint8Array<ArrayBuffer>; mimeType: string; etag: string };
 
-/** Increase it when the drawing changes, so that browsers and networks fetch the images again. */
+/** Version of the drawing. Increase it with each change, so that browsers and social networks fetch again. */
 const DRAWING = 1;
 
-/** About 50 kB each: the public site with a hundred products stays below 8 MB. */
+/** Number of cached images: enough for a site with a hundred products, and below 8 MB at 50 kB each. */
 const SIZE = 150;
 
 /** Loads the drawing library with the first picture, to keep the server's start light. */
@@ -19,9 +19,9 @@ const store = new ShareImageStore(SIZE, async (words) =>
 );
 
 /**
- * Returns the image that networks show for a public page: one of `SEO_PAGES` or `produtos-{slug}`. The texts
- * are read each time and the pixels cached by text, so that a change of content shows at once. `moved` names
- * the current page; null for an unknown page.
+ * Returns the image that social networks show for a public page: one of `SEO_PAGES` or `produtos-{slug}`. Reads
+ * the texts each time and caches the pixels by text, so that a change of content shows at once. Returns `moved`
+ * with the current page for a renamed product, and null for an unknown page.
  */
 export async function getShareImage(page: string): Promise<ShareImage | { moved: string } | null> {
   const own = await ownImage(page);
@@ -35,7 +35,7 @@ export async function getShareImage(page: string): Promise<ShareImage | { moved:
   return { bytes: await store.get(page, key, words), mimeType: 'image/png', etag: `"${key}"` };
 }
 
-/** Returns the picture that the business selected for a page; null without one, or after its removal. */
+/** Returns the picture that the business selected for a page; null without a selection or after its removal. */
 async function ownImage(page: string): Promise<ShareImage | null> {
   if (!isSeoPage(page)) return null;
   const { seo } = await getSite('seo');

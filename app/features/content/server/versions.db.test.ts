@@ -184,7 +184,7 @@ test('the coverage map: previewed, published, told by state', async () => {
   });
 });
 
-test('a policy keeps its structure and loses what acts', async () => {
+test('a policy keeps its structure and loses scripts', async () => {
   const admin = await newAdmin();
   await nameHouse(context.owner);
   await write(

@@ -33,7 +33,7 @@ export const CONTRACT_STATES = {
   replaced: { label: 'Substituída', tone: 'neutral' },
 } as const;
 
-/** A draft with another text, in the way of one that is used again. */
+/** A draft with another text, which the reused version would replace. */
 export type DraftInWork = { id: string; version: number; revision: number };
 
 /** One acceptance in the panel's list. */

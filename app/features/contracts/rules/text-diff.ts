@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of words that stayed, went or came. */
+/** A run of words that are unchanged, removed or added. */
 export type DiffWords = { change: 'same' | 'removed' | 'new'; text: string };
 
 /** A block (paragraph, heading, item) of two texts laid over each other. */
 export type DiffBlock = { change: 'same' | 'removed' | 'new' | 'changed'; words: DiffWords[] };
 
-/** Items that a comparison may take out and put in; beyond it the two sides are shown whole. */
+/** Limit of removed and added items; beyond it both sides are shown whole. */
 const MOST_CHANGES = 1_000;
 /** Two blocks are one that was changed when they share at least this part of their words. */
 const ALIKE = 0.4;

@@ -23,7 +23,7 @@ test.each(['', '-', '7KQ2-M8XA-0VTR', `${CODE}A`, '7KQ2-M8XA-0VTR-51HU', '7KQ2-M
   },
 );
 
-test('whatever is typed, a code that is read is read the same again', () => {
+test('a normalized code stays the same when it is read again', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const code = readCode(typed);
@@ -67,7 +67,7 @@ const acceptance: VerifiedAcceptance = {
   checks: { text: true, own: true, previous: true, next: true, day: true },
 };
 
-test('the public sees who it was only as far as that person recognises it', () => {
+test('the public sees only as much of the person as that person recognises', () => {
   const view = verificationView(acceptance);
   expect(view.holder).toEqual({ initials: 'AS', firstName: 'Ana', document: '***.982.247-**' });
   expect(JSON.stringify(view)).not.toMatch(/Souza|Lúcia|52998224725|529\.982/);

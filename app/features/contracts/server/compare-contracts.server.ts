@@ -20,7 +20,7 @@ const linesOf = (html: string): string[] =>
 type Side = Pick<LoadedVersion, 'id' | 'version' | 'title' | 'publishedAt' | 'active' | 'type'>;
 export type ContractComparison = { before: Side; after: Side; title: DiffBlock[]; blocks: DiffBlock[] };
 
-/** Two versions laid over each other, the older one first; null when one is missing or they are no versions of one. */
+/** Compares two versions, the older one first; null if one is missing or they belong to different contracts. */
 export async function compareContracts(
   admin: SignedInActor,
   one: string,

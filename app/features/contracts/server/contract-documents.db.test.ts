@@ -105,7 +105,7 @@ describe('the document of an acceptance', () => {
     expect(await documentsOf(id)).toHaveLength(1);
   });
 
-  test('is asked for once an acceptance, and only if that stays', async () => {
+  test('is queued once for an acceptance, and only if that commits', async () => {
     const jobs = async (id: string) =>
       (
         await context.owner.query(
@@ -246,7 +246,7 @@ describe('verification', () => {
     expect(await state(1)).toBe('authentic');
   });
 
-  test('a neighbour that was taken out or changed is seen', async () => {
+  test('detects a removed or changed neighbour in the chain', async () => {
     await tamper("update contract_acceptances set ip_address = '9.9.9.9' where code = $1", [code(0)]);
     expect(await state(1)).toBe('broken');
     await tamper("update contract_acceptances set ip_address = '203.0.113.9' where code = $1", [code(0)]);

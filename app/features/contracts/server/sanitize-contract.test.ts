@@ -62,7 +62,7 @@ const HOSTILE = [
 const TAG = /<\/?([a-z][a-z0-9]*)([^>]*)>/g;
 const ALLOWED = /^(h[1-4]|p|br|blockquote|ul|ol|li|strong|em|u|table|thead|tbody|tr|th|td)$/;
 
-describe('what acts or loads is gone', () => {
+describe('removes elements that run code or load files', () => {
   test.each(HOSTILE)('%s', (payload) => {
     const clean = sanitizeContract(`<p>antes</p>${payload}`);
     expect(clean).toContain('<p>antes</p>');

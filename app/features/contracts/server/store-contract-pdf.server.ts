@@ -37,7 +37,7 @@ export async function storeContractPdf(acceptanceId: string): Promise<StoredCont
   const { code } = record;
   if (loaded.known) return { ...loaded.known, code };
 
-  // Loaded when the first one is made: the drawing library is large, and most processes answer pages.
+  // Loads the drawing library with the first PDF: it is large, and most processes only answer pages.
   const { contractPdf } = await import('./contract-pdf.server.ts');
   const { bytes, stampMissing } = await sealPdf(await contractPdf(record), {
     kind: 'contrato',

@@ -69,7 +69,7 @@ test('a request from analysis to an active discount; the open dashboard of the c
   await expect(theirs.getByText('Você economiza R$ 89,50 por mês.')).toBeVisible();
 });
 
-/** No discount without both bills, and none that saves nothing. */
+/** Expects a refusal of a discount without both bills, or without savings. */
 async function enterBills(drawer: Locator, card: Locator) {
   await drawer.getByRole('button', { name: 'Ativar desconto' }).click();
   await expect(drawer.getByRole('alert')).toContainText('Informe as duas contas');

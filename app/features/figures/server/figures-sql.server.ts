@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FigureTopic } from '#app/features/figures/rules/figure-topics.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 
-/** Days that are asked for, both in; without one there is no bound on its side. */
+/** First and last requested day, both included; a missing day means no limit on that side. */
 export type FigureDays = { from?: CivilDate | SQL; to?: CivilDate | SQL | undefined };
 
 /**

@@ -123,7 +123,7 @@ function changesOf(next: (below: number) => number, people: string[]): (() => Pr
   ];
 }
 
-test('sums are those of the rows after each of 300 changes, added up or not', async () => {
+test('sums equal the rows after each of 300 changes, settled or not', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const people = [];
   for (let n = 0; n < 4; n += 1) people.push((await addPerson(context.owner)).userId);
@@ -146,7 +146,7 @@ test('sums are those of the rows after each of 300 changes, added up or not', as
   );
 });
 
-test('a sum that is not that of its rows is found, said and read from them at once', async () => {
+test('a sum that differs from its rows is detected and logged, and figures are read from the rows at once', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const [one] = await run(
     "update day_sums set count = count + 1 where id = (select min(id::text)::uuid from day_sums where topic = 'leads') returning topic, day::text as day",

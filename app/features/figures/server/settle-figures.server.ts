@@ -5,7 +5,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
-/** Marks of one transaction; many of them are of the same day. */
+/** Number of marks in one transaction; many marks name the same day. */
 const MARKS = 5_000;
 const LOCK = 'figures';
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
-/** Of the picture that is sent; the page shows it as wide as it has room. */
+/** Size of the picture that is sent; the page scales it to its width. */
 const PAD = { width: 900, height: 300 } as const;
 /** The ink of the light theme: paper is white in both. */
 const INK = '#0b2b26';

@@ -3,7 +3,7 @@ import type { Answers } from '#app/features/forms/rules/form-fields.ts';
 import type { FormView } from '#app/features/forms/rules/terms.ts';
 import { isSessionOver } from '#app/ui/session-over.ts';
 
-/** After the last key; ms. */
+/** Delay of a save after the last key, in ms. */
 const PAUSE_MS = 700;
 /** Pause before a retry without an `online` event; ms. */
 const RETRY_MS = 5_000;

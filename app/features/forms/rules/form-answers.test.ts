@@ -122,7 +122,7 @@ describe('the text of a form', () => {
     expect(firstAnswers(fields, { b: '' }, known)).toEqual({ a: '<cliente.nome>', b: '', c: '' });
   });
 
-  test('starts a date as a date control takes it, and with nothing that is no date', () => {
+  test('prefills a date in the format of a date control, and skips other values', () => {
     const fields = FormFields.parse([
       { name: 'a', label: 'A', type: 'date', fill: 'data' },
       { name: 'b', label: 'B', type: 'date', fill: 'cliente.nome' },

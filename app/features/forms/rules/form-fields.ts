@@ -72,7 +72,7 @@ export const FormField = z.discriminatedUnion('type', [
 ]);
 export type FormField = z.infer<typeof FormField>;
 
-/** All questions of a template, with unique names. */
+/** The questions of a template, with unique names. */
 export const FormFields = z
   .array(FormField)
   .min(1)

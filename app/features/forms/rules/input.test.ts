@@ -47,7 +47,7 @@ test('a question starts only with what its type can hold; what another type star
   }
 });
 
-test('rows are read in the order of the page, each with its own; empty ones are not there', () => {
+test('reads rows in the order of the page, each with its own fields, and skips empty ones', () => {
   const draft = readTemplateForm(
     form([
       { label: ' Renda ', type: 'money', min: '100', required: 'nao' },
@@ -118,7 +118,7 @@ describe('a fault is shown beside its control', () => {
     expect(refused.ok ? {} : refused.error.fields).toEqual({ [key]: expect.any(String) });
   });
 
-  test('two with one code, none at all, too many, and no name', () => {
+  test('refuses equal codes, a form without questions, too many questions, and a missing name', () => {
     const fields = (result: ReturnType<typeof read>) =>
       Object.keys((!result.ok && result.error.fields) || {});
     expect(
@@ -183,7 +183,7 @@ test('answers as a table: questions of every version, and nothing that a spreads
   );
 });
 
-test('the sender learns who was not reached', () => {
+test('names the clients who were not reached', () => {
   expect(formsSent(3, 1)).toMatchObject({ tone: 'good', title: 'Formulário enviado a 3 clientes' });
   expect(formsSent(0, 2)).toMatchObject({ tone: 'bad', message: expect.stringContaining('2 pessoas') });
 });

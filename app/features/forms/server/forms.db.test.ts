@@ -136,7 +136,7 @@ test('the team says once that it has looked at the answers, and not before there
   expect(rowCount).toBe(1);
 });
 
-test('of two sendings that meet the second one finds it sent', async () => {
+test('of two concurrent submissions the second one finds the form sent', async () => {
   const ana = await customer();
   const id = await filled(ana);
   const { owner } = context;
@@ -165,7 +165,7 @@ test('no role changes the answers, the owner of the database included; they may 
   await change("answers = '{}', document = null");
 });
 
-test('the copy is a PDF, the same whenever it is asked for, and only once it was sent', async () => {
+test('the copy is a PDF with the same bytes at each request, and exists only once the form was sent', async () => {
   const ana = await customer();
   const id = await filled(ana);
   await attachFile(ana, id, 'assinatura', PICTURE);
@@ -179,7 +179,7 @@ test('the copy is a PDF, the same whenever it is asked for, and only once it was
   expect(second?.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('a new file takes the place of the one before, whose bytes go; also of two at once one stays', async () => {
+test('a new file replaces the previous one and its bytes; of two concurrent files one stays', async () => {
   const ana = await customer();
   const id = await send(ana);
   await Promise.all([1, 2, 3].map(() => attachFile(ana, id, 'identidade', PICTURE)));

@@ -12,7 +12,7 @@ import { StartForm } from './start-form.tsx';
 
 type Props = { found: ImportPage; today: string; answer: FormAnswer<unknown> | undefined };
 
-/** A file that was read: its columns, how its rows will be written, and the start. */
+/** Shows a file that was read: its columns, a preview of its rows, and the start. */
 export function DraftImport({ found, today, answer }: Props) {
   const { kind, faulty, known, bad, rowCount } = found;
   const left = rowCount - faulty - known - bad;
@@ -51,7 +51,7 @@ export function DraftImport({ found, today, answer }: Props) {
   );
 }
 
-/** Says which rows do not come in, and why. */
+/** Names the rows that will not be imported, with the reason. */
 const knownWords = (kind: ImportKind, known: number): string => {
   const rows = countWords(known, 'linha fica', 'linhas ficam');
   return kind === 'payments'

@@ -169,10 +169,10 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** How often a page asks how far an import is, in ms. */
+/** Interval at which a page asks for the progress of an import, in ms. */
 const ASK_MS = 1_500;
 
-/** One import: what its columns are, how far it is, what became of its rows. */
+/** Shows one import: its columns, its progress and the result of its rows. */
 export default function ImportPage() {
   const { found, entries, search, after, now, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -16,7 +16,7 @@ const UNDONE = {
   ],
 };
 
-/** How far an import is, what can be done with it, and the rows that did not come in. */
+/** Shows the progress of an import, its actions, and the rows that were not imported. */
 export function ImportProgress({ found, now }: { found: ImportPage; now: string }) {
   const { kind, status, rowCount, added, known, bad } = found;
   const worked = added + known + bad;

@@ -33,7 +33,7 @@ const WAYS: Record<ImportKind, { icon: typeof Target; text: string }> = {
   },
 };
 
-/** What can be brought in, and what was. */
+/** Lists the kinds of files that can be imported, and the imports so far. */
 export default function ImportsPage() {
   const { imports } = useLoaderData<typeof loader>();
   const position = usePosition();

@@ -6,7 +6,7 @@ import { adminOf, refused } from '#app/platform/guards.server.ts';
 import { streamCsv } from '#app/platform/stream-csv.server.ts';
 import type { Route } from './+types/left-rows-export';
 
-/** GET /admin/importar/{importId}/linhas: the rows that did not come in, with the reason, as CSV. */
+/** GET /admin/importar/{importId}/linhas: the rows that were not imported, with the reason, as CSV. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   // Free text cannot be covered.
   if (!isWhole(adminOf(context))) throw refused(request);

@@ -7,7 +7,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { count: number; today: string; answer: FormAnswer<unknown> | undefined };
 
-/** What holds for all rows, and the press that begins. */
+/** Form with the options for all rows, and the button that starts the import. */
 export const StartForm = ({ kind, ...props }: Props & { kind: ImportKind }) => {
   if (kind === 'payments') return <StartPayments count={props.count} />;
   return kind === 'leads' ? <StartLeads {...props} /> : <StartClients {...props} />;

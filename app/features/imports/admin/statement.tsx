@@ -21,7 +21,7 @@ type Props = {
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** The credits of a statement that wait, each with the installments that it may pay. */
+/** Lists the credits of a statement that are not booked yet, each with the installments that it may pay. */
 export function Statement({ found, entries, search, after, now, answer }: Props) {
   const { rowCount, added, known, bad } = found;
   const sure = entries.filter(({ trust }) => trust === 'sure');
@@ -35,7 +35,7 @@ export function Statement({ found, entries, search, after, now, answer }: Props)
   useEffect(() => {
     if (shown.current === after) return;
     shown.current = after;
-    // The link to the next page was removed with its page: the keyboard goes on at the first entry.
+    // The link to the next page was removed with that page: moves the focus to the first entry.
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
   }, [after]);
   const isSureOpen = sure.length <= MOST_OPEN || sure.some(({ line }) => line === search?.line);

@@ -4,7 +4,9 @@ import { countWords } from '#app/lib/count-words.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { PiecesPresses } from '#app/shells/admin/work-in-pieces.tsx';
 
-/** Takes back what a statement recorded, as long as it can be; what that means stands beside the press. */
+/**
+ * Undoes the payments that a statement recorded, within the time limit; the text beside the button names the effects.
+ */
 export function UndoPayments({ found, now }: { found: ImportPage; now: string }) {
   const { status, added } = found;
   const until = undoUntil(found, new Date(now));

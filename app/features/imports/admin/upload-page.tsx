@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Importar ${isImportKind(params.kind) ? IMPORT_KIND_LABELS[params.kind] : ''} | Painel` },
 ];
 
-/** @throws a 404 for a kind that there is not, a 403 for one that the position does not import */
+/** @throws a 404 for an unknown kind, a 403 for a kind that the position may not import */
 function kindOf({ params, context, request }: Route.LoaderArgs | Route.ActionArgs): ImportKind {
   if (!isImportKind(params.kind)) throw data(null, 404);
   if (!mayImport(positionOf(adminOf(context)), params.kind)) throw refused(request);
@@ -39,7 +39,7 @@ export const loader = (args: Route.LoaderArgs) => ({
   maxBytes: env().uploadMaxBytes,
 });
 
-/** A multipart form below /admin/envios, where the host lets files in; it works without JavaScript. */
+/** Takes a multipart form. The server accepts files only below /admin/envios; the form works without JavaScript. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const taken = await takeImport(adminOf(context), kindOf(args), request);
@@ -64,7 +64,7 @@ const labelsOf = (kind: ImportKind, needed: boolean) =>
     .map(({ label }) => label)
     .join(', ');
 
-/** Sends one file, which is read and dropped. */
+/** Form that sends one file; the server reads it and does not store it. */
 export default function UploadPage() {
   const { kind, maxBytes } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -30,7 +30,7 @@ const startWorker = (dataDir: string): ChildProcess =>
 const peakOf = ({ pid }: ChildProcess): number =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
-test('twenty thousand rows, a worker killed in the middle: the bad ones are named, the rest is in once', async () => {
+test('an import of twenty thousand rows survives a killed worker: bad rows are named, each other row is in once', async () => {
   test.setTimeout(180_000);
   const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort(), { JOB_WORKERS: 'off' });

@@ -15,14 +15,14 @@ test('a row needs a name and a phone; the state is that of the area code', () =>
   });
 });
 
-test('a document gets back the zeros that a spreadsheet dropped, and only where it is one', () => {
+test('restores the leading zeros of a valid document only', () => {
   expect(wholeDocument('1234567890')).toBe('01234567890');
   expect(wholeDocument('10000046')).toBe('00010000046');
   expect(wholeDocument('1234567891')).toBe('1234567891');
   expect(wholeDocument('191')).toBe('191');
 });
 
-test('people are the same by e-mail, phone or document, never by what is empty', () => {
+test('recognises a person by e-mail, phone or document, never by an empty field', () => {
   const marks = personMarks([
     { kind: 'lead', id: 'l', email: '', phone: '49999990000', document: '00000000000' },
     { kind: 'client', id: 'c', email: 'ana@exemplo.com.br', phone: '49999990000', document: '52998224725' },

@@ -3,10 +3,10 @@ import { isValidDocument } from '#app/lib/documents.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { FIELDS, NOTED } from './columns-of-kind.ts';
 
-/** What a row says: a value to write, or why it cannot be. */
+/** Result of checking a row: the value to write, or the reason of a refusal. */
 export type CheckedRow<Value> = { ok: true; value: Value } | { ok: false; note: string };
 
-/** A number whose leading zeros a spreadsheet dropped gets them back, where that makes a document of it. */
+/** Restores the leading zeros that a spreadsheet dropped, if the number is a valid document with them. */
 export function wholeDocument(text: string): string {
   const digits = text.replace(/[.\-/\s]/g, '');
   if (!/^\d{8,13}$/.test(digits)) return text;
@@ -16,7 +16,7 @@ export function wholeDocument(text: string): string {
   return isValidDocument('CNPJ', cnpj) ? cnpj : text;
 }
 
-/** Why a row is refused, by the labels of its fields and without a value of it. */
+/** Writes why a row is refused: labels of its fields, without its values. */
 export const faultNote = (fields: Record<string, string>, labels: ReadonlyMap<string, string>): string =>
   Object.entries(fields)
     .map(([name, message]) => `${labels.get(name) ?? 'Linha'}: ${message}`)

@@ -15,7 +15,7 @@ test.each([
   expect(check({ day: written, amount: reais })).toMatchObject({ ok: true, value: { day, amount } });
 });
 
-test('a payment says whose it is, its document with the zeros that a spreadsheet dropped', () => {
+test('a payment names its payer; the document gets its leading zeros back', () => {
   const row = {
     day: '05/11/2026',
     amount: '10',
@@ -38,7 +38,7 @@ test('a document whose ends a bank hides is words, as in a statement', () => {
   });
 });
 
-test('a row at fault says each column, and no value of it', () => {
+test('a faulty row names each column, without values', () => {
   expect(check({ day: '31/02/2026', amount: '-5,00', document: '11111111111', order: 'x9' })).toEqual({
     ok: false,
     note: 'Dia do pagamento: Data inválida. Escreva como 05/11/2026; Valor: É uma saída da conta, não um recebimento; CPF ou CNPJ: Não é um CPF nem um CNPJ; Pedido: Número de pedido inválido',

@@ -6,11 +6,11 @@ import { type CheckedRow, faultNote, wholeDocument } from './check-lead-row.ts';
 import { FIELDS } from './columns-of-kind.ts';
 import { AMOUNT_FAULTS, readReceivedAmount } from './read-amount.ts';
 
-/** Money that came in, as a spreadsheet says it. Document and order are empty where the row has none. */
+/** A received payment from a row of a spreadsheet. Document and order are empty if the row has neither. */
 export type PaymentEntry = {
   day: CivilDate;
   amount: Centavos;
-  /** What a clerk reads of it: who paid, and the words of the row. */
+  /** Text that a clerk sees: the payer and the words of the row. */
   text: string;
   docNumber: string;
   order: string;

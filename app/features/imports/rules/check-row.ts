@@ -22,7 +22,7 @@ const CHECKS: {
   payments: checkPaymentRow,
 };
 
-/** A row as it would be written, or why it cannot be. @param today in Brasília */
+/** Checks a row. @returns the value to write, or the reason of a refusal. @param today in Brasília */
 export const checkRow = <Kind extends ImportKind>(
   kind: Kind,
   { mapping, today }: { mapping: Mapping; today: CivilDate },

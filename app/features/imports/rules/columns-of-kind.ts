@@ -49,7 +49,7 @@ export const NOTED: readonly ImportField[] = [
   },
 ];
 
-/** What each kind of import takes from a spreadsheet. */
+/** Fields that each kind of import takes from a spreadsheet. */
 export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
   leads: [
     ...PERSON,
@@ -108,7 +108,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
 /** Column of each field, counted from 0; a field without one is left out. */
 export type Mapping = Record<string, number>;
 
-/** Which column seems to be which: by its whole name first, then by a name that begins with the words. */
+/** Guesses the column of each field: by its whole name first, then by a name that begins with the known words. */
 export function guessMapping(header: readonly string[], kind: ImportKind): Mapping {
   const names = header.map((name) => fold(name).replace(/\s+/g, ' ').trim());
   const taken = new Set<number>();
@@ -131,8 +131,8 @@ export function guessMapping(header: readonly string[], kind: ImportKind): Mappi
 }
 
 /**
- * What a form chose, by field; the column's number or empty.
- * @returns the columns, or a message for each field at fault
+ * Reads the column chosen for each field: its number, or empty.
+ * @returns the columns, or a message for each faulty field
  */
 export function readMapping(
   entries: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import type { UserId } from '#app/terms/ids.ts';
 const WAYS = Object.keys(CONSENT_WAYS) as [ConsentWay, ...ConsentWay[]];
 const CONSENT_DAY = 'Diga o dia em que as pessoas concordaram';
 
-/** What a person says of all leads of a file. @param today a civil date */
+/** Options that apply to all leads of a file. @param today a civil date */
 export const leadOptions = (today: CivilDate) =>
   z.object({
     consentWay: z.enum(WAYS, 'Diga como as pessoas concordaram'),
@@ -25,6 +25,6 @@ export type ImportOptions = Partial<LeadOptions> &
   z.infer<typeof clientOptions> & {
     /** Browser of the clerk who started it, as each consent keeps it. */
     from?: { ip: string; userAgent: string };
-    /** Who lets the sure payments of a file be booked, in whose name that is done. */
+    /** Admin who started the booking of a file's sure payments; they are booked in this admin's name. */
     bookedBy?: UserId;
   };

@@ -3,7 +3,7 @@ import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 type Marked = { email: string; whatsapp: string; docNumber: string };
 type Found = { kind: 'lead' | 'client'; id: string; email: string; phone: string; document: string };
 
-/** Who a row is the same as: a lead or client that is there, or a row above it. */
+/** Existing lead or client, or row above, that is the same person as a row. */
 export type Same = { by: string; id: string | null; kind: 'lead' | 'client' | 'row'; line?: number };
 
 const MARKS = ['email', 'phone', 'document'] as const;
@@ -15,7 +15,7 @@ const marksOf = ({ email, whatsapp, docNumber }: Marked) => ({
   document: docNumber === CONTACT_LEAD.docNumber ? '' : docNumber,
 });
 
-/** People by what they are known by; empty marks, and the zeros that stand in for a document, are of no person. */
+/** Indexes people by e-mail, phone and document; skips empty ones and the zeros of a missing document. */
 export function personMarks(found: readonly Found[]) {
   const known = new Map<string, Omit<Same, 'by'>>();
   const put = (marks: Record<(typeof MARKS)[number], string>, same: Omit<Same, 'by'>) => {

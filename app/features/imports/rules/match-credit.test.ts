@@ -30,7 +30,7 @@ test('an entry that names one person, with the amount, is sure', () => {
   expect(match({ text: 'Pix de Ana Lima e Beatriz Souza' })).toEqual(['open', 'a1', 'b1']);
 });
 
-test('the amount alone is likely for one person, and for a person to choose among several', () => {
+test('the amount alone makes one person likely; among several a clerk chooses', () => {
   expect(match({}, [ANA])).toEqual(['likely', 'a1']);
   expect(match({})).toEqual(['open', 'a1', 'b1']);
   expect(match({ amount: 5_000 })).toEqual(['open']);
@@ -42,7 +42,7 @@ test('of one order the installment that is due first is paid first', () => {
   expect(match({}, [next, ANA])).toEqual(['likely', 'a1']);
 });
 
-test('late fees fit, more than what was owed does not, nor does a day before the order', () => {
+test('an amount with late fees fits; a larger amount or a day before the order does not', () => {
   const fees = { fine: 200, monthlyInterest: 0, graceDays: 0 };
   const late = { day: '2026-11-20' as CivilDate };
   expect(match({ ...late, amount: 11_199 }, [ANA], { fees })).toEqual(['likely', 'a1']);
@@ -50,7 +50,7 @@ test('late fees fit, more than what was owed does not, nor does a day before the
   expect(match({ day: '2026-09-30' }, [ANA])).toEqual(['open', 'a1']);
 });
 
-test('an order or a document is believed before a name', () => {
+test('an order or a document outweighs a name', () => {
   const other = { ...ANA, id: 'o1', orderId: 'ab12cd34-0000', userId: 'other', document: '39053344705' };
   const text = 'Ana Maria Lima';
   expect(match({ text }, [ANA, other])).toEqual(['open', 'a1', 'o1']);
@@ -125,7 +125,7 @@ test('a person named by document comes first, with a newer order and another amo
   });
 });
 
-test('the abbreviation of Júnior is that name', () => {
+test('an abbreviation of Júnior matches that name', () => {
   const junior = { ...JOAO, name: 'João Gomes Costa Júnior' };
   expect(match({ text: 'PIX JOAO GOMES COSTA JR' }, [junior])[0]).toBe('sure');
   expect(match({ text: 'PIX JOAO GOMES COSTA JR.' }, [JOAO])[0]).toBe('open');

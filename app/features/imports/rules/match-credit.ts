@@ -14,7 +14,7 @@ import {
 /** A client whom a text may name. */
 export type PossiblePayer = { userId: string; name: string; document: string; words?: readonly string[] };
 
-/** What is still to be paid: an installment, or a whole order that one charge pays. */
+/** An unpaid installment, or a whole order that one charge pays. */
 export type OpenInstallment = PossiblePayer & {
   id: string;
   orderId: string;
@@ -26,7 +26,7 @@ export type OpenInstallment = PossiblePayer & {
   oneCharge: boolean;
 };
 
-/** Money that came in. A spreadsheet may also say whose it is, or of which order; empty where it does not. */
+/** A received payment. A spreadsheet may also name its payer and order; otherwise these are empty. */
 export type Credit = { amount: Centavos; day: CivilDate; text: string; docNumber?: string; order?: string };
 
 /** Why an installment is offered, the strongest first. */
@@ -42,7 +42,7 @@ export const REASONS_FOR = [
   'amount',
   'amount-late',
 ] as const;
-/** Why it is not the right one, or not all of it. Those of the person forbid "Certo". */
+/** Reasons against an installment. A reason against its person excludes "Certo". */
 const REASONS_AGAINST = [
   'other-document',
   'other-name',
@@ -88,7 +88,7 @@ const DOCUMENT_STRENGTH = { whole: 4, part: 3, differs: 0 } as const;
 const NAME_STRENGTH = { whole: 2, ends: 1, part: 0, differs: 0 } as const;
 const DOCUMENT_REASON = { whole: 'document', part: 'document-part', differs: 'other-document' } as const;
 const NAME_REASON = { whole: 'name', ends: 'name-ends', part: 'name-part', differs: 'other-name' } as const;
-/** Of an order or a charge that the entry names: above every document. */
+/** Evidence of an order or a charge that the entry names; it outweighs a document. */
 const NAMED_ORDER = 5;
 
 function judgePerson(facts: TextFacts, person: PossiblePayer, known: MatchFacts): Judged {
@@ -186,7 +186,7 @@ function judgeAll(credit: Credit, open: readonly OpenInstallment[], known: Match
   return { facts, people, judged, all };
 }
 
-/** Says for installments that a person looked up what speaks for and against each, the likeliest first. */
+/** Adds the evidence for and against each installment that a clerk looked up, the likeliest first. */
 export const explainInstallments = (
   credit: Credit,
   open: readonly OpenInstallment[],

@@ -10,7 +10,7 @@ const read = (text: string) => {
   return statement.ok ? statement.value : statement.error.message;
 };
 
-test('credits of OFX 1.x, which closes no tag, are read; what went out is not', () => {
+test('reads credits of OFX 1.x, whose tags are not closed, and skips debits', () => {
   const text = sgml(
     entry('109.80', 'A1', 'PIX RECEBIDO ANA LIMA &amp; CIA') +
       entry('-5,00', 'A2', 'TARIFA') +
@@ -30,7 +30,7 @@ test('credits of OFX 2.x, which is XML, are read, and an entity of the file is n
   expect(read(text)).toMatchObject({ accounts: ['1 2'], credits: [{ amount: 1_000, text: '&e; Ana' }] });
 });
 
-test('entries of one number have keys of their own, the same in every statement', () => {
+test('entries with the same number get distinct keys, which every statement repeats', () => {
   const keys = (text: string) => {
     const statement = read(text);
     return typeof statement === 'string' ? [] : statement.credits.map(({ key }) => key);

@@ -42,8 +42,8 @@ type Tag = { name: string; closes: boolean; value: string; at: number };
 const CDATA = '<![CDATA[';
 
 /**
- * Reads one tag after the other with the text behind it, which in SGML no tag closes. It is linear, and resolves,
- * includes and follows nothing.
+ * Reads each tag with the text behind it, because SGML closes no tag. Takes linear time; resolves no entity and loads
+ * no other file.
  */
 function* tagsOf(text: string): Generator<Tag> {
   for (let at = text.indexOf('<'); at >= 0; ) {
@@ -68,7 +68,7 @@ type Entry = { account: string; at: number; fields: Map<string, string> };
 /** Tags that end an entry, also one that no tag closes. */
 const ENDS = new Set(['STMTTRN', 'BANKTRANLIST', 'STMTRS', 'OFX']);
 
-/** The entries of all accounts; those of cards are left out. It stops behind the most entries and accounts. */
+/** Reads the entries of all accounts except cards. Stops once the limits of entries and accounts are exceeded. */
 function entriesOf(text: string): { entries: Entry[]; accounts: string[] } {
   const entries: Entry[] = [];
   const accounts = new Set<string>();

@@ -12,7 +12,7 @@ export const isImportKind = (text: string): text is ImportKind =>
 export const mayImport = (position: Position, kind: ImportKind): boolean =>
   mayIn(position, kind === 'payments' ? 'imports' : 'bulk', 'do');
 
-/** Of these, the ones whose rows become records of their own; payments are found an installment each. */
+/** Kinds whose rows become new records; a row of payments is matched to an installment instead. */
 export type RecordKind = Exclude<ImportKind, 'payments'>;
 
 /** A spreadsheet with columns to choose; the statement of a bank has one title, its account. */
@@ -32,15 +32,15 @@ export const IMPORT_STATUSES = ['draft', 'running', 'stopped', 'done', 'undoing'
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /**
- * What became of a row; none while it waits. `known`: the person, or the payment, was there before. After an undo
- * `removed`, or `kept` where something was built on it since.
+ * Result of a row; null while it waits. `known`: the person or payment already existed. After an undo: `removed`, or
+ * `kept` if later records depend on it.
  */
 export const ROW_RESULTS = ['added', 'known', 'bad', 'removed', 'kept'] as const;
 export type RowResult = (typeof ROW_RESULTS)[number];
 
-/** How long rows that were not taken keep their values, from the end of the import; days. */
+/** Days, from the end of the import, for which rows that were not taken keep their values. */
 export const ROW_DAYS = 7;
-/** How long a file that was read and not imported stays; days. */
+/** Days for which a draft that was never started is stored. */
 export const DRAFT_DAYS = 1;
 
 /**

@@ -1,7 +1,7 @@
 import { isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { fold } from '#app/lib/text.ts';
 
-/** The own company, whose name and CNPJ a bank writes too; they name no payer. */
+/** The company of this installation. Banks also write its name and CNPJ, which name no payer. */
 export type House = { document: string; words: ReadonlySet<string> };
 export const houseOf = ({ name, taxId }: { name: string; taxId: string }): House => ({
   document: normalizeDocument(taxId),
@@ -103,7 +103,7 @@ export function readText(text: string, house: House = NO_HOUSE, docNumber = ''):
   };
 }
 
-/** A payer as a text names them, whole: a document, else a name. Null where it names no one. */
+/** Returns the whole document that a text names, else the whole name; null for a text without a payer. */
 export function payerMark({ documents, chunks }: TextFacts): string | null {
   const document = documents.find((one) => !one.includes('?'));
   if (document) return document;

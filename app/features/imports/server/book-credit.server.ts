@@ -58,8 +58,8 @@ const invalid = (fields: Record<string, string>) =>
   });
 
 /**
- * Records it by the same use case as what a person records by hand. The entry is marked in its transaction: an entry
- * is booked once, in whatever file it comes again.
+ * Records the payment with the use case for payments by hand. Marks the entry in the same transaction, so that it is
+ * booked once, even if another file repeats it.
  */
 async function bookEntry(
   admin: SignedInActor,
@@ -122,7 +122,7 @@ async function markBooked(
   tx: Tx,
   { importId, line, payerKey, charges: [first, ...more] }: Booked,
 ): Promise<Result<null>> {
-  // After the lock of the order, as where a payment is taken back.
+  // Locked after the order, in the same sequence as an undo, so that the two cannot deadlock.
   const found = await lockImport(tx, importId);
   if (!first || (found?.status !== 'draft' && found?.status !== 'running')) return changed();
   const [booked] = await tx
@@ -155,12 +155,12 @@ async function markBooked(
   return ok(null);
 }
 
-/** Lets the job book what is sure. */
+/** Starts the job that books the sure credits. */
 export const bookSureCredits = (admin: SignedInActor, importId: string): Promise<Result<null>> =>
   withImport(admin, importId, async (tx, found) => {
     const { kind, status, options } = found;
     if (kind !== 'payments' || status !== 'draft' || awaitsStart(found)) return changed();
-    if (!mayIn(positionOf(admin), 'money', 'do')) throw new Error('Only who records payments books them.');
+    if (!mayIn(positionOf(admin), 'money', 'do')) throw new Error('Not a position that records payments.');
     await tx
       .update(imports)
       .set({ status: 'running', options: { ...options, bookedBy: admin.userId } })
@@ -170,7 +170,7 @@ export const bookSureCredits = (admin: SignedInActor, importId: string): Promise
     return ok(null);
   });
 
-/** How far a job is: the last line that it looked at, and whether it booked any since the first. */
+/** Progress of a job: the last line that it checked, and whether it has booked any since the first line. */
 export type BookingCursor = { line: number; booked: boolean };
 
 /**
@@ -210,7 +210,7 @@ export async function bookNextCredits(importId: string, cursor: BookingCursor): 
   return true;
 }
 
-/** Leaves an entry out: it is no payment of an installment. */
+/** Skips an entry that pays no installment. */
 export const skipCredit = (admin: SignedInActor, importId: string, line: number): Promise<Result<null>> =>
   withImport(admin, importId, async (tx, found) => {
     if (found.kind !== 'payments') return changed();
@@ -257,7 +257,7 @@ async function proofOf(
         place: 'Número no banco',
         signed: 'O arquivo do banco foi lido e não ficou guardado.',
       };
-  // Loaded when the first one is made: the drawing library is large, and most processes answer pages.
+  // Loads the drawing library with the first PDF: it is large, and most processes only answer pages.
   const { textPaper } = await import('#app/platform/pdf/text-paper.server.ts');
   const bytes = await textPaper({
     company,
@@ -287,7 +287,7 @@ async function proofOf(
   };
 }
 
-/** Tells the papers of one credit apart: each is kept beside one payment. */
+/** Distinguishes the documents of one credit: each is stored with one payment. */
 const shareRow = ({ name, label, orderId, dueDate, amount }: Share): [string, string] => [
   'Paga',
   `${formatBRL(amount)} de ${name}, ${label} do pedido ${orderId.slice(0, 8)}, que vence em ${formatDate(dueDate)}`,

@@ -45,7 +45,7 @@ export async function chooseColumns(
   });
 }
 
-/** Begins a draft with what was chosen for all rows, or goes on with what was stopped. */
+/** Starts a draft with the options for all rows, or resumes a stopped import. */
 export async function startImport(
   admin: SignedInActor,
   id: string,
@@ -78,7 +78,9 @@ const withoutColumn = (mapping: Mapping, kind: ImportKind) => {
   return err({ code: 'invalid', title: NOT_IMPORTED, message: `Escolha a coluna de ${field.label}.` });
 };
 
-/** Ends the choice of columns of a spreadsheet of payments: rows at fault are out, the others look for what they pay. */
+/**
+ * Accepts the columns of a spreadsheet of payments: marks faulty rows as bad; the others are matched to installments.
+ */
 export async function startPayments(admin: SignedInActor, id: string): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     if (found.kind !== 'payments' || !awaitsStart(found)) return changed();
@@ -96,7 +98,7 @@ export async function startPayments(admin: SignedInActor, id: string): Promise<R
   });
 }
 
-/** Stops between two pieces; what is in stays in. */
+/** Stops an import before its next piece; imported rows stay. */
 export async function stopImport(admin: SignedInActor, id: string): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     if (found.status !== 'running') return changed();
@@ -109,7 +111,7 @@ export async function stopImport(admin: SignedInActor, id: string): Promise<Resu
   });
 }
 
-/** Takes back what came in, as far as nothing was built on it. */
+/** Undoes an import, except for rows that later records depend on. */
 export async function undoImport(
   admin: SignedInActor,
   id: string,
@@ -117,9 +119,9 @@ export async function undoImport(
 ): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     const { kind, status, endedAt } = found;
-    // Who may not record a payment does not take one back.
+    // An undo of payments needs the right to record payments.
     if (kind === 'payments' && !mayIn(positionOf(admin), 'money', 'do'))
-      throw new Error('Only who records payments takes them back.');
+      throw new Error('Not a position that records payments.');
     const bookedAt = kind === 'payments' ? await lastBooking(tx, id) : null;
     if (status !== 'stopped' && status !== 'done' && !(status === 'draft' && bookedAt)) return changed();
     if (!undoUntil({ kind, status, endedAt: endedAt?.toISOString() ?? null, bookedAt }, now))
@@ -148,7 +150,7 @@ async function leaveRest(tx: Tx, id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Ends the work on a statement; what still waits is left out. */
+/** Closes a statement and skips the entries that still wait. */
 export async function closeStatement(admin: SignedInActor, id: string): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     if (found.kind !== 'payments' || found.status !== 'draft' || awaitsStart(found)) return changed();
@@ -162,10 +164,10 @@ export async function closeStatement(admin: SignedInActor, id: string): Promise<
   });
 }
 
-/** Drops a file that was read and not begun. */
+/** Deletes a draft that was never started. */
 export async function discardImport(admin: SignedInActor, id: string): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
-    // Of a statement with booked entries the marks stay: the same entry is not booked again.
+    // A statement with booked entries keeps their marks, so that no entry is booked again.
     if (found.status !== 'draft' || found.added > 0) return changed();
     await recordAudit(tx, admin, {
       action: 'import.discard',

@@ -42,14 +42,17 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRow | null> 
   return found ?? null;
 }
 
-/** @throws for who may not import this kind: the rights below are the system's */
+/**
+ * Refuses admins who may not import this kind: the statements that follow run with the system's rights.
+ * @throws Error
+ */
 export function onlyImporters(admin: SignedInActor, kind: ImportKind): void {
   if (!mayImport(positionOf(admin), kind)) throw new Error('Not a position that imports this.');
 }
 
 /**
- * Changes one import under its lock; one of a kind that the position does not import is not there.
- * @throws for who imports nothing
+ * Changes one import under its lock. An import of a kind that the position may not import counts as not found.
+ * @throws Error for a position without imports
  */
 export async function withImport<Value>(
   admin: SignedInActor,
@@ -65,7 +68,7 @@ export async function withImport<Value>(
   });
 }
 
-/** Writes down that a person or the job moves an import from one status to another. */
+/** Audits a change of an import's status, by an admin or by the job. */
 export const noteStatus = (tx: Tx, admin: Actor, { id, status: from }: ImportRow, to: string) =>
   recordAudit(tx, admin, {
     action: 'import.status',

@@ -4,8 +4,8 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { IMPORT_DESK } from './desk.server.ts';
 
 /**
- * Job `imports.expire`: files that no import was begun with go, and so do the values of rows that were not taken. What a row
- * became stays known, so that a payment is not booked again.
+ * Job `imports.expire`: deletes drafts that were never started, and the values of rows that were not taken. Keeps the
+ * result of each row, so that a payment is not booked again.
  */
 export async function expireImports(now: Date = new Date()): Promise<void> {
   await asActor(IMPORT_DESK, async (tx) => {

@@ -45,7 +45,7 @@ test('finance reads a bank statement, books what is sure, ends it and takes it b
   expect(await loadImport(finance, id)).toMatchObject({ status: 'undone' });
 });
 
-test('files of leads are not there for finance: neither listed, nor read, nor changed', async () => {
+test('finance cannot list, read or change imports of leads', async () => {
   const finance = await personIn('finance');
   const leads = await stageImport(admin, 'leads', LEADS);
   expect((await listImports(finance)).map(({ id }) => id)).not.toContain(leads);
@@ -61,7 +61,7 @@ test.each(['accountant', 'clerk'] as const)('%s imports nothing', async (positio
   await expect(closeStatement(person, id)).rejects.toThrow('Not a position');
 });
 
-test('what a person began stops where the person is no longer of finance', async () => {
+test('an import stops once its starter has left finance', async () => {
   const finance = await personIn('finance');
   const { customer } = await addPaymentOrder(context.owner, { installments: [45_701] });
   await context.owner.query("update profiles set full_name = 'Yara Fina Melo' where id = $1", [

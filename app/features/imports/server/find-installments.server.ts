@@ -8,7 +8,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { type InstallmentPlace, placeWords } from '#app/terms/installment-place.ts';
 
-/** What fines and interest may add to an installment; beyond a year of them a person looks. */
+/** Upper bound of fines and interest on an installment: one year of them; a clerk checks larger amounts. */
 const MOST_LATE = 1.14;
 const MOST_OPEN = 5_000;
 const MOST_PEOPLE = 2_000;

@@ -58,7 +58,7 @@ test('with the invitation each new client gets the link to a first password, onc
   expect(await mails(ana)).toBe(1);
 });
 
-test('an undo removes the clients that nothing was built on, and says of the others why they stay', async () => {
+test('an undo removes clients without later records, and says why the others stay', async () => {
   const { owner } = context;
   const names = ['Lia', 'Nair', 'Otto', 'Pia', 'Rui', 'Sol', 'Téo'];
   const people = names.map((name) => ({ name: `${name} Trazida`, mail: email(), doc: cpf.generate() }));
@@ -79,7 +79,7 @@ test('an undo removes the clients that nothing was built on, and says of the oth
   );
   await change(6, "insert into notifications (user_id, title, message) values ($1, 'Oi', 'Tudo certo?')");
   const lia = await idOf(0);
-  // The invitation, and the welcome of a rule: they are no use of the account.
+  // The invitation and the welcome of a rule do not count as use of the account.
   await owner.query("insert into sent_mails (user_id, mail_id, subject) values ($1, $2, 'Boas-vindas')", [
     lia,
     randomUUID(),
@@ -102,7 +102,7 @@ test('an undo removes the clients that nothing was built on, and says of the oth
   ]);
   for (const table of ['users where id', 'profiles where id', 'user_roles where user_id'])
     expect((await owner.query(`select 1 from ${table} = $1`, [lia])).rowCount).toBe(0);
-  // The link of the invitation leads nowhere, and the same file brings the person again.
+  // The link of the invitation is revoked, and the same file imports the person again.
   expect((await owner.query('select 1 from verifications where value = $1', [lia])).rowCount).toBe(0);
   const [first] = people;
   expect(await bring([`${first?.name};49 99999-5555;${first?.mail};${first?.doc}`], false)).toMatchObject({

@@ -48,7 +48,7 @@ const whole = async (pieces: AsyncGenerator<string> | null) => {
   return text;
 };
 
-test('good rows come in with the consent that a clerk noted, bad and known ones are named by line', async () => {
+test('imports good rows with the consent that a clerk noted, and names bad and known rows by line', async () => {
   const clerk = await admin();
   const [ana, doc] = [phone(), cpf.generate()];
   const id = await read(clerk, [
@@ -76,7 +76,7 @@ test('good rows come in with the consent that a clerk noted, bad and known ones 
     { name: 'Ana Lima', origin: 'importacao', assignee_id: clerk.userId, no_messages: true },
     { name: 'Bruno Sem Correio', email: '', text: expect.stringContaining('05/01/2026') },
   ]);
-  // What came in is no news, and leaves no copy behind.
+  // Imported leads raise no event, and their rows keep no copy of the values.
   expect(await count("domain_events where type = 'lead.created'")).toBe(0);
   expect(
     await count('import_rows where import_id = $1 and result = $2 and cells is not null', id, 'added'),
@@ -117,7 +117,7 @@ test('columns are chosen by hand, remembered for files with the same titles, and
   expect(await loadImport(clerk, second)).toMatchObject({ mapping: { name: 0, whatsapp: 1 } });
 });
 
-test('a stopped import keeps what came in and goes on where it stopped', async () => {
+test('a stopped import keeps its rows and resumes where it stopped', async () => {
   const clerk = await admin();
   const lines = Array.from({ length: 3_000 }, (_, at) => `Pessoa Número ${at};${phone()};;`);
   const id = await read(clerk, lines);
@@ -138,7 +138,7 @@ test('a stopped import keeps what came in and goes on where it stopped', async (
   expect(await count("leads where name like 'Pessoa Número %'")).toBe(3_000);
 });
 
-test('an undo removes what nothing was built on, names the rest, and ends after 24 hours', async () => {
+test('an undo removes leads without later records, names the others, and is refused after 24 hours', async () => {
   const clerk = await admin();
   const id = await read(clerk, [
     ...['Edna', 'Fábio', 'Gina', 'Hugo'].map((name) => `${name} Desfeita;${phone()};;`),
@@ -214,7 +214,7 @@ test('a draft is discarded; staff and customers import, read and undo nothing', 
   expect(await startImport(clerk, id, OPTIONS)).toMatchObject({ error: { code: 'not-found' } });
 });
 
-test('who is narrowed between two pieces imports no further; back in the position it goes on', async () => {
+test('an import pauses while its starter lacks the position, and resumes once it is back', async () => {
   const { owner } = context;
   const clerk = await admin();
   const id = await read(
@@ -278,7 +278,7 @@ test('tags and the responsible of a file come in; a stranger is noted, and the u
   expect(await state()).toEqual([]);
 });
 
-test('a draft counts who is known already, and who repeats in the file', async () => {
+test('a draft counts known people and repeated rows', async () => {
   const clerk = await admin();
   const [known, twice] = [phone(), phone()];
   await startImport(clerk, await read(clerk, [`Vera Que Já Veio;${known};;`]), OPTIONS);

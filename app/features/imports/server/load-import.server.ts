@@ -13,11 +13,11 @@ const PREVIEW_ROWS = 8;
 /** Rows that a page names; the file of them has all. */
 const MOST_NAMED = 50;
 
-/** When the last payment of a file that still stands was recorded. */
+/** Time of the last recorded payment of a file that was not undone. */
 const lastBookingOf = (id: string) => `select ${instantText('max(c.created_at)')} from import_rows b
   join payment_charges c on c.id = b.charge_id where b.import_id = ${id} and b.result = 'added'`;
 
-/** @returns an ISO instant; null where no payment of the file stands */
+/** @returns an ISO instant; null if all payments of the file were undone, or it has no payment */
 export async function lastBooking(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await clientOf(tx).query<{ at: string | null }>(`select (${lastBookingOf('$1')}) as at`, [
     id,
@@ -43,7 +43,7 @@ type LoadedImport = ImportView & { header: string[]; mapping: Mapping };
 
 export type ImportPage = LoadedImport & {
   preview: PreviewRow[];
-  /** Of a draft, rows at fault; of an undone import, rows that stayed; else rows that did not come in. */
+  /** Rows to name: faulty rows of a draft, kept rows of an undone import, otherwise rows that were not imported. */
   named: ImportFault[];
 };
 

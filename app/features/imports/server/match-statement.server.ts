@@ -39,7 +39,7 @@ export type StatementEntry = ReadEntry & {
 
 type Read = { header: string[]; mapping: Mapping };
 
-/** Hash of the payer that an entry names; null where it names no one. */
+/** Hash of the payer that an entry names; null without a named payer. */
 export function payerKeyOf(
   { text, docNumber }: Pick<Credit, 'text' | 'docNumber'>,
   house: House,
@@ -130,7 +130,7 @@ export function readStatementEntry({ header, mapping }: Read, { line, cells }: W
   return { line, day: day as CivilDate, amount: Number(amount), text, number, account };
 }
 
-/** Two entries for one installment: only the first is sure, the next is for a person to look at. */
+/** Lets only the first of two entries for one installment be sure; a clerk decides about the next. */
 function withoutDoubles(entries: StatementEntry[]): StatementEntry[] {
   const taken = new Set<string>();
   return entries.map((entry) => {

@@ -111,7 +111,7 @@ test('the same spreadsheet books nothing twice, also where another one has the r
   await runImport(first);
   const again = await stage([row]);
   expect(await loadImport(admin, again)).toMatchObject({ known: 1, faulty: 0 });
-  // In other words it may be the same money: a person looks at it.
+  // With other words it may be the same payment, so a clerk decides.
   const other = await stage([`${day()};422,01;Caio Planilha Nunes`], 'Dia;Valor;Nome');
   await startPayments(admin, other);
   expect(await matchStatement(admin, other)).toMatchObject([{ trust: 'open', doubt: 'Caio Planilha Nunes' }]);
@@ -133,7 +133,7 @@ test('two like rows of one person are two payments, booked in one go', async () 
   expect(await statuses(davi.installmentIds)).toEqual(['paid', 'paid', 'pending']);
 });
 
-test('a stop leaves the rest to a person, and so does a job whose starter may no longer', async () => {
+test('a clerk decides about the rest after a stop, or once the starter has lost the right', async () => {
   const eva = await order('Eva Planilha Melo', [44_401]);
   const id = await stage([`${day()};444,01;;${eva.document};`]);
   await startPayments(admin, id);

@@ -6,7 +6,7 @@ import type { ImportKind } from '#app/features/imports/rules/terms.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import { firstVisibleSheet, isHeavyXml, withReferences } from './sheet-xml.server.ts';
 
-/** What the parts of a workbook may weigh together, unpacked; bytes. */
+/** Limit of all unpacked parts of a workbook together, in bytes. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
 /** Entries of the archive; a workbook has some dozens, and one for each picture. */
 export const MOST_ENTRIES = 2_000;
@@ -33,7 +33,7 @@ export async function readXlsxSheet(bytes: Buffer, kind: ImportKind): Promise<Re
     parts[name] = Buffer.from(xml);
   }
   try {
-    // What was unpacked within the limits, packed again without compression: the library unpacks nothing else.
+    // Packs the checked parts again without compression, so that the library unpacks nothing else.
     const rows = await readSheet(
       Buffer.from(zipSync(parts, { level: 0 })),
       firstVisibleSheet(Buffer.from(book).toString('utf8')),

@@ -32,7 +32,7 @@ test('a workbook that unpacks to more than fits is refused before it is unpacked
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
 });
 
-test('a part that says less than it holds unpacks to no more than it says', async () => {
+test('unpacks no more of a part than its declared size', async () => {
   const bytes = workbook(`${HEAD}<row r="2"><c r="A2" t="s"><v>3</v></c></row>`, {
     'xl/sharedStrings.xml': ' '.repeat(10 * 1024 * 1024),
   });
@@ -49,7 +49,7 @@ test.each([
   expect(await read(workbook(HEAD + rows))).toBe('A planilha tem células longe dos dados. Salve-a como CSV.');
 });
 
-test('what is no workbook is refused in words', async () => {
+test('refuses other files with a message', async () => {
   expect(await read(Buffer.from('PK\u0003\u0004lixo'))).toContain('não é uma planilha do Excel');
   expect(await read(Buffer.from(zipSync({ 'a.txt': strToU8('a') })))).toContain(
     'não é uma planilha do Excel',

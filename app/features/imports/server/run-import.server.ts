@@ -33,9 +33,9 @@ const TAKE: Record<RecordKind, Take> = { leads: takeLeads, clients: takeClients 
 const TAKE_BACK = { leads: takeLeadsBack, clients: takeClientsBack };
 
 /**
- * Works an import that runs, or that is taken back, in pieces. Each piece is one transaction under the import's lock:
- * its rows and the mark of what became of them are there together or not at all, so that a process that dies in the
- * middle neither loses nor doubles a row. It stops where who began it may no longer import.
+ * Runs or undoes an import in pieces. Each piece is one transaction under the import's lock: it writes the records of
+ * its rows and their results together, so that a process that dies loses and doubles no row. Stops if the admin who
+ * started it may no longer import.
  */
 export async function runImport(importId: string): Promise<void> {
   const until = Date.now() + JOB_MS;
@@ -80,7 +80,9 @@ async function workPiece(importId: string): Promise<boolean> {
   });
 }
 
-/** What was taken back is undone; what was booked leaves the rest to a person. */
+/**
+ * Ends work on payments: an undo becomes `undone`, a booking becomes a draft whose remaining entries a clerk decides.
+ */
 async function endPayments(tx: Tx, found: ImportRow): Promise<false> {
   if (found.status === 'undoing') await end(tx, { ...found, admin: actorOf(found.undoneBy) }, 'undone');
   if (found.status !== 'running') return false;
@@ -132,7 +134,7 @@ async function end(
   return false;
 }
 
-/** Values of a row that was taken go; those of one that was not stay for its person to correct. */
+/** Deletes the values of a row that was taken; a clerk can correct the values of the others. */
 async function mark(tx: Tx, id: string, outcomes: readonly Outcome[]): Promise<void> {
   await clientOf(tx).query(
     `update import_rows r set result = o.result, note = coalesce(o.note, ''),

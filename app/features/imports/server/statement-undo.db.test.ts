@@ -71,7 +71,7 @@ const stateOf = ({ orderId, installmentIds }: TestOrder, at = 0) =>
   );
 const OPEN = { status: 'pending', paid_at: null, paid_amount: null, method: 'pix', receipt_url: null };
 
-test('what a statement received by mistake is open again, with everything that followed from it', async () => {
+test('an undo reopens an installment that a statement paid by mistake, with all consequences', async () => {
   const order = await addPaymentOrder(context.owner, { installments: [41_101, 41_102], dueInDays: 3 });
   const { id, entries } = await booked([{ order, amount: 41_101 }]);
   expect(await stateOf(order)).toMatchObject({ order: 'processing', status: 'paid' });
@@ -85,7 +85,7 @@ test('what a statement received by mistake is open again, with everything that f
     charges: [['failed', false, true]],
   });
   expect((await installmentsOf(context.owner, order.orderId)).map((part) => part.due)).toEqual(due);
-  // The receipt keeps number and code, and says that it is worth nothing.
+  // The receipt keeps its number and code, and is shown as withdrawn.
   expect(await verifyReceipt(issued?.code ?? '')).toEqual({
     state: 'withdrawn',
     ...issued,
@@ -107,7 +107,7 @@ test('what a statement received by mistake is open again, with everything that f
     "select actor_id as by from audit_log where action = 'payment.take-back' and entity_id = $1::text";
   expect((await context.owner.query(audit, [order.installmentIds[0]])).rows).toEqual([{ by: admin.userId }]);
 
-  // The entry that waited was left out, and the same file brings both again; what was a mistake can be right.
+  // The same file offers both entries again, also the skipped one, and either can be booked.
   const again = await stageStatement(admin, entries);
   expect(await loadImport(admin, again)).toMatchObject({ known: 0 });
   const right = { importId: again, line: 1, installmentIds: [order.installmentIds[0] ?? ''] };
@@ -166,7 +166,7 @@ test.each(Object.entries(FOLLOWS))('a payment stays: %s', async (note, follow) =
   expect(await undo(id)).toEqual({ status: 'undone', kept: [note] });
   expect(await stateOf(stays)).toEqual(before);
   expect(await stateOf(goes)).toMatchObject(OPEN);
-  // What stays is not received once more, from whatever statement.
+  // No other statement books a payment that stays.
   const key = await one<{ n: number }>(
     "select count(*)::int as n from import_rows where import_id = $1 and result = 'kept' and bank_key is not null",
     id,
@@ -225,7 +225,7 @@ test('two workers at once, and a booking while it is undone, leave one state', a
   expect(notices.n).toBe(6);
 });
 
-test('a job that dies between two payments, and inside one, is taken up without a double', async () => {
+test('a job that dies between two payments, or inside one, resumes without doubling a payment', async () => {
   const orders = await Promise.all(Array.from({ length: 3 }, order2));
   const { id } = await booked(orders.map((order) => ({ order, amount: 30_000 })));
   expect(await undoImport(admin, id)).toMatchObject({ ok: true });
@@ -255,7 +255,7 @@ test('a job that dies between two payments, and inside one, is taken up without 
     ).toBe(1);
 });
 
-test('the database opens nothing again outside of an import that is being undone', async () => {
+test('the database reopens an installment only during the undo of its import', async () => {
   const order = await order2();
   const { id } = await booked([{ order, amount: 30_000 }]);
   const [part] = order.installmentIds;
@@ -290,7 +290,7 @@ test('the database opens nothing again outside of an import that is being undone
   await context.owner.query(asOrder, [order.orderId]);
 });
 
-test('a receipt is withdrawn only of a payment that is none, and once', async () => {
+test('withdraws a receipt only if its payment was undone, and only once', async () => {
   const order = await order2();
   await recordPayment(
     admin,

@@ -41,7 +41,7 @@ const paid = async (installmentId: string) =>
     )
   ).rows[0];
 
-test('what is sure is booked with one press, and the same statement once more books nothing', async () => {
+test('one click books the sure credits, and the same statement books nothing again', async () => {
   const [ana, bia] = [await order('Ana Sura Lima', [12_301]), await order('Beatriz Sura Souza', [12_302])];
   const entries = [
     { amount: '123.01', memo: 'PIX RECEBIDO ANA S LIMA', fitid: 'F1' },
@@ -75,7 +75,7 @@ test('what is sure is booked with one press, and the same statement once more bo
   expect(await paid(other.installmentIds[0] ?? '')).toMatchObject({ status: 'pending', charges: 0 });
 });
 
-test('two presses at once book an entry once', async () => {
+test('two concurrent clicks book an entry once', async () => {
   const one = await order('Caio Duplo Reis', [22_201, 22_201]);
   const id = await statement([{ amount: '222.01', memo: 'PIX CAIO D REIS' }]);
   const done = await Promise.all(

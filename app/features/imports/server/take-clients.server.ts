@@ -7,7 +7,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './desk.server.ts';
 
-/** Makes the clients of a piece, one after the other as a clerk would; who is a client already stays as they are. */
+/** Creates the clients of a piece one by one, as a clerk would; leaves existing clients unchanged. */
 export async function takeClients(
   tx: Tx,
   { admin, mapping, options }: RunningImport,
@@ -41,7 +41,7 @@ export async function takeClients(
   return outcomes;
 }
 
-/** Removes the clients of a piece that nothing was built on since. */
+/** Removes the clients of a piece on which no later record depends. */
 export async function takeClientsBack(tx: Tx, rows: TakenRow[]): Promise<Outcome[]> {
   const stays = await removeUnusedAccounts(
     tx,

@@ -27,7 +27,8 @@ export const headerSha256 = (header: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(header)).digest('hex');
 
 /**
- * The one file of a request below `/envios/`. It is read and dropped; its rows wait until a person says what they are.
+ * Reads the one file of a request below `/envios/`, without storing it; stages its rows until an admin confirms their
+ * columns.
  * @throws Response as `readMultipart` does
  */
 export async function takeImport(

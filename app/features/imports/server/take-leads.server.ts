@@ -15,7 +15,7 @@ import type { UserId } from '#app/terms/ids.ts';
 import type { WaitingRow } from './check-rows.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './desk.server.ts';
 
-/** Writes the leads of a piece; people who are known, here or from a row above, are left as they are. */
+/** Creates the leads of a piece; leaves people unchanged who exist already or occur in a row above. */
 export async function takeLeads(
   tx: Tx,
   { admin, mapping, options }: RunningImport,
@@ -80,7 +80,7 @@ async function withResponsible(tx: Tx, admin: SignedInActor, leads: readonly Che
   });
 }
 
-/** Removes the leads of a piece that nothing was built on since. */
+/** Removes the leads of a piece on which no later record depends. */
 export async function takeLeadsBack(tx: Tx, rows: TakenRow[]): Promise<Outcome[]> {
   const removed = new Set(
     await removeUntouchedLeads(

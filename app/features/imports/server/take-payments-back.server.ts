@@ -7,10 +7,10 @@ import { IMPORT_DESK } from './desk.server.ts';
 
 const { imports, importRows: r } = schema;
 
-/** In whose name it goes on; an account may be gone since. */
+/** Returns the actor of an undo; the system if that account no longer exists. */
 export const actorOf = (userId: UserId | null): Actor => (userId ? { kind: 'admin', userId } : IMPORT_DESK);
 
-/** The newest entry of a statement in undoing that still counts as received, and who takes it back since when. */
+/** Loads the newest entry of an undo that is still booked, with the admin and the start of the undo. */
 const nextEntry = (importId: string) =>
   asActor(IMPORT_DESK, async (tx) => {
     const [found] = await tx
@@ -31,9 +31,9 @@ const nextEntry = (importId: string) =>
   });
 
 /**
- * Takes back one payment of a statement, the newest first, so that two of one order do not hold each other. A piece is
- * one payment, and its order is locked before the row of the entry, as where one is booked.
- * @returns whether there was one
+ * Undoes one payment of a statement, the newest first, because a newer payment of an order blocks the undo of an older
+ * one. Locks the order before the row of the entry, as a booking does.
+ * @returns false if no payment is left
  */
 export async function takeNextPaymentBack(importId: string): Promise<boolean> {
   const next = await nextEntry(importId);

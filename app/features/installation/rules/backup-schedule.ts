@@ -98,7 +98,7 @@ export function dueDay(settings: BackupSettings, history: BackupHistory, now: Da
   const failures = history.failures.filter((failure) => failure.day === day);
   if (failures.length >= TRIES) return null;
   const [last] = failures;
-  // One that was cut by the end of its process is made up for at once.
+  // A run that ended with its process is repeated at once.
   const waits = last && last.fault !== 'interrupted' && now.getTime() - last.at.getTime() < TRY_AGAIN_MS;
   return waits ? null : day;
 }

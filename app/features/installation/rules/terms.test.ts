@@ -33,7 +33,7 @@ test.each([
   [0.5 * GB, 2 * GB, 'bad'],
 ])('%d bytes free of %d are %s', (free, total, level) => expect(judgeDisk(free, total).level).toBe(level));
 
-test('an event loop that keeps others waiting says so', () =>
+test('reports an event loop that delays other work', () =>
   expect([20, 100, 500].map((ms) => judgeEventLoop(ms).word)).toEqual([
     'livre',
     'ocupado',

@@ -105,7 +105,7 @@ export const judgeQueueAge = (seconds: number): Judged =>
 /** A clock that is this late is reported to the admins (`startClockWatch`). */
 export const CLOCK_LATE_SECONDS = 10 * MINUTE;
 
-/** Age of the queue's last look at its schedules, in seconds: it looks every 30 s. Null when it never did. */
+/** Seconds since the queue last checked its schedules, which it does every 30 s. Null if it never did. */
 export const judgeClock = (seconds: number | null): Judged =>
   judge(seconds ?? CLOCK_LATE_SECONDS, 3 * MINUTE, CLOCK_LATE_SECONDS, ['em dia', 'atrasadas', 'paradas']);
 

@@ -5,7 +5,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 const SYSTEM = system('backups');
 const STEP = 5_000;
 
-/** Keeps in the audit log that what is above this entry came from a copy. */
+/** Records in the audit log that all earlier entries come from a restored copy. */
 export const recordRestore = (after: { takenAt: string; version: string }): Promise<void> =>
   asActor(SYSTEM, (tx) =>
     recordAudit(tx, SYSTEM, { action: 'backup.restore', entity: 'backups', entityId: after.takenAt, after }),

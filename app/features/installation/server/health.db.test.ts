@@ -107,7 +107,7 @@ describe('a failed job', () => {
     expect(await retryJob(admin, waiting)).toMatchObject({ ok: false, error: { code: 'deleted' } });
   });
 
-  test('of two concurrent decisions one answers that the job is gone', async () => {
+  test('of two concurrent decisions one answers that the job no longer exists', async () => {
     const id = await failedJob();
     const both = await Promise.all([retryJob(admin, id), discardJob(second, id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the owner is notified', () => {
       )
     ).rows;
 
-  test('once for each kind and day, with how many, on the site and by mail', async () => {
+  test('once for each kind and day, with the count, on the site and by mail', async () => {
     for (let n = 0; n < 3; n++) await failedJob('mail.send');
     await failedJob('contracts.pdf');
     await watchFailures();

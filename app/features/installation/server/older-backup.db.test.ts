@@ -45,7 +45,7 @@ function previousMigrations(): string {
   return to;
 }
 
-test('a backup of the release before becomes an installation of this one: its rows, this schema', async () => {
+test('a backup of the previous release is restored with its rows and the schema of this release', async () => {
   const old = await newPlace();
   await migrateTables(old.url, passwords, previousMigrations());
   const rows = await onDatabase(old.url, async (db) => {

@@ -71,7 +71,7 @@ const newPlace = async () => {
   return place;
 };
 
-test('a resting installation is elsewhere what it was: each row, each rule of the schema, each file', async () => {
+test('a restored installation has each row, each rule of the schema and each file', async () => {
   const people = [await addFullPerson(context.owner), await addFullPerson(context.owner, { bought: false })];
   await addOrder();
   const { file, manifest } = await backUp('resting');
@@ -232,7 +232,7 @@ test('a copy made under writes is of one moment: orders whole, chains whole, no 
   expect(manifest.files.missing).toEqual([]);
 }, 180_000);
 
-test('a server of a company: an owner without superuser rights restores, and backs up the same again', async () => {
+test('an owner without superuser rights restores, and a second backup has the same content', async () => {
   await addFullPerson(context.owner);
   const { file, manifest } = await backUp('to-a-company');
   const own = await startEmbeddedPostgres({

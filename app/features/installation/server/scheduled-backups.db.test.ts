@@ -71,7 +71,7 @@ test('the clock makes one archive a day that is whole, closed to others and with
   });
 });
 
-test('with a passphrase the archive of the clock holds the secrets under it', async () => {
+test('with a passphrase the scheduled archive contains the secrets, sealed under it', async () => {
   const before = env();
   setEnv({ ...before, backupPassphrase: 'uma senha bem comprida' });
   try {
@@ -89,7 +89,7 @@ test('with a passphrase the archive of the clock holds the secrets under it', as
   expect(await openSecrets(sealed, 'uma senha bem comprida')).toEqual({ secret: before.secret });
 });
 
-test('newer ones replace those that this installation made, and nothing else in the folder goes', async () => {
+test('newer archives replace older ones of this installation, and no other file is removed', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const settings = { ...STANDARD_BACKUP, daily: 2, weekly: 0 };
   await saveBackupSettings(admin, settings, packShown(shownBackup(STANDARD_BACKUP)));
@@ -181,7 +181,7 @@ test('one runs at a time; one whose process is gone is written down and made up 
   expect((await runs()).slice(2)).toMatchObject([{ status: 'done', day: '2026-11-21' }]);
 });
 
-test('the end of the process ends a run, which leaves nothing and is made up for', async () => {
+test('a shutdown stops a run without leaving a file, and the run is repeated', async () => {
   const ending = new AbortController();
   const running = byClock('2026-11-20T03:00', ending.signal);
   await vi.waitUntil(() => files().some((name) => name.endsWith('.part')), { timeout: 20_000, interval: 1 });

@@ -92,7 +92,7 @@ test('jobs and counters of attempts from the future do not wait until then; othe
   expect((await pool('auth').query('select from rate_limits')).rowCount).toBe(0);
 });
 
-test('a stopped clock is reported by its timer, once a day, after two looks that find it late', async () => {
+test('a timer reports a stopped clock once a day, after two late checks in a row', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const notices = async () =>
     (

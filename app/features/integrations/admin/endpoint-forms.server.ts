@@ -32,7 +32,7 @@ const NO_PERIOD = err({
   fields: { from: 'Confira os dias' },
 });
 
-/** Everything that is done on the page of one webhook. */
+/** Forms of the page of one webhook. */
 export const ENDPOINT_FORMS = inArea('secrets', {
   save: endpointForm({
     save: ({ admin, id }: Who, input, expected) => saveEndpoint(admin, id, Number(expected), input),

@@ -20,7 +20,7 @@ test('a key is read from its header, and nothing else is', () => {
     expect(keyIn(header)).toBeNull();
 });
 
-test('a short secret gives nothing of itself away', () => {
+test('shows no part of a short secret', () => {
   expect(lastFour('segredo-bem-longo-1234')).toBe('1234');
   expect(lastFour('curta')).toBe('');
 });

@@ -26,7 +26,7 @@ describe('waits between attempts', () => {
   });
 });
 
-test('a receiver is left alone after the third silence, longer each time, for half an hour at most', () => {
+test('pauses a receiver after its third silence, longer each time, for half an hour at most', () => {
   expect([1, 2].map(restAfter)).toEqual([null, null]);
   expect([3, 4, 5, 6, 7, 8, 500].map(restAfter)).toEqual([30, 60, 300, 900, 1_800, 1_800, 1_800]);
 });

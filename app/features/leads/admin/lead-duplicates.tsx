@@ -6,10 +6,10 @@ import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** More of them at once push the lead itself off the screen. */
+/** Number of duplicates that are shown at once: more would push the lead off the screen. */
 const AT_ONCE = 3;
 
-/** Leads of the same person, as far as an e-mail or a document tells, and those that were merged into this one. */
+/** Lists leads with the same e-mail or document, and leads that were merged into this one. */
 export function LeadDuplicates({ lead, now }: { lead: LeadDetail; now: string }) {
   const { duplicates, merged } = lead;
   if (duplicates.length === 0 && merged.length === 0) return null;

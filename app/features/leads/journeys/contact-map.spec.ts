@@ -88,7 +88,7 @@ test('the pointer shows a state, and leaving shows the chosen one again', async 
   await expect(panel(page)).toContainText('Bahia');
 });
 
-test('the outlines travel once, in the HTML, and come by a link too', async ({ person }) => {
+test('the outlines are sent once, in the HTML, also after a navigation', async ({ person }) => {
   const page = await person();
   const outline = BRAZIL_SHAPES.SP.outline;
   const scripts = new Map<string, Promise<Buffer>>();
@@ -114,7 +114,7 @@ test('the outlines travel once, in the HTML, and come by a link too', async ({ p
   await expect(page.locator('#estado-SP')).toHaveAttribute('d', outline);
 });
 
-test('a number that the business gives is said, in the panel and in the table', async ({ person }) => {
+test('the number of consultants is shown in the panel and in the table', async ({ person }) => {
   test.setTimeout(90_000);
   const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort());

@@ -134,7 +134,7 @@ test('refuses a program that fills every field; a person who sends again succeed
   await expect(page.getByRole('heading', { name: 'Recebemos a sua mensagem' })).toBeVisible();
 });
 
-test('a server that does not answer loses nothing', async ({ person }) => {
+test('keeps the entries when the server does not answer', async ({ person }) => {
   const page = await person();
   await open(page);
   // The code that shows errors is fetched while the visitor still types.

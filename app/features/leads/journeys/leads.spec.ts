@@ -46,7 +46,7 @@ const statusesOf = async (ids: string[]) => {
 };
 const statusOf = async (id = '') => (await statusesOf([id]))[0];
 
-test('a clerk filters, changes many, takes it back, opens, notes, corrects and exports', async ({
+test('a clerk filters, changes many leads, undoes it, opens one, adds a note, corrects it and exports', async ({
   person,
 }) => {
   const word = newWord();
@@ -208,7 +208,7 @@ test('repeated leads are merged; on a phone a lead is read and its status change
   await expectAccessible(page);
 });
 
-test('an open list reports changes made by others, and moves no row before it is asked to', async ({
+test('an open list reports changes made by others, and updates its rows only on request', async ({
   person,
 }) => {
   const word = newWord();
@@ -244,7 +244,7 @@ test('an open list reports changes made by others, and moves no row before it is
 });
 
 async function changeThree(page: Page, word: string, ids: string[]) {
-  await test.step('three by shift-click; one of them changes meanwhile; undo says so', async () => {
+  await test.step('selects three leads by shift-click; the undo reports the one that changed since', async () => {
     await page.getByLabel(`Selecionar Ana ${word}`).click();
     await page.getByLabel(`Selecionar Caio ${word}`).click({ modifiers: ['Shift'] });
     const bar = page.getByRole('region', { name: 'Selecionados' });

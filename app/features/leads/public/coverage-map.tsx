@@ -4,7 +4,9 @@ import { fold } from '#app/lib/text.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { MAP_ORDER } from './coverage-words.ts';
 
-/** The server draws at once. In the build for browsers this line holds nothing, and the outlines are a file apart. */
+/**
+ * Outlines for the server's HTML. In the browser build this is an empty object, and the outlines are a separate file.
+ */
 const SHAPES = import.meta.env.SSR ? (await import('./state-shapes.ts')).STATE_SHAPES : {};
 
 type Props = {

@@ -196,7 +196,7 @@ test('the second of two corrections gets the current lead, and nothing is overwr
   });
 });
 
-test('a lead becomes the client who has its e-mail confirmed; without one it is converted alone', async () => {
+test('a lead is linked to the client who confirmed its e-mail; without such a client it is only converted', async () => {
   const actor = await admin();
   const client = await addPerson(context.owner);
   const { rows } = await context.owner.query<{ email: string }>('select email from users where id = $1', [

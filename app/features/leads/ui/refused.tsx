@@ -7,7 +7,10 @@ type Props = Pick<FormAnswer, 'toast'> & {
   fields: Record<string, string> | null;
 };
 
-/** Why a form was not taken, above its fields; the toast that says the same goes away, and is not read out twice. */
+/**
+ * Shows the refusal of a form above its fields. Unlike the toast with the same text it stays, and screen readers
+ * announce it once.
+ */
 export function LeadRefused({ toast, fields }: Props) {
   const said = fields ? { ...refusedFields(fields), message: faultsSentence(fields) } : toast;
   if (said?.tone !== 'bad') return null;

@@ -46,7 +46,7 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** One batch: its file, and that it left. */
+/** Shows one batch: its file, and a button to mark it as sent. */
 export default function BatchPage() {
   const { batch, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

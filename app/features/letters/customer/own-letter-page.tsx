@@ -38,7 +38,7 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** A letter to read before it leaves, with a yes and a no; later what became of it. */
+/** Shows a letter before it is sent, with approval and objection; later its result. */
 export default function CustomerLetterPage() {
   const { letter } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -10,7 +10,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { shown: Awaited<ReturnType<typeof loadPower>>; answer: FormAnswer<unknown> | undefined };
 
-/** Gives the power of attorney, shows the one that stands, ends it in one press. */
+/** Grants the power of attorney, shows the valid one, and revokes it with one click. */
 export function PowerBlock({ shown: { power, company, months, holder }, answer }: Props) {
   const form = useRecordForm({
     intent: 'give',

@@ -135,7 +135,7 @@ test.each<[string, Parameters<typeof groundFaults>, RegExp | null]>([
   else expect(faults).toBe('');
 });
 
-test('terms count as the ground says', () => {
+test('terms count from the day that their ground defines', () => {
   expect(answerDueOn(GROUND.C1, '2026-11-19')).toBe('2026-11-27');
   expect(answerDueOn(GROUND.C2, '2026-11-24')).toBe('2026-12-04');
   expect(answerDueOn(GROUND.C10, '2026-11-24')).toBeNull();

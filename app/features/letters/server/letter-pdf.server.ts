@@ -23,7 +23,7 @@ export async function letterPdf(customer: CustomerActor, id: string) {
   if (sent) return { name, bytes: await storedBytes(sent) };
   const { company } = await getSite('company');
   const { title, body, addressee, creditor } = letter;
-  // Loaded when the first one is made: the drawing library is large, and most processes answer pages.
+  // Loads the drawing library with the first PDF: it is large, and most processes only answer pages.
   const { textPaper } = await import('#app/platform/pdf/text-paper.server.ts');
   const now = new Date();
   const drawn = await textPaper({

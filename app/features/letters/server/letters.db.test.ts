@@ -146,7 +146,7 @@ test('an approved letter is a signed PDF for its customer, and for no one else',
   expect(await letterPdf(draft.client, draft.id)).toBeNull();
 });
 
-test('an approved text stays, also for the system', async () => {
+test('no one can change an approved text, the system included', async () => {
   const { id } = await approved();
   await expect(
     context.owner.query("update letters set body = 'outro texto com mais de vinte' where id = $1", [id]),
@@ -156,7 +156,7 @@ test('an approved text stays, also for the system', async () => {
   ).rejects.toThrow('does not go');
 });
 
-test('a text that names another person is not approved', async () => {
+test('refuses to approve a text that names another person', async () => {
   const { id } = await written('52998224725');
   const text = { title: 'Pedido de prova', source: `${SOURCE()} Por 390.533.447-05.` };
   await saveLetter(writer, id, await versionOf(id), text);

@@ -18,7 +18,7 @@ type Props = {
   listOf: (turn: string) => string;
 };
 
-/** The card that led away from the board: back there, the keyboard goes on from it. */
+/** The card through which the user left the board; it gets the focus on return. */
 let openedCard: string | undefined;
 
 /** The lanes of the board. Arrow keys lead from card to card; "m" to the move of the card in focus. */

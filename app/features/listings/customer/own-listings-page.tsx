@@ -58,16 +58,16 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** Which record is open beside the list, where there is room for both. */
+/** Search parameter with the id of the listing that wide screens show beside the list. */
 const OPEN_PARAM = 'anotacao';
 
-/** Opening a listing does not reload: the page has them all. */
+/** Opening a listing loads no data: the page already has all listings. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, ...asked }) =>
   asked.formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
     ? asked.defaultShouldRevalidate
     : false;
 
-/** Listings of the holder, by place: whose turn each is, possible steps, the customer's statement. */
+/** Shows the customer's listings by place, with whose turn it is, possible steps and the customer's statement. */
 export default function ListingsPage() {
   const { listings, letters, terms, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -23,7 +23,7 @@ test('arrows go from card to card, over empty columns and lanes, and stop at the
   expect(from(0, 0, 0)('Enter')).toBeNull();
 });
 
-test('a card says how long it rests from the third day on', () => {
+test('a card shows its days without a change from the third day on', () => {
   expect(restsFor('2026-11-20', '2026-11-22')).toBeNull();
   expect(restsFor('2026-11-19', '2026-11-22')).toBe('parada há 3 dias');
 });

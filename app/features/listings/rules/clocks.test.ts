@@ -135,7 +135,7 @@ test('no correction is missed before two later data bases were handed in', () =>
   );
 });
 
-test('no clock ends earlier than the law lets it', () => {
+test('no clock ends before its legal term', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...LISTING_PLACES),

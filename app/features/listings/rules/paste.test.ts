@@ -60,12 +60,12 @@ test('a fact that the law excludes is reported at the field of its row', () => {
   });
 });
 
-test('lines beyond the limit go on with the form of the rows', () => {
+test('keeps lines beyond the limit for the next form', () => {
   expect(beyondOf({ beyond: ' uma \r\n\r\noutra' })).toEqual(['uma', 'outra']);
   expect(beyondOf({})).toEqual([]);
 });
 
-test('nothing, and more than twenty thousand bytes, are refused with the reason', () => {
+test('refuses an empty text and one of more than twenty thousand bytes, with the reason', () => {
   expect(readPaste('  \n ', TODAY)).toMatchObject({ ok: false });
   expect(readPaste('á'.repeat(10_001), TODAY)).toMatchObject({
     ok: false,

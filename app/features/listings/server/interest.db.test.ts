@@ -69,7 +69,7 @@ test('the average of the contract’s month gives a verdict with its source, onc
   expect(listing?.pile).toBe('negociar');
 });
 
-test('an average stays with a correction of something else, and goes with another contract', async () => {
+test('a correction of other fields keeps the average, and another contract removes it', async () => {
   const { id, shown, save } = await aContract();
   await findAverage(id, (await bank(GOOD)).source);
   expect(await save({ notes: 'Conferido' })).toMatchObject({ ok: true });

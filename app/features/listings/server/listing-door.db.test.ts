@@ -186,7 +186,7 @@ test('the history of a listing is in words, holds, and tells when an entry was c
   expect((await read())?.isWhole).toBe(false);
 });
 
-test('debts of the release before move without loss: rows and sums add up, twins and holders too', async () => {
+test('debts of the previous release are moved without loss: rows, sums, duplicates and holders match', async () => {
   const { userId } = await someListing();
   const { rows: cards } = await context.owner.query<{ id: string }>(
     "insert into cards (user_id, card_type) values ($1, 'nome'), ($1, 'bacen') returning id",
@@ -225,7 +225,7 @@ test('debts of the release before move without loss: rows and sums add up, twins
   expect(rows[0].n).toBe(left.debts[0]);
 });
 
-test('a debt that the release before writes, changes or takes away is the same listing', async () => {
+test('a debt that the previous release writes, changes or deletes stays the same listing', async () => {
   const { userId } = await someListing();
   const { rows: cards } = await context.owner.query<{ id: string }>(
     "insert into cards (user_id, card_type) values ($1, 'nome') returning id",

@@ -40,7 +40,7 @@ const add = async (over: Record<string, string> = {}) => {
   return { ...people, id: added.value.id };
 };
 
-test('a listing that stands already is refused by name, and added again only on purpose', async () => {
+test('refuses a known listing by name, and adds it again only on purpose', async () => {
   const { admin, clientId, customer, id } = await add();
   const again = (over = {}) => addListing(admin, clientId, ListingInput.parse({ ...BANK, ...over }));
   expect(await again()).toMatchObject({
@@ -143,7 +143,7 @@ test('a clock that has run out is recorded once, also when a later one runs out 
   expect(rows).toEqual([{ rule: 'after_payment' }, { rule: 'five_years' }]);
 });
 
-test('after nights without a worker every listing moves once, in as many statements as it takes', async () => {
+test('after nights without a worker every listing moves once, in any number of statements', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
     const { customer, clientId, id } = await add();

@@ -13,7 +13,7 @@ import { useToast } from '#app/ui/toast.tsx';
 
 type Decision = { decision: LoanDecision; label: string; text: string; variant: ButtonLook['variant'] };
 
-/** A decision that reaches the customer opens first: one press says what it means, the next makes it. */
+/** Decisions that notify the customer need two clicks: the first explains the effect, the second confirms. */
 const DECISIONS: readonly Decision[] = [
   {
     decision: 'approved',
@@ -37,7 +37,7 @@ const DECISIONS: readonly Decision[] = [
 
 type Props = { loan: Pick<LoanView, 'id' | 'amount' | 'months' | 'simulation'>; stage: LoanStage };
 
-/** The team's word on a request, as far as its stage takes one. */
+/** Form for the team's decision on a request, with the decisions of its stage. */
 export function LoanReview({ loan, stage }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const { data: answer } = fetcher;
@@ -113,7 +113,7 @@ type DecisionFormProps = Props & {
 };
 type DecisionState = RecordFormState<ReturnType<typeof draftOf>>;
 
-/** The terms of an approval as they were asked for, until the team says otherwise. */
+/** Terms of an approval; by default the requested ones. */
 const draftOf = ({ amount, months, simulation }: Props['loan']) => ({
   amount: formatBRL(amount),
   rate: formatRate(simulation.rate),

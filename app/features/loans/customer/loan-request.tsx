@@ -112,7 +112,7 @@ function Progress({ loan, again }: { loan: LoanView; again: boolean }) {
   );
 }
 
-/** One press opens what it means, the next does it. */
+/** The first click explains the effect, the second confirms. */
 function CancelPanel({ requestId }: { requestId: string }) {
   return (
     <details>

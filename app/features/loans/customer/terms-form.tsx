@@ -19,18 +19,18 @@ import { formatBRL, formatBRLShort, parseBRL } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
-/** Name of the button that asks for no more than the simulation. */
+/** Name of the button that only simulates, and saves nothing. */
 export const SIMULATE = 'simulate';
 
 type Props = {
   answer: FormAnswer | undefined;
   submitLabel: string;
-  /** The request whose terms are changed; a new one begins without it. */
+  /** Id of the request whose terms are edited; absent for a new request. */
   requestId?: string;
   start?: LoanTerms;
 };
 
-/** Form for the requested terms, simulated while typing; the server computes them again. */
+/** Form for the requested terms. Simulates while the user types; the server computes the figures again. */
 export function LoanTermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: Props) {
   const form = useRecordForm({
     intent: requestId ? 'change' : 'start',
@@ -41,7 +41,7 @@ export function LoanTermsForm({ answer, submitLabel, requestId, start = EXAMPLE 
   const [texts, setTexts] = useState(form.draft);
   const [touched, setTouched] = useState(false);
   const { hash } = useLocation();
-  // A simulation of the public page, brought along in the address.
+  // Takes over a simulation that the public page passed in the hash of the address.
   useEffect(() => {
     const linked = requestId ? null : fromHash(hash);
     if (linked?.ok) setTexts(writeTerms(linked.value));

@@ -58,7 +58,7 @@ const BEYOND = [
 ];
 
 for (const { field, value, message } of BEYOND) {
-  test(`says at the field: ${message}`, async ({ person }) => {
+  test(`shows at the field: ${message}`, async ({ person }) => {
     const page = await person();
     await open(page);
     await field(page).fill(value);

@@ -74,7 +74,7 @@ test('a request is begun once, however often it is asked at once, with the simul
   ]);
 });
 
-test('it is handed in with every required document, once, and then waits for its analysis', async () => {
+test('a request with every required document is submitted once, and then waits for its analysis', async () => {
   const [ana, admin] = [await customer(), await addPerson(context.owner, 'admin')];
   const id = await begun(ana);
   await sendLoanDocument(ana, id, 'identidade', file());
@@ -101,7 +101,7 @@ test('it is handed in with every required document, once, and then waits for its
   expect(await startLoan(ana, EXAMPLE)).toMatchObject({ error: { code: 'open' } });
 });
 
-test('the same file for the same purpose is kept once; taken back, its bytes go', async () => {
+test('stores the same file for the same purpose once, and deletes its bytes on withdrawal', async () => {
   const ana = await customer();
   const id = await begun(ana);
   const results = await Promise.all([1, 2, 3].map(() => sendLoanDocument(ana, id, 'renda', file())));
@@ -113,7 +113,7 @@ test('the same file for the same purpose is kept once; taken back, its bytes go'
   expect(await stored(ana)).toEqual([]);
 });
 
-test('a request takes so many files and no more, also when they come at once', async () => {
+test('a request accepts files up to its limit, also concurrent ones', async () => {
   const ana = await customer();
   const id = await begun(ana);
   await context.owner.query(
@@ -142,7 +142,7 @@ test.each(['approved', 'rejected', 'canceled'])(
   },
 );
 
-test('a request is taken back, and the team hears of one that it knew', async () => {
+test('a request can be withdrawn; the team is notified if it had seen the request', async () => {
   const [ana, admin] = [await customer(), await addPerson(context.owner, 'admin')];
   const first = await begun(ana);
   expect(await changeLoan(ana, first, { ...EXAMPLE, months: 12 })).toMatchObject({ ok: true });

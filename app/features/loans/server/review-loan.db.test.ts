@@ -168,7 +168,7 @@ test('refused: the customer sees why, and nothing more is decided', async () => 
   }
 });
 
-test('of two concurrent decisions one counts, the other gets a conflict and leaves nothing', async () => {
+test('of two concurrent decisions one counts, the other gets a conflict and writes nothing', async () => {
   const loan = await handedIn();
   await decide(loan, 'waiting', 'analyzing');
   const before = (await noticesOf(loan.customer.userId)).length;

@@ -2,7 +2,7 @@ import { analysisUntil } from '#app/features/loans/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
-/** By when the analysis was promised, for the team; and that the hours are over. */
+/** Shows the team the promised time of the analysis, and whether it has passed. */
 export function AnswerBy({ at, now }: { at: string; now: Date }) {
   const until = analysisUntil(at);
   return (

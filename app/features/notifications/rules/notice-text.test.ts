@@ -39,7 +39,7 @@ describe('filling in fields', () => {
     expect(
       noticeWords(text, { title: '{{recado}}', body: 'x' }, { ...facts, recado: ' Um\n\n dois ' }).title,
     ).toBe('Um dois'));
-  test('words that come to nothing are not sent', () => {
+  test('does not send empty words', () => {
     for (const own of [
       { title: '{{recado}}', body: 'x' },
       { title: 'x', body: '{{recado}}\n' },
@@ -97,7 +97,7 @@ describe('fields that a text needs', () => {
   });
   test('may be in the title', () =>
     expect(faults('withdrawal.confirmed', 'Protocolo {{protocolo}}', '{{devolucao}}')).toBeUndefined());
-  test('words that were saved without one are not sent', () =>
+  test('does not send stored words that lack one', () =>
     expect(isSound(NOTICE_TEXTS['privacy.asked'], { title: 'Recebemos', body: 'Até {{prazo}}.' })).toBe(
       false,
     ));

@@ -76,7 +76,7 @@ async function planOf(statement: string, params: unknown[]): Promise<string> {
   }
 }
 
-test('all at once are the own ones', async () => {
+test('marking all marks only the person’s own notices', async () => {
   const [customer, other] = [await addNotified(40), await addNotified(10)];
   await markAllRead(customer);
   expect(await readOf(customer.userId)).toBe(40);

@@ -8,7 +8,7 @@ import { rememberChange } from '#app/ui/remember-change.ts';
 const TOGETHER_MS = 60;
 /** How often it is asked whether a reload must wait still, or finds its data. */
 const HELD_MS = 1_500;
-/** A stream that comes back within this time was not away: the server restarts, the phone changes its network. */
+/** Longest gap of a stream that is not reported, such as a restart of the server or a change of network; ms. */
 const CUT_AFTER_MS = 4_000;
 /** After an answer that is no stream (a server that starts, too many pages open) the browser asks no more: we do. */
 const REOPEN_MS = 15_000;

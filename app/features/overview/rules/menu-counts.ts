@@ -1,7 +1,7 @@
 import { WAITING_QUEUES, type WaitingCounts, type WaitingQueue } from './queues.ts';
 
 /**
- * Waiting work, and open tasks of the admin and unassigned ones; each counted up to one more than is shown.
+ * Counts of waiting work, and of open tasks that are the admin's or unassigned. Each stops at one more than is shown.
  */
 export type PanelCounts = { waiting: WaitingCounts; tasks: number };
 

@@ -17,7 +17,7 @@ test('counts each added, changed or removed row once, also one that pushes anoth
   expect([newsText(1), newsText(2)]).toEqual(['1 novidade – atualizar', '2 novidades – atualizar']);
 });
 
-test('only these lists are listened to', () => {
+test('ignores changes of other lists', () => {
   expect(['leads', 'pendencias', 'toString', 'users', '', undefined].filter(isLiveList)).toEqual([
     'leads',
     'pendencias',

@@ -67,7 +67,7 @@ test('a search is one line of sane length', () => {
   expect(searchTerm('x'.repeat(500))).toHaveLength(100);
 });
 
-test('places are found by other words for them too', () => {
+test('finds pages by synonyms, too', () => {
   expect(findPlaces('CSV', 'owner').map(({ label }) => label)).toEqual(['Exportar leads', 'Importar']);
   expect(findPlaces('histórico', 'owner').map(({ label }) => label)).toEqual(['Auditoria']);
   expect(findPlaces('xyz', 'owner')).toEqual([]);

@@ -41,7 +41,7 @@ export type Count = { value: number; about: boolean };
 export type Overview = {
   /** Null, and without rows, for sections that the position may not open. */
   counts: Record<'clients' | 'leads' | 'products' | 'transactions', Count | null>;
-  /** Of the chosen period. */
+  /** Figures of the chosen period. */
   leads: { status: LeadStatus; day: CivilDate; count: number }[];
   received: { day: CivilDate; count: number; amount: Centavos }[];
   orders: { status: TransactionStatus; count: number }[];

@@ -302,7 +302,7 @@ export const SOURCES: Record<Queue, Source> = {
 };
 
 function inPeriod(column: string, period: Period | undefined): SQL {
-  if (!period) throw new Error('A queue of a period was asked for without one.');
+  if (!period) throw new Error('A queue of a period needs a period.');
   const { start, end } = bounds(period);
   return sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`;
 }

@@ -34,7 +34,7 @@ async function addLead(): Promise<string> {
 const idsOf = async (admin: SignedInActor, at: Date, whose?: Whose) =>
   (await listQueue(admin, 'leads', { period, whose, after: null }, at)).rows.map(({ id }) => id);
 
-test('a row that one puts off is out of one queue, counted nowhere, and back on its day', async () => {
+test('a row that an admin snoozes leaves the queue of that admin and its counts until its day', async () => {
   const [me, other] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const lead = await addLead();
   const before = (await countQueues(me, now)).leads;
@@ -50,7 +50,7 @@ test('a row that one puts off is out of one queue, counted nowhere, and back on 
   expect(await idsOf(me, later, 'adiadas')).toEqual([]);
 });
 
-test('a row that is put off for the team is out of all queues until one brings it back', async () => {
+test('a row that is snoozed for the team leaves all queues until an admin restores it', async () => {
   const [me, other] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const lead = await addLead();
   expect(await snoozeRow(me, input(lead, 'equipe'), now)).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ test('refuses to end another admin’s own snooze, and to snooze a row that does
   expect(await snoozeRow(other, input(lead, 'mim'), now)).toMatchObject({ error: { code: 'stale' } });
 });
 
-test('a clerk puts off work of leads, finance and accountant do not', async () => {
+test('a clerk may snooze leads; finance and accountant may not', async () => {
   const clerk = await addPerson(context.owner, 'admin');
   await context.owner.query("update user_roles set position = 'clerk' where user_id = $1", [clerk.userId]);
   const lead = await addLead();

@@ -212,7 +212,7 @@ test('a manual refund is listed from the moment of its request', async () => {
   });
 });
 
-test('work is taken and handed over: it moves between of me, of no one and of the team', async () => {
+test('assigned work moves between the filters for own, unassigned and the team’s work', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const { userId } = await addPerson(context.owner);
   const stranger = await addPerson(context.owner);

@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { customer: CustomerActor; installmentId: InstallmentId };
 
-/** Asks for a charge; its code, or the link to the provider's own page for a card, comes with the next loading. */
+/** Requests a charge; the next load has its code, or the link to the provider's page for a card. */
 const FORMS = {
   charge: defineForm({
     failed: 'Não foi possível gerar a cobrança',

@@ -4,7 +4,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 
-/** One press opens what it means, the next does it (CDC art. 49: no reason is asked). */
+/** The first click explains the effect, the second confirms (CDC art. 49: no reason is required). */
 type Props = {
   invoiceId: string;
   until: CivilDate;
@@ -43,7 +43,7 @@ export function WithdrawPanel({ invoiceId, until, back }: Props) {
   );
 }
 
-/** An order of which nothing was paid, after the days of withdrawal: it ends without money to give back. */
+/** Ends an unpaid order after the withdrawal period; there is no money to refund. */
 export function CancelPanel({ invoiceId }: { invoiceId: string }) {
   return (
     <details className="group sm:ml-auto open:w-full">

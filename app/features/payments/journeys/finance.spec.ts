@@ -103,7 +103,7 @@ test('a late installment: charged again, marked as paid, on the open invoice at 
   await seeSums(page, coupon, orderId);
 });
 
-test('a payment that no notice told of: found beside the provider and settled', async ({ person }) => {
+test('a payment without a notice is found by the check with the provider and settled', async ({ person }) => {
   const customer = await newCustomer(db);
   const orderId = await lateOrder(customer.id, `CONF${Date.now()}`);
   // Paid after it had run out, and longer ago than the reconciler looks: it starts every ten minutes, and would settle it.

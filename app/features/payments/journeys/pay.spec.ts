@@ -184,7 +184,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
   });
 }
 
-test('an expired Pix gives way to a new one', async ({ person }) => {
+test('a new Pix replaces an expired one', async ({ person }) => {
   const page = await person();
   await buy(page, {});
   await page.getByRole('link', { name: 'Pagar parcela 1' }).click();
@@ -215,7 +215,7 @@ test('withdrawal within seven days: protocol, money back, cards blocked', async 
   await expect(page.getByText('Encerrado').first()).toBeVisible();
 });
 
-test('an installment that is not mine is not there', async ({ person }) => {
+test('another person’s installment answers 404', async ({ person }) => {
   const owner = await person();
   await buy(owner, {});
   const href = (await owner.getByRole('link', { name: 'Pagar parcela 1' }).getAttribute('href')) ?? '';

@@ -8,7 +8,7 @@ const after = (news: ChargeStatus[]): ChargeStatus =>
 
 const status = fc.constantFrom(...CHARGE_STATUSES);
 
-test('whatever the order and however often, the furthest news stands', () => {
+test('the most advanced status wins, in any order and with repetitions', () => {
   fc.assert(
     fc.property(fc.array(status, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (news, dice) => {
       const shuffled = [...news, ...news].sort(() => (dice.next().value % 2 ? 1 : -1));
@@ -28,7 +28,7 @@ test('no status moves backwards', () => {
   );
 });
 
-test('late money counts, and a refund heard of first passes through paid', () => {
+test('late money counts, and a refund that is reported first passes through paid', () => {
   expect(chargeSteps('expired', 'paid')).toEqual(['paid']);
   expect(chargeSteps('failed', 'paid')).toEqual(['paid']);
   expect(chargeSteps('pending', 'refunded')).toEqual(['paid', 'refunded']);

@@ -213,7 +213,7 @@ export type RefundRow = {
   note: string | null;
   /** Sent by an admin; otherwise by the provider. */
   byHand: boolean;
-  /** How the money came in. */
+  /** Method of the payment. */
   method: PaidMethod;
   status: RefundStatus;
   dueOn: CivilDate;

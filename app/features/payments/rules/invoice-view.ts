@@ -11,9 +11,9 @@ import type { ChargeView, InvoiceRefund } from './terms.ts';
 
 export type InvoiceInstallment = {
   id: string;
-  /** Its place in the list. */
+  /** Position of the installment in the list. */
   number: number;
-  /** Its name, which never changes. */
+  /** Number of the installment, which never changes. */
   place: InstallmentPlace;
   amount: Centavos;
   dueDate: CivilDate;

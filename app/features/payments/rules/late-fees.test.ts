@@ -21,7 +21,7 @@ test('costs nothing within the days of grace, and counts from the due date after
   expect([on(5, fees), on(6, fees)]).toEqual([0, 998 + 99]);
 });
 
-test('never passes what the law allows, whatever is configured', () => {
+test('never exceeds the legal limit, whatever is configured', () => {
   expect(on(30, { fine: 1_000, monthlyInterest: 5_000, graceDays: 0 })).toBe(on(30));
 });
 

@@ -16,7 +16,7 @@ test('one installment a month, the last day where a month is shorter; left-over 
   ]);
 });
 
-test('whatever can be agreed on adds up to the balance less the discount, without an installment that is too small', () => {
+test('every agreement adds up to the balance less the discount, without an installment that is too small', () => {
   fc.assert(
     fc.property(
       fc.nat(5_000_000),
@@ -130,7 +130,7 @@ test('parts of a divided installment keep its place, also when the rest is divid
   ]);
 });
 
-test('an agreement is confirmed by the very terms that are sent', () => {
+test('a confirmation applies only to the terms that it names', () => {
   const day = '2026-12-01';
   const terms = { count: 2, firstDue: day, discount: 1_000 };
   const read = (confirmed: string) =>

@@ -125,7 +125,7 @@ export const repeatedOrder = ({ refund, how, dueOn }: Back & { refund: Centavos 
   },
 });
 
-/** For the team. Why a person must look, by the code kept in `payment_charges.attention`. */
+/** Reasons for the team to check a charge, by the code in `payment_charges.attention`. */
 export const ATTENTION_WORDS: Record<string, string> = {
   'amount-differs': 'o valor pago é diferente do cobrado; não foi creditado',
   'reference-differs': 'a referência não é a da cobrança; não foi creditado',

@@ -91,7 +91,7 @@ test('refuses to cancel a paid order or an order of another account', async () =
 });
 
 test.each(['cancel first', 'payment first'])(
-  'a payment at the same moment is credited or goes back: %s',
+  'a concurrent payment is credited or refunded: %s',
   async (sequence) => {
     const one = await addPaymentOrder(context.owner);
     const { paymentId } = await chargeFor(context.owner, one);
@@ -123,7 +123,7 @@ test('a charge paid before it could be canceled is settled, and its money is ref
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'failed', charges: ['refunded'] });
 });
 
-test('the page of a card checkout ends too; while the provider is down the job is tried again', async () => {
+test('the page of a card checkout is closed, too; while the provider is down the job is retried', async () => {
   const one = await addPaymentOrder(context.owner, { oneCharge: true });
   const asked = await requestCharge(one.customer, one.installmentIds[0] ?? '', 'card');
   const reference = asked.ok ? asked.value.id : '';

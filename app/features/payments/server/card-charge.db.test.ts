@@ -124,7 +124,7 @@ test('refused, all of it is open again and can be paid in another way', async ()
   });
 });
 
-test('a bank that looks at it holds all installments', async () => {
+test('a review by the bank puts all installments on hold', async () => {
   const one = await cardOrder();
   const { id } = await askFor(one);
   await settle(server.payCard(id, { status: 'in_process' }).id);
@@ -134,7 +134,7 @@ test('a bank that looks at it holds all installments', async () => {
   });
 });
 
-test('given back whole, by one refund of the one charge', async () => {
+test('one refund of the one charge returns the whole amount', async () => {
   const one = await cardOrder();
   const payment = await paid(one);
   expect(await refundInstallment(admin, one.installmentIds[2] ?? '', why('Cliente pediu'))).toMatchObject({
@@ -171,7 +171,7 @@ test('a withdrawal refunds the whole order through the provider, and leaves no m
   expect(rows).toEqual([]);
 });
 
-test('a chargeback takes the whole order back', async () => {
+test('a chargeback reverses the whole order', async () => {
   const one = await cardOrder();
   const payment = await paid(one);
   server.set(payment.id, { status: 'charged_back' });
@@ -182,7 +182,7 @@ test('a chargeback takes the whole order back', async () => {
   });
 });
 
-test('a chargeback and a refund at once give the money back one time', async () => {
+test('a concurrent chargeback and refund return the money once', async () => {
   const one = await cardOrder();
   const payment = await paid(one);
   await refundOrder(admin, one.orderId, why('Cliente pediu'));

@@ -31,6 +31,6 @@ export async function creditedCharge(tx: Tx, locked: LockedOrder, paid: Installm
       paidAt: installment.paidAt,
     })
     .returning();
-  if (!added) throw new Error('A payment could not be written down.');
+  if (!added) throw new Error('A payment was not stored.');
   return added;
 }

@@ -17,7 +17,7 @@ import { refundTransaction } from './refund-transaction.server.ts';
  */
 export async function endRepeatedOrder(tx: Tx, orderId: OrderId, now: Date = new Date()): Promise<void> {
   const locked = await lockOrder(tx, orderId);
-  if (!locked) throw new Error('An order that is not there.');
+  if (!locked) throw new Error('The order does not exist.');
   const { order, installments } = locked;
   const before = { status: order.status };
   const unpaid = canCancel(installments.map(({ status }) => status));

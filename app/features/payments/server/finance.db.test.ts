@@ -255,7 +255,7 @@ describe('lists', () => {
   });
 });
 
-test('the file has every row of the list and no command for a spreadsheet; that it was made is written down', async () => {
+test('the file has every row of the list and no formula; the export is audited', async () => {
   await context.owner.query(
     "update profiles set full_name = '=HYPERLINK(1)' where id = (select user_id from transactions order by id limit 1)",
   );

@@ -65,6 +65,6 @@ export async function chargeOfPayment(
       live: false,
     })
     .returning();
-  if (!added) throw new Error('A payment could not be written down.');
+  if (!added) throw new Error('A payment was not stored.');
   return added;
 }

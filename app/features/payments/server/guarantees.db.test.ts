@@ -174,7 +174,7 @@ test('with the last service of an order the order ends, and all that stays goes 
   expect(await cardsOf(one.userId)).toEqual(['jus blocked', 'nome blocked']);
 });
 
-test('no more goes back than came in, by hand until the tenth day at the latest', async () => {
+test('refunds no more than was paid, by hand until the tenth day at the latest', async () => {
   const one = await latePlan({ installments: [10_000, 39_900] });
   await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
   await askGuarantee(one.customer, one.card, ASKED, NOW);
@@ -232,7 +232,7 @@ test.each([
   });
 });
 
-test('a clock that a refused document held did not pass its day', async () => {
+test('a clock that a refused document paused is not late', async () => {
   const one = await latePlan();
   const hold = (since: string) =>
     context.owner.query(`update cards set clock_paused_since = clock_due_on ${since} where id = $1`, [
@@ -274,7 +274,7 @@ test.each([
   });
 });
 
-test('an answer stays as it was given', async () => {
+test('an answer cannot be changed', async () => {
   const one = await latePlan();
   await askGuarantee(one.customer, one.card, { choice: 'continue', note: '' });
   const [request] = await requestsOf(one.card);

@@ -28,7 +28,7 @@ const paymentOf = async (installmentId: InstallmentId | undefined) =>
     )
   ).rows[0]?.id ?? '';
 
-test('the whole way: charge, code, payment, invoice, withdrawal, refund', async () => {
+test('an order goes through charge, code, payment, invoice, withdrawal and refund', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
   const [before] = await listInvoices(one.customer);
   expect(before).toMatchObject({
@@ -139,7 +139,7 @@ test('an expired charge is distinguished from an unpaid installment, until there
   });
 });
 
-test('each sees the own orders only, newest first, and each order in one statement', async () => {
+test('customers see only their own orders, newest first, loaded by one statement', async () => {
   const one = await addPaymentOrder(context.owner, { daysAgo: 2 });
   const other = await addPaymentOrder(context.owner);
   await context.owner.query('update transactions set user_id = $1 where id = $2', [

@@ -53,7 +53,7 @@ export async function openReceiptPdf(customer: CustomerActor, id: string) {
   const receipt = await loadReceipt(customer, id);
   if (!receipt) return null;
   const { company, number, code, verifyUrl, amount, paidAt } = receipt;
-  // Loaded when the first one is made: the drawing library is large, and most processes answer pages.
+  // Loads the drawing library with the first PDF: it is large, and most processes only answer pages.
   const { textPaper } = await import('#app/platform/pdf/text-paper.server.ts');
   const drawn = await textPaper({
     company,

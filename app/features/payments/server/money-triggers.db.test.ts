@@ -20,7 +20,7 @@ async function payAndSettle(paymentId: string): Promise<void> {
   if (payment) await settleCharge('mercadopago', payment);
 }
 
-describe('the database refuses what the rules do not name', () => {
+describe('the database refuses transitions that the rules do not name', () => {
   const statuses = { installment_payments: INSTALLMENT_NEXT, transactions: TRANSACTION_NEXT };
   for (const [table, allowed] of Object.entries(statuses)) {
     test(table, async () => {

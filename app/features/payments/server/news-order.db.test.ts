@@ -149,7 +149,7 @@ test('an installment that was paid twice stays paid when the provider refunded o
   }
 });
 
-test('money that went back first does not turn the payment of another installment away', async () => {
+test('an earlier refund does not block the payment of another installment', async () => {
   const order = await orderWith(['refunded', 'approved']);
   for (const payment of order.payments) await read(payment);
   expect(await endOf(order)).toMatchObject({

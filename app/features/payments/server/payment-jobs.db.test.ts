@@ -44,7 +44,7 @@ describe('reconcile', () => {
     expect(await toldTo(context.owner, pix.customer.userId)).toEqual(told);
   });
 
-  test('one payment that cannot be read holds no other back', async () => {
+  test('one unreadable payment blocks no other', async () => {
     const broken = await addPaymentOrder(context.owner);
     const whole = await addPaymentOrder(context.owner);
     const first = await chargeFor(context.owner, broken);

@@ -36,7 +36,7 @@ test('the amount is that of the installment, and the provider knows the charge b
   expect(server.byReference(result.value.id)).toMatchObject([{ transaction_amount: 399 }]);
 });
 
-test('twenty at once make one live charge and one payment', async () => {
+test('twenty concurrent requests make one open charge and one payment', async () => {
   const one = await addPaymentOrder(context.owner);
   const results = await Promise.all(
     Array.from({ length: 20 }, () => requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')),
@@ -48,7 +48,7 @@ test('twenty at once make one live charge and one payment', async () => {
   expect(server.byReference(charge?.id ?? '')).toHaveLength(1);
 });
 
-test('it is given again while it lives, and replaced when it ran out or another way is wanted', async () => {
+test('returns a valid charge again, and replaces it after its expiry or for another method', async () => {
   const one = await addPaymentOrder(context.owner);
   const first = await chargeFor(context.owner, one);
   expect((await chargeFor(context.owner, one)).chargeId).toBe(first.chargeId);
@@ -117,7 +117,7 @@ test('while the provider is down the intent stays, the customer sees it, and the
   });
 });
 
-test('accepted, but the answers are lost: the job gets the same payment', async () => {
+test('if the answers of an accepted charge are lost, the job gets the same payment', async () => {
   const one = await addPaymentOrder(context.owner);
   server.faults.push({ path: /POST \/v1\/payments$/, times: 3, status: 502, afterAccepting: true });
   const result = await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');

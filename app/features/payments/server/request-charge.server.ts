@@ -145,7 +145,7 @@ export async function addIntent(
       expiresAt: new Date(now.getTime() + LIFE_MS),
     })
     .returning();
-  if (!charge) throw new Error('An intent could not be written down.');
+  if (!charge) throw new Error('The intent of a charge was not stored.');
   const startAfter = new Date(now.getTime() + JOB_DELAY_MS);
   await enqueue(tx, 'payments.charge', { chargeId: charge.id }, { key: charge.id, startAfter });
   return charge;

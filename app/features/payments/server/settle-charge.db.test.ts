@@ -35,7 +35,7 @@ function* permutations<T>(items: T[]): Generator<T[]> {
 const NEWS = ['pending', 'approved', 'refunded', 'charged_back'];
 
 test.each([...permutations(NEWS)].map((order) => [order.join(', '), order]))(
-  'in the order %s the money went back, once',
+  'refunds the money once in the order %s',
   async (_, order) => {
     const one = await addPaymentOrder(context.owner);
     const { paymentId } = await chargeFor(context.owner, one);
@@ -116,7 +116,7 @@ test.each([
   await context.owner.query("update user_roles set role = 'user' where user_id = $1", [admin.userId]);
 });
 
-test('money that comes after the charge ran out is credited', async () => {
+test('credits money that arrives after the charge has expired', async () => {
   const one = await addPaymentOrder(context.owner);
   const { paymentId } = await chargeFor(context.owner, one);
   server.set(paymentId, { status: 'cancelled', status_detail: 'expired' });
@@ -129,7 +129,7 @@ test('money that comes after the charge ran out is credited', async () => {
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', installments: ['paid'] });
 });
 
-test('an installment paid twice keeps the first payment and gives the second back', async () => {
+test('an installment that is paid twice keeps the first payment and refunds the second', async () => {
   const one = await addPaymentOrder(context.owner);
   const first = await chargeFor(context.owner, one);
   await context.owner.query('update payment_charges set expires_at = now() where id = $1', [first.chargeId]);
@@ -205,7 +205,7 @@ test('a chargeback of one of two paid installments leaves the order to a person'
   expect(rows).toEqual([{ attention: 'chargeback' }]);
 });
 
-test("another shop's payment is nothing to us", async () => {
+test("ignores another shop's payment", async () => {
   const foreign = server.add({ external_reference: 'pedido-77', transaction_amount: 10, status: 'approved' });
   expect(await settle((await gateway().find(String(foreign.id))) as GatewayPayment)).toBe('unknown');
 });

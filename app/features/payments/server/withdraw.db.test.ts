@@ -186,7 +186,7 @@ test('the reconciler takes over a refund whose job gave up', async () => {
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded' });
 });
 
-test('before anything was paid the order just ends; a payment that comes all the same goes back', async () => {
+test('a withdrawal before any payment only ends the order; a later payment is refunded', async () => {
   const one = await addPaymentOrder(context.owner);
   const { paymentId } = await chargeFor(context.owner, one);
   const admin = await addPerson(context.owner, 'admin');
@@ -212,7 +212,7 @@ test('before anything was paid the order just ends; a payment that comes all the
   });
 });
 
-test('a card that another order brings too stays open', async () => {
+test('a card that another order also opened stays open', async () => {
   const one = await addPaymentOrder(context.owner, { activates: ['nome', 'jus'] });
   const { userId } = one.customer;
   await context.owner.query(

@@ -1,7 +1,7 @@
 import { ShieldQuestion } from 'lucide-react';
 import { cx } from '#app/ui/class-names.ts';
 
-/** For a person who was sent a code elsewhere: before anything that can be paid. */
+/** Warns customers who received a code elsewhere; shown above every payment. */
 export const Doubt = ({ className }: { className?: string }) => (
   <p className={cx('flex items-start gap-3 rounded-xl bg-sunken px-4 py-3', className)}>
     <ShieldQuestion aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-strong" />

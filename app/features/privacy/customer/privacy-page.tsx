@@ -81,7 +81,7 @@ const FORMS = {
     schema: ById,
     save: async (customer: CustomerActor, input): Promise<Result<unknown>> => {
       const id = idOf(input);
-      // With the agreement to a photo the photo goes too.
+      // Revoking the consent to a photo also deletes the photo.
       const consent = (await listConsents(customer)).find((given) => given.id === id);
       if (consent?.purpose === FACE_CONSENT.purpose) return ok(await revokeFaceConsent(customer));
       return revokeConsent(customer, id);

@@ -13,7 +13,7 @@ const context = onTestDatabase();
 const addCustomer = async () =>
   ({ kind: 'customer', userId: (await addPerson(context.owner)).userId }) as const;
 
-test('an admin who opens a client is seen by that client, by role and first name; a page that reloads is one look', async () => {
+test('a client sees who opened their data, by role and first name; a reload counts as the same access', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const [client, other] = [await addCustomer(), await addCustomer()];
   for (let i = 0; i < 3; i += 1) await loadClient(admin, client.userId, 'Cadastro e cards', async () => null);

@@ -114,7 +114,7 @@ test('deletes all that may be deleted, keeps evidence whole, deletes files by th
   expect(await rowsOf(owner, userId)).toEqual(after);
 });
 
-test('without an order not even name and document stay', async () => {
+test('without an order name and document are deleted, too', async () => {
   const person = await addFullPerson(context.owner, { bought: false });
   await erase(person);
   for (const word of person.canaries)
@@ -125,7 +125,7 @@ test('without an order not even name and document stay', async () => {
   expect(rows[0]).toEqual({ full_name: 'Dados excluídos', doc_number: '00000000000' });
 });
 
-test('the sessions end at once; where from and when stays for the months of the law', async () => {
+test('sessions end at once; their addresses and times are kept for the legal period', async () => {
   const person = await addFullPerson(context.owner, { bought: false });
   const { userId } = person.customer;
   await erase(person);

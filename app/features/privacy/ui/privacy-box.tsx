@@ -33,7 +33,7 @@ export function PrivacyBox({ requests }: { requests: Request[] }) {
 const mayAnswer = ({ kind, status }: Request) =>
   isRequestOpen(status) && kind !== 'export' && !(kind === 'erasure' && status === 'working');
 
-/** One request: as it stands, or as it will once a decision under way is in. */
+/** Shows one request with its current status, or with the one that a pending decision will give it. */
 function RequestRow({ request, changes }: { request: Request; changes: Changes<Decision> }) {
   const { id, kind, protocol, dueAt, details } = request;
   const { status, answer } = changes.wanted(id) ?? request;

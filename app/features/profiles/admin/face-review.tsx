@@ -20,7 +20,7 @@ const REJECTION = { submit: 'Recusar identidade', missing: 'Diga ao cliente o mo
 type Decision = { status: 'approved' | 'rejected'; reason: string | null };
 type Props = { profile: ClientProfile; face: ClientFace | null };
 
-/** The photo of the identity check beside the team's decision on it; the photo is shown when it is asked for. */
+/** Shows the identity check's photo, on request, beside the form of the decision. */
 export function FaceReview({ profile, face }: Props) {
   const { id: clientId, faceVerified: verified, docType, representative } = profile;
   const { change, wanted, refusal } = useChanges<Decision>();

@@ -22,10 +22,10 @@ const CAMERA_HELP: Record<CameraFault, string> = {
 const ACTION = '/app/envios/rosto';
 const TIMEOUT_MS = 60_000;
 
-/** docs/product.md section 4, Facial check UI; `capturing` with a photo is the look at it before it goes. */
+/** States of docs/product.md section 4, Facial check UI; `capturing` with a photo shows it before it is sent. */
 type State = 'idle' | 'capturing' | 'uploading' | 'success' | 'error';
 
-/** Opens the camera, takes one picture, lets the person look at it, and sends it. A file is the other way. */
+/** Opens the camera, takes one picture, shows it for approval, and sends it. A file may be sent instead. */
 export function FaceCapture({ again }: { again: boolean }) {
   const [state, setState] = useState<State>('idle');
   const [fault, setFault] = useState<CameraFault>();
@@ -163,7 +163,7 @@ async function post(blob: Blob): Promise<Toast> {
   }
 }
 
-/** A 4:3 picture with the oval that the face goes into; without it once the picture is taken. */
+/** A 4:3 frame with an oval for the face, which disappears once the picture is taken. */
 const FaceGuide = ({ done = false, children }: { done?: boolean; children: ReactNode }) => (
   <div className="relative aspect-[4/3] w-full max-w-[40rem] overflow-hidden rounded-2xl bg-deep">
     {children}

@@ -69,7 +69,7 @@ function SwitchTo({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** One press opens what it means, the next does it. */
+/** The first click explains the effect, the second confirms. */
 function Unlink({ profile }: { profile: LinkedProfileView }) {
   return (
     <details className="mt-1">

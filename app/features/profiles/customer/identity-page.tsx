@@ -131,7 +131,7 @@ function Consent({ answer }: { answer: FormAnswer<unknown> | undefined }) {
   );
 }
 
-/** One press opens what it means, the next does it. */
+/** The first click explains the effect, the second confirms. */
 function Revoke({ consentAt, erasedAt }: { consentAt: string; erasedAt: string | undefined }) {
   return (
     <ProfileSection

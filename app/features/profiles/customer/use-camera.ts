@@ -14,8 +14,8 @@ const FAULTS: Record<string, CameraFault> = {
 };
 
 /**
- * The front camera on a video element, and single pictures of it. The camera is let go of when the picture is taken
- * and when the page is left: its light must not stay on.
+ * Shows the front camera in a video element and takes single pictures. Releases the camera after the picture and when
+ * the page is left, so that its light goes off.
  */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);

@@ -18,7 +18,7 @@ const open = async (page: Page, path: string) => {
 const hideBanner = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
 
-test('the desk of documents by keys alone: a PDF beside its decision, the next one opens, undo', async ({
+test('reviews documents by keys alone: a PDF beside its decision, the next one opens, undo', async ({
   person,
 }) => {
   const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
@@ -115,7 +115,7 @@ test('a clerk’s change shows at once on both sides, and is reverted when it is
 
   await sendNoticeAndForm(customer, admin);
 
-  await test.step('the log tells it in Portuguese', async () => {
+  await test.step('the log shows the actions in Portuguese', async () => {
     await openPart(admin, 'Auditoria');
     const log = admin.getByRole('region', { name: 'Auditoria' });
     await expect(log.getByRole('row', { name: /Registrou uma anotação/ })).toBeVisible();

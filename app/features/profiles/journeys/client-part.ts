@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** In which group of the client's page a part stands. */
+/** Group of a tab on the client's page. */
 const GROUP_OF: Record<string, string> = {
   Cards: 'Serviços',
   Etapas: 'Serviços',

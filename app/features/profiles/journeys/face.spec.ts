@@ -30,7 +30,7 @@ const stateOf = async (userId: UserId) =>
     )
   ).rows;
 
-test('agreeing, a picture of the camera, another one, sending; the team’s word shows live; taking it back erases it', async ({
+test('a customer consents, retakes a photo and sends it; the decision shows live; a revocation erases it', async ({
   person,
 }) => {
   const rita = await newCustomer(db);

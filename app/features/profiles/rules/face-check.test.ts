@@ -11,7 +11,7 @@ const check = (change: Partial<FaceCheck>, status?: (typeof FACE_STATUSES)[numbe
   ...change,
 });
 
-test('without an agreement that stands, agreeing comes first, whatever there was', () => {
+test('without a valid consent the consent comes first, whatever was sent before', () => {
   for (const status of FACE_STATUSES) expect(faceStep(check({ consentAt: null }, status))).toBe('consent');
 });
 

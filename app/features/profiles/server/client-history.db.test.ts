@@ -33,7 +33,7 @@ async function withHistory() {
   return { admin, userId };
 }
 
-test('a client has one history, newest first, and each kind alone', async () => {
+test('the history of a client is newest first, and can be filtered by kind', async () => {
   const { admin, userId } = await withHistory();
   const load = (kind: (typeof HISTORY_KINDS)[number] | null) =>
     asActor(admin, (tx) => loadClientHistory(tx, userId, { kind, after: null }));
@@ -57,7 +57,7 @@ test('a client has one history, newest first, and each kind alone', async () => 
   expect((await load('pagamentos')).entries).toMatchObject([{ code: 'order', amount: 49_900 }]);
 });
 
-test('pages follow each other without a gap or a repetition, also where all happened at one moment', async () => {
+test('pages have no gap and no repetition, even if all entries have the same time', async () => {
   const { admin, userId } = await withHistory();
   await run(
     `insert into client_notes (user_id, body, created_at) select $1, n::text, '2026-01-01' from generate_series(1, 70) n`,
@@ -75,7 +75,7 @@ test('pages follow each other without a gap or a repetition, also where all happ
   expect(seen.length).toBe(78);
 });
 
-test('the history of one client is read by indexes, however many others there are', async () => {
+test('the history of a client is read through indexes, not by scans of whole tables', async () => {
   const { userId } = await addPerson(context.owner);
   await run('set enable_seqscan = off');
   const { rows } = await run(

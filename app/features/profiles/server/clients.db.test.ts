@@ -114,7 +114,7 @@ test('only a member of the team can be the assignee of a client', async () => {
   expect((await assign('', staff.userId)).ok).toBe(true);
 });
 
-test('a form waits once, and can be taken back', async () => {
+test('a form is sent once at a time, and can be canceled', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   const [template] = await asActor(admin, (tx) => sendableTemplates(tx, userId));

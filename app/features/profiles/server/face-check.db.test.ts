@@ -51,7 +51,7 @@ const storedOf = ({ userId }: Customer) => {
   return fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 };
 
-test('without an agreement nothing is taken; with one the words, the address and the time are kept', async () => {
+test('refuses a photo without a consent; stores text, IP address and time of a consent', async () => {
   const ana = (await addPerson(context.owner)) as Customer;
   expect(await sendFacePhoto(ana, await photo())).toMatchObject({ error: { code: 'no-consent' } });
   await giveFaceConsent(ana, ORIGIN);
@@ -91,7 +91,7 @@ test('one photo waits at a time, however often it is sent, and no file is left o
   expect(await sendFacePhoto(ana, image)).toMatchObject({ error: { code: 'open' } });
 });
 
-test('too small is refused; refused by the team may be sent again; the sixth of a day is not', async () => {
+test('refuses a photo that is too small and the sixth of a day; accepts one after a refusal by the team', async () => {
   const ana = await agreed();
   expect(await sendFacePhoto(ana, await photo(200, 480))).toMatchObject({ error: { code: 'small' } });
   const image = await photo();

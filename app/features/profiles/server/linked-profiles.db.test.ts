@@ -66,7 +66,7 @@ test('a document is linked once, never one’s own, however often it is pressed'
   });
 });
 
-test('there is a limit, also for many at once', async () => {
+test('limits the number of linked profiles, also for concurrent requests', async () => {
   const ana = await customer();
   const results = await Promise.all(
     Array.from({ length: MAX_LINKED_PROFILES + 3 }, () => linkProfile(ana, input())),

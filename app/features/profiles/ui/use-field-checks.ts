@@ -4,7 +4,10 @@ import type { Faults } from '#app/lib/faults.ts';
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
-  /** Loaded when the form is first used: pages do not wait for it, and without it the server says the same. */
+  /**
+   * Loaded at the first use of the form, so that pages do not wait for it; without it the server reports the same
+   * faults.
+   */
   load: () => Promise<FormChecks>;
   /** Messages of the fields that the server refused. */
   answered: Faults | undefined;

@@ -14,7 +14,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   promises: await listPromises(adminOf(context)),
 });
 
-/** Every promise of the house, what became of it, and the way to its cases and words. */
+/** Lists every promise of the house with its results, and links to its cases and texts. */
 export default function PromisesPage() {
   const { promises } = useLoaderData<typeof loader>();
   return (

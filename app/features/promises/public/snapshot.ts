@@ -1,7 +1,7 @@
 import { readPromisesSnapshot } from '#app/features/promises/server/index.server.ts';
 import type { Route } from './+types/snapshot';
 
-/** GET /promessas/2026-10: the counts of a month, byte for byte as its code was made of them. */
+/** GET /promessas/2026-10: the counts of a month, as the exact bytes that its code was computed from. */
 export async function loader({ params }: Route.LoaderArgs) {
   const body = await readPromisesSnapshot(params.month);
   if (body === null) throw new Response(null, { status: 404 });

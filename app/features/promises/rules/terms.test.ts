@@ -14,7 +14,7 @@ test('the share of kept promises is rounded down, and null without a settled cas
 test('figures are shown from ten cases on', () =>
   expect([9, 10, 11].map((n) => hasEnough({ ...tally, n }))).toEqual([false, true, true]));
 
-test('a month begins with the code of the month before, so that another beginning is another code', () => {
+test('the code of a month depends on the code of the previous month', () => {
   const hash = (previous: string) =>
     createHash('sha256')
       .update(snapshotBody('2026-10', previous, [{ key: 'devolucao', ever: tally, recent: tally }]))

@@ -210,7 +210,7 @@ test('the panel keeps the counts of cases until an admin excuses one', async () 
   }
 });
 
-test('each month is written down once and hangs on the month before', async () => {
+test('each month is recorded once and refers to the previous one', async () => {
   await settlePromises(new Date('2026-04-05T12:00:00Z'));
   await settlePromises(new Date('2026-04-20T12:00:00Z'));
   await settlePromises(new Date('2026-05-02T12:00:00Z'));

@@ -42,7 +42,7 @@ const setOf = (keys: string) => new Set(keys.split(' '));
 const STORE = setOf('Type Certs CRLs OCSPs VRI');
 const STORE_ENTRY = setOf('Type Cert CRL OCSP TU TS');
 const STORED = setOf('Type Length Filter DecodeParms');
-/** No actions, no pop-up: a field of a signature that no reader shows. */
+/** Keys of a signature field that is invisible in every reader: no actions, no pop-up. */
 const FIELD = setOf('Type Subtype FT T V F Ff Rect P AP DA Kids Parent MK Border BS NM Lock');
 const LOOKS = setOf('Type Subtype FormType BBox Matrix Resources Length Filter');
 const SIGNATURE = setOf(

@@ -36,7 +36,7 @@ export function keyRow(role: KeyRole, { certificate, key, chain }: Identity) {
 function identityOf(row: typeof k.$inferSelect): Identity {
   const certificate = fromBase64(row.certificate);
   const key = createPrivateKey(openText(keyPlace(row.id), row.encryptedKey));
-  if (!new X509Certificate(certificate).checkPrivateKey(key)) throw new Error('A certificate was exchanged.');
+  if (!new X509Certificate(certificate).checkPrivateKey(key)) throw new Error('The key does not match.');
   return { certificate, chain: row.chain.map(fromBase64), key };
 }
 

@@ -70,7 +70,7 @@ test('signatures of earlier keys stay valid: documents, and the roots of days', 
   expect(stands).toEqual({ stands: true, closed: true });
 });
 
-test('keys that are over are renewed by the document that needs them', async () => {
+test('a document that needs expired keys renews them', async () => {
   const late = years(12);
   const made = await document(late);
   expect(await judge(made, await known(late))).toMatchObject(AUTHENTIC);
@@ -87,7 +87,7 @@ test('the previous authority signs a new one, so that older verifiers accept it'
   expect(await judge(oldest, trusted)).toMatchObject(AUTHENTIC);
 });
 
-test('the end of the bought certificate is said at each step once, and from then on the house signs', async () => {
+test('the expiry of the bought certificate is announced once at each step; afterwards the house signs', async () => {
   const bought = await makeCertificate('signer', ['Empresa Ltda', 'Empresa Ltda'], START);
   expect((await saveCompanyCertificate(admin, p12Of(bought), P12_PASSWORD, START)).ok).toBe(true);
   const notices = async () =>

@@ -89,7 +89,7 @@ describe('a PDF is judged without asking anyone', () => {
     });
   });
 
-  test('with the evidence of another document, by any signer, it says so', async () => {
+  test('detects the evidence of another document, by any signer', async () => {
     const { signer } = await houseKeys();
     const of = await evidenceIn(second);
     for (const by of [forger, signer])
@@ -104,7 +104,7 @@ describe('a PDF is judged without asking anyone', () => {
     });
   });
 
-  test('a PDF of someone else is not ours', async () => {
+  test('a PDF of another issuer is not ours', async () => {
     expect((await judge(Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n'))).answer).toBe('not-ours');
     expect((await judge(Buffer.from('texto'))).answer).toBe('no-pdf');
   });
@@ -148,7 +148,7 @@ describe('the root of a day', () => {
   });
 });
 
-test('processes that ask at once for keys find the same ones', async () => {
+test('concurrent processes get the same keys', async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => houseKeys()));
   expect(new Set(all.map(({ signer }) => Buffer.from(signer.certificate).toString('hex'))).size).toBe(1);
   const { rows } = await context.owner.query('select role, encrypted_key from signing_keys');

@@ -6,7 +6,9 @@ import { loadClientTab } from '#app/shells/admin/client-tab.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Route } from './+types/client-comparison-file';
 
-/** GET /admin/clientes/{id}/relatorios/{id}/antes-e-depois.pdf: what changed for a client; the look is written down. */
+/**
+ * GET /admin/clientes/{id}/relatorios/{id}/antes-e-depois.pdf: comparison of a client's reports; the access is logged.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { reportId } = params;
   const args = { request, context, params: { clientId: params.clientId as UserId } };

@@ -32,7 +32,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = clientPasteAction;
 
-/** A paste for a client, with the same three steps. */
+/** Pastes a text for a client, in the same three steps as the customer's page. */
 export default function ClientPastePage() {
   useLoaderData<typeof loader>();
   const answer = usePasteAnswer();

@@ -58,7 +58,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 
 export const clientAction = clientFormAction;
 
-/** One report of a client: to be confirmed, or what it brought. */
+/** Shows one report of a client: its review, or the result once it is confirmed. */
 export default function ClientReportTab() {
   const { report, today } = useLoaderData<typeof loader>();
   const client = useOpenClient();

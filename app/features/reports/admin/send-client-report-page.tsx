@@ -15,7 +15,7 @@ import type { Route } from './+types/send-client-report-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Enviar relatório | Painel' }];
 
-/** @throws a 404 for what is no id */
+/** Reads the client's id from the address. @throws a 404 for a malformed id */
 function clientIn(params: { clientId: string }): UserId {
   if (!isUuid(params.clientId)) throw data(null, 404);
   return params.clientId as UserId;
@@ -26,7 +26,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-/** A multipart form below /admin/envios, where the host lets files in; it works without scripts. */
+/** Takes a multipart form. The server accepts files only below /admin/envios; the form works without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const clientId = clientIn(params);
   const holder = { userId: clientId, linkedProfileId: null };

@@ -6,7 +6,7 @@ import { fileResponse } from '#app/platform/storage/file-response.server.ts';
 import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
 import type { Route } from './+types/comparison-file';
 
-/** GET /app/anotacoes/relatorios/{id}/antes-e-depois.pdf: what changed, for the person whose reports they are. */
+/** GET /app/anotacoes/relatorios/{id}/antes-e-depois.pdf: comparison of the customer's own reports. */
 export async function loader({ params: { reportId }, context }: Route.LoaderArgs) {
   const customer = customerOf(context);
   const report = isUuid(reportId)

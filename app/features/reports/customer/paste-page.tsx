@@ -27,7 +27,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = clientPasteAction;
 
-/** Paste, look, confirm: three steps, and none needs scripts. */
+/** Three steps, all without scripts: paste, check, confirm. */
 export default function PastePage() {
   const answer = usePasteAnswer();
   return (

@@ -52,7 +52,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 
 export const clientAction = clientFormAction;
 
-/** One report of the customer: to be confirmed, or what it brought. */
+/** Shows one report of the customer: its review, or the result once it is confirmed. */
 export default function ReportPage() {
   const { report, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 const HERE = '/app/anotacoes/relatorios';
 
-/** Reports of the person whose profile is open, and beside them the one that is open, or the way to bring another. */
+/** Lists the reports of the open profile; beside them shows the open report, or the form for a new one. */
 export default function ReportsPage() {
   const { reports } = useLoaderData<typeof loader>();
   const { reportId } = useParams();

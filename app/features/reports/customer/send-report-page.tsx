@@ -14,7 +14,7 @@ import type { Route } from './+types/send-report-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Enviar relatório | Área do cliente' }];
 
-/** A multipart form below /app/envios, where the host lets files in; it works without scripts. */
+/** Takes a multipart form. The server accepts files only below /app/envios; the form works without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = customerOf(context);
   const wait = await consume('upload-account', customer.userId);

@@ -84,7 +84,7 @@ const serasaPdf = (doc: string, creditor: string, options?: { userPassword: stri
     for (const [at, cell] of columns.entries()) pdf.text(cell, 40 + at * 150, 140, { lineBreak: false });
   }, options);
 
-test('a sent file stands beside its rows on a phone and in the panel; a refused one says why beside the field', async ({
+test('a sent file is shown beside its rows on a phone and in the panel; a refused file has its reason beside the field', async ({
   person,
 }) => {
   const customer = await newCustomer(db, { cards: ['nome'] });
@@ -129,13 +129,13 @@ test('a sent file stands beside its rows on a phone and in the panel; a refused 
     expect((await other.request.get(path)).status(), path).toBe(404);
 });
 
-test('of a PDF with a password the text is sent, and neither the password nor the file', async ({
+test('the browser sends the text of a PDF with a password, without the password or the file', async ({
   person,
 }) => {
   const customer = await newCustomer(db, { cards: ['nome'] });
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, customer);
-  // The bytes of a form with files cannot be read from outside: the page writes down what it sends.
+  // A test cannot read the bytes of a form with files, so the page records them as it sends them.
   await page.addInitScript(() => {
     const sent: string[] = [];
     const { fetch } = window;
@@ -169,7 +169,7 @@ test('of a PDF with a password the text is sent, and neither the password nor th
   expect(await sent()).not.toMatch(/segredo-7781|%PDF/);
 });
 
-test('a reading is discarded by its customer and in the panel, once it was asked for twice', async ({
+test('the customer and the team in the panel discard a reading after a second confirmation', async ({
   person,
 }) => {
   const customer = await newCustomer(db, { cards: ['nome'] });

@@ -4,9 +4,9 @@ import { itemKey, type ReportItem } from './report.ts';
 type Change = { before: ReportItem; after: ReportItem };
 export type SnapshotComparison = {
   stayed: Change[];
-  /** In the first report alone. It is not there any more, which is no proof of a removal. */
+  /** Records of the first report alone. Their absence from the second one does not prove a removal. */
   gone: ReportItem[];
-  /** In the second report alone. */
+  /** Records of the second report alone. */
   appeared: ReportItem[];
   totals: { before: Centavos; after: Centavos };
 };
@@ -14,8 +14,8 @@ export type SnapshotComparison = {
 const sum = (items: readonly ReportItem[]) => items.reduce((total, { amount }) => total + (amount ?? 0), 0);
 
 /**
- * What changed between two reports of one place. Each record of both is in exactly one of the lists, so that the lists
- * add up to the reports.
+ * Compares two reports of one place. Each record of both is in exactly one of the lists, so that the lists add up to
+ * the reports.
  */
 export function compareReports(
   before: readonly ReportItem[],

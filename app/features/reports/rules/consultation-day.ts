@@ -28,9 +28,9 @@ function dayAfter(label: RegExp, line: string, below: string): CivilDate | null 
 }
 
 /**
- * Reads on which day a report was made, by its own words.
+ * Reads the day on which a report was made.
  * @param lines lines that are not blank, in their order
- * @returns null when no label names a day: a person is asked then
+ * @returns null if no label names a day; the user is asked in that case
  */
 export function consultationDay(lines: readonly string[]): CivilDate | null {
   const inLines = (label: RegExp, within: readonly string[]) => {

@@ -12,7 +12,7 @@ const VALE: ReportItem = {
 const read = { 'creditor-0': 'Banco do Vale', 'amount-0': '3.480,55', 'dueOn-0': '2025-09-28' };
 const confirm = (form: Record<string, string>) => confirmedItems([VALE], form, TODAY);
 
-test('a marked row is taken with its corrections and its place in the report; an unmarked one stays out', () => {
+test('takes a ticked row with its corrections and its place in the report, and skips other rows', () => {
   expect(confirm({ ...read, 'take-0': 'on', 'amount-0': '3.500,00' })).toEqual({
     taken: [{ ...VALE, amount: 350_000 }],
     faults: {},
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('typed rows are records of their page, blank ones are none, and each has its own refusals', () => {
+test('typed rows become records of their page, blank rows are skipped, and each row has its own messages', () => {
   const last = `n${TYPED_ROWS - 1}`;
   const typed = {
     [`creditor-${last}`]: 'Loja Azul',

@@ -18,7 +18,7 @@ const day = z
   .refine((text) => text === '' || isCivilDate(text), 'Data inválida')
   .transform((text) => (text || null) as CivilDate | null);
 
-/** Beside the report: place and day, where the report does not tell them. */
+/** Entries beside a report: place and day, if the report does not contain them. */
 export const ReportAbout = z.object({
   place: z
     .union([z.literal(''), z.enum(LISTING_PLACES)], 'Escolha de onde é o relatório')
@@ -35,21 +35,21 @@ export const PastedReport = ReportAbout.extend({
     .max(MOST_TEXT, 'É muito texto de uma vez. Envie o arquivo, ou cole em partes.'),
 });
 
-/** A warning about the age of a report; null for one that is fresh. */
+/** Warning about the age of a report; null for a recent report. */
 export const ageWarning = (takenOn: CivilDate, today: CivilDate): string | null =>
   daysBetween(takenOn, today) > FRESH_DAYS
     ? `Este relatório é de ${formatDate(takenOn)}. Peça um novo: o que ele diz pode ter mudado.`
     : null;
 
-/** Blank rows under a review, for what was not read. */
+/** Number of blank rows below a review, for records that were not read. */
 export const TYPED_ROWS = 6;
 
 type Form = Readonly<Record<string, string>>;
 type Confirmed = { taken: ReportItem[]; faults: Record<string, string> };
 
 /**
- * The records that a person left marked, with what was corrected, and those that were typed. Fields are named by their
- * row: `amount-3`; typed rows are `n0`, `n1`, …
+ * Returns the ticked records with their corrections, and the typed ones. Fields are named by their row: `amount-3`;
+ * typed rows are `n0`, `n1`, …
  * @param today civil date of Brasília
  */
 export function confirmedItems(items: readonly ReportItem[], form: Form, today: CivilDate): Confirmed {
@@ -85,7 +85,7 @@ function takeRow(
   taken.push({ ...item, creditor, amount, dueOn });
 }
 
-/** @returns null for a row that was left blank */
+/** Reads a typed row. @returns null for a blank row */
 function typedItem(form: Form, row: string, faults: Record<string, string>): ReportItem | null {
   const of = (name: string) => (form[`${name}-${row}`] ?? '').trim();
   if (['creditor', 'amount', 'dueOn'].every((name) => of(name) === '')) return null;

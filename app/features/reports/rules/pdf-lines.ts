@@ -1,9 +1,9 @@
 /** Pages of one report; a longer file is cut, which its faults say. */
 export const MOST_PDF_PAGES = 60;
-/** Points between two pieces of a line from which they are two columns. */
+/** Gap in points from which two pieces of a line are two columns. */
 const COLUMN_GAP = 8;
 
-/** A piece of text of a page; the last two numbers of `transform` are where it stands, in points. */
+/** A piece of text of a page; the last two numbers of `transform` are its position, in points. */
 export type PdfPiece = { str: string; width: number; transform: number[] };
 
 /** Pieces of one height are a line. */

@@ -48,7 +48,7 @@ const LISTS = {
   inquiries: 'consulta',
 } as const;
 
-/** The house's own interchange format. @returns null for what is no such document */
+/** Reads the product's own interchange format. @returns null for other JSON */
 export function readReportJson(body: string): ReadReport | null {
   let json: unknown;
   try {

@@ -21,11 +21,11 @@ import {
 import { CENPROT, REGISTRATO_SCR, type ReportProfile, SERASA_DEBTS } from './report-profiles.ts';
 
 const PROFILES: readonly ReportProfile[] = [REGISTRATO_SCR, CENPROT, SERASA_DEBTS];
-/** Name of the parser that no profile stands behind: the team looks at its results. */
+/** Name of the parser without a profile, whose results the team checks. */
 export const GENERIC = 'linhas';
 
 /**
- * Reads a report. The header decides about its place; a profile of that place whose anchors occur reads its rows, or
+ * Reads a report. Its header names the place. A profile of that place whose anchors occur reads the rows; without one
  * they are read line by line.
  */
 export function readReportPages(pages: ReportPages, today: CivilDate): ReadReport {
@@ -68,7 +68,7 @@ function readByProfile(lines: readonly Line[], { row, ignore, kind }: ReportProf
   for (const { text, page, line } of lines) {
     if (ignore.some((pattern) => pattern.test(text)) || isSummaryLine(text)) continue;
     const found = row.exec(columnsOf(text))?.groups;
-    // A line with money that is no row is shown, so that none is lost unseen; the rest is prose.
+    // Shows each line with an amount that is no row, so that no record is lost unnoticed; the rest is prose.
     if (!found) {
       if (/\d,\d{2}\b/.test(text))
         read.faults.push({
@@ -156,7 +156,7 @@ function push({ items, faults }: Rows, item: ReportItem): void {
 
 type Line = { text: string; page: number; line: number };
 
-/** Lines with something in them, as far as they are short and few enough to be read; the others are faults. */
+/** Lines that are not blank, within the limits of length and number; the others become faults. */
 function linesOf(pages: ReportPages): { lines: Line[]; faults: ReportFault[] } {
   const filled = pages.flatMap((lines, page) =>
     lines

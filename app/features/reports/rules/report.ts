@@ -24,10 +24,10 @@ export type ReportItem = {
   line: number;
 };
 
-/** A line that could not be read: shown beside the report, nothing is lost unseen. */
+/** A line that could not be read; it is shown beside the report, so that no record is lost unnoticed. */
 export type ReportFault = { page: number; line: number; text: string; message: string };
 
-/** What a report says, before a person confirms it. Null is what the report does not tell. */
+/** Content of a report before its confirmation. Null: the report does not contain it. */
 export type ReadReport = {
   place: ListingPlace | null;
   takenOn: CivilDate | null;
@@ -66,7 +66,7 @@ const KIND_WORDS: Record<string, ListingKind> = {
   prejuizo: 'scr_prejuizo',
 };
 
-/** A place by the word of a report; null for one that is unknown. */
+/** Returns the place that a word of a report names; null for an unknown word. */
 export function listingPlaceOf(word: string): ListingPlace | null {
   const text = fold(word.trim());
   return LISTING_PLACES.find((place) => place === text) ?? PLACE_WORDS[text] ?? null;
@@ -77,7 +77,7 @@ export function listingKindOf(word: string): ListingKind | null {
   return LISTING_KINDS.find((kind) => kind === text) ?? KIND_WORDS[text] ?? null;
 }
 
-/** What makes two records the same entry of one place. */
+/** Returns a key that is equal for records of the same entry at one place. */
 export const itemKey = ({
   creditor,
   creditorDoc,

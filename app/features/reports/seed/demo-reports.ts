@@ -16,13 +16,13 @@ const BEFORE: readonly Row[] = [
   ['Lojas Serra Azul', 'SA-990', 61_290, 260],
   ['Telefonia Clara', '77120', 23_840, 190],
 ];
-/** One is not there any more, one grew. */
+/** One record is missing, and one has a larger amount. */
 const AFTER: readonly Row[] = [
   ['Banco do Vale S.A.', '0042-17', 351_200, 420],
   ['Telefonia Clara', '77120', 23_840, 190],
 ];
 
-/** Not confirmed yet: something to look at beside its page. */
+/** Not confirmed yet, so that the demonstration shows a review beside its page. */
 const NEWEST: readonly Row[] = [
   ['Banco do Vale S.A.', '0042-17', 351_200, 420],
   ['Financeira Oeste', 'FO-5512', 87_430, 65],

@@ -8,7 +8,7 @@ import { answerPastedText } from './index.server.ts';
 
 const context = onTestDatabase();
 
-/** Pastes a text as the one box of the customer's pages does. @returns the answer, or the address of its redirect */
+/** Submits the customer's form for pasted text. @returns the answer, or the address of its redirect */
 async function pasting() {
   const { person, seen } = await reportHolder(context.owner);
   const actor = person as CustomerActor;

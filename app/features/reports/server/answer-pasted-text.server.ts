@@ -15,19 +15,19 @@ import { proposeReport, type ReportHolder } from './propose-report.server.ts';
 
 type Doors = {
   actor: SignedInActor;
-  /** Loads the person of the report once the text is one. */
+  /** Loads the holder of the report; called only if the text is a report. */
   holder: () => Promise<ReportHolder>;
-  /** Adds the records that were confirmed piece by piece. */
+  /** Adds the listings that the user confirmed row by row. */
   add: (inputs: OwnListingInput[]) => Promise<Result<{ added: number; known: number }>>;
-  /** Address of the records. */
+  /** Address of the list of listings. */
   back: string;
-  /** Address that the id of a report follows. */
+  /** Address of the reports; a report's own address appends its id. */
   reports: string;
 };
 
 /**
- * Answers the one paste box: a whole report becomes a proposal of a report, anything else rows to confirm.
- * @throws Response that leads to the report, or to the records once they are added
+ * Answers the form for pasted text: a whole report becomes a proposed report, other text becomes rows to confirm.
+ * @throws a redirect to the proposed report, or to the listings after they are added
  */
 export async function answerPastedText(request: Request, doors: Doors): Promise<PasteAnswer> {
   const form = readForm(await request.formData());

@@ -20,7 +20,7 @@ import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 const amountOf = ({ amount }: ReportItem) => (amount === null ? 'sem valor' : formatBRL(amount));
 type Rows = { items: readonly ReportItem[]; report: string; note?: (item: ReportItem) => string | null };
 
-/** Each record with a link to the page of the report where it stands. @param base see `comparisonPdf` */
+/** Lists records, each with a link to its page in the report. @param base see `comparisonPdf` */
 const rowsOf = (base: string, { items, report, note }: Rows) =>
   items.length === 0
     ? ([['Nenhuma', '']] as [string, string][])
@@ -31,8 +31,9 @@ const rowsOf = (base: string, { items, report, note }: Rows) =>
       });
 
 /**
- * What changed between a confirmed report and the one before it, as a signed PDF; null where there is none before.
- * @param base address of its reader's reports, which the id of one follows
+ * Draws the comparison of a confirmed report with the previous one as a signed PDF; null for the first report of a
+ * place.
+ * @param base address of the reader's reports; a report's own address appends its id
  */
 export async function comparisonPdf(
   report: Snapshot,
@@ -44,7 +45,7 @@ export async function comparisonPdf(
   const { company } = await getSite('company');
   const [from, to] = [formatDate(before.takenOn), formatDate(takenOn)];
   const title = `Antes e depois: ${LISTING_PLACE_LABELS[place]}, ${from} e ${to}`;
-  // Loaded when the first one is made: the drawing library is large, and most processes answer pages.
+  // Loads the drawing library with the first PDF: it is large, and most processes only answer pages.
   const { textPaper } = await import('#app/platform/pdf/text-paper.server.ts');
   const drawn = await textPaper({
     company,

@@ -26,8 +26,8 @@ type Counts = { added: number; seen: number; missing: number };
 const FAILED = 'Relatório não confirmado';
 
 /**
- * Takes over what a person confirmed of a report: new records are added, known ones are seen again, and those that the
- * report does not have any more are marked so. All of it is one transaction: a process that dies leaves nothing of it.
+ * Applies the confirmed records of a report in one transaction: adds new listings, marks known ones as seen, and marks
+ * listings that the report no longer contains as missing.
  */
 export async function confirmReport(
   actor: SignedInActor,

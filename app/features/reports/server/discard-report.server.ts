@@ -13,8 +13,8 @@ const MISSING: AppError = { code: 'not-found', title: FAILED, message: 'Este rel
 const ACTION = 'report.discard';
 
 /**
- * Takes away a reading that was not confirmed yet, with its file; listings stay as they are. A second request finds it
- * discarded and succeeds too. A confirmed report stays: listings and comparisons refer to it.
+ * Deletes an unconfirmed reading with its file; listings stay unchanged. A second request also succeeds. Refuses a
+ * confirmed report, because listings and comparisons refer to it.
  */
 export async function discardReport(
   actor: SignedInActor,
@@ -43,7 +43,7 @@ export async function discardReport(
     return ok(row.filePath);
   });
   if (!done.ok) return done;
-  // After the commit: bytes without a row are swept up, a row without bytes would be a loss.
+  // Deletes the file after the commit: a sweep removes a file without a row, but a row without its file is a loss.
   if (done.value) await fileStore().remove(done.value);
   return ok(null);
 }

@@ -12,7 +12,7 @@ const ITEMS = ['Loja Azul', 'Banco do Vale', 'Loja Verde'].map((creditor, at) =>
   due_on: '2025-09-28',
 }));
 
-test('a process killed while it confirms a report leaves nothing of it; confirmed again, each record is there once', async () => {
+test('a process killed during a confirmation writes nothing; a second confirmation adds each record once', async () => {
   const { owner, dataDir } = context;
   const person = await addPerson(owner);
   await owner.query("update profiles set doc_type = 'CPF', doc_number = '52998224725' where id = $1", [

@@ -17,9 +17,9 @@ const DAYS = 2;
 type Unknown = { id: string; userId: UserId; place: ListingPlace; takenOn: CivilDate };
 
 /**
- * A layout that no profile knows was read line by line: a person compares it with the original, and writes a profile
- * where it comes again. The task has the report's id, so that there is one of it; it is for the responsible of the
- * client where that one opens reports, else for the team. For the system's transactions.
+ * Adds a task to compare a report of an unknown layout, read line by line, with the original; a layout that recurs
+ * deserves a profile. The task has the report's id, so that it exists once. It is for the responsible of the client if
+ * that admin may open reports, else for the team. Runs in a transaction of the system.
  */
 export async function addLayoutTask(tx: Tx, { id, userId, place, takenOn }: Unknown): Promise<void> {
   const [of] = await tx.select({ assigneeId: p.assigneeId }).from(p).where(eq(p.id, userId));
@@ -37,7 +37,7 @@ export async function addLayoutTask(tx: Tx, { id, userId, place, takenOn }: Unkn
     .onConflictDoNothing();
 }
 
-/** Nothing is left to compare: the reading was discarded, or one of the team confirmed it. */
+/** Removes the task once the reading is discarded, or confirmed by a member of the team. */
 export async function endLayoutTask(tx: Tx, reportId: string, doneBy: SignedInActor | null): Promise<void> {
   await tx
     .update(t)

@@ -22,7 +22,7 @@ import type { ReportSource, SourceAsked } from './read-source.server.ts';
 const { reportSnapshots: r, linkedProfiles, profiles } = schema;
 const WRITER = system('reports');
 
-/** Whose report it is: the account, and one of its linked profiles or null for its own person. */
+/** Holder of a report: the account, and one of its linked profiles, or null for the account's own person. */
 export type ReportHolder = { userId: UserId; linkedProfileId: string | null };
 
 const NOT_READ = 'Relatório não lido';
@@ -31,13 +31,13 @@ const refuse = (message: string, field = 'text') =>
 
 const ANOTHER_PERSON = 'Este relatório é de outra pessoa. Nada dele foi guardado.';
 
-/** Name and type under which the bytes of a file are kept. */
+/** Name and type under which a file is stored. */
 export type KeptAs = { name: string; mimeType: string };
 /**
- * Reads a report and keeps what it says as a proposal, with its file. Nothing of a report of another person is kept.
+ * Reads a report and stores it as a proposal, with its file. Stores nothing of another person's report.
  * @param source pasted text, or the bytes of a file
- * @param keep left out for pasted text, and for a file that must not be kept
- * @returns the id of the proposal; of the one there is for the same report sent again
+ * @param keep missing for pasted text, and for a file that must not be stored
+ * @returns the id of the proposal; of the existing one if the same report is sent again
  */
 export async function proposeReport(
   actor: SignedInActor,
@@ -57,7 +57,7 @@ export async function proposeReport(
     return refuse('Não achamos anotações neste texto. Copie as linhas com credor, valor e data.');
   const place = read.place ?? about.place;
   if (!place) return refuse('Não reconhecemos de onde é o relatório. Escolha na lista.', 'place');
-  // A day to come was misread: the person is asked.
+  // A day in the future was misread, so the user is asked.
   const ownDay = read.takenOn && read.takenOn <= today ? read.takenOn : null;
   const takenOn = ownDay ?? about.takenOn;
   if (!takenOn) return refuse('Não achamos a data da consulta no relatório. Diga qual é.', 'takenOn');
@@ -98,7 +98,7 @@ type Proposal = ReportSource & {
   file: FileValues | undefined;
 };
 
-/** @returns the proposal's id, and whether the file is its own: a report that is there already keeps the one it has */
+/** @returns the proposal's id, and whether it uses this file: an existing proposal keeps the file that it has */
 async function writeProposal({ id, holder, place, takenOn, source, read, pages, file }: Proposal) {
   const sha256 = createHash('sha256').update(source).digest('hex');
   return asActor(WRITER, async (tx) => {

@@ -8,7 +8,7 @@ import { ofReportHolder, type ReportHolder } from './propose-report.server.ts';
 const { reportSnapshots: r, profiles } = schema;
 const LIMIT = 100;
 
-/** The profile that the customer looks at. */
+/** The profile that the customer has opened. */
 export async function activeReportHolder(tx: Tx, userId: UserId): Promise<ReportHolder> {
   const [row] = await tx
     .select({ id: profiles.activeLinkedProfileId })
@@ -29,7 +29,7 @@ const SHOWN = {
   linkedProfileId: r.linkedProfileId,
 };
 
-/** Reports of a holder, newest first; of an account, those of all its holders. */
+/** Lists the reports of a holder, newest first; for an account, of all its holders. */
 export async function listSnapshots(tx: Tx, userId: UserId, holder?: ReportHolder): Promise<SnapshotRow[]> {
   const rows = await tx
     .select(SHOWN)
@@ -40,7 +40,7 @@ export async function listSnapshots(tx: Tx, userId: UserId, holder?: ReportHolde
   return rows.map(({ confirmedAt, ...row }) => ({ ...row, confirmedAt: confirmedAt?.toISOString() ?? null }));
 }
 
-/** One report with what was read, and the confirmed one before it at the same place. */
+/** Loads one report with its records, and the previous confirmed report of the same place. */
 export async function readReportSnapshot(tx: Tx, userId: UserId, id: string): Promise<Snapshot | undefined> {
   const [row] = await tx
     .select({ ...SHOWN, parsed: r.parsed, fileName: r.fileName, mimeType: r.mimeType })

@@ -7,14 +7,14 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { decodeText } from '#app/lib/decode-text.ts';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
 
-/** `isKept`: the file is kept, so that a person can type what a scan shows. */
+/** `isKept`: the file is stored, so that the user can type the records that a scan shows. */
 export type SourceAsked = { today: CivilDate; isKept: boolean };
 export type ReportSource = { read: ReadReport; pages: ReportPages };
 export type ReadSource =
   | { ok: true; source: ReportSource }
   | { ok: false; field: 'text' | 'file'; message: string };
 
-/** A scan: its file is kept, and a person types what it shows. */
+/** Result for a scan: its file is stored, and the user types the records that it shows. */
 const UNREAD: ReadReport = {
   ...{ place: null, takenOn: null, holderDoc: null, profile: SCAN, version: 1 },
   ...{ items: [], faults: [] },

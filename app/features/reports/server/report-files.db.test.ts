@@ -80,7 +80,7 @@ test('a text file is kept under its own type; pasted text, a locked PDF and the 
   expect(await storedFiles()).toHaveLength(before + 1);
 });
 
-test('a report that was pasted before gets its file when that is sent', async () => {
+test('a pasted report gets its file when the file is sent later', async () => {
   const { person, idOf } = await reportHolder(context.owner);
   const text = reportJson('2026-10-01', [VALE]);
   const id = await idOf(text);
@@ -89,7 +89,7 @@ test('a report that was pasted before gets its file when that is sent', async ()
   expect(await fileOf(id)).toMatchObject({ name: 'quod.json' });
 });
 
-test('a scan is kept as a file, and what a person types beside it becomes records', async () => {
+test('stores a scan as a file, and rows typed beside it become records', async () => {
   const { person, seen } = await reportHolder(context.owner);
   const bytes = await drawnPdf((doc) => doc.rect(10, 10, 50, 50).fill());
   const noPlace = await sendReportFile(person, { name: 'foto.pdf', bytes, place: '' });
@@ -150,7 +150,7 @@ test('a reading that is not confirmed is discarded with its file, once or twice,
   expect(rows).toEqual([{ entries: 1, missing: null }]);
 });
 
-test('an admin discards the reading of a client; sent again, the report is read anew', async () => {
+test('an admin discards a client’s reading; the report is read again when it is sent again', async () => {
   const { person, idOf, seen } = await reportHolder(context.owner);
   const { userId } = await addPerson(context.owner, 'admin');
   const text = reportJson('2026-10-01', [VALE]);

@@ -53,7 +53,7 @@ test('a report adds its records, a later one sees them again and marks what is m
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['added', 'added', 'missing', 'report']);
 });
 
-test('an older report brought later neither marks nor changes what a newer one found', async () => {
+test('an older report that is sent later leaves the listings of a newer one unchanged', async () => {
   const { person, idOf, confirm } = await reportHolder(context.owner);
   await confirm(await idOf(reportJson('2026-11-01', [VALE, AZUL])));
   await confirm(await idOf(reportJson('2026-09-01', [{ ...VALE, amount: 1 }])));
@@ -74,7 +74,7 @@ test('nothing of a report of another person is kept', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a report sent again opens the one there is; another customer reaches none of it', async () => {
+test('a report that is sent again opens the existing one, which another customer cannot reach', async () => {
   const { idOf } = await reportHolder(context.owner);
   const text = reportJson('2026-10-01', [VALE]);
   const id = await idOf(text);
@@ -83,7 +83,7 @@ test('a report sent again opens the one there is; another customer reaches none 
   expect(await confirmReport(other, other.userId, id, {})).toMatchObject({ error: { code: 'not-found' } });
 });
 
-test('a row that is corrected wrongly stops all of it, and one that is unmarked stays out', async () => {
+test('one invalid correction stops the whole confirmation; an unticked row is skipped', async () => {
   const { person, idOf, confirm } = await reportHolder(context.owner);
   const id = await idOf(reportJson('2026-10-01', [VALE, AZUL]));
   expect(await confirm(id, { 'amount-0': 'doze' })).toMatchObject({
@@ -93,7 +93,7 @@ test('a row that is corrected wrongly stops all of it, and one that is unmarked 
   expect(await confirm(id, { 'take-1': '' })).toMatchObject({ value: { added: 1 } });
 });
 
-test('an import that dies in the middle leaves nothing of itself', async () => {
+test('a confirmation that fails in the middle writes nothing', async () => {
   const { person, idOf, confirm } = await reportHolder(context.owner);
   const id = await idOf(reportJson('2026-10-01', [VALE, AZUL]));
   await context.owner.query(`
@@ -203,7 +203,7 @@ test.each(LAYOUTS)('a PDF of %s is read row by row', async (_, draw, about, item
   expect(report?.items).toMatchObject(items);
 });
 
-test('a damaged PDF, one without text and one with a password are refused in words', async () => {
+test('refuses a damaged PDF, a PDF without text and a PDF with a password, each with a message', async () => {
   const { bring } = await reportHolder(context.owner);
   const whole = await drawnPdf((doc) => doc.text('Serasa'));
   expect(await bring(whole.subarray(0, 200))).toMatchObject({
@@ -218,7 +218,7 @@ test('a damaged PDF, one without text and one with a password are refused in wor
   });
 });
 
-test('a password that is sent all the same opens no PDF, and stays nowhere', async () => {
+test('ignores a password that a client sends, and stores it nowhere', async () => {
   const { person } = await reportHolder(context.owner);
   const password = 'segredo-do-pdf-7781';
   const bytes = await drawnPdf((doc) => doc.text('Extrato do Quod'), { userPassword: password });
@@ -272,7 +272,7 @@ test('an unknown layout is read line by line, and is one task until one of the t
   expect(await layoutTasks(person.userId)).toMatchObject([{ status: 'done', done_by: admin.userId }]);
 });
 
-test('the task of an unknown layout is the responsible’s who opens reports, and falls with the reading', async () => {
+test('the task of an unknown layout goes to the responsible who may open reports, and is removed with the reading', async () => {
   const { person, idOf } = await reportHolder(context.owner);
   const clerk = await addPerson(context.owner, 'admin');
   await context.owner.query("update user_roles set position = 'clerk' where user_id = $1", [clerk.userId]);
@@ -291,7 +291,7 @@ test('the task of an unknown layout is the responsible’s who opens reports, an
   expect(await layoutTasks(person.userId)).toMatchObject([{ status: 'canceled' }, { status: 'open' }]);
 });
 
-test('the comparison of two confirmed reports is a signed PDF; the first report has none', async () => {
+test('two confirmed reports have a comparison as a signed PDF; the first report alone has no comparison', async () => {
   const { idOf, confirm, seen } = await reportHolder(context.owner);
   const first = await idOf(reportJson('2026-10-01', [VALE, AZUL]));
   await confirm(first);

@@ -16,12 +16,12 @@ const refuse = (message: string) =>
 /** Bytes of a text file: letters of Windows-1252 take one, those of UTF-8 at most four. */
 const MOST_BYTES = MOST_TEXT * 4;
 
-/** What became of a sent file; `draft` is what was entered beside it, to be shown again. */
+/** Result of a sent file; `draft` has the entries beside it, to show them again. */
 type Taken = { result: Result<{ id: string }>; draft: Record<string, string> };
 
 /**
- * The one file of a request below `/envios/`: a PDF that passes the checks of every upload, or a text file. It is read,
- * and kept with what it says.
+ * Reads the one file of a request below `/envios/`, and stores it with its records: a PDF that passes the checks of
+ * every upload, or a text file.
  * @throws Response as `readMultipart` does
  */
 export async function takeReport(
@@ -61,7 +61,7 @@ async function readPart({ actor, holder, part, fields, maxBytes }: Sent): Promis
     return proposeReport(actor, holder, bytes, about.value, textFile(part));
   }
   const accepted = await acceptFile(part, { account: actor.userId, types: ['application/pdf'], maxBytes });
-  // What is encrypted cannot be checked as a file that is kept is: it is read, if it opens without a password.
+  // An encrypted PDF cannot pass the checks of a stored file: it is read, if it opens without a password, but not stored.
   if (!accepted.ok && accepted.error.code === 'pdf-locked')
     return proposeReport(actor, holder, bytes, about.value);
   if (!accepted.ok) return refuse(accepted.error.message);
@@ -76,7 +76,7 @@ const TEXT_ENDINGS: Record<string, string> = {
 };
 const MOST_NAME = 100;
 
-/** How a text file is kept: under its name as far as it can be shown, by one of three endings. */
+/** Returns name and type for storing a text file: its printable name, with one of three endings. */
 function textFile({ name }: FilePart): KeptAs {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const known = Object.hasOwn(TEXT_ENDINGS, ending) ? ending : 'txt';

@@ -3,7 +3,7 @@ import { linesOf, MOST_PDF_PAGES, type PdfPiece } from '#app/features/reports/ru
 /** Fetched with the first PDF: it is large. */
 const engine = () => import('#app/ui/preview/pdf-engine.client.ts');
 
-/** Does a file open with a password alone? Of what is no readable PDF the server says so. */
+/** Whether a PDF needs a password. False for an unreadable file, which the server refuses. */
 export async function opensByPassword(file: File): Promise<boolean> {
   if (!/\.pdf$/i.test(file.name)) return false;
   try {
@@ -14,9 +14,9 @@ export async function opensByPassword(file: File): Promise<boolean> {
 }
 
 /**
- * The text of a PDF that has a password, read on this device, as a file of text: that one is sent, so that neither the
- * password nor the locked file leaves the browser.
- * @returns null without the right password
+ * Reads the text of a PDF with a password in the browser and returns it as a text file. Only that file is sent: the
+ * password and the locked PDF stay on the device.
+ * @returns null for a wrong password
  */
 export async function unlockedText(file: File, password: string): Promise<File | null> {
   const pages: PdfPiece[][] | null = await (await engine()).textPieces(file, password, MOST_PDF_PAGES);

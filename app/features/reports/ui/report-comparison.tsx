@@ -16,11 +16,11 @@ type Side = { id: string; takenOn: CivilDate; items: readonly ReportItem[] };
 type ComparisonProps = {
   before: Side;
   after: Side;
-  /** Address that the id of a report follows. */
+  /** Address of the reports; a report's own address appends its id. */
   base: string;
 };
 
-/** What changed between two reports of one place, each record with the page of its report. */
+/** Shows the differences between two reports of one place, each record with its page in the report. */
 export function ReportComparison({ before, after, base }: ComparisonProps) {
   const pageOf =
     ({ id }: Side) =>

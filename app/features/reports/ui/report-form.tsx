@@ -36,8 +36,8 @@ export const ReportAboutFields = ({ answer }: { answer: Answer | undefined }) =>
 );
 
 /**
- * Paste a report, or send its file; both work without scripts. A paste goes to the box that takes every paste.
- * @param paste address of the paste box
+ * Forms to paste a report or to send its file; both work without scripts.
+ * @param paste address of the form for every pasted text
  * @param send address that takes the file
  */
 export function ReportForms({ paste, send }: { paste: string; send: string }) {
@@ -73,8 +73,8 @@ const LOCKED = {
 };
 
 /**
- * Sends the file of a report. A refusal is shown at the address that takes it, with its reason beside the field. Of a
- * PDF with a password, the browser sends the text that it read with it.
+ * Sends the file of a report. The address that takes the file shows a refusal, with its reason beside the field. For a
+ * PDF with a password the browser sends the text instead.
  */
 export function ReportFileForm({ answer, send }: { answer: Answer | undefined; send: string }) {
   const submit = useSubmit();

@@ -4,7 +4,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { Badge, EmptyState } from '#app/ui/surface.tsx';
 
-/** What a confirmed report brought, in a line. */
+/** Writes the result of a confirmed report in one line. */
 export const countsLine = ({
   added,
   seen,
@@ -16,7 +16,7 @@ export const countsLine = ({
     missing === 1 ? '1 não consta mais' : `${missing} não constam mais`,
   ].join(' · ');
 
-/** Reports that were read, newest first. @param base address that the id of a report follows */
+/** Lists reports, newest first. @param base address of the reports; a report's own address appends its id */
 export function ReportList({ reports, base }: { reports: readonly SnapshotRow[]; base: string }) {
   if (reports.length === 0)
     return (

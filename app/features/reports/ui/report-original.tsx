@@ -1,7 +1,7 @@
 import type { ReportFile } from '#app/features/reports/rules/report.ts';
 import { PdfPreview } from '#app/ui/preview/pdf-preview.tsx';
 
-/** For both readers of a report: its customer and the team. */
+/** Messages for both readers of a report: its customer and the team. */
 const TROUBLES = {
   unanswered: 'Não foi possível carregar o relatório. Confira a conexão e tente de novo.',
   missing: 'Este arquivo não está mais guardado. O texto lido segue abaixo.',
@@ -17,7 +17,7 @@ type Props = {
   wanted?: { page: number } | undefined;
 };
 
-/** A report as it came: its pages, where it is a PDF that is kept, and the lines that were read of it. */
+/** Shows the original of a report: the pages of a stored PDF, and the lines that were read from it. */
 export function ReportOriginal({ pages, file, href, wanted }: Props) {
   const hasText = pages.flat().length > 0;
   return (

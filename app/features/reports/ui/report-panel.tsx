@@ -43,7 +43,7 @@ const leadOf = (report: Snapshot): string => {
     : 'Confira cada linha com o relatório. Desmarque o que não for anotação.';
 };
 
-/** A report: to be confirmed line by line, then what it brought and what changed since the one before. */
+/** Shows a report: its review line by line; once confirmed, its result and the changes since the previous one. */
 export function ReportPanel({ report, today, answer, back, original }: Props) {
   const [params] = useSearchParams();
   const page = params.get('pagina') ?? '';
@@ -84,7 +84,7 @@ export function ReportPanel({ report, today, answer, back, original }: Props) {
   );
 }
 
-/** Asks once more, in place: what was read is not brought back. */
+/** Asks for a second confirmation in place, because a discarded reading cannot be restored. */
 const Discard = ({ answer }: Pick<Props, 'answer'>) => {
   const isRefused = answer?.ok === false && answer.intent === 'discard';
   return (

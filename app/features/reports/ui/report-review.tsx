@@ -25,7 +25,10 @@ type Read = {
 };
 type Props = { report: Read; answer: Answer | undefined; original: string };
 
-/** What was read beside the page that it was read from: a person confirms each record. @param original address of the file */
+/**
+ * Shows the records beside the page that they were read from; the user confirms each.
+ * @param original address of the file
+ */
 export function ReportReview({ report, answer, original }: Props) {
   const { items, faults, pages, file } = report;
   const [wanted, setWanted] = useState<{ page: number }>();
@@ -128,7 +131,7 @@ const ROWS = Array.from({ length: TYPED_ROWS }, (_, at) => `n${at}`);
 const hasTyped = (answer: Answer | undefined) =>
   ROWS.some((row) => ['creditor', 'amount', 'dueOn'].some((name) => answer?.draft?.[`${name}-${row}`]));
 
-/** Records that the page has and the reading has not. Blank rows stay out. */
+/** Rows for records of the page that were not read. Blank rows are skipped. */
 function TypedRows({ isOpen, answer }: { isOpen: boolean; answer: Answer | undefined }) {
   return (
     <details className="rounded-2xl border border-line bg-raised p-4" open={isOpen}>

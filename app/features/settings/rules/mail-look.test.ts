@@ -48,7 +48,7 @@ const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/[^\s"<]+/g)
 test('there are mails of every area', () => expect(mails.length).toBeGreaterThan(15));
 
 describe.each(mails)('mail $key', ({ text, html }) => {
-  test('uses nothing that a mail program leaves out', () => {
+  test('uses only HTML that mail programs show', () => {
     const elements = new Set([...html.matchAll(/<([a-z]+)/g)].map(([, name = '']) => name));
     expect([...elements].filter((name) => !ELEMENTS.includes(name))).toEqual([]);
     const styles = [...html.matchAll(/style="([^"]*)"/g)].flatMap(([, style = '']) =>
@@ -72,7 +72,7 @@ describe.each(mails)('mail $key', ({ text, html }) => {
   });
 });
 
-test('a button keeps its words where a mail program darkens light grounds and lightens dark words', () => {
+test('a button stays readable if a mail program inverts light backgrounds and dark text', () => {
   for (const { html } of mails) {
     const [, ground = '', words = ''] = html.match(/background:(#\w{6});color:(#\w{6})/) ?? [];
     expect(contrast(ground as Hex, '#ffffff')).toBeGreaterThan(contrast(words as Hex, '#ffffff'));

@@ -58,7 +58,7 @@ describe('periods', () => {
 
   test.each([
     ['2026-11-21T12:00:00Z', 'sessions', '2026-05-21T03:00:00.000Z'],
-    // Six months before the 31st of August there is no 31st: nothing younger than six months goes.
+    // Six months before 31 August there is no 31st: no younger row may be deleted.
     ['2026-08-31T12:00:00Z', 'sessions', '2026-02-28T03:00:00.000Z'],
     // Still the day before in Brasília.
     ['2026-11-21T01:00:00Z', 'invites', '2026-10-21T03:00:00.000Z'],

@@ -178,7 +178,7 @@ test('the second of two logo changes gets a conflict, and the first one stays, s
   expect(await stored()).toBe('');
 });
 
-test('a picture that is no logo is refused, and the one there was stays', async () => {
+test('refuses a picture that is no logo, and keeps the previous one', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const noise = Buffer.alloc(480 * 96 * 3, 0).map(() => Math.floor(Math.random() * 256));
   const picture = await sharp(noise, { raw: { width: 480, height: 96, channels: 3 } })

@@ -14,7 +14,7 @@ import { fold } from '#app/lib/text.ts';
 import type { Position } from '#app/terms/position.ts';
 import type { loader } from './search-page.tsx';
 
-/** Long enough to type on, short enough not to be waited for. */
+/** Pause in typing before a request, in ms: longer than between two keys, too short to notice. */
 const PAUSE_MS = 120;
 
 /** Keys that go through the list; Ctrl with a letter does too. */
@@ -30,7 +30,9 @@ type Props = {
 const item =
   'flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-lg px-3 py-1.5 data-[selected=true]:bg-brand-soft data-[selected=true]:text-brand-strong';
 
-/** Everything of the panel from the keyboard: one request a pause in typing, an older one given up. */
+/**
+ * Searches everything in the panel by keyboard. Sends one request for each pause in typing and cancels an earlier one.
+ */
 export default function Palette({ open, onOpenChange, onTheme, position }: Props) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();

@@ -16,7 +16,7 @@ import type { Route } from './+types/search-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Busca | Painel' }];
 
-/** The page shows more than the palette, which asks the same address with `curta`. */
+/** Number of results on the page; the palette requests fewer, by `curta` in the same address. */
 const ON_THE_PAGE = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const link =
   'flex min-h-10 flex-col justify-center gap-x-4 px-4 py-1.5 hover:bg-sunken sm:flex-row sm:items-center sm:justify-between';
 
-/** The palette without scripts, and the place where a long list of finds can be read. */
+/** The palette as a page: it works without scripts, and shows long lists of results. */
 export default function SearchPage() {
   const { q, found } = useLoaderData<typeof loader>();
   const places = findPlaces(q, usePosition());

@@ -79,7 +79,7 @@ export async function acceptInvite(
   });
 }
 
-/** Gives the role and burns the link, in one transaction: of many at once, one gets it. */
+/** Assigns the role and invalidates the link in one transaction, so that one of several concurrent calls succeeds. */
 async function join(tx: Tx, token: string, userId: UserId, now: Date): Promise<Result<null>> {
   const [taken] = await tx
     .update(i)

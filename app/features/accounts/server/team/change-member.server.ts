@@ -133,7 +133,7 @@ export async function disableMember(
   });
 }
 
-/** Gives the access back, as it was. */
+/** Restores a member's access with the former role and position. */
 export async function enableMember(admin: SignedInActor, memberId: string): Promise<Result<null>> {
   const { role, position, exportsFull } = disabledMembers;
   return asActor(actor, async (tx) => {

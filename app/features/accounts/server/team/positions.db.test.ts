@@ -13,7 +13,7 @@ const someone = () => `${randomUUID()}@exemplo.com.br`;
 const idOf = async (email: string): Promise<string> =>
   (await context.owner.query('select id from users where email = $1', [email])).rows[0]?.id;
 
-test('two owners who narrow one another: one stays whole, and a narrow one changes no one', async () => {
+test('of two owners who demote each other one stays owner; other positions change no member', async () => {
   for (let round = 0; round < 4; round += 1) {
     await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
     const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];

@@ -16,7 +16,7 @@ export async function lockRole(tx: Tx, userId: UserId): Promise<Standing | null>
   return row ?? null;
 }
 
-/** Gives role and position, and ends every session that carried others: open pages learn of it at once. */
+/** Assigns role and position, and ends all sessions of the account; notifies their open pages. */
 export async function setRole(tx: Tx, userId: UserId, standing: Standing): Promise<void> {
   await tx.update(r).set(standing).where(eq(r.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));

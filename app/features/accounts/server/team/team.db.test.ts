@@ -179,7 +179,7 @@ describe('an invitation', () => {
   });
 });
 
-test('an account made for a proved mailbox is never one that another person made before', async () => {
+test('an account for a proved mailbox never reuses one that another person created before', async () => {
   const email = await addAccount(context.owner);
   const { password, full_name, ...person } = joining();
   const body = {
@@ -245,7 +245,7 @@ describe('a member', () => {
     await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
     const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
     expect(await changeRole(ana, ana.userId, STAFF, 'owner')).toMatchObject({ error: { code: 'self' } });
-    // Both at once: one of them is late, and is no admin by then.
+    // Concurrent calls: the later one is refused, because its author is no admin by then.
     const both = await Promise.all([
       changeRole(ana, rui.userId, STAFF, 'owner'),
       disableMember(rui, ana.userId, 'owner', null),
@@ -281,7 +281,7 @@ describe('a member', () => {
     expect(both.find(({ ok }) => !ok)).toMatchObject(stale);
   });
 
-  test('two admins who take the access of one another: one stays', async () => {
+  test('of two admins who revoke each other’s access one stays', async () => {
     for (let round = 0; round < 4; round += 1) {
       await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
       const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
@@ -340,7 +340,7 @@ describe('a member', () => {
     expect([await roleOf(ana.userId), await roleOf(rui.userId)]).toEqual(['user', 'admin']);
   });
 
-  test('the database itself keeps the last owner whole, and lets no admin write roles by hand', async () => {
+  test('the database protects the last owner, and lets no admin write roles directly', async () => {
     await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
     const ana = await addPerson(context.owner, 'admin');
     // An admin with a position is no owner.

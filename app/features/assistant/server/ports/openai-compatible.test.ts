@@ -150,7 +150,7 @@ describe('the stream', () => {
     expect((await reply.next()).done).toBe(true);
   });
 
-  test('an endless answer is cut, and the provider told', async () => {
+  test('cuts an endless answer and aborts the request', async () => {
     let closed = false;
     const { url } = await provider(async (_request, response) => {
       response.writeHead(200, STREAM).on('close', () => {

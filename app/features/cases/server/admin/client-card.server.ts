@@ -18,7 +18,7 @@ export async function clientCard(tx: Tx, clientId: UserId, cardId: CardId) {
   return card;
 }
 
-/** The same, held until the transaction ends: one change of its steps at a time. */
+/** Loads the card and locks it until the transaction ends, so that its steps change one at a time. */
 export async function lockClientCard(tx: Tx, clientId: UserId, cardId: CardId) {
   const [card] = await tx
     .select({ id: cards.id, type: cards.cardType })

@@ -171,7 +171,7 @@ test('refuses to change or remove a lawsuit that another admin changed', async (
   expect(await one()).toBeUndefined();
 });
 
-test('a proof that is taken back is not the customer’s any more, and comes back', async () => {
+test('a withdrawn proof is hidden from the customer, and can be restored', async () => {
   const { admin, client, clientId, cardId } = await aCase();
   const { rows } = await context.owner.query<{ id: string }>(
     `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256)

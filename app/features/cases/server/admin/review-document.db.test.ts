@@ -78,7 +78,7 @@ test('continues with the client whose document has waited longest, until the que
   expect(await after(await owner(first))).toBeNull();
 });
 
-test('a document is decided once, and told once, when it can no longer be taken back', async () => {
+test('decides a document once, and notifies once the decision can no longer be undone', async () => {
   const { review, stands, told, heard, audit, documentId } = await documentOf();
   const refusal = { documentId, expectedVersion: 'pending', decision: 'rejected', reason: ' ' };
   expect(DocumentReviewInput.safeParse(refusal).success).toBe(false);

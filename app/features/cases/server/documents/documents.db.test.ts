@@ -279,7 +279,7 @@ describe('the deadline clock', () => {
     expect(await started()).toEqual([null, null, null]);
   });
 
-  test('a document and a purchase at the same moment start it all the same', async () => {
+  test('a concurrent document and purchase also start it', async () => {
     for (let round = 0; round < 6; round += 1) {
       ana = { kind: 'customer', userId: (await addAccount(context.owner)).userId };
       card = await addCard(ana.userId, 'nome');
@@ -294,7 +294,7 @@ describe('the deadline clock', () => {
     }
   });
 
-  test('it runs by a document that stands: the last of its kind stays, one that has a successor goes', async () => {
+  test('needs a valid document: the last one of its kind cannot be withdrawn, a replaced one can', async () => {
     await claim(ana.userId);
     const { rows } = await context.owner.query('select id from cards where user_id = $1 limit 1', [
       ana.userId,

@@ -36,7 +36,7 @@ export async function withdrawDocument(
     await lockCards(tx, customer.userId);
     if (await holdsClock(tx, documentId)) return err(DOCUMENT_COUNTS);
     await tx.delete(d).where(eq(d.id, documentId));
-    // It may have been there in place of one that was refused.
+    // The withdrawn document may have replaced a refused one.
     await settleClocks(tx, customer.userId);
     await recordAudit(tx, customer, {
       action: 'document.withdraw',
@@ -46,7 +46,7 @@ export async function withdrawDocument(
     });
     return ok(null);
   });
-  // After the commit: bytes without a row are swept up, a row without bytes would be a loss.
+  // Deletes the file after the commit: a sweep removes a file without a row, but a row without its file is a loss.
   if (withdrawn.ok) await fileStore().remove(own.filePath);
   return withdrawn;
 }

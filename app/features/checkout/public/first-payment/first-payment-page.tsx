@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 /** It polls for the payment without being used. */
 export const handle = { wakes: 'at-once' };
 
-/** While it is open the page asks whether the money came. */
+/** Interval at which the open page polls for the payment. */
 const ASK_AGAIN_MS = 5_000;
 
 /**

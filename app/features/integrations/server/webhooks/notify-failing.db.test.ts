@@ -29,7 +29,7 @@ const told = async () =>
     )
   ).rows;
 
-test('a webhook that gives a delivery up is reported once to every admin, until it delivers again', async () => {
+test('reports a webhook once to every admin after a delivery without attempts left, until it delivers again', async () => {
   const second = await addPerson(context.owner, 'admin');
   const { id } = await endpoint({ name: 'CRM' });
   refuse(2 * ATTEMPTS);
@@ -66,7 +66,7 @@ test('a webhook that gives a delivery up is reported once to every admin, until 
   expect(await told()).toHaveLength(4);
 });
 
-test('one that is refused and then arrives is not told', async () => {
+test('does not report a delivery that succeeds after a refusal', async () => {
   await endpoint();
   const before = (await told()).length;
   refuse(ATTEMPTS - 1);

@@ -73,7 +73,7 @@ test('pauses a silent receiver, longer each time; no delivery is lost, and all a
   expect(await waiting()).toEqual([]);
 });
 
-test('a refusal is an answer: it ends the count of silences, and a person’s wish ends a rest', async () => {
+test('a refusal resets the count of silences, and a manual retry ends a pause', async () => {
   const { id } = await endpoint();
   const silent = () =>
     context.owner.query('select silences from webhook_endpoints').then((r) => r.rows[0].silences);
@@ -109,7 +109,7 @@ async function sendTo(receive: (socket: Socket) => unknown, count: number): Prom
   }
 }
 
-test('attempts that were under way together are one silence', async () => {
+test('concurrent attempts count as one silence', async () => {
   const held: Socket[] = [];
   // Hangs up on both once both are there.
   await sendTo((socket) => {

@@ -77,7 +77,7 @@ test('an event arrives once, signed so that an independent verifier takes it, wi
   expect(await deliveries(id)).toMatchObject([{ status: 'delivered', attempts: 1, lastStatus: 204 }]);
 });
 
-test('a score that may be hidden from the customer does not leave', async () => {
+test('sends no score that may be hidden from the customer', async () => {
   await endpoint({ events: ['card.score_changed'] });
   await happen(leadCreated({ type: 'card.score_changed', data: { card_type: 'nome', from: 300, to: 777 } }));
   await workQueue();
@@ -99,7 +99,7 @@ test('a receiver that is down is retried, later each time, and the delivery stay
   expect((await listEndpoints(admin))[0]?.open).toEqual({ pending: 0, retrying: 0, failed: 1 });
 });
 
-test('a receiver may ask for patience; one that is cut off says so; both are seen while they wait', async () => {
+test('a receiver may request a later retry; a cut connection is shown; both are listed while they wait', async () => {
   const { id } = await endpoint();
   receiver.answers.push({ status: 429, headers: { 'retry-after': '900' } }, 'cut');
   await happen(leadCreated());
@@ -193,7 +193,7 @@ test('an event that is being written down while a pause ends is sent too', async
   expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }]);
 });
 
-test('a job that runs twice, and one that another round overtook, send nothing', async () => {
+test('a repeated job, and one of an earlier round, send no request', async () => {
   const { id } = await endpoint();
   await happen(leadCreated());
   const job = (await context.owner.query("select data from pgboss.job where name = 'webhooks.deliver'"))
@@ -318,7 +318,7 @@ test('an automation’s message goes to the endpoints that take those, once', as
   });
 });
 
-test('nothing leads into this server’s own network, by whatever name', async () => {
+test('no address reaches this server’s own network, under any name', async () => {
   setEnv({ ...env(), outgoing: 'public' });
   try {
     const addresses = [

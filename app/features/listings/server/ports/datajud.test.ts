@@ -74,7 +74,7 @@ describe('the public records', () => {
     ]);
   });
 
-  test('takes documents over that shards gave in time, though another shard failed', async () => {
+  test('returns documents of the shards that answered in time, although another shard failed', async () => {
     const movement = { codigo: 26, nome: 'Distribuição', dataHora: '2026-01-10T12:00:00Z' };
     peer.answers.push({ body: { _shards: { failed: 1 }, ...documentsOf([document('G1', [movement])]) } });
     expect(await records().find(SC)).toMatchObject({ kind: 'found', movements: [{ code: 26 }] });
@@ -117,7 +117,7 @@ describe('an unusable answer', () => {
     expect(peer.asked).toHaveLength(1);
   });
 
-  test('429 is waited out as long as the answer asks, and given up in the end', async () => {
+  test('waits after 429 as long as the answer requests, and fails in the end', async () => {
     peer.answers.push({ status: 429, text: '', headers: { 'retry-after': '1' } }, { body: documentsOf([]) });
     expect(await records().find(SC)).toEqual({ kind: 'unknown' });
     const [first, second] = peer.asked;
@@ -134,7 +134,7 @@ describe('an unusable answer', () => {
   });
 });
 
-test('two requests keep their distance', async () => {
+test('pauses between two requests', async () => {
   const paced = records({ paceMs: 120 });
   await paced.find(SC);
   await paced.find(SC);

@@ -47,7 +47,7 @@ export async function publishedNotices(tx: Tx): Promise<PublishedText[]> {
   }));
 }
 
-/** One of them. */
+/** Loads one text. */
 export async function findNoticeText(admin: SignedInActor, key: NoticeKey): Promise<NoticeTextRow> {
   const [stored] = await asActor(admin, (tx) => tx.select(STORED).from(t).where(eq(t.key, key)));
   return { key, ...wordsNow(key, stored), version: stored?.version ?? 0 };

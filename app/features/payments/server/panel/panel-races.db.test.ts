@@ -26,7 +26,7 @@ async function behindTheLock(
 }
 
 test.each(['person first', 'gateway first'])(
-  'a person and the gateway tell of one installment: %s',
+  'an admin and the gateway report one installment concurrently: %s',
   async (order) => {
     await openConnections();
     const one = await addPaymentOrder(context.owner);

@@ -36,7 +36,7 @@ const asked = async (orderId: string) => {
   return rows.map(({ amount }) => amount);
 };
 
-test('a form sent several times gives back once; over what is left by then it gives back again', async () => {
+test('a form that is sent several times refunds once; a new form refunds from the rest', async () => {
   await openConnections();
   const { orderId, installmentId } = await paidByHand();
   const press = (left: string) => refundInstallment(admin, installmentId, why('Cortesia', 5_000), left);
@@ -67,7 +67,7 @@ test('a charge whose refund was requested in full takes no further request, full
   expect(await asked(orderId)).toEqual(['500.00']);
 });
 
-test('different amounts at once never give back more than came in', async () => {
+test('concurrent refunds of different amounts never exceed the payment', async () => {
   await openConnections();
   const { orderId, installmentId } = await paidByHand();
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ test('different amounts at once never give back more than came in', async () => 
   expect(answers.filter(({ ok }) => ok)).toHaveLength((await asked(orderId)).length);
 });
 
-test('the database holds the sum of two transactions that see nothing of each other', async () => {
+test('the database limits the sum of two concurrent transactions', async () => {
   const { orderId, installmentId } = await paidByHand();
   await refundInstallment(admin, installmentId, why('Cortesia', 10_000));
   const insert = `insert into refunds (transaction_id, charge_id, amount, reason, by_hand, due_on)

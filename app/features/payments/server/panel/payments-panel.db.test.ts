@@ -49,7 +49,7 @@ describe('charge again', () => {
     }
   });
 
-  test('one press, one charge and one letter; the next press is another', async () => {
+  test('one click makes one charge and one mail; the next click makes another', async () => {
     const one = await addPaymentOrder(context.owner, { dueInDays: -9, daysAgo: 20 });
     const installment = one.installmentIds[0] ?? '';
     const before = await chargeFor(context.owner, one);
@@ -166,7 +166,7 @@ describe('a payment that a person writes down', () => {
     expect(again).toMatchObject({ error: { code: 'paid' } });
   });
 
-  test('another amount, a used receipt, and an unknown installment leave nothing behind', async () => {
+  test('another amount, a used receipt and an unknown installment write nothing', async () => {
     const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000] });
     const [first = '', second = ''] = one.installmentIds;
     expect(await recordPayment(admin, first, received(9_900), receipt())).toMatchObject({

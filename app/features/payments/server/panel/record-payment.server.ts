@@ -269,7 +269,7 @@ async function addManualCharge(
       live: false,
     })
     .returning();
-  if (!charge) throw new Error('A payment could not be written down.');
+  if (!charge) throw new Error('A payment was not stored.');
   return charge;
 }
 

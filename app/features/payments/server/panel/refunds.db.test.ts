@@ -33,7 +33,7 @@ describe('refunds', () => {
     return { one, payments };
   }
 
-  test('one installment goes back alone; failing on the way it is tried again, and never twice', async () => {
+  test('refunds one installment alone; retries a failed refund, and never refunds twice', async () => {
     const { one, payments } = await paidOrder();
     const installment = one.installmentIds[1] ?? '';
     expect(await refundInstallment(admin, installment, why('Cobrado a mais'))).toMatchObject({ ok: true });
@@ -67,7 +67,7 @@ describe('refunds', () => {
     expect(rows).toEqual([{ told: true, paid_amount: '399.00' }]);
   });
 
-  test('a whole order: every payment goes back, its cards are blocked', async () => {
+  test('refunds every payment of an order and blocks its cards', async () => {
     const { one } = await paidOrder();
     await openCardOf(context.owner, one);
     expect(await refundOrder(admin, one.orderId, why('Acordo'))).toEqual({
@@ -177,7 +177,7 @@ describe('refunds', () => {
     expect(await cardOf(one)).toBe('blocked');
   });
 
-  test('an unpaid order is not ended from here', async () => {
+  test('refuses to refund an unpaid order', async () => {
     const one = await addPaymentOrder(context.owner);
     expect(await refundOrder(admin, one.orderId, why('Engano'))).toMatchObject({
       error: { code: 'nothing-paid' },

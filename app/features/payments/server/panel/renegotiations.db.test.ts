@@ -90,7 +90,7 @@ test('undoing reopens the replaced installments, notifies the customer once, and
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid' });
 });
 
-test('one of which something was paid, an older one, and one of another order stay', async () => {
+test('refuses to undo a partly paid agreement, an older one, and one of another order', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [20_000, 20_000] });
   const other = await addPaymentOrder(context.owner, { installments: [20_000, 20_000] });
   await agree(one);
@@ -111,7 +111,7 @@ test('one of which something was paid, an older one, and one of another order st
   );
 });
 
-test('of a payment and a taking back at once, the first counts', async () => {
+test('of a concurrent payment and undo the first one counts', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [20_000, 20_000] });
   await agree(one, { count: 2 });
   const [open] = (await installmentsOf(context.owner, one.orderId)).slice(2);
@@ -169,7 +169,7 @@ async function oneCharge({ orderId }: TestOrder): Promise<boolean[]> {
   return rows.map(({ one_charge }) => one_charge);
 }
 
-test('the database reopens no installment alone, and takes no renegotiation back in halves', async () => {
+test('the database refuses to reopen a single installment, or to undo half a renegotiation', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [20_000, 20_000] });
   await agree(one);
   const id = await newestOf(one);

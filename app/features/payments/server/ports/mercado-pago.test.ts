@@ -96,7 +96,7 @@ test('a provider that never answers is unavailable, in limited time', async () =
   expect(Date.now() - started).toBeLessThan(6_000);
 });
 
-test('a refusal is not tried again, and says so', async () => {
+test('does not retry a refusal, and reports it', async () => {
   const asked = request({ payer: { ...request().payer, email: 'sem-arroba' } });
   await expect(gateway.createPix(asked)).rejects.toMatchObject({ kind: 'refused', code: '400' });
   expect(server.calls).toHaveLength(1);
@@ -112,7 +112,7 @@ test('a key of one call is not left over for the next', async () => {
   expect(await gateway.find(paymentId ?? '')).toMatchObject({ status: 'refunded', refunded: 49_999 });
 });
 
-test('in part, then the rest; more than there is is refused', async () => {
+test('refunds a part, then the rest, and refuses more than the payment', async () => {
   const { paymentId } = await gateway.createPix(request());
   const id = paymentId ?? '';
   server.set(id, { status: 'approved' });
@@ -144,7 +144,7 @@ test('a search reads every page, and a payment of an unknown kind hides no other
   expect(await all(gateway.search({ changedSince: later }))).toEqual([]);
 });
 
-test('a wrong token is unavailable: it is ours to repair, and the job comes back', async () => {
+test('a wrong token counts as unavailable, so that the job is retried after the repair', async () => {
   const other = createMercadoPago({
     ...MP,
     accessToken: 'x',

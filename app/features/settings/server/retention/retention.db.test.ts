@@ -82,7 +82,7 @@ test('deletes an ended snooze on the day when its row is back', async () => {
   expect(rows).toEqual([{ until: '2026-11-22' }]);
 });
 
-test('looks, ended sessions and invitations go by their age, more than a batch of them', async () => {
+test('deletes accesses, ended sessions and invitations by their age, also more than one batch', async () => {
   const { owner } = context;
   const [admin, client] = [await addPerson(owner, 'admin'), await addPerson(owner)];
   await owner.query(

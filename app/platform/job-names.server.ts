@@ -49,11 +49,11 @@ export type JobData = {
   'proof.stamp': { sha256: string };
   'profiles.forget-face': { userId: UserId };
   'profiles.expire-faces': Record<string, never>;
-  /** Notifies of a photo's decision, once it can no longer be undone. */
+  /** Notifies the customer of the decision on a photo, once it can no longer be undone. */
   'profiles.notify-face': { checkId: string; decision: string };
-  /** Notifies of a document's decision, once it can no longer be undone. */
+  /** Notifies the customer of the decision on a document, once it can no longer be undone. */
   'cards.notify-document': { documentId: DocumentId; decision: string };
-  /** Recomputes listings whose service's clock changed. */
+  /** Recomputes listings after a change of their service's clock. */
   'listings.settle': Record<string, never>;
   /** Moves listings to the step that their stored outlook gives for today. */
   'listings.clocks': Record<string, never>;

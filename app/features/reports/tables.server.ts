@@ -17,10 +17,13 @@ import { label, personal, REFERENCE, table } from '#app/platform/db/table.server
 import { LISTING_PLACES, type ListingPlace } from '#app/terms/listing.ts';
 import type { ReportFault, ReportItem, ReportPages } from './rules/report.ts';
 
-/** What was read of a report: the lines as they stood, and the records in them. Its items are those confirmed, once. */
+/**
+ * Parsed content of a report: its lines, the records in them and the faults. After the confirmation `items` has the
+ * confirmed records.
+ */
 export type ParsedReport = { pages: ReportPages; items: ReportItem[]; faults: ReportFault[] };
 
-/** A report of one holder at one place on one day. Proposed until a person confirms it, then it stays as it is. */
+/** A report of one holder at one place on one day. It is a proposal until its confirmation, then it never changes. */
 export const reportSnapshots = table(
   'report_snapshots',
   personal('Relatórios lidos', 'removed'),
@@ -33,7 +36,7 @@ export const reportSnapshots = table(
     ),
     place: label('Onde consta', text('place').$type<ListingPlace>().notNull()),
     takenOn: label('Data do relatório', date('taken_on').$type<CivilDate>().notNull()),
-    /** Of the file or pasted text: the same report again is found. */
+    /** SHA-256 of the file or pasted text; finds the same report when it is sent again. */
     sha256: text('sha256').notNull(),
     /** The file as it came; null for pasted text and for a locked PDF, which cannot be checked and is not kept. */
     fileName: label('Nome do arquivo', text('file_name')),

@@ -23,7 +23,7 @@ test('ignores a list of another length', () => {
   for (const text of ['', 'new', 'new,lost,new']) expect(readExpected([ana, bia], text, 'status')).toBeNull();
 });
 
-test('the words name what changed, and why the rest did not', () => {
+test('names the changed leads, and the reason for the others', () => {
   expect(changedText({ changed: 1, left: 0, stale: 0 })).toBe('1 lead.');
   expect(changedText({ changed: 3, left: 1, stale: 2 })).toBe(
     '3 leads. Sem mudança, porque não se aplica: 1. Sem mudança, porque outra pessoa os mudou antes: 2.',

@@ -38,7 +38,7 @@ test('a deadline has passed only on the day after it', () =>
     'spc, tangled, 1 em aberto, prazo até 24/11/2026',
   ));
 
-test('all is clear when something went and nothing is left; a clean report alone is no result', () => {
+test('all is clear once listings were removed and no open one is left; a clean report alone is no result', () => {
   expect(isAllClear([at('serasa', { removed: 2 }), at('spc', { reportOn: '2026-11-02' })])).toBe(true);
   expect(isAllClear([at('serasa', { removed: 2 }), at('spc', { open: 1 })])).toBe(false);
   expect(isAllClear([at('spc', { reportOn: '2026-11-02' })])).toBe(false);

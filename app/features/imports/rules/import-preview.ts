@@ -9,7 +9,7 @@ import type { ImportKind } from './terms.ts';
 
 export type PreviewRow = {
   line: number;
-  /** As it will be written, by the fields of its kind; as it stands in the file where it is at fault. */
+  /** Values to write, by field of the kind; for a faulty row, the values of the file. */
   values: string[];
   note: string;
 };
@@ -19,7 +19,7 @@ const written = (value: Record<string, unknown>, field: string): string => {
   if (field === 'day') return formatDate(String(value.day));
   if (field === 'amount') return formatBRL(Number(value.amount));
   if (field !== 'document') return String(value[field] ?? '');
-  // The zeros that stand in for a document.
+  // All zeros are the placeholder for a missing document.
   return /^0+$/.test(String(value.docNumber)) ? '' : formatDocument(String(value.docNumber));
 };
 

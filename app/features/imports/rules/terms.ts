@@ -99,7 +99,7 @@ export type ImportView = {
   createdAt: string;
   startedAt: string | null;
   endedAt: string | null;
-  /** Of a statement, when the last payment that still stands was recorded. */
+  /** Statements only: when the last payment that was not undone was recorded. */
   bookedAt: string | null;
 };
 
@@ -107,7 +107,7 @@ export type ImportFault = {
   line: number;
   result: RowResult;
   note: string;
-  /** What the row became, or was the same as. */
+  /** Name of the record that the row created, or of the existing record that it matched. */
   name: string | null;
   link: string | null;
 };

@@ -78,9 +78,9 @@ export const noteStatus = (tx: Tx, admin: Actor, { id, status: from }: ImportRow
     after: { status: to },
   });
 
-/** What became of a row. */
+/** Result of a row. */
 export type Outcome = { line: number; result: RowResult; note?: string; entityId?: string | null };
-/** A row that came in before. */
+/** A row that was imported before. */
 export type TakenRow = { line: number; entityId: string };
 /** An import in work, and the admin in whose name it runs. */
 export type RunningImport = ImportRow & { kind: RecordKind; admin: SignedInActor };

@@ -46,7 +46,7 @@ test('a file has at most fifty thousand rows, and is read with all of them', () 
   expect(read.ok && read.value.rows.length).toBe(50_000);
 });
 
-test('letters of Latin-1, UTF-8 and UTF-16 are read as what they are', () => {
+test('decodes Latin-1, UTF-8 and UTF-16', () => {
   const text = 'Nome;Ação';
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
   for (const bytes of [Buffer.from(text, 'latin1'), Buffer.from(text), utf16])

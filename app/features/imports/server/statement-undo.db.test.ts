@@ -277,7 +277,7 @@ test('the database reopens an installment only during the undo of its import', a
     "update imports set undone_at = now() + interval '23 hours 50 minutes' where id = $1",
     [id],
   );
-  // What still has its payment stays paid, and so does its order.
+  // An installment with a payment stays paid, and its order too.
   await refused(open);
   await refused(asOrder, order.orderId);
   await refused("update payment_charges set status = 'failed', credited = false where installment_id = $1");

@@ -1,14 +1,14 @@
 import type { ListingKind, ListingPlace } from '#app/terms/listing.ts';
 
 /**
- * How a place lays out its report. No layout is published: a profile is a version of what was seen, and a new layout is
- * a new version beside the old one. Groups of `row` are named by the fields of an item.
+ * Layout of a place's report. No place publishes its layout: a profile describes the samples that were seen, and a
+ * changed layout gets a new version beside the old one. Groups of `row` have the names of an item's fields.
  */
 export type ReportProfile = {
   name: string;
   version: number;
   place: ListingPlace;
-  /** Occur in each report of this layout, whose header names `place`. */
+  /** Patterns that occur in each report of this layout; its header names `place`. */
   anchors: readonly RegExp[];
   /** Reads month and year of a report that names no day. */
   month?: RegExp;

@@ -99,21 +99,24 @@ export type SnapshotRow = {
   linkedProfileId: string | null;
 };
 
-/** Where in its report a record stands. */
+/** Position of a record in its report. */
 export const foundAt = ({ page, line }: Pick<ReportItem, 'page' | 'line'>): string =>
   line === 0 ? `Página ${page}, digitada` : `Página ${page}, linha ${line}`;
 
 /** Id of the element that holds the original of a report. */
 export const ORIGINAL = 'relatorio';
 
-/** Where the page of a report is shown on which a record stands. @param base address that the id of a report follows */
+/**
+ * Returns the address that shows the page of a record in its report.
+ * @param base address of the reports; a report's own address appends its id
+ */
 export const recordAddress = (base: string, id: string, { page }: Pick<ReportItem, 'page'>): string =>
   `${base}/${id}?pagina=${page}#${ORIGINAL}`;
 
 /** The kept file of a report. */
 export type ReportFile = { name: string; isPdf: boolean };
 
-/** A report with what was read of it, and the confirmed one before it at the same place. */
+/** A report with its lines and records, and the previous confirmed report of the same place. */
 export type Snapshot = SnapshotRow & {
   pages: ReportPages;
   items: ReportItem[];

@@ -67,8 +67,8 @@ const hasLongLine = (pages: ReportPages) =>
   pages.some((lines) => lines.some(({ length }) => length > MOST_LINE));
 
 /**
- * Text of a PDF by page and line, columns two blanks apart.
- * @throws for a file that is no readable PDF; `PasswordException` for one that opens with a password alone
+ * Reads the text of a PDF by page and line, columns two blanks apart.
+ * @throws an error for an unreadable PDF; `PasswordException` for a PDF that needs a password
  */
 export async function pdfPages(bytes: Uint8Array): Promise<ReportPages> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -19,4 +19,4 @@ UPDATE card_status_history h SET card_type = c.card_type, clock_started_at = c.c
 CREATE INDEX "card_status_history_results_idx" ON "card_status_history" USING btree ("created_at","card_type","clock_started_at") WHERE user_step_id is null and status = 'completed';--> statement-breakpoint
 -- Listings have no sums yet: their days are read from the rows until they are added up.
 INSERT INTO changed_days (topic, day) SELECT DISTINCT 'listings', coalesce(next_due_on, (created_at at time zone 'UTC' - interval '3 hours')::date) FROM listings WHERE turn = 'us' OR (turn <> 'done' AND next_due_on IS NOT NULL);
--- access dc182da8c851611a
+-- access c7d710a23567e98c

@@ -21,7 +21,7 @@ const NEVER: Record<string, (keyof typeof EVENTS)[]> = {
   // A snooze is replaced, never changed: no role may update it.
   queue_snoozes: ['update'],
 };
-/** The same for a customer, who has a profile before the first reading. */
+/** The same for a customer: the profile exists before the first reading. */
 const NEVER_OF_OWNER: typeof NEVER = { ...NEVER, profiles: ['insert', 'delete'] };
 
 type Plan = { 'Relation Name'?: string; Plans?: Plan[] };

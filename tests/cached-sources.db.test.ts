@@ -1,4 +1,4 @@
-/** Every table below a reading that stays in memory raises a notification that forgets it. */
+/** Tests that each table of a cached reading notifies of its changes. */
 import { expect, test } from 'vitest';
 import { DASHBOARD, DASHBOARD_TABLES } from '#app/features/cases/server/load-dashboard.server.ts';
 import { leadList } from '#app/features/leads/server/index.server.ts';
@@ -21,7 +21,7 @@ const NEVER: Record<string, (keyof typeof EVENTS)[]> = {
   // A snooze is replaced, never changed: no role may update it.
   queue_snoozes: ['update'],
 };
-/** Of a customer's own reading: an account without a profile has none. */
+/** The same for a customer: the profile exists before the first reading. */
 const NEVER_OF_OWNER: typeof NEVER = { ...NEVER, profiles: ['insert', 'delete'] };
 
 type Plan = { 'Relation Name'?: string; Plans?: Plan[] };
@@ -44,7 +44,7 @@ async function relationsOf(role: string, text: string): Promise<string[]> {
   }
 }
 
-/** Changes of a table after which none of these trigger functions runs. */
+/** Changes of a table that run no trigger function of the list. */
 async function silentChanges(table: string, functions: string[]): Promise<string[]> {
   const { rows } = await context.owner.query<{ events: number }>(
     `select t.tgtype::int as events from pg_trigger t join pg_proc p on p.oid = t.tgfoid

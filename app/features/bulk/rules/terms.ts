@@ -1,7 +1,7 @@
 import { ENERGY_STATUS, type EnergyStatus } from '#app/features/energy/rules/terms.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import { countWords } from '#app/lib/count-words.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';
 import type { BulkAct, BulkActKind } from './bulk-act.ts';

@@ -4,7 +4,7 @@ import { rowsText } from '#app/features/imports/rules/import-words.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { countWords } from '#app/lib/count-words.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';

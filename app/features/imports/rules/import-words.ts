@@ -1,4 +1,4 @@
-import { countWords } from '#app/lib/count-words.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import type { ImportKind, ImportStatus, RowResult } from './import-status.ts';
 
 export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {

@@ -3,7 +3,7 @@ import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { defineList } from '#app/kit/list.server.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
 export const LEAD_SELECTION = `l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType", l.doc_number as "docNumber",

@@ -4,7 +4,7 @@ import { pagesOf, readReportText } from '#app/features/reports/rules/read-report
 import { type ReadReport, SCAN } from '#app/features/reports/rules/report.ts';
 import { MOST_LINE, MOST_TEXT } from '#app/features/reports/rules/report-input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { decodeText } from '#app/lib/decode-text.ts';
+import { decodeText } from '#app/lib/text.ts';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
 import { pdfPages } from './pdf-pages.server.ts';
 

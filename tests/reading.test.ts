@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { wordsIn } from '#app/lib/begins.ts';
 import { sentencesOf } from '#app/lib/sentences.ts';
-import { fold } from '#app/lib/text.ts';
+import { fold, wordsIn } from '#app/lib/text.ts';
 import { PLAIN_WORDS, REFUSED_WORDS } from '#app/terms/plain-words.ts';
 import { CUSTOMER_SOURCES, PUBLIC_SOURCES, textsFor } from './reading.ts';
 

@@ -1,4 +1,15 @@
 import { addDays, type CivilDate, daysBetween, weekday } from './civil-dates.ts';
+import { civilDateAt } from './dates.ts';
+
+/** The first instant of a day in Brasília: three hours behind UTC all year, without summer time since 2019. */
+export const startOfDay = (date: CivilDate): string => `${date}T00:00:00-03:00`;
+
+/** The first instant that no longer belongs to the day. */
+export const endOfDay = (date: CivilDate): string => startOfDay(addDays(date, 1));
+
+/** The last moment in Brasília of the n-th business day after an instant. */
+export const businessDaysOn = (now: Date, days: number): Date =>
+  new Date(Date.parse(endOfDay(addBusinessDays(civilDateAt(now), days))) - 1);
 
 /** Month and day of the national holidays with a fixed date; 20 November since Lei 14.759/2023. */
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];

@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween, isCivilDate, weekday } from './civil-dates.ts';
-import { countWords } from './count-words.ts';
+import { countWords } from './numbers.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const HOUR_MS = 3_600_000;

@@ -1,3 +1,6 @@
+/** Formats a number with the right form of its noun and grouped thousands: "1 pedido", "20.000 pedidos". */
+export const countWords = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 /**
  * Formats a number as in Brazil (1.234,5), with minimum and maximum decimals, a half rounded away from zero.
  * Written here because the first format that a browser creates costs 35 ms of a page's start (decision 54).

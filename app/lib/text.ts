@@ -1,3 +1,22 @@
+/** Decodes a text file: UTF-8, UTF-16 with a byte order mark, else Windows-1252, which spreadsheets write. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF/, '');
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * Makes a search for words in a text, which is folded once.
+ * @returns whether a word begins with a regular expression, without accents and capitals
+ */
+export function wordsIn(text: string): (begins: string) => boolean {
+  const folded = fold(text);
+  // assembled: beginnings of words that are written in this code
+  return (begins) => new RegExp(`(?<![a-z0-9])(${begins})`).test(folded);
+}
 /** Lower-case, without accents. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -1,5 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { rememberChange } from './remember-change.ts';
+import { useRouteLoaderData } from 'react-router';
+import { changedCookie } from '#app/lib/changed-cookie.ts';
+
+/**
+ * The address of the live stream, with the time at which the page's oldest data were read: only later changes
+ * reload it.
+ */
+export function useLiveAddress(query: Record<string, string>): string {
+  const root = useRouteLoaderData<{ readAt: number | '' }>('root');
+  return `/live?${new URLSearchParams({ ...query, desde: String(root?.readAt || 0) })}`;
+}
+
+/**
+ * Stores the time of a live stream's event, so that the next pages include its change, on any server.
+ */
+export function rememberChange({ lastEventId }: MessageEvent): void {
+  if (lastEventId === '') return;
+  // biome-ignore lint/suspicious/noDocumentCookie: it has to be there before the page loads again.
+  document.cookie = changedCookie(Number(lastEventId), location.protocol === 'https:');
+}
 
 /** The browser does not reconnect after an answer that is no stream, so the page does. */
 const REOPEN_MS = 15_000;

@@ -66,7 +66,7 @@ export async function insertFixtures(owner: pg.Client, catalog: Catalog): Promis
   return { people, rows };
 }
 
-/** The rows that need values of their own, then one for each other table of the matrix. */
+/** Returns the written rows, then one row for each other table of the matrix. */
 function allRows(specs: RowSpec[]): RowSpec[] {
   const known = new Set(specs.map(({ key }) => key));
   const others = Object.keys(MATRIX).filter((key) => !known.has(key) && !key.includes('/'));

@@ -14,7 +14,7 @@ type PositionLine = Record<(typeof POSITION_ACTORS)[number], string>;
 
 const CALL = /^call positions\('(\w+)', '(\S+) (\S+) (\S+) (\S+) (\S+)'(?:, '(\w+)')?\);$/gm;
 
-/** The calls of `positions`: `own` limits a clerk to rows of clients of theirs. */
+/** The calls of `positions`; `own` is set if a clerk sees only rows of assigned clients. */
 export const POSITION_CALLS = fs
   .globSync(['app/platform/db/access.sql', 'app/features/*/access.sql'])
   .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(CALL)])

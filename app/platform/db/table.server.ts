@@ -34,7 +34,7 @@ type TableFacts = {
    */
   owner: string | null;
   erasure: Erasure;
-  /** Facts of the columns without a label of their own; null if each needs one. */
+  /** Facts of the columns without a label; null if each column needs one. */
   others: ColumnFacts | null;
 };
 

@@ -13,10 +13,9 @@ import {
 } from '#app/features/overview/rules/terms.ts';
 import { loadBusiness } from '#app/features/overview/server/index.server.ts';
 import { installmentsPath } from '#app/features/payments/rules/installment-filter.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL, formatBRLShort } from '#app/lib/money.ts';
-import { formatNumber } from '#app/lib/numbers.ts';
+import { countWords, formatNumber } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
 import { capped, Figure, FiguresPart } from '#app/shells/admin/figures.tsx';

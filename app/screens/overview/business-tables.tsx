@@ -6,8 +6,7 @@ import {
   conversionRate,
   type Spell,
 } from '#app/features/overview/rules/terms.ts';
-import { countWords } from '#app/lib/count-words.ts';
-import { formatNumber } from '#app/lib/numbers.ts';
+import { countWords, formatNumber } from '#app/lib/numbers.ts';
 import { FiguresPart } from '#app/shells/admin/figures.tsx';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';

@@ -4,8 +4,7 @@ import { useRevalidator } from 'react-router';
 import { countNews, type LiveList, newsText } from '#app/features/overview/rules/news.ts';
 import { Button } from '#app/ui/button.tsx';
 import { getJson } from '#app/ui/get-json.ts';
-import { useLiveAddress } from '#app/ui/live-address.ts';
-import { useVisibleStream } from '#app/ui/use-visible-stream.ts';
+import { useLiveAddress, useVisibleStream } from '#app/ui/use-visible-stream.ts';
 
 type Row = { id: string };
 type Props = {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PanelState as Loaded } from '#app/features/overview/server/index.server.ts';
 import { getJson } from '#app/ui/get-json.ts';
-import { useLiveAddress } from '#app/ui/live-address.ts';
-import { useVisibleStream } from '#app/ui/use-visible-stream.ts';
+import { useLiveAddress, useVisibleStream } from '#app/ui/use-visible-stream.ts';
 
 export type LivePanelState = Loaded & { now: string };
 

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { wordsIn } from '#app/lib/begins.ts';
+import { wordsIn } from '#app/lib/text.ts';
 import { PLAIN_WORDS, type PlainWord } from '#app/terms/plain-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { WordsList } from './words-list.tsx';

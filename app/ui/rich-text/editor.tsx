@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { isLinkTarget } from './link-target.ts';
-import type { MergeFieldChoice } from './merge-field.ts';
+import type { MergeFieldChoice } from './merge-field-marks.ts';
 import { FIELDS_CHANGED, mergeFieldMarks } from './merge-field-marks.ts';
 import { Toolbar } from './toolbar.tsx';
 

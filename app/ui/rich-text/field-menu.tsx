@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { Braces, ChevronDown } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import type { MergeFieldChoice } from './merge-field.ts';
+import type { MergeFieldChoice } from './merge-field-marks.ts';
 
 /** Inserts a field at the cursor; its value is filled in for each person. */
 export function FieldMenu({ editor, fields }: { editor: Editor; fields: readonly MergeFieldChoice[] }) {

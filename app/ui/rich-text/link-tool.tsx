@@ -5,7 +5,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { isLinkTarget } from './link-target.ts';
-import { TOOL } from './tool-look.ts';
+
+/** Classes of a button in the toolbar. */
+export const TOOL =
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-lg hover:bg-sunken disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand-strong';
 
 /** Makes the selection a link, or removes its link. */
 export function LinkTool({ editor }: { editor: Editor }) {

@@ -3,6 +3,9 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
+/** A field that a text may contain as `{{name}}`, and its label. */
+export type MergeFieldChoice = { name: string; label: string };
+
 /** A field as app/lib/merge-text.ts reads it, or invalid braces. */
 const FIELD = /(?<!\{)\{\{([^{}]*)\}\}(?!\})|\{\{+|\}\}+/g;
 const KNOWN = 'rounded bg-brand-soft px-0.5 text-brand-strong';

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { cx } from '../class-names.ts';
 import type { EditorProps } from './editor.tsx';
 import { foreignTags } from './foreign-tags.ts';
-import type { MergeFieldChoice } from './merge-field.ts';
+import type { MergeFieldChoice } from './merge-field-marks.ts';
 
 type Props = {
   label: string;

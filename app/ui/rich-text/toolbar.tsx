@@ -14,9 +14,8 @@ import {
 import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { FieldMenu } from './field-menu.tsx';
-import { LinkTool } from './link-tool.tsx';
-import type { MergeFieldChoice } from './merge-field.ts';
-import { TOOL } from './tool-look.ts';
+import { LinkTool, TOOL } from './link-tool.tsx';
+import type { MergeFieldChoice } from './merge-field-marks.ts';
 
 type Props = {
   editor: Editor;

@@ -10,7 +10,7 @@ import {
   phoneField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
-import { PASSWORD_LENGTH, PASSWORD_LONG, PASSWORD_SHORT } from './password-length.ts';
+import { PASSWORD_LENGTH, PASSWORD_LONG, PASSWORD_SHORT } from './signup-checks.ts';
 
 const password = z
   .string(PASSWORD_SHORT)

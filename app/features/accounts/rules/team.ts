@@ -10,8 +10,8 @@ import {
 import type { UserId } from '#app/terms/ids.ts';
 import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { POSITION_HINTS, POSITION_LABELS } from '#app/terms/position-words.ts';
-import { PASSWORD_LENGTH } from './password-length.ts';
 import type { Role } from './roles.ts';
+import { PASSWORD_LENGTH } from './signup-checks.ts';
 
 /** Roles of the team; a `user` is a customer. */
 export type TeamRole = Exclude<Role, 'user'>;

@@ -3,7 +3,7 @@ import { ACCESS_LIST, type AccessLine } from '#app/features/accounts/rules/acces
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import { defineList, type ListPage } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

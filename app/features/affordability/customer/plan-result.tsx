@@ -9,10 +9,9 @@ import {
 } from '#app/features/affordability/rules/affordability.ts';
 import type { PlanAnswers } from '#app/features/affordability/rules/plan-answers.ts';
 import { type Debt, OUTSIDE, type Repayment, repay } from '#app/features/affordability/rules/repayment.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { formatNumber } from '#app/lib/numbers.ts';
+import { countWords, formatNumber } from '#app/lib/numbers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 

@@ -6,9 +6,9 @@ import {
   type Plans,
 } from '#app/features/catalog/rules/plans.ts';
 import type { Company } from '#app/features/content/rules/site-content.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { truncate } from '#app/lib/text.ts';
 import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import type { Passage } from './passage.ts';

@@ -3,8 +3,7 @@ import type { ClientAuditRow } from '#app/features/audit/rules/client-audit.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { differences } from './difference.server.ts';
-import { namedSides } from './named-sides.server.ts';
+import { differences, namedSides } from './difference.server.ts';
 
 const SHOWN = 100;
 

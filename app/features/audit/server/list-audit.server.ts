@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AUDIT_LIST, type AuditLine, ENTITY_NAMES } from '#app/features/audit/rules/terms.ts';
 import { defineList, type ListPage } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import { likePattern } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { preparedSql } from '#app/platform/db/prepared.server.ts';
-import { type AuditRecord, viewAudit } from './difference.server.ts';
-import { namedSides } from './named-sides.server.ts';
+import { type AuditRecord, namedSides, viewAudit } from './difference.server.ts';
 
 /** People whose entries a search by name shows: a common name has more entries than anyone reads. */
 const PEOPLE = 20;

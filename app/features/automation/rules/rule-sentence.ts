@@ -1,7 +1,7 @@
 import { eventDefinition } from '#app/features/integrations/rules/event-catalog.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { truncate } from '#app/lib/text.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { conditionFields } from './rule-fields.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { memberField } from '#app/features/accounts/rules/team.ts';
 import { listAddress, oneOfFilter } from '#app/kit/list.ts';
+import { endOfDay } from '#app/lib/business-days.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
-import { endOfDay } from '#app/lib/day-range.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { TaskStatus } from './terms.ts';
 

@@ -6,10 +6,10 @@ import { queueAutomationWebhook } from '#app/features/integrations/server/index.
 import { setLeadStatus, stopMessagesLink } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
-import { isPanelPath } from '#app/features/notifications/rules/panel-path.ts';
+import { isPanelPath } from '#app/features/notifications/rules/terms.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { letGoOfInstallment } from '#app/features/payments/server/index.server.ts';
-import { businessDaysOn } from '#app/lib/day-range.ts';
+import { businessDaysOn } from '#app/lib/business-days.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';

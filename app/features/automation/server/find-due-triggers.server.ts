@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TimeAnchor } from '#app/features/automation/rules/rule-parts.ts';
 import { anchorRange, isDue, type TimeTrigger } from '#app/features/automation/rules/time-anchors.ts';
 import type { EventValue } from '#app/features/integrations/rules/domain-event.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 

@@ -1,6 +1,6 @@
 import { ENERGY_STATUS, type EnergyStatus } from '#app/features/energy/rules/terms.ts';
 import { LEAD_STATUS_LABELS, type LeadStatus } from '#app/features/leads/rules/terms.ts';
-import { countWords } from '#app/lib/count-words.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';
 import type { BulkAct, BulkActKind } from './bulk-act.ts';

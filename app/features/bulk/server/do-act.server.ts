@@ -9,7 +9,7 @@ import { putTag, setLeadStatus, stopMessagesLink, takeTag } from '#app/features/
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
-import { businessDaysOn } from '#app/lib/day-range.ts';
+import { businessDaysOn } from '#app/lib/business-days.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -9,8 +9,8 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { ADMIN_CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { addSteps } from './add-steps.server.ts';
 import { settleClocks } from './documents/settle-clocks.server.ts';
+import { addSteps } from './open-cards.server.ts';
 
 const TITLE = 'Erro ao criar card';
 const isAdminType = (type: CardType) => (ADMIN_CARD_TYPES as readonly CardType[]).includes(type);

@@ -4,9 +4,17 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
-import { addSteps } from './add-steps.server.ts';
 import { lockCards } from './documents/settle-clocks.server.ts';
 import { takenBack } from './taken-back.server.ts';
+
+/** Gives new cards the steps of their types' templates (docs/product.md section 4). */
+export async function addSteps(tx: Tx, cardIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into user_process_steps (user_id, card_id, step_id, step_order)
+    select c.user_id, c.id, s.id, s.step_order
+    from cards c join process_steps s on s.card_type = c.card_type and s.active
+    where c.id = any(${sql.param(cardIds)}::uuid[])`);
+}
 
 const { cards } = schema;
 

@@ -5,9 +5,9 @@ import { listProducts, orderProducts, saveProduct } from '#app/features/catalog/
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { everyTextIn } from '#app/lib/form-data.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '#app/lib/count-words.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 

@@ -1,7 +1,7 @@
 import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
 import { entryName } from '#app/features/catalog/rules/plans.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { type Centavos, formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { choiceOf, type PaymentChoice, type StepProps } from './checkout-draft.ts';
 

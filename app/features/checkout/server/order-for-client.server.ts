@@ -5,8 +5,8 @@ import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules
 import { orderSchedule, type PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
 import { viewProduct } from '#app/features/catalog/rules/product-view.ts';
 import { applyCoupon, lookUpPlans } from '#app/features/catalog/server/index.server.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

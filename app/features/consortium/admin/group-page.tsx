@@ -5,9 +5,9 @@ import { DONE, GROUP_WORDS, QUOTA_STATUSES } from '#app/features/consortium/rule
 import { changeQuota, loadGroup, saveGroup } from '#app/features/consortium/server/index.server.ts';
 import { answerForms, defineForm, idIn, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
-import { countWords } from '#app/lib/count-words.ts';
 import { textIn } from '#app/lib/form-data.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';

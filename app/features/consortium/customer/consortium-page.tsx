@@ -9,9 +9,9 @@ import {
 } from '#app/features/consortium/rules/terms.ts';
 import { loadOwnGroups } from '#app/features/consortium/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

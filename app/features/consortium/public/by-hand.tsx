@@ -2,7 +2,7 @@ import type { FrozenList } from '#app/features/consortium/rules/draw-rule.ts';
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import type { DrawProof } from '#app/features/consortium/rules/verify-draw.ts';
 import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
-import { countWords } from '#app/lib/count-words.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { draw: NonNullable<PublicDraw['draw']>; proof: DrawProof };

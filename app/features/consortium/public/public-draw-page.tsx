@@ -5,8 +5,8 @@ import { loadPublicDraw } from '#app/features/consortium/server/index.server.ts'
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
 import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';

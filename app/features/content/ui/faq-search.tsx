@@ -1,10 +1,21 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { searchFaq } from '#app/features/content/rules/search-faq.ts';
+import { fold } from '#app/lib/text.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { EmptyState } from '#app/ui/surface.tsx';
+
+type Searched = { question: string; answer: string; category: string; tags: string[] };
+
+/** Returns the questions with every word of the search in the question, the answer, the subject or a tag. */
+function searchFaq<Item extends Searched>(items: Item[], search: string): Item[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    const text = fold([item.question, item.answer, item.category, ...item.tags].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
 
 type Item = Parameters<typeof searchFaq>[0][number];
 

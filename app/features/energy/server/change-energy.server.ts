@@ -10,7 +10,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
-import { isSecondOpen } from './second-open.server.ts';
+import { isSecondOpen } from './request-energy.server.ts';
 
 const { energyDiscounts: e } = schema;
 

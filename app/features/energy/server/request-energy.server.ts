@@ -6,7 +6,15 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { isSecondOpen } from './second-open.server.ts';
+
+/**
+ * Returns whether the error is a violation of the one open request per customer. The driver's error is the
+ * cause of the query builder's.
+ */
+export const isSecondOpen = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { constraint?: string }).constraint === 'energy_discounts_one_open_key' ||
+    isSecondOpen(error.cause));
 
 const { energyDiscounts } = schema;
 

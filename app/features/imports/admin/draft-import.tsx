@@ -3,7 +3,7 @@ import { type ImportKind, rowsText } from '#app/features/imports/rules/terms.ts'
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { countWords } from '#app/lib/count-words.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';

@@ -1,8 +1,7 @@
 import { undoUntil } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { formatNumber } from '#app/lib/numbers.ts';
+import { countWords, formatNumber } from '#app/lib/numbers.ts';
 import { PiecesPresses, PiecesProgress } from '#app/shells/admin/work-in-pieces.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { LEFT_OUT, NamedRows } from './named-rows.tsx';

@@ -16,10 +16,10 @@ import {
 import type { StatementEntry } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';

@@ -5,7 +5,7 @@ import { isTable, SHOWN_ENTRIES } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage, StatementEntry } from '#app/features/imports/server/index.server.ts';
 import { PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { countWords } from '#app/lib/count-words.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { NamedRows } from './named-rows.tsx';
 import { type EntrySearch, StatementEntryCard } from './statement-entry.tsx';

@@ -1,7 +1,7 @@
 import { undoUntil } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { PiecesPresses } from '#app/shells/admin/work-in-pieces.tsx';
 
 /**

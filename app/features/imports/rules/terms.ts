@@ -1,4 +1,4 @@
-import { countWords } from '#app/lib/count-words.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';

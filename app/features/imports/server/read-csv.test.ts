@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import { decodeText } from '#app/lib/decode-text.ts';
+import { decodeText } from '#app/lib/text.ts';
 import { delimiterOf, readCsvSheet } from './read-csv.server.ts';
 
 test.each([

@@ -2,8 +2,8 @@ import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import { readOfx } from '#app/features/imports/rules/read-ofx.ts';
 import type { Sheet, SheetRow } from '#app/features/imports/rules/sheet.ts';
 import type { ImportKind } from '#app/features/imports/rules/terms.ts';
-import { decodeText } from '#app/lib/decode-text.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
+import { decodeText } from '#app/lib/text.ts';
 import { readCsvSheet } from './read-csv.server.ts';
 
 const refuse = (message: string) => err({ code: 'invalid', title: 'Arquivo não lido', message });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startOfDay } from '#app/lib/business-days.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { startOfDay } from '#app/lib/day-range.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { listEndpoints } from '#app/features/integrations/server/index.server.ts';
+import { startOfDay } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { startOfDay } from '#app/lib/day-range.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';

@@ -6,7 +6,7 @@ import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import type { Filters } from '#app/kit/list.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 

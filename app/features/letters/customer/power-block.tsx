@@ -1,8 +1,8 @@
 import type { loadPower } from '#app/features/letters/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { CheckboxField } from '#app/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { startOfDay } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { startOfDay } from '#app/lib/day-range.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { perSettings } from '#app/platform/adapter-settings.server.ts';

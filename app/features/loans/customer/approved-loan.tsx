@@ -1,7 +1,7 @@
 import { approvalRows } from '#app/features/loans/rules/loan-approval.ts';
 import { LOAN_STAGE, type LoanView } from '#app/features/loans/rules/terms.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 

@@ -14,10 +14,10 @@ import {
 import { answerForms, defineForm, type FormHandler, orMissing } from '#app/kit/form.server.ts';
 import { clientFormActionWith } from '#app/kit/form.tsx';
 import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';

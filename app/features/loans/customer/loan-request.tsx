@@ -9,9 +9,9 @@ import {
 } from '#app/features/loans/rules/terms.ts';
 import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';

@@ -1,3 +1,11 @@
+/**
+ * An address of the panel: notices to the team link to the panel only, because the customer area cannot show
+ * their subject.
+ */
+export type PanelPath = '/admin' | `/admin/${string}`;
+
+export const isPanelPath = (path: string): path is PanelPath => /^\/admin(\/|$)/.test(path);
+
 /** docs/product.md section 3, notifications: other is the default. */
 export const NOTIFICATION_TYPES = ['success', 'warning', 'error', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { v5 } from 'uuid';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
-import type { PanelPath } from '#app/features/notifications/rules/panel-path.ts';
+import type { PanelPath } from '#app/features/notifications/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PanelPath } from '#app/features/notifications/rules/panel-path.ts';
+import type { PanelPath } from '#app/features/notifications/rules/terms.ts';
 import { mayOpen } from '#app/panel.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useIsBusy } from '#app/ui/busy.ts';
-import { useLiveAddress } from '#app/ui/live-address.ts';
-import { rememberChange } from '#app/ui/remember-change.ts';
+import { rememberChange, useLiveAddress } from '#app/ui/use-visible-stream.ts';
 
 /** Changes that come together (a card and its notification) cause one reload. */
 const TOGETHER_MS = 60;

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { Area } from '#app/terms/panel-areas.ts';

@@ -8,9 +8,9 @@ import {
   periodBefore,
   weeksAhead,
 } from '#app/features/overview/rules/terms.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { asReaderInTurn, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, instantText, jsonListSql } from '#app/platform/db/json-values.server.ts';
 

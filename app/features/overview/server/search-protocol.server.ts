@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Found } from '#app/features/overview/rules/panel-search.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { mayOpen } from '#app/panel.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isEarlyCharge } from '#app/features/payments/rules/charges.ts';
 import { PressForm } from '#app/kit/form.tsx';
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 

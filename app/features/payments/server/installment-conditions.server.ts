@@ -7,8 +7,8 @@ import {
   NO_COUPON,
   NO_PLAN,
 } from '#app/features/payments/rules/installment-filter.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 
 /** Same expression as the partial index, otherwise the index is not used. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { decodeText } from '#app/lib/decode-text.ts';
+import { decodeText } from '#app/lib/text.ts';
 import { compareReports, isImprovement } from './compare.ts';
 import { readReportText } from './read-report.ts';
 import type { ReportItem } from './report.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { adminsFor } from '#app/features/notifications/server/index.server.ts';
+import { businessDaysOn } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { businessDaysOn } from '#app/lib/day-range.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';

@@ -4,7 +4,7 @@ import { readReportPages } from '#app/features/reports/rules/read-pages.ts';
 import { pagesOf, readReportText } from '#app/features/reports/rules/read-report.ts';
 import { type ReadReport, type ReportPages, SCAN } from '#app/features/reports/rules/report.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { decodeText } from '#app/lib/decode-text.ts';
+import { decodeText } from '#app/lib/text.ts';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
 
 /** `isKept`: the file is stored, so that the user can type the records that a scan shows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { startOfDay } from '#app/lib/business-days.ts';
 import { addDays, addMonths } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { startOfDay } from '#app/lib/day-range.ts';
 
 /** Retention periods before the daily run deletes data, as the business sets them. */
 export const RETENTION = {

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { DashboardCard } from '#app/features/cases/rules/card-detail.ts';
 import { endedSentence } from '#app/features/cases/rules/ended-items.ts';
 import { productPath } from '#app/features/catalog/rules/terms.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import {
   aboutScore,

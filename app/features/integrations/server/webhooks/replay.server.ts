@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

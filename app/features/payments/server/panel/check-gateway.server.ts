@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { GatewayDifference } from '#app/features/payments/rules/gateway-difference.ts';
+import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import { type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';

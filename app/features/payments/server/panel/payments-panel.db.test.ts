@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RenegotiationInput } from '#app/features/payments/rules/input.ts';
+import { startOfDay } from '#app/lib/business-days.ts';
 import { addMonths } from '#app/lib/civil-dates.ts';
-import { startOfDay } from '#app/lib/day-range.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import {
   agreed,

@@ -17,7 +17,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { type DocType, detectDocument } from '#app/lib/documents.ts';
 import { readTag } from '#app/terms/tag.ts';
 import { CONTACT_LEAD } from './contact-lead.ts';
-import { checkMessage, MESSAGE_SHORT } from './lead-checks.ts';
+import { checkContactMessage, MESSAGE_SHORT } from './lead-checks.ts';
 import { LEAD_CONSENT_MISSING } from './messages.ts';
 import { DESK_ORIGINS, type EnteredLeadOrigin } from './terms.ts';
 
@@ -202,7 +202,7 @@ export const ContactInput = z.object({
   name: nameField,
   email: emailField,
   phone: phoneField('Telefone inválido'),
-  message: z.string(MESSAGE_SHORT).trim().superRefine(refusedBy(checkMessage)),
+  message: z.string(MESSAGE_SHORT).trim().superRefine(refusedBy(checkContactMessage)),
 });
 
 export type ContactInput = z.infer<typeof ContactInput>;

@@ -27,7 +27,7 @@ const MESSAGE_LENGTH = { min: 10, max: 1000 } as const;
 export const MESSAGE_SHORT = 'Mensagem deve ter no mínimo 10 caracteres';
 const MESSAGE_LONG = 'Mensagem muito longa';
 
-export const checkMessage: Check = (value) => {
+export const checkContactMessage: Check = (value) => {
   const { length } = value.trim();
   if (length < MESSAGE_LENGTH.min) return MESSAGE_SHORT;
   return length > MESSAGE_LENGTH.max ? MESSAGE_LONG : undefined;
@@ -38,7 +38,7 @@ export const CONTACT_CHECKS: Checks = {
   name: checkName,
   email: checkEmail,
   phone: checkPhone('Telefone inválido'),
-  message: checkMessage,
+  message: checkContactMessage,
 };
 
 export const LEAD_FORM = formChecks(LEAD_CHECKS);

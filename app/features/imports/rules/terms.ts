@@ -107,7 +107,7 @@ export type ImportFault = {
   line: number;
   result: RowResult;
   note: string;
-  /** What the row became, or was the same as. */
+  /** Record that the row became, or that existed before. */
   name: string | null;
   link: string | null;
 };

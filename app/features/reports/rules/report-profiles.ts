@@ -1,8 +1,8 @@
 import type { ListingKind, ListingPlace } from '#app/terms/listing.ts';
 
 /**
- * How a place lays out its report. No layout is published: a profile is a version of what was seen, and a new layout is
- * a new version beside the old one. Groups of `row` are named by the fields of an item.
+ * Layout of the reports of a place. No layout is published: a profile is a version that was observed, and a new
+ * layout becomes a new version beside the old one. Groups of `row` are named by the fields of an item.
  */
 export type ReportProfile = {
   name: string;

@@ -106,14 +106,14 @@ export const foundAt = ({ page, line }: Pick<ReportItem, 'page' | 'line'>): stri
 /** Id of the element that holds the original of a report. */
 export const ORIGINAL = 'relatorio';
 
-/** Where the page of a report is shown on which a record stands. @param base address that the id of a report follows */
+/** Address of the report's page that names a record. @param base address before the id of a report */
 export const recordAddress = (base: string, id: string, { page }: Pick<ReportItem, 'page'>): string =>
   `${base}/${id}?pagina=${page}#${ORIGINAL}`;
 
 /** The kept file of a report. */
 export type ReportFile = { name: string; isPdf: boolean };
 
-/** A report with what was read of it, and the confirmed one before it at the same place. */
+/** A report with its parsed records, and the previous confirmed report of the same place. */
 export type Snapshot = SnapshotRow & {
   pages: ReportPages;
   items: ReportItem[];

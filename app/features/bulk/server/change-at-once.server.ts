@@ -62,11 +62,7 @@ export async function changeAtOnce(
   });
 }
 
-async function changeEach(
-  tx: Tx,
-  admin: SignedInActor,
-  { id, act, leadIds, expected }: Wish,
-): Promise<void> {
+async function changeEach(tx: Tx, admin: SignedInActor, { id, act, leadIds, expected }: Wish): Promise<void> {
   if (leadIds.length === 0) return;
   await tx.insert(i).values(leadIds.map((entityId, at) => ({ bulkId: id, position: at + 1, entityId })));
   const now = new Date();

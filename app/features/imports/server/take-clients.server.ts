@@ -5,7 +5,7 @@ import { enterImportedClient } from '#app/features/leads/server/index.server.ts'
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';
-import type { Outcome, RunningImport, TakenRow } from './desk.server.ts';
+import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 
 /** Makes the clients of a piece, one after the other as a clerk would; who is a client already stays as they are. */
 export async function takeClients(

@@ -13,7 +13,7 @@ import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { WaitingRow } from './check-rows.server.ts';
-import type { Outcome, RunningImport, TakenRow } from './desk.server.ts';
+import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 
 /** Writes the leads of a piece; people who are known, here or from a row above, are left as they are. */
 export async function takeLeads(

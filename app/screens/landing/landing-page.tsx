@@ -6,7 +6,6 @@ import { LeadInput } from '#app/features/leads/rules/input.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import { getPromiseProof } from '#app/features/promises/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { internationalPhone } from '#app/lib/whatsapp.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -101,7 +100,7 @@ const planJsonLd =
   };
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  answerLead(requestInfo(context), readForm(await request.formData()), LeadInput, createLead);
+  answerLead(requestInfo(context), await request.formData(), LeadInput, createLead);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
 

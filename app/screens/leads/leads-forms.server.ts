@@ -83,7 +83,7 @@ export const LEADS_FORMS = inArea('leads', {
   }),
 });
 
-/** @param already message if the change applies to none of the leads */
+/** @param already message if no lead needs the change */
 async function change(
   admin: SignedInActor,
   { id, act, ids }: Wish,

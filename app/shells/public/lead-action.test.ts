@@ -16,9 +16,11 @@ test('a lead that is not stored answers 503, with its toast and all that was ent
     cep: '89801-001',
     lgpdConsent: 'on',
   };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(draft)) form.set(name, value);
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const sender = { ip: '10.0.0.1', userAgent: 'x', requestId: 'pedido-1' };
-  const answer = await answerLead(sender, draft, LeadInput, () => Promise.reject(full));
+  const answer = await answerLead(sender, form, LeadInput, () => Promise.reject(full));
   expect(answer).toMatchObject({
     init: { status: 503 },
     data: { ok: false, draft, toast: { title: 'Erro ao enviar' } },

@@ -139,7 +139,7 @@ test('an assignee is of the team, and is given and taken back', async () => {
   ).toEqual([{ after: { assigneeId: null } }]);
 });
 
-test('customers, staff and positions without leads change none; a clerk changes none of another clerk', async () => {
+test('refuses customers, staff and positions without leads; skips leads of another clerk', async () => {
   const lead = await addLead('new', (await admin()).userId);
   for (const person of [
     await addPerson(context.owner),

@@ -15,7 +15,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
 import { type BulkOutcome, doAct } from './do-act.server.ts';
 import { markItems } from './run-bulk.server.ts';
-import { BULK_DESK, lockBulk, requireArea } from './start-bulk.server.ts';
+import { BULK_SYSTEM, lockBulk, requireArea } from './start-bulk.server.ts';
 import { nextTargets } from './targets.server.ts';
 import { undoAct } from './undo-act.server.ts';
 
@@ -39,7 +39,7 @@ export async function changeAtOnce(
   requireArea(admin, 'leads');
   const chosen = [...new Set(leadIds)].slice(0, MOST_AT_ONCE);
   const visible = await visibleLeads(admin, chosen);
-  return asActor(BULK_DESK, async (tx) => {
+  return asActor(BULK_SYSTEM, async (tx) => {
     if (act.kind === 'assign' && act.assigneeId && !(await isTeam(tx, act.assigneeId)))
       return err({ code: 'assignee', message: 'Escolha alguém da equipe.' });
     // A repeated request waits here for the first one, and then finds its result.
@@ -81,7 +81,7 @@ async function changeEach(tx: Tx, admin: SignedInActor, { id, act, leadIds, expe
  */
 export async function undoAtOnce(admin: SignedInActor, id: string): Promise<Result<Undone>> {
   requireArea(admin, 'leads');
-  return asActor(BULK_DESK, async (tx) => {
+  return asActor(BULK_SYSTEM, async (tx) => {
     const found = await lockBulk(tx, id);
     if (found?.createdBy !== admin.userId || found.endedAt?.getTime() !== found.createdAt.getTime())
       return err({ code: 'missing', message: 'Esta mudança não foi encontrada.' });

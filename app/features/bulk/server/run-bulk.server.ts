@@ -8,7 +8,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { stillMay } from '#app/platform/position-now.server.ts';
 import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
 import { type BulkOutcome, doAct } from './do-act.server.ts';
-import { BULK_DESK, lockBulk } from './start-bulk.server.ts';
+import { BULK_SYSTEM, lockBulk } from './start-bulk.server.ts';
 import { nextTargets } from './targets.server.ts';
 import { undoAct } from './undo-act.server.ts';
 
@@ -29,14 +29,14 @@ export async function runBulk(bulkId: string): Promise<void> {
   const until = Date.now() + JOB_MS;
   while (await workPiece(bulkId)) {
     if (jobsEnding().aborted || Date.now() > until)
-      return asActor(BULK_DESK, (tx) => enqueue(tx, 'bulk.run', { bulkId }));
+      return asActor(BULK_SYSTEM, (tx) => enqueue(tx, 'bulk.run', { bulkId }));
     await yieldToRequests();
   }
 }
 
 /** @returns whether there is more to do */
 function workPiece(bulkId: string): Promise<boolean> {
-  return asActor(BULK_DESK, async (tx) => {
+  return asActor(BULK_SYSTEM, async (tx) => {
     const found = await lockBulk(tx, bulkId);
     const undo = found?.status === 'undoing';
     if (!found?.createdBy || (found.status !== 'running' && !undo)) return false;

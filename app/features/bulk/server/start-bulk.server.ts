@@ -21,7 +21,7 @@ import { mayIn } from '#app/terms/panel-rights.ts';
 import { foundRows, MOST_BULK_ROWS, targetRows } from './find-rows.server.ts';
 
 /** Changes of many rows are written with the system's rights; the audit log names the admin. */
-export const BULK_DESK = system('bulk-desk');
+export const BULK_SYSTEM = system('bulk');
 const NOT_STARTED = 'Nada mudou';
 const { bulkActions: b } = schema;
 const refused = refusalsOf(NOT_STARTED);
@@ -57,7 +57,7 @@ export async function startBulk(
   const fields = actFaults(list, act);
   const [fault] = Object.values(fields);
   if (fault) return err({ code: 'invalid', title: NOT_STARTED, message: fault, fields });
-  return asActor(BULK_DESK, async (tx) => {
+  return asActor(BULK_SYSTEM, async (tx) => {
     if ('assigneeId' in act && act.assigneeId && !(await isTeam(tx, act.assigneeId))) {
       const message = 'Escolha alguém da equipe';
       return err({ code: 'team', title: NOT_STARTED, message, fields: { assigneeId: message } });
@@ -116,7 +116,7 @@ async function move(
 ): Promise<Result<null>> {
   requireArea(admin, 'bulk');
   if (!(await sees(admin, b, id))) return changed();
-  return asActor(BULK_DESK, async (tx): Promise<Result<null>> => {
+  return asActor(BULK_SYSTEM, async (tx): Promise<Result<null>> => {
     const found = await lockBulk(tx, id);
     if (!found || !from.includes(found.status)) return changed();
     const allowed = may?.(found) ?? ok(null);

@@ -67,7 +67,7 @@ export async function activateWithoutOrder(
 
     const schedule = activationSchedule({ offer, warranty, activatedOn: civilDateAt(new Date()) });
     const { linkedProfileId } = holder;
-    const purchase = `${userId}:${linkedProfileId ?? ''}:${plan}:${await countPurchases(tx, userId)}`;
+    const purchase = `${userId}:${linkedProfileId ?? ''}:${plan}:${await countOrders(tx, userId)}`;
     const orderId = await enterTransaction(tx, {
       owner: { userId, linkedProfileId },
       paymentMethod: payment_method,
@@ -171,4 +171,4 @@ async function findStanding(
   return standing?.id ?? null;
 }
 
-const countPurchases = (tx: Tx, userId: UserId) => tx.$count(t, eq(t.userId, userId));
+const countOrders = (tx: Tx, userId: UserId) => tx.$count(t, eq(t.userId, userId));

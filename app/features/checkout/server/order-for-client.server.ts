@@ -24,7 +24,7 @@ import { refuseHeld } from './order-holder.server.ts';
 import { orderByTeamMail } from './order-mails.server.ts';
 import { snapshotOf } from './order-snapshot.server.ts';
 
-const DESK = system('order-desk');
+const ORDER_ENTRY = system('order-entry');
 const { products, profiles, transactions: t } = schema;
 
 /** Name space of the keys of orders that the team places. */
@@ -67,7 +67,7 @@ export type ClientOffer = {
 export async function offersForClient(admin: SignedInActor, clientId: UserId): Promise<ClientOffer[]> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
   if (!(await sees(admin, profiles, clientId))) return [];
-  return asActor(DESK, async (tx) => {
+  return asActor(ORDER_ENTRY, async (tx) => {
     const account = await lockAccount(tx, clientId);
     const slugs = ['', ...(await soldAlone(tx))];
     const found: ClientOffer[] = [];
@@ -119,7 +119,7 @@ export async function placeOrderFor(
 ): Promise<Result<{ orderId: OrderId; firstInstallment: InstallmentId }>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
   if (!(await sees(admin, profiles, clientId))) return refusal('not-found', 'Este cliente não existe mais.');
-  return asActor(DESK, async (tx) => {
+  return asActor(ORDER_ENTRY, async (tx) => {
     const account = await lockAccount(tx, clientId);
     const idempotencyKey = v5(`${clientId}:${key}`, KEYS);
     const [earlier] = await tx.select({ id: t.id }).from(t).where(eq(t.idempotencyKey, idempotencyKey));

@@ -25,7 +25,14 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { stillMay } from '#app/platform/position-now.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import { changed, IMPORT_DESK, type ImportRow, lockImport, noteStatus, withImport } from './desk.server.ts';
+import {
+  changed,
+  IMPORT_SYSTEM,
+  type ImportRow,
+  lockImport,
+  noteStatus,
+  withImport,
+} from './lock-import.server.ts';
 import {
   explainChosen,
   matchStatement,
@@ -179,7 +186,7 @@ export type BookingCursor = { line: number; booked: boolean };
  * @returns whether there may be more
  */
 export async function bookNextCredits(importId: string, cursor: BookingCursor): Promise<boolean> {
-  const running = await asActor(IMPORT_DESK, async (tx) => {
+  const running = await asActor(IMPORT_SYSTEM, async (tx) => {
     const [found] = await tx
       .select({ ...sourceOf, status: imports.status, options: imports.options })
       .from(imports)
@@ -191,7 +198,7 @@ export async function bookNextCredits(importId: string, cursor: BookingCursor): 
       : null;
   });
   if (!running) return false;
-  const entries = await matchStatement(IMPORT_DESK, importId, cursor.line);
+  const entries = await matchStatement(IMPORT_SYSTEM, importId, cursor.line);
   const last = entries.at(-1);
   if (!last) {
     const again = cursor.booked;

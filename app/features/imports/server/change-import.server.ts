@@ -14,8 +14,8 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { checkRows } from './check-rows.server.ts';
-import { changed, NOT_IMPORTED, noteStatus, withImport } from './desk.server.ts';
 import { lastBooking } from './load-import.server.ts';
+import { changed, NOT_IMPORTED, noteStatus, withImport } from './lock-import.server.ts';
 import { headerSha256 } from './take-import.server.ts';
 
 const { imports, importMappings, importRows } = schema;

@@ -10,7 +10,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { ImportRow } from './desk.server.ts';
+import type { ImportRow } from './lock-import.server.ts';
 
 /** Rows read with one statement; between two of them the process does other work. */
 const CHUNK = 1_000;

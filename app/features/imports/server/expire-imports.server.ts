@@ -1,14 +1,14 @@
 import { DRAFT_DAYS, ROW_DAYS } from '#app/features/imports/rules/terms.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import { IMPORT_DESK } from './desk.server.ts';
+import { IMPORT_SYSTEM } from './lock-import.server.ts';
 
 /**
  * Job `imports.expire`: deletes drafts that were never started, and the values of rows that were not taken. Keeps the
  * result of each row, so that a payment is not booked again.
  */
 export async function expireImports(now: Date = new Date()): Promise<void> {
-  await asActor(IMPORT_DESK, async (tx) => {
+  await asActor(IMPORT_SYSTEM, async (tx) => {
     await clientOf(tx).query(
       `delete from imports where status = 'draft' and (kind <> 'payments' or started_at is null and cardinality(header) > 1)
        and created_at < $1::timestamptz - make_interval(days => $2)`,

@@ -10,14 +10,14 @@ import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
 import { type BookingCursor, bookNextCredits } from './book-credit.server.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
 import {
-  IMPORT_DESK,
+  IMPORT_SYSTEM,
   type ImportRow,
   lockImport,
   noteStatus,
   type Outcome,
   type RunningImport,
   type TakenRow,
-} from './desk.server.ts';
+} from './lock-import.server.ts';
 import { takeClients, takeClientsBack } from './take-clients.server.ts';
 import { takeLeads, takeLeadsBack } from './take-leads.server.ts';
 import { actorOf, takeNextPaymentBack } from './take-payments-back.server.ts';
@@ -44,13 +44,13 @@ export async function runImport(importId: string): Promise<void> {
   const work = async () => (ofPayments && (await workPayments(importId, cursor))) || workPiece(importId);
   while (await work()) {
     if (jobsEnding().aborted || Date.now() > until)
-      return asActor(IMPORT_DESK, (tx) => enqueue(tx, 'imports.run', { importId }));
+      return asActor(IMPORT_SYSTEM, (tx) => enqueue(tx, 'imports.run', { importId }));
     await yieldToRequests();
   }
 }
 
 const isOfPayments = (importId: string): Promise<boolean> =>
-  asActor(IMPORT_DESK, async (tx) => {
+  asActor(IMPORT_SYSTEM, async (tx) => {
     const { imports } = schema;
     const [found] = await tx.select({ kind: imports.kind }).from(imports).where(eq(imports.id, importId));
     return found?.kind === 'payments';
@@ -62,7 +62,7 @@ const workPayments = async (importId: string, cursor: BookingCursor): Promise<bo
 
 /** @returns whether there is more to do */
 async function workPiece(importId: string): Promise<boolean> {
-  return asActor(IMPORT_DESK, async (tx) => {
+  return asActor(IMPORT_SYSTEM, async (tx) => {
     const found = await lockImport(tx, importId);
     if (!found) return false;
     if (found.kind === 'payments') return endPayments(tx, found);

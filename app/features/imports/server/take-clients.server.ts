@@ -5,7 +5,7 @@ import { enterImportedClient } from '#app/features/leads/server/index.server.ts'
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';
-import type { Outcome, RunningImport, TakenRow } from './desk.server.ts';
+import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 
 /** Creates the clients of a piece one by one, as a clerk would; leaves existing clients unchanged. */
 export async function takeClients(

@@ -16,8 +16,8 @@ import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
 import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import { checkRows } from './check-rows.server.ts';
-import { IMPORT_DESK, onlyImporters } from './desk.server.ts';
 import { IMPORT_FILE } from './foreign-import.server.ts';
+import { IMPORT_SYSTEM, onlyImporters } from './lock-import.server.ts';
 import { type PackedSheet, packSheet } from './pack-sheet.server.ts';
 
 /** Of a file name, as it is shown. */
@@ -80,7 +80,7 @@ async function stageRows(
   { name, sheet, packs }: Staged,
 ): Promise<string> {
   onlyImporters(admin, kind);
-  return asActor(IMPORT_DESK, async (tx) => {
+  return asActor(IMPORT_SYSTEM, async (tx) => {
     const id = newId();
     const { header, rowCount, bad } = sheet;
     const fileName = [...(name.split(/[\\/]/).at(-1) ?? '')].slice(0, MOST_NAME).join('') || 'arquivo';

@@ -13,7 +13,7 @@ import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { WaitingRow } from './check-rows.server.ts';
-import type { Outcome, RunningImport, TakenRow } from './desk.server.ts';
+import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 
 /** Creates the leads of a piece; leaves people unchanged who exist already or occur in a row above. */
 export async function takeLeads(

@@ -3,16 +3,16 @@ import { lockPayment, takeBackPayment } from '#app/features/payments/server/inde
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { IMPORT_DESK } from './desk.server.ts';
+import { IMPORT_SYSTEM } from './lock-import.server.ts';
 
 const { imports, importRows: r } = schema;
 
 /** Returns the actor of an undo; the system if that account no longer exists. */
-export const actorOf = (userId: UserId | null): Actor => (userId ? { kind: 'admin', userId } : IMPORT_DESK);
+export const actorOf = (userId: UserId | null): Actor => (userId ? { kind: 'admin', userId } : IMPORT_SYSTEM);
 
 /** Loads the newest entry of an undo that is still booked, with the admin and the start of the undo. */
 const nextEntry = (importId: string) =>
-  asActor(IMPORT_DESK, async (tx) => {
+  asActor(IMPORT_SYSTEM, async (tx) => {
     const [found] = await tx
       .select({ row: r.id, chargeId: r.chargeId, by: imports.undoneBy, at: imports.undoneAt })
       .from(r)
@@ -39,7 +39,7 @@ export async function takeNextPaymentBack(importId: string): Promise<boolean> {
   const next = await nextEntry(importId);
   if (!next) return false;
   const { row, chargeId, by, at } = next;
-  await asActor(IMPORT_DESK, async (tx) => {
+  await asActor(IMPORT_SYSTEM, async (tx) => {
     const payment = chargeId && (await lockPayment(tx, chargeId));
     const [waits] = await tx
       .select({ id: r.id })

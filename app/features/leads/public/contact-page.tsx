@@ -1,12 +1,12 @@
 import { data, useLoaderData } from 'react-router';
 import { findImage, getCoverage, getSite } from '#app/features/content/server/index.server.ts';
 import { ContactInput } from '#app/features/leads/rules/input.ts';
-import { CONTACT_SENT, invalidData } from '#app/features/leads/rules/messages.ts';
+import { CONTACT_SENT } from '#app/features/leads/rules/messages.ts';
 import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
-import { parseInput, readForm } from '#app/lib/form-data.ts';
-import { errorFields, log } from '#app/platform/log.server.ts';
+import { readForm, textIn } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { answerLead } from '#app/shells/public/lead-action.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { LEAD_NOT_SENT, orUnsent } from '#app/shells/public/unsent.ts';
 import type { Route } from './+types/contact-page';
@@ -33,35 +33,18 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/contato', image: 'contato' }) : [];
 
-const answer = (status: number, said: Omit<LeadAnswer, 'ok' | 'intent'>) =>
-  data<LeadAnswer>({ ok: status === 200, intent: 'contact', ...said }, { status });
-
 /** docs/product.md section 8: each outcome has its toast; nothing entered is lost. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
+  const form = await request.formData();
   // Without scripts a line break travels as two characters; the person typed one.
-  values.message = (values.message ?? '').replaceAll('\r\n', '\n');
+  form.set('message', textIn(form, 'message').replaceAll('\r\n', '\n'));
   // Only programs fill this field. The answer is a usual failure: a person whose browser filled it in sends
   // again.
-  if (values[TRAP]) return answer(400, { toast: LEAD_NOT_SENT, draft: values });
-  const parsed = parseInput(ContactInput, values);
-  if (!parsed.ok) {
-    return answer(400, {
-      toast: invalidData(parsed.error.message),
-      fields: parsed.error.fields,
-      draft: values,
-    });
+  if (textIn(form, TRAP)) {
+    const refused = { ok: false, intent: 'lead', toast: LEAD_NOT_SENT, draft: readForm(form) };
+    return data<LeadAnswer>(refused, { status: 400 });
   }
-  const { ip, userAgent, requestId } = requestInfo(context);
-  try {
-    const result = await createContactLead({ ip, userAgent }, parsed.value);
-    if (!result.ok)
-      return answer(429, { toast: { ...LEAD_NOT_SENT, message: result.error.message }, draft: values });
-    return answer(200, { toast: CONTACT_SENT, shown: { email: parsed.value.email } });
-  } catch (error) {
-    log.error({ requestId, event: 'contact', ...errorFields(error) }, 'message could not be saved');
-    return answer(503, { toast: LEAD_NOT_SENT, draft: values });
-  }
+  return answerLead(requestInfo(context), form, ContactInput, createContactLead, CONTACT_SENT);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);

@@ -46,7 +46,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Answers a POST, so that no document appears in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
+  const form = await request.formData();
+  const values = readForm(form);
   const document = parseInput(PreCheckDocument, values);
   const documento = document.ok ? document.value.documento : (values.documento ?? '');
   if (!document.ok) return stay({ documento, faults: document.error.fields ?? {} }, 400);
@@ -62,12 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state: PreCheckState = { documento, found: { answers, ...found } };
   if (values.intent !== 'lead') return stay(state);
   const notes = answersLine(answers, found.outcome);
-  const answer = await answerLead(requestInfo(context), values, LeadInput, (from, input) =>
+  const answer = await answerLead(requestInfo(context), form, LeadInput, (from, input) =>
     createLead(from, input, 'landing', { notes }),
   );
-  return 'init' in answer
-    ? data({ ...answer.data, check: state }, answer.init ?? undefined)
-    : data({ ...answer, check: state });
+  return data({ ...answer.data, check: state }, answer.init ?? undefined);
 }
 
 const stay = (check: PreCheckState, status = 200) => data<PreCheckAction>({ check }, { status });

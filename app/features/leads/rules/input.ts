@@ -7,15 +7,17 @@ import {
   emailField,
   nameField,
   phoneField,
+  refusedBy,
+  requiredCepField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { type DocType, detectDocument, digitsOnly } from '#app/lib/documents.ts';
+import { type DocType, detectDocument } from '#app/lib/documents.ts';
 import { readTag } from '#app/terms/tag.ts';
 import { CONTACT_LEAD } from './contact-lead.ts';
-import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './lead-checks.ts';
+import { checkContactMessage, MESSAGE_SHORT } from './lead-checks.ts';
 import { LEAD_CONSENT_MISSING } from './messages.ts';
 import { DESK_ORIGINS, type EnteredLeadOrigin } from './terms.ts';
 
@@ -31,13 +33,7 @@ export const LEAD_FIELDS = [
   'lgpdConsent',
 ] as const;
 
-// Every field is required (docs/product.md section 2).
-const requiredCep = z
-  .string('CEP inválido')
-  .transform(digitsOnly)
-  .refine((value) => value.length === 8, 'CEP inválido');
-
-/** docs/product.md section 5, Lead form, with its texts. */
+/** docs/product.md section 5, Lead form, with its texts. Every field is required (section 2). */
 export const LeadInput = z
   .object({
     name: nameField,
@@ -46,7 +42,7 @@ export const LeadInput = z
     docType: docTypeField,
     docNumber: docNumberField,
     state: ufField('Selecione um estado'),
-    cep: requiredCep,
+    cep: requiredCepField,
     lgpdConsent: z.literal('on', LEAD_CONSENT_MISSING.message),
   })
   .refine(...documentRule('docType', 'docNumber'));
@@ -206,11 +202,7 @@ export const ContactInput = z.object({
   name: nameField,
   email: emailField,
   phone: phoneField('Telefone inválido'),
-  message: z
-    .string(MESSAGE_SHORT)
-    .trim()
-    .min(MESSAGE_LENGTH.min, MESSAGE_SHORT)
-    .max(MESSAGE_LENGTH.max, MESSAGE_LONG),
+  message: z.string(MESSAGE_SHORT).trim().superRefine(refusedBy(checkContactMessage)),
 });
 
 export type ContactInput = z.infer<typeof ContactInput>;

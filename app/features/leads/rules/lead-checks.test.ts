@@ -110,3 +110,13 @@ test.each(FORMS)(
     }
   },
 );
+
+test.each([
+  [9, 'Mensagem deve ter no mínimo 10 caracteres'],
+  [10, undefined],
+  [1000, undefined],
+  [1001, 'Mensagem muito longa'],
+])('a contact message of %i characters is answered with %s', (length, message) => {
+  const form = { name: 'Ana Souza', email: 'a@b.co', phone: '49999990000', message: 'x'.repeat(length) };
+  expect(ContactInput.safeParse(form).error?.issues[0]?.message).toBe(message);
+});

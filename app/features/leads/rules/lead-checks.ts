@@ -22,7 +22,12 @@ export const LEAD_CHECKS: Checks = {
   lgpdConsent: (value) => (value === 'on' ? undefined : LEAD_CONSENT_MISSING.message),
 };
 
-const checkMessage: Check = (value) => {
+/** docs/product.md section 5, Contact form, in characters. */
+const MESSAGE_LENGTH = { min: 10, max: 1000 } as const;
+export const MESSAGE_SHORT = 'Mensagem deve ter no mínimo 10 caracteres';
+const MESSAGE_LONG = 'Mensagem muito longa';
+
+export const checkContactMessage: Check = (value) => {
   const { length } = value.trim();
   if (length < MESSAGE_LENGTH.min) return MESSAGE_SHORT;
   return length > MESSAGE_LENGTH.max ? MESSAGE_LONG : undefined;
@@ -33,13 +38,8 @@ export const CONTACT_CHECKS: Checks = {
   name: checkName,
   email: checkEmail,
   phone: checkPhone('Telefone inválido'),
-  message: checkMessage,
+  message: checkContactMessage,
 };
 
 export const LEAD_FORM = formChecks(LEAD_CHECKS);
 export const CONTACT_FORM = formChecks(CONTACT_CHECKS);
-
-/** docs/product.md section 5, Contact form, in characters. */
-export const MESSAGE_LENGTH = { min: 10, max: 1000 } as const;
-export const MESSAGE_SHORT = 'Mensagem deve ter no mínimo 10 caracteres';
-export const MESSAGE_LONG = 'Mensagem muito longa';

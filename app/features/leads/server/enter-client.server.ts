@@ -12,7 +12,7 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { type OpenLead, openLead, takeOver } from './take-over.server.ts';
 
 /** Accounts are created with the system's rights; the audit log names the admin. */
-const DESK = system('client-desk');
+const CLIENT_ENTRY = system('client-entry');
 
 const NOT_SAVED = 'Cliente não salvo';
 
@@ -93,7 +93,7 @@ export async function enterClient(
   if (admin.kind !== 'admin') throw new Error('Only the panel enters clients.');
   const { company } = await getSite('company');
   const seen = !leadId || (await sees(admin, schema.leads, leadId));
-  return asActor(DESK, async (tx) => {
+  return asActor(CLIENT_ENTRY, async (tx) => {
     const lead = leadId && seen ? await openLead(tx, leadId) : null;
     if (leadId && !lead)
       return err({ code: 'missing', title: NOT_SAVED, message: 'Este lead não existe mais.' });
@@ -134,7 +134,7 @@ export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promi
   const { company } = await getSite('company');
   const { users, profiles } = schema;
   if (!(await sees(admin, profiles, clientId))) return CLIENT_MISSING;
-  return asActor(DESK, async (tx) => {
+  return asActor(CLIENT_ENTRY, async (tx) => {
     const [client] = await tx
       .select({ id: users.id, name: users.name, email: users.email, proved: users.emailVerified })
       .from(users)

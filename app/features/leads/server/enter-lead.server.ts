@@ -9,7 +9,7 @@ import type { LeadId } from '#app/terms/ids.ts';
 import { findKnown } from './find-known.server.ts';
 
 /** Consents are written with the system's rights; the audit log names the admin. */
-const DESK = system('lead-desk');
+const LEAD_ENTRY = system('lead-entry');
 
 type NewEnteredLead = Omit<EnteredLeadInput, 'anyway'> & {
   /** IP address and user agent of the clerk's browser. */
@@ -55,7 +55,7 @@ export async function enterLead(
     const message = 'Já existe um cadastro parecido. Confira os parecidos antes de salvar.';
     return err({ code: 'known', title: 'Talvez já exista', message, fields: { anyway: message } });
   }
-  return asActor(DESK, async (tx) => {
+  return asActor(LEAD_ENTRY, async (tx) => {
     const id = await addEnteredLead(tx, admin, { ...input, from });
     await recordAudit(tx, admin, {
       action: 'lead.enter',

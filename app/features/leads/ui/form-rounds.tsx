@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
 /** Answer to a form that creates a lead; `shown` is the e-mail of the lead, to fill in the signup. */
-export type LeadAnswer = FormAnswer & { shown?: { email: string } };
+export type LeadAnswer = FormAnswer & { shown?: { email: string } | undefined };
 
 export type LeadFetcher = ReturnType<typeof useFetcher<LeadAnswer>>;
 

@@ -36,10 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/emprestimo', image: 'emprestimo' }) : [];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const draft = readForm(await request.formData());
+  const form = await request.formData();
   // The button that a page without scripts shows: the answer is the page itself, simulated.
-  if (draft.intent === 'simulate') return { ok: false, intent: 'simulate', draft };
-  return answerLead(requestInfo(context), draft, LoanRequestInput, requestLoan);
+  if (form.get('intent') === 'simulate') return { ok: false, intent: 'simulate', draft: readForm(form) };
+  return answerLead(requestInfo(context), form, LoanRequestInput, requestLoan);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);

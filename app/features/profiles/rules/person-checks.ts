@@ -4,18 +4,19 @@ import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documen
 import type { Faults } from '#app/lib/faults.ts';
 
 /**
- * Faults of a person's fields, for forms that check before they are sent: the texts and limits of
- * `person-fields.ts`, without the server's parser library. Each check returns undefined for a valid value.
+ * Checks of a person's fields: the browser runs them before a form is sent, and the schemas of
+ * `person-fields.ts` are made of them. They need no parser library, which would weigh more than a public
+ * form's code. Each check returns undefined for a valid value.
  */
 export const NAME_SHORT = 'Nome deve ter no mínimo 3 caracteres';
-export const NAME_LONG = 'Nome muito longo';
+const NAME_LONG = 'Nome muito longo';
 /** Checked by the server only: the list of characters would add more to a page than it saves. */
 export const NAME_UNPRINTABLE = 'Escreva com letras latinas, sem emojis nem sinais invisíveis';
 export const EMAIL_INVALID = 'Email inválido';
-export const EMAIL_LONG = 'Email muito longo';
+const EMAIL_LONG = 'Email muito longo';
 export const DOCUMENT_INVALID = 'Documento inválido';
 export const CEP_INVALID = 'CEP inválido';
-export const ADDRESS_LONG = 'Endereço muito longo';
+const ADDRESS_LONG = 'Endereço muito longo';
 export const LIMITS = {
   name: { min: 3, max: 100 },
   email: 255,
@@ -25,7 +26,7 @@ export const LIMITS = {
 } as const;
 
 /** Pattern of addresses that the server accepts. */
-export const EMAIL =
+const EMAIL =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** @param others reads another field of the same form; empty without that field. */

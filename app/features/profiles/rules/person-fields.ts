@@ -1,21 +1,31 @@
 import { z } from 'zod';
-import { isUf, ufOf } from '#app/lib/brazil.ts';
+import { ufOf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { phoneNumber } from '#app/lib/phone-number.ts';
 import { isPrintable, plainLine } from '#app/lib/printable.ts';
 import {
-  ADDRESS_LONG,
   CEP_INVALID,
+  type Check,
+  checkAddress,
+  checkCep,
+  checkEmail,
+  checkName,
+  checkUf,
   DOCUMENT_INVALID,
-  EMAIL,
   EMAIL_INVALID,
-  EMAIL_LONG,
   LIMITS,
-  NAME_LONG,
   NAME_SHORT,
   NAME_UNPRINTABLE,
 } from './person-checks.ts';
 import { DOC_TYPES } from './terms.ts';
+
+/** Refuses in a schema what the browser's check refuses, with the same message. */
+export const refusedBy =
+  (check: Check) =>
+  (value: string, context: z.core.$RefinementCtx<string>): void => {
+    const message = check(value, () => '');
+    if (message) context.addIssue(message);
+  };
 
 /**
  * Fields of a person in several forms, with the texts of docs/product.md section 5. A missing field gets the
@@ -25,16 +35,10 @@ import { DOC_TYPES } from './terms.ts';
 export const nameField = z
   .string(NAME_SHORT)
   .overwrite(plainLine)
-  .min(LIMITS.name.min, NAME_SHORT)
-  .max(LIMITS.name.max, NAME_LONG)
+  .superRefine(refusedBy(checkName))
   .refine(isPrintable, NAME_UNPRINTABLE);
 
-export const emailField = z
-  .string(EMAIL_INVALID)
-  .trim()
-  .toLowerCase()
-  .max(LIMITS.email, EMAIL_LONG)
-  .pipe(z.email({ pattern: EMAIL, error: EMAIL_INVALID }));
+export const emailField = z.string(EMAIL_INVALID).trim().toLowerCase().superRefine(refusedBy(checkEmail));
 
 /** @param message 'WhatsApp inválido' or 'Telefone inválido'. Returns the stored format, see phones.ts. */
 export const phoneField = (message: string) =>
@@ -49,19 +53,30 @@ export const phoneField = (message: string) =>
     });
 
 /** Takes "sc" and "Santa Catarina"; returns the two letters. @param message differs between forms */
-export const ufField = (message: string) => z.string(message).trim().overwrite(ufOf).refine(isUf, message);
+export const ufField = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .overwrite(ufOf)
+    .superRefine(refusedBy(checkUf(message)));
 
 /** Optional everywhere (docs/product.md section 5). Returns eight digits, or empty. */
 export const cepField = z
   .string(CEP_INVALID)
   .default('')
   .transform(digitsOnly)
-  .refine((value) => value === '' || value.length === 8, CEP_INVALID);
+  .superRefine(refusedBy(checkCep(false)));
+
+/** The same in forms that require it. */
+export const requiredCepField = z
+  .string(CEP_INVALID)
+  .transform(digitsOnly)
+  .superRefine(refusedBy(checkCep(true)));
 
 export const addressField = z
   .string('Endereço inválido')
   .overwrite(plainLine)
-  .max(LIMITS.address, ADDRESS_LONG)
+  .superRefine(refusedBy(checkAddress))
   .refine(isPrintable, NAME_UNPRINTABLE)
   .default('');
 

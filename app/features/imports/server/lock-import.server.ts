@@ -20,7 +20,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 /** Imports are written with the system's rights; the audit log names the admin. */
-export const IMPORT_DESK = system('import-desk');
+export const IMPORT_SYSTEM = system('imports');
 
 export type ImportRow = typeof schema.imports.$inferSelect;
 
@@ -62,7 +62,7 @@ export async function withImport<Value>(
   const position = positionOf(admin);
   if (!IMPORT_KINDS.some((kind) => mayImport(position, kind)))
     throw new Error('Not a position that imports.');
-  return asActor(IMPORT_DESK, async (tx) => {
+  return asActor(IMPORT_SYSTEM, async (tx) => {
     const found = await lockImport(tx, id);
     return found && mayImport(position, found.kind) ? work(tx, found) : missing();
   });

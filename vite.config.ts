@@ -24,31 +24,16 @@ function pdfDecoders(): Plugin {
   };
 }
 
-/** See `drawnIcon`. In development the packed library draws them itself. */
+/** See `drawnIcon`. With `FAST_WAYS=off`, and in development, the library draws them itself. */
 function drawnIcons(): Plugin {
   return {
     name: 'drawn-icons',
-    apply: 'build',
+    apply: (_, { command }) => command === 'build' && process.env.FAST_WAYS !== 'off',
     enforce: 'pre',
     resolveId: (source, importer) =>
       source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
         ? path.resolve('app/ui/drawn-icon.ts')
         : undefined,
-  };
-}
-
-/**
- * Replaces Vite's loader of dependencies around each `import()`: its lists are empty (`resolveDependencies` below), and
- * every page would load half a kilobyte. The name is internal to Vite. If it changes, the loader is back, and the
- * budget of the first page (landing.spec.ts) shows it.
- */
-function bareImports(): Plugin {
-  return {
-    name: 'bare-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
   };
 }
 
@@ -63,15 +48,7 @@ function sharedEntries(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    drawnIcons(),
-    bareImports(),
-    pdfDecoders(),
-    sharedEntries(),
-    sourceLines(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), drawnIcons(), pdfDecoders(), sharedEntries(), sourceLines()],
   environments: {
     client: {
       build: {

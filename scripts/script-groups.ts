@@ -10,14 +10,13 @@ const [site, area, panel] = ['public', 'customer', 'admin'].map((name) => {
   return layout;
 }) as [Entry, Entry, Entry];
 const idOf = (file: string) => path.resolve('app', file);
-const ofRoute = (file: string) => idOf(`${file}?__react-router-build-client-route`);
 const pagesOf = ({ children = [] }: RouteConfigEntry): string[] =>
-  children.flatMap((page) => [ofRoute(page.file), ...pagesOf(page)]);
+  children.flatMap((page) => [idOf(page.file), ...pagesOf(page)]);
 
 /** Modules that every page loads. */
-const EVERY_PAGE = [idOf('entry.client.tsx'), ofRoute('root.tsx')];
+const EVERY_PAGE = [idOf('entry.client.tsx'), idOf('root.tsx')];
 /** Modules of the site's first page: sharing them with other pages adds no byte to it. */
-const FIRST_PAGE = [...EVERY_PAGE, ofRoute(site.file), ...pagesOf(site).slice(0, 1)];
+const FIRST_PAGE = [...EVERY_PAGE, idOf(site.file), ...pagesOf(site).slice(0, 1)];
 
 type Context = Rolldown.ChunkingContext;
 type Members = (context: Context) => Set<string>;
@@ -89,7 +88,7 @@ const reachesZod = (id: string, context: Context) =>
 
 const ofSite = (context: Context) => commonIn(site, 1, context);
 const layoutOf = (layout: Entry, context: Context) =>
-  without(importedBy([ofRoute(layout.file)], context), importedBy(FIRST_PAGE, context));
+  without(importedBy([idOf(layout.file)], context), importedBy(FIRST_PAGE, context));
 /** Modules that an area needs at all, and those that many of its pages, or one page and its layout, need. */
 const needs = (layout: Entry, context: Context) => all(ofArea(layout, 1, context), layoutOf(layout, context));
 const often = (layout: Entry, least: number, context: Context) =>

@@ -1,4 +1,5 @@
 import readline from 'node:readline';
+import { Writable } from 'node:stream';
 import { BackupError } from '#app/platform/backup/backup-format.server.ts';
 
 /** Interval between lines of progress; ms. */
@@ -33,10 +34,10 @@ export async function askPassphrase(question: string): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE;
   if (given) return given;
   if (!process.stdin.isTTY) throw new BackupError('Set BACKUP_PASSPHRASE: there is no terminal to ask in.');
-  const ask = readline.createInterface({ input: process.stdin, output: process.stderr, terminal: true });
+  // The terminal does not echo the keys, and the echo of the library is discarded.
+  const output = new Writable({ write: (_text, _encoding, done) => done() });
+  const ask = readline.createInterface({ input: process.stdin, output, terminal: true });
   process.stderr.write(question);
-  // Suppresses the library's echo of each key.
-  (ask as unknown as { _writeToOutput(text: string): void })._writeToOutput = () => {};
   return new Promise((resolve) =>
     ask.question('', (answer) => {
       ask.close();

@@ -6,13 +6,15 @@ import { expect, test } from 'vitest';
  * These use cases have no such target, or check it in another way.
  */
 const WITHOUT_TARGET: Record<string, string> = {
+  'bulk/change-at-once changeAtOnce': 'visibleLeads reads the leads under the role of the admin',
+  'bulk/change-at-once undoAtOnce': 'only the admin who made the change undoes it',
   'bulk/run-bulk workPiece': 'a job; it stops once the admin may not change many rows',
   'bulk/start-bulk startBulk': 'the list of rows is read under the position; onlyForBulk asks for the area',
   'consortium/freeze-draw freezeDraw': 'openDraw looks',
   'consortium/run-draw runDraw': 'openDraw looks',
   'installation/load-health loadHealth': 'no role sees the queue; asks for the area of settings',
   'installation/settle-failed-jobs decide': 'no role sees the queue; asks for the area of settings',
-  'imports/desk withImport': 'asks whether the position imports this kind',
+  'imports/lock-import withImport': 'asks whether the position imports this kind',
   'imports/take-import stageRows': 'makes a row; asks whether the position imports this kind',
   'leads/enter-lead enterLead': 'makes a row',
   'accounts/change-member changeRole': 'begin() reads the role of the asking owner in the same transaction',

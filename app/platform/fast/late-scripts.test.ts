@@ -76,6 +76,14 @@ test('requests no script before the first frame, then all files in order, then t
   await expect.poll(() => asked).toEqual(STARTED);
 });
 
+test('changes nothing of a document but its scripts', () => {
+  const plain = PAGE.replace(/<link rel="modulepreload"[^>]*>/g, '');
+  const back = deferScripts(PAGE)
+    .replace(/<script>\{const files[\s\S]*?<\/script>(?=<\/body>)/, '')
+    .replace('type="text/plain" id="codigo-da-pagina"', 'type="module" async=""');
+  expect(back).toBe(plain);
+});
+
 test('runs no script of a page that wakes on use before its first use, and starts it once', async () => {
   const { asked, paint, fire } = openPage({ wakesOnUse: true });
   paint();

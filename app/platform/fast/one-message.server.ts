@@ -1,5 +1,4 @@
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { inTurn } from '../in-turn.server.ts';
 import { type RequestScope, requestScope } from '../request-scope.server.ts';
 
 /** Argument of a statement, written into it as a literal. */
@@ -53,20 +52,6 @@ export async function readTogether(
   });
 }
 
-/** Share of a pool's connections for one-message readings, and the ms after which a reading lets the next begin. */
-const READINGS = { share: 0.3, longest: 50 };
-
-/**
- * Queues of readings by pool. Few connections, whose plans stay in the processors' caches, answer short
- * readings sooner than one per request would, and leave the others to transactions.
- */
-const lanes = new WeakMap<Pool, ReturnType<typeof inTurn>>();
-function laneOf(from: Pool) {
-  const lane = lanes.get(from) ?? inTurn(Math.ceil(from.options.max * READINGS.share), READINGS.longest);
-  lanes.set(from, lane);
-  return lane;
-}
-
 /** Names of the statements that each connection has prepared. */
 const known = new WeakMap<PoolClient, Set<string>>();
 
@@ -76,31 +61,29 @@ const known = new WeakMap<PoolClient, Set<string>>();
  * the rows of a page.
  * @returns the rows of each statement
  */
-export function inOneMessage(from: Pool, statements: readonly ReadStatement[]): Promise<Rows[]> {
-  return laneOf(from)(async () => {
-    const client = await from.connect();
-    let broken = true;
-    try {
-      const names = known.get(client) ?? new Set();
-      known.set(client, names);
-      for (const { name, text } of statements)
-        if (!names.has(name)) {
-          await client.query(`prepare ${preparedAs(name)} as ${inside(text)}`);
-          names.add(name);
-        }
-      // pg answers several statements by an array, which its types do not say.
-      const message: Promise<unknown> = client.query(statements.map(executed).join('; '));
-      const answers = (await message) as QueryResult<QueryResultRow>[];
-      broken = false;
-      return answers.map(({ rows }) => rows);
-    } catch (error) {
-      // An error from the server leaves the connection intact; after any other error its state is unknown.
-      broken = !(error instanceof pg.DatabaseError);
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  });
+export async function inOneMessage(from: Pool, statements: readonly ReadStatement[]): Promise<Rows[]> {
+  const client = await from.connect();
+  let broken = true;
+  try {
+    const names = known.get(client) ?? new Set();
+    known.set(client, names);
+    for (const { name, text } of statements)
+      if (!names.has(name)) {
+        await client.query(`prepare ${preparedAs(name)} as ${inside(text)}`);
+        names.add(name);
+      }
+    // pg answers several statements by an array, which its types do not say.
+    const message: Promise<unknown> = client.query(statements.map(executed).join('; '));
+    const answers = (await message) as QueryResult<QueryResultRow>[];
+    broken = false;
+    return answers.map(({ rows }) => rows);
+  } catch (error) {
+    // An error from the server leaves the connection intact; after any other error its state is unknown.
+    broken = !(error instanceof pg.DatabaseError);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /**

@@ -312,11 +312,15 @@ test('in a storm each action runs once or fails visibly, and a failed action can
   expect((await actionsOf(id)).every(({ status, run }) => status === 'done' && run === 'done')).toBe(true);
 });
 
-test('erased customers get no notices', async () => {
+test('erased customers get no notices and are not named in tasks', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin, {
-    actions: [NOTICE, { kind: 'mail', title: 'a', message: 'b', link: '' }, TASK],
+    actions: [
+      NOTICE,
+      { kind: 'mail', title: 'a', message: 'b', link: '' },
+      { ...TASK, title: 'Conferir {{nome}}' },
+    ],
   });
   const card = await addCard();
   await rejectDocument(card);
@@ -328,7 +332,9 @@ test('erased customers get no notices', async () => {
     { status: 'skipped' },
     { status: 'done' },
   ]);
-  expect(await query('select client_id from tasks where rule_id = $1', [id])).toEqual([{ client_id: null }]);
+  expect(await query('select client_id, title from tasks where rule_id = $1', [id])).toEqual([
+    { client_id: null, title: 'Conferir' },
+  ]);
   expect(await query('select 1 from notifications where user_id = $1', [card.userId])).toEqual([]);
 });
 

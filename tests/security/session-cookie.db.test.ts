@@ -5,6 +5,9 @@ import { onTestDatabase, TEST_SECRET } from '#tests/db/database.ts';
 
 const context = onTestDatabase();
 
+/** A session lasts thirty days from its last renewal, and is renewed by a request an hour after it. */
+const DAYS = 30;
+
 const sign = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest('base64');
 const cookieOf = (token: string, signature: string) =>
   `nome.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
@@ -33,4 +36,23 @@ test('a session cookie opens nothing unless its own token is signed with the sec
   ];
   for (const signature of forged) expect(await sessionOf(cookieOf(token, signature)), signature).toBeNull();
   expect(await sessionOf(`nome.session_token=${token}`)).toBeNull();
+});
+
+test.each([
+  ['is not renewed within the hour', '59 minutes', false],
+  ['is renewed by a request after an hour', '61 minutes', true],
+])('a session %s', async (_, age, renewed) => {
+  const email = await addAccount(context.owner);
+  const cookie = await enter(email);
+  const ofUser = 'where user_id = (select id from users where email = $1)';
+  await context.owner.query(
+    `update sessions set expires_at = now() + make_interval(days => ${DAYS}) - $2::interval ${ofUser}`,
+    [email, age],
+  );
+  expect(await sessionOf(cookie)).toMatchObject({ user: { email } });
+  const { rows } = await context.owner.query<{ renewed: boolean }>(
+    `select expires_at > now() + make_interval(days => ${DAYS}) - interval '5 minutes' as renewed from sessions ${ofUser}`,
+    [email],
+  );
+  expect(rows).toEqual([{ renewed }]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { contractInput, contractInUse, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -82,6 +83,12 @@ describe('a discarded draft', () => {
       lost: { how: 'published' },
     });
     expect((await contractInUse())?.id).toBe(id);
+    // Two guards: the policy hides it from the panel's delete, and the trigger refuses the owner's.
+    const remove = sql`delete from contracts where id = ${id}`;
+    expect((await asActor(admin, (tx) => tx.execute(remove))).rowCount).toBe(0);
+    await expect(context.owner.query('delete from contracts where id = $1', [id])).rejects.toMatchObject({
+      code: '23514',
+    });
     const customer = await addPerson(context.owner);
     const draft = await startDraft(admin, 'cpf');
     await discardContractDraft(customer, draft, 1).catch(() => null);

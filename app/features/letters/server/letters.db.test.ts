@@ -54,14 +54,14 @@ beforeEach(async () => {
 
 const SOURCE = () => `Texto próprio ${randomUUID()}: {{cliente}}, {{documento}}, {{credor}} em {{onde}}.`;
 
-async function written(document?: string) {
+async function written(document?: string, source = SOURCE()) {
   const made = await letterClient(context.owner, document);
   const input = {
     listings: [made.listing],
     ground: 'C2' as const,
     addressee: quod,
     title: 'Pedido de prova',
-    source: SOURCE(),
+    source,
   };
   const result = await writeLetters(writer, made.client.userId, input);
   if (!result.ok) throw new Error(result.error.message);
@@ -196,11 +196,31 @@ test('evidence of another person is refused by use case and database', async () 
   ).rejects.toThrow('evidence of another person');
 });
 
+test('the same text for a fifth of a week’s clients is a mass request', async () => {
+  const [source, ids] = [SOURCE(), [] as string[]];
+  for (let letters = 0; letters < 5; letters += 1) {
+    const { id } = await written(undefined, source);
+    await moveLetter(writer, id, await versionOf(id), 'review');
+    if (letters < 4) await approveLetter(approver, id, await versionOf(id));
+    ids.push(id);
+  }
+  const aged = 'update letters set approved_at = now() - $2::interval where id = any($1)';
+  const faultsAfter = async (age: string) => {
+    expect((await context.owner.query(aged, [ids.slice(0, 4), age])).rowCount).toBe(4);
+    return (await loadLetter(approver, ids[4] ?? ''))?.faults;
+  };
+  expect(await faultsAfter('7 days 1 hour')).toEqual([]);
+  expect(await faultsAfter('6 days 23 hours')).toEqual([expect.stringMatching('em massa')]);
+});
+
 test('an overdue letter is marked once, and a file of answers is kept but for its faults', async () => {
-  const { id } = await approved();
+  const { id, client } = await approved();
   const batch = await makeBatch(approver, quod);
   if (!batch.ok) throw new Error('no batch');
-  await sendBatch(approver, batch.value, { how: 'post', on: today, tracking: '' });
+  const powerEnds = 'update powers_of_attorney set ends_on = $2 where user_id = $1';
+  await context.owner.query(powerEnds, [client.userId, today]);
+  const post = { how: 'post', on: today, tracking: '' } as const;
+  expect(await sendBatch(approver, batch.value, post)).toMatchObject({ value: { sent: 1, returned: 0 } });
   const { rows } = await context.owner.query<{ next: string }>(
     'select (due_on + 1)::text as next from letters where id = $1',
     [id],

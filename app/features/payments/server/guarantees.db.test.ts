@@ -14,6 +14,7 @@ import {
   listInvoices,
   recordPayment,
 } from '#app/features/payments/server/index.server.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -21,6 +22,7 @@ import { addRunningServices } from '#tests/late-services.ts';
 import { panelPayments, payAtGateway, receipt, received, today } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
+import { REFUNDS_KEY } from './refund-book.server.ts';
 
 const { context, admin, server } = panelPayments();
 
@@ -197,6 +199,28 @@ test('refunds no more than was paid, by hand until the tenth day at the latest',
   expect(await finishRefund(admin, rows[0]?.id ?? '', receipt())).toMatchObject({ ok: true });
 });
 
+test.each([
+  [1, 'the day of every refund, if that is sooner'],
+  [30, 'the day that the answer to the request promised'],
+])('with refunds due after %i business days, money of a guarantee is due on %s', async (dueDays) => {
+  const set = { key: REFUNDS_KEY, value: { dueDays } };
+  await context.owner.query(
+    'insert into site_config (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [set.key, JSON.stringify(set.value)],
+  );
+  const one = await latePlan({ installments: [10_000, 39_900] });
+  await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
+  await askGuarantee(one.customer, one.card, ASKED, NOW);
+  const [request] = await requestsOf(one.card);
+  await answerGuarantee(admin, request?.id ?? '', YES);
+  const { rows } = await context.owner.query<{ due: string }>(
+    'select due_on::text as due from refunds where guarantee_id = $1',
+    [request?.id],
+  );
+  expect(rows).toEqual([{ due: dueDays === 1 ? addBusinessDays(today(), 1) : request?.due }]);
+  await context.owner.query('delete from site_config where key = $1', [REFUNDS_KEY]);
+});
+
 test('work that goes on costs nothing, and a refusal can be followed by another request', async () => {
   const one = await latePlan();
   await paid(one);
@@ -266,6 +290,14 @@ test.each([
     (card: string, order: string) =>
       `insert into guarantee_requests (protocol, user_id, card_id, transaction_id, choice, last_day, due_on)
        select 'P', user_id, id, '${order}', 'refund', clock_due_on - 1, current_date + 11 from cards where id = '${card}'`,
+  ],
+  [
+    'for an order that did not open the service',
+    (card: string) =>
+      `with other as (insert into transactions (user_id, amount) select user_id, 10 from cards where id = '${card}' returning id)
+       insert into guarantee_requests (protocol, user_id, card_id, transaction_id, choice, last_day, due_on)
+       select 'P', c.user_id, c.id, other.id, 'refund', clock_due_on, current_date + 11 from cards c, other
+       where c.id = '${card}'`,
   ],
 ])('the database takes no request %s', async (_, statement) => {
   const one = await latePlan();

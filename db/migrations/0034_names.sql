@@ -21,4 +21,4 @@ UPDATE webhook_endpoints SET events = (SELECT array_agg(regexp_replace(e, '^part
   WHERE EXISTS (SELECT FROM unnest(events) e WHERE e LIKE 'part.%');--> statement-breakpoint
 -- Its text has another name for the last argument, which a replacement cannot change.
 DROP FUNCTION IF EXISTS installment_place(uuid, uuid, integer);--> statement-breakpoint
--- access aec245262dbeb1e3
+-- access 74be576ec56d6d38

@@ -24,7 +24,8 @@ export const refusedBy =
   (check: Check) =>
   (value: string, context: z.core.$RefinementCtx<string>): void => {
     const message = check(value, () => '');
-    if (message) context.addIssue(message);
+    // An issue of text alone would end the field's checks, and a union would then say "Invalid input".
+    if (message) context.addIssue({ code: 'custom', message });
   };
 
 /**

@@ -282,15 +282,11 @@ const WITHOUT_PAYLOAD: Record<string, Calmed> = {
 };
 
 /**
- * Waits until this process has received the notifications of all committed transactions, so that an admin who saved a
- * setting sees it on the next page. PostgreSQL delivers notifications before it answers the next statement of the
- * connection.
+ * Waits until the caches of this process have been told of all committed transactions, so that an admin who saved a
+ * setting sees it on the next page.
  */
 export async function hearCommitted(): Promise<void> {
-  const { client, listening } = hub();
-  if (!client || !listening) return;
-  // On a lost connection nothing is cached.
-  await client.query('select').catch(() => {});
+  await receiveChanges();
   for (const { flush } of Object.values(WITHOUT_PAYLOAD)) flush();
 }
 

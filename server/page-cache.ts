@@ -110,7 +110,7 @@ async function pack(response: Response): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   if (HTML.test(headers.get('content-type') ?? '')) {
     const html = identity.toString();
-    if (isFast() && !scriptsAreLate(html)) log.error('the scripts of a public page are not deferred');
+    if (!scriptsAreLate(html) && isFast()) log.error('the scripts of a public page are not deferred');
     allowInlineScripts(headers, html);
   }
   for (const name of ['content-length', 'content-encoding', 'set-cookie', 'transfer-encoding'])

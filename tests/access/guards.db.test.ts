@@ -205,9 +205,10 @@ describe('live messages', () => {
         await listener.query('select 1');
         return heard.length;
       })
-      .toBe(3);
+      .toBe(4);
     await listener.end();
     expect(heard).toEqual([
+      'nome_live {"topic" : "transactions", "user" : null}',
       `nome_live {"topic" : "transactions", "user" : "${customerA}"}`,
       `nome_live {"topic" : "notifications", "user" : "${customerA}"}`,
       'nome_cache faq_items',

@@ -75,6 +75,28 @@ test('a change happens once for its id, skips what it does not fit, and is undon
   expect(await statuses(ids)).toEqual(['new', 'qualified', 'lost']);
 });
 
+test('the next change deletes changes at once that are older than a day, and no others', async () => {
+  const [actor, other] = [await admin(), await admin()];
+  const [old, young, foreign] = [randomUUID(), randomUUID(), randomUUID()];
+  const age = (id: string, hours: number) =>
+    rowsOf(
+      `update bulk_actions set created_at = now() - make_interval(hours => $2), ended_at = now() - make_interval(hours => $2)
+       where id = $1`,
+      [id, hours],
+    );
+  for (const [who, id, hours] of [
+    [actor, young, 23],
+    [other, foreign, 25],
+    [actor, old, 25],
+  ] as const) {
+    await move(who, [await addLead()], 'lost', { id });
+    await age(id, hours);
+  }
+  await move(actor, [await addLead()], 'lost');
+  const left = await rowsOf('select id from bulk_actions where id = any($1)', [[old, young, foreign]]);
+  expect(left.map(({ id }) => id).toSorted()).toEqual([young, foreign].toSorted());
+});
+
 test('skips leads changed by another admin and counts them', async () => {
   const [actor, other] = [await admin(), await admin()];
   const staff = await addPerson(context.owner, 'staff');

@@ -57,6 +57,9 @@ export async function changeAtOnce(
       })
       .onConflictDoNothing();
     if (begun.rowCount === 1) await changeEach(tx, admin, { id, act, leadIds: visible, expected });
+    // The audit log has each lead's change; these rows serve the undo.
+    await tx.execute(sql`delete from bulk_actions where created_by = ${admin.userId} and ended_at = created_at
+      and created_at < now() - interval '1 day'`);
     const { changed, stale } = await countItems(tx, id);
     return ok({ changed, stale, left: chosen.length - changed - stale });
   });

@@ -50,7 +50,7 @@ test('claimed, it opens its one card under its own name, with its guarantee ther
     { title: 'Rating com garantia estendida', amount: 19_900, unsigned: false },
   ]);
   expect(await loadCard(customer, 'rating')).toMatchObject({
-    purchases: [{ offer: 'Rating', amount: 19_900 }],
+    orders: [{ offer: 'Rating', amount: 19_900 }],
     warranties: [{ productName: 'Garantia Estendida Rating' }],
   });
   const { rows } = await context.owner.query(

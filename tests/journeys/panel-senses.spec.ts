@@ -165,7 +165,7 @@ function writeLongestInstallment(main: HTMLElement): void {
   const heads = [...main.querySelectorAll('thead th')].map(({ textContent }) => textContent.trim());
   const row = main.querySelector('tbody tr');
   for (const [head, text] of Object.entries(longest)) {
-    let cell: Element | null | undefined = row?.children[heads.indexOf(head)];
+    let cell: Element | null | undefined = row?.children[heads.findIndex((text) => text.startsWith(head))];
     while (cell?.firstElementChild && head !== 'Pedido') cell = cell.firstElementChild;
     if (head === 'Pedido') cell = cell?.querySelector('.truncate');
     if (!cell) throw new Error(`no cell of ${head}`);

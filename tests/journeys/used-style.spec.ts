@@ -102,6 +102,20 @@ const addWholeStyle = (page: Page) =>
 
 const draw = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled' });
 
+/** Draws the page until two pictures in a row are equal: a font or a picture may still arrive. */
+async function drawSettled(page: Page): Promise<Buffer> {
+  let last = await draw(page);
+  await expect
+    .poll(async () => {
+      const next = await draw(page);
+      const equal = next.equals(last);
+      last = next;
+      return equal;
+    })
+    .toBe(true);
+  return last;
+}
+
 /** Opens the menu and every answer, all that opens without code, and loads every picture. */
 const openAll = async () => {
   for (const details of document.querySelectorAll('details')) {
@@ -126,7 +140,7 @@ for (const address of ['/', '/faq', '/auth', '/confira', '/verificar', '/produto
       await openAsleep(page, address);
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(openAll);
-      const before = await draw(page);
+      const before = await drawSettled(page);
       await addWholeStyle(page);
       await expect.poll(async () => before.equals(await draw(page)), { message: `${width} px` }).toBe(true);
       await expect(page.locator('html')).not.toHaveAttribute('data-awake');

@@ -15,7 +15,7 @@ import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
 import { InstallmentBadge } from './installment-badge.tsx';
 
 const figures = 'tabular whitespace-nowrap';
-const cut = 'block truncate lg:max-w-48 2xl:max-w-72';
+const cut = 'block truncate lg:max-w-48 xl:max-w-none';
 
 /** Date column of a state, shown beside the due date. */
 const DAYS: Partial<Record<InstallmentState, Column<InstallmentRow>>> = {
@@ -45,7 +45,8 @@ export function installmentColumns(
     {
       head: 'Cliente',
       name: true,
-      className: 'font-medium',
+      // Takes the space that the other columns leave.
+      className: 'font-medium xl:w-full xl:max-w-0 xl:min-w-28',
       cell: ({ orderId, name, holder }) => (
         <>
           <Link

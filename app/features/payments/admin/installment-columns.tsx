@@ -15,7 +15,7 @@ import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
 import { InstallmentBadge } from './installment-badge.tsx';
 
 const figures = 'tabular whitespace-nowrap';
-const cut = 'block truncate lg:max-w-48 xl:max-w-none';
+const cut = 'block truncate';
 
 /** Date column of a state, shown beside the due date. */
 const DAYS: Partial<Record<InstallmentState, Column<InstallmentRow>>> = {
@@ -46,7 +46,7 @@ export function installmentColumns(
       head: 'Cliente',
       name: true,
       // Takes the space that the other columns leave.
-      className: 'font-medium xl:w-full xl:max-w-0 xl:min-w-28',
+      className: 'font-medium lg:w-full lg:max-w-0 lg:min-w-28',
       cell: ({ orderId, name, holder }) => (
         <>
           <Link

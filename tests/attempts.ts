@@ -3,7 +3,7 @@ import fs from 'node:fs';
 /** Kinds of attacks on the product, in the words of the table in docs/threat-model.md. */
 export const ATTACKS = {
   'read-by-id': 'Reading what is another customer’s by its id (page, data, file)',
-  'write-by-id': 'Writing to what is another customer’s by its id',
+  'write-by-id': 'Writing to another customer’s row by its id',
   'admin-surface':
     'The panel and the customer area as visitor, customer and staff, each route, four kinds of request',
   'form-rights':

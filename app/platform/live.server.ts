@@ -282,7 +282,7 @@ const WITHOUT_PAYLOAD: Record<string, Calmed> = {
 };
 
 /**
- * Waits until the caches of this process have been told of all committed transactions, so that an admin who saved a
+ * Waits until this process has received all committed changes and emptied its caches, so that an admin who saved a
  * setting sees it on the next page.
  */
 export async function hearCommitted(): Promise<void> {

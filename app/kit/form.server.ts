@@ -105,7 +105,6 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
         ...refusalOf(result.error, failed),
       };
     }
-    await hearCommitted();
     const done = await (typeof definition.done === 'function'
       ? definition.done(result.value, parsed.value, who)
       : definition.done);
@@ -209,11 +208,10 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handler) throw data(null, 400);
   refuseForm(request, context, handler.area);
-  const answer = (await orRefused(
-    request,
-    context,
-    handler(who instanceof Function ? who(form) : who, form, intent),
-  )) as Awaited<ReturnType<Forms[keyof Forms]>>;
+  const sent = handler(who instanceof Function ? who(form) : who, form, intent);
+  // A form of the panel may change a setting that this process caches; a redirect to the next page is thrown.
+  const handled = handler.area ? sent.finally(hearCommitted) : sent;
+  const answer = (await orRefused(request, context, handled)) as Awaited<ReturnType<Forms[keyof Forms]>>;
   return answered(answer, context, headers);
 }
 

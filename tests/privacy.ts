@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { erasedValues } from '#app/platform/db/table.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { addPerson } from './people.ts';
 
@@ -9,6 +13,8 @@ export type FullPerson = {
   email: string;
   /** Words in rows that an erasure removes or makes anonymous, each once. */
   canaries: string[];
+  /** Rows that stay, with a value in every column that an erasure replaces; `bought` names the buyer of an order. */
+  stays: { table: PgTable; id: string; bought: boolean }[];
   /** Paths of the files that an erasure deletes, and of those kept as evidence. */
   files: { erased: string[]; kept: string[] };
 };
@@ -34,14 +40,7 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
       full_name: word('nome'),
     },
   );
-  await run(
-    'update profiles set full_name = $2, phone = $3, address = $4, cep = $5 where id = $1',
-    userId,
-    word('nome'),
-    phone,
-    word('rua'),
-    '89801000',
-  );
+  await run('update profiles set full_name = $2, phone = $3 where id = $1', userId, word('nome'), phone);
   await run(
     "insert into sessions (user_id, token, expires_at, ip_address) values ($1, $2, now() + interval '1 day', '203.0.113.7')",
     userId,
@@ -67,10 +66,11 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
   const sha = 'a'.repeat(64);
 
   const held = await run(
-    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
-     values ($1, 'CPF', '39053344705', $2, 'filho', 'SC') returning id`,
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf, phone)
+     values ($1, 'CNPJ', '39053344705', $2, 'filho', 'SC', $3) returning id`,
     userId,
     word('filho'),
+    phone,
   );
   await run(
     `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
@@ -96,12 +96,11 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
   );
   const lead = (text: string) =>
     run(
-      `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, notes)
-       values ($1, $2, $3, 'CPF', '11144477735', 'SC', $4) returning id`,
+      `insert into leads (name, email, whatsapp, doc_type, doc_number, uf)
+       values ($1, $2, $3, 'CNPJ', '11144477735', 'SC') returning id`,
       word(text),
       email,
       phone,
-      word('mensagem'),
     );
   const loose = await lead('solto');
   await run('insert into lead_notes (lead_id, body) values ($1, $2)', loose, word('anotacao'));
@@ -288,26 +287,61 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
   );
   await run("insert into disabled_members (user_id, role) values ($1, 'staff')", userId);
   await run("insert into data_access_log (user_id, what) values ($1, 'Cadastro e cards')", userId);
-  if (bought) await addEvidence(owner, userId, await lead('comprador'), await file('contracts', 'kept'));
+  const stays: FullPerson['stays'] = [
+    { table: schema.users, id: userId, bought: false },
+    { table: schema.profiles, id: userId, bought },
+    { table: schema.linkedProfiles, id: held, bought: false },
+    { table: schema.leads, id: loose, bought: false },
+  ];
+  if (bought) {
+    const leadId = await lead('comprador');
+    await addEvidence(owner, userId, leadId, await file('contracts', 'kept'));
+    stays.push({ table: schema.leads, id: leadId, bought });
+  } else await run("update profiles set doc_type = 'CNPJ' where id = $1", userId);
+  const filled: string[] = [];
+  for (const row of stays) filled.push(...(await fill(owner, row, word)));
   const canaries = [
-    ...[
-      'rua',
-      'token',
-      'senha',
-      'segredo',
-      'filho',
-      'mae',
-      'solto',
-      'mensagem',
-      'anotacao',
-      'observacao',
-      'etapa',
-    ],
+    ...['token', 'senha', 'segredo', 'filho', 'mae', 'solto', 'anotacao', 'observacao', 'etapa'],
     ...['credor', 'processo', 'arquivo', 'aviso', 'energia', 'taxa', 'resposta', 'nota', 'tarefa'],
   ].map(word);
   // A buyer's name stays in their orders.
   if (!bought) canaries.push(word('nome'));
-  return { customer: { kind: 'customer', userId }, email, canaries: [...canaries, email, phone], files };
+  canaries.push(...filled, email, phone);
+  return { customer: { kind: 'customer', userId }, email, canaries, stays, files };
+}
+
+/** Columns with the check of a document, or with the person's own value already. */
+const SHAPED: Record<string, (() => string) | null> = {
+  docNumber: DIGITS,
+  representativeCpf: DIGITS,
+  name: null,
+  fullName: null,
+  email: null,
+  phone: null,
+  whatsapp: null,
+  userMetadata: null,
+};
+
+/** Fills the columns of a row that an erasure replaces. @returns the texts */
+async function fill(
+  owner: pg.Client,
+  { table, id, bought }: FullPerson['stays'][number],
+  word: (what: string) => string,
+): Promise<string[]> {
+  const columns = getTableColumns(table);
+  const values = Object.entries(erasedValues(table, { bought })).flatMap(([key, erased]) => {
+    const column = columns[key];
+    if (!column || SHAPED[key] === null || column.getSQLType() === 'uuid') return [];
+    const byType = { boolean: erased !== true, number: 7, json: { canary: word(key) } };
+    const value = byType[column.dataType as keyof typeof byType] ?? SHAPED[key]?.() ?? word(key);
+    return [[column.name, value] as const];
+  });
+  const set = values.map(([name], at) => `"${name}" = $${at + 2}`);
+  await owner.query(`update "${getTableName(table)}" set ${set} where id = $1`, [
+    id,
+    ...values.map(([, value]) => value),
+  ]);
+  return values.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
 }
 
 /** Adds a paid order with its contract, which an erasure must not touch. */

@@ -93,11 +93,11 @@ test('after an erasure a search of every table and file finds what the register 
   const person = await addFullPerson(owner);
   const bystander = await addFullPerson(owner);
   const { userId } = person.customer;
-  const { rows: known } = await owner.query<{ name: string; phone: string; mark: string }>(
-    "select u.name, p.phone, split_part(u.email, '@', 1) as mark from users u join profiles p on p.id = u.id where u.id = $1",
+  const { rows: known } = await owner.query<{ name: string; phone: string; address: string; mark: string }>(
+    "select u.name, p.phone, p.address, split_part(u.email, '@', 1) as mark from users u join profiles p on p.id = u.id where u.id = $1",
     [userId],
   );
-  const { name = '', phone = '', mark = '' } = known[0] ?? {};
+  const { name = '', phone = '', address = '', mark = '' } = known[0] ?? {};
   const document = '86288366757';
   await owner.query('update profiles set doc_number = $2 where id = $1', [userId, document]);
   const newEmail = `${mark}@novo.exemplo`;
@@ -149,7 +149,7 @@ test('after an erasure a search of every table and file finds what the register 
     `${name} ligou de ${maskPhone(phone)}`,
     `/admin/clientes/${userId}`,
   ]);
-  const base = { fullName: name, phone, uf: 'SC', address: (known[0] && `rua-${mark}`) ?? '' };
+  const base = { fullName: name, phone, uf: 'SC', address };
   const changed = await changeClient(admin, userId, {
     ...base,
     address: 'Rua Outra, 9',

@@ -292,14 +292,57 @@ test('a form of the panel is refused in clear words', async () => {
     });
 });
 
-test('the lead of an erased person takes no new data', async () => {
-  const { owner } = context;
-  const admin = await addPerson(owner, 'admin');
-  const { rows } = await owner.query<{ id: string }>(
+async function addErasedLead(): Promise<string> {
+  const { rows } = await context.owner.query<{ id: string }>(
     `insert into leads (name, email, whatsapp, doc_type, doc_number, uf) values ('Dados excluídos', $1, '', 'CPF', '00000000000', 'SC') returning id`,
     [`excluida-${randomUUID()}@conta.invalid`],
   );
-  const id = rows[0]?.id ?? '';
+  return rows[0]?.id ?? '';
+}
+
+/** A new value of each type of column, in SQL. */
+const NEW_VALUE: Record<string, (column: string) => string> = {
+  boolean: (column) => `not coalesce(${column}, false)`,
+  uuid: () => 'gen_random_uuid()',
+  'timestamp with time zone': () => "now() + interval '1 day'",
+  jsonb: () => `'{"novo": true}'`,
+};
+
+test.each([
+  ['users', async () => person.userId, []],
+  ['profiles', async () => person.userId, ['assignee_id']],
+  ['leads', addErasedLead, ['assignee_id', 'merged_into', 'no_messages', 'plan', 'status']],
+])(
+  'the kept row of an erased person in %s refuses new values in all other columns',
+  async (table, row, free) => {
+    const { owner } = context;
+    const id = await row();
+    const { rows: columns } = await owner.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns where table_schema = 'public'
+       and table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'updated_at')`,
+      [table],
+    );
+    const accepted: string[] = [];
+    for (const { name, type } of columns) {
+      const value = NEW_VALUE[type]?.(name) ?? "'XX'";
+      await owner.query('begin');
+      const code = await owner
+        .query(`update ${table} set ${name} = ${value} where id = $1`, [id])
+        .then(
+          ({ rowCount }) => rowCount === 1,
+          (error) => error.code,
+        )
+        .finally(() => owner.query('rollback'));
+      if (code !== 'ERASD') accepted.push(name);
+    }
+    expect(accepted.toSorted()).toEqual(free);
+  },
+);
+
+test('the lead of an erased person takes no new data', async () => {
+  const { owner } = context;
+  const admin = await addPerson(owner, 'admin');
+  const id = await addErasedLead();
   expect(
     await LEAD_FORMS.note({ admin, leadId: id }, formOf({ body: 'Ligou de novo' }), 'note'),
   ).toMatchObject({

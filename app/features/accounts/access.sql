@@ -168,7 +168,7 @@ grant select (id, name, email, email_verified, two_factor_enabled, created_at),
 grant select, insert, update, delete on users to nome_auth;
 grant select (id, name, email, email_verified, two_factor_enabled) on users to nome_definer;
 call owned_table('users', 'admin_read system_read auth_all definer_read', owner => 'id',
-  erased => 'update of name, email, email_verified, image, two_factor_enabled, user_metadata');
+  erased => 'update', free => '');
 call positions('users', '* r r r r', 'below');
 create policy system_insert on users for insert to nome_system with check (not email_verified);
 create policy system_update on users for update to nome_system using (true) with check (true);

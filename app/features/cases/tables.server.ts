@@ -60,14 +60,16 @@ export const cards = table(
     openedBy: label(REFERENCE, uuid('opened_by')),
     cardType: label('Serviço', text('card_type').$type<CardType>().notNull()),
     status: label('Situação', text('status').$type<CardStatus>().notNull().default('pending')),
-    score: label('Score', integer('score').notNull().default(0)),
+    score: label('Score', integer('score').notNull().default(0), { erased: 0 }),
     /** Whose score it is and the day on which it was taken; null until one is recorded. */
-    scoreBureau: label('Birô do score', text('score_bureau')),
-    scoreTakenOn: label('Dia do score', date('score_taken_on').$type<CivilDate>()),
+    scoreBureau: label('Birô do score', text('score_bureau'), { erased: null }),
+    scoreTakenOn: label('Dia do score', date('score_taken_on').$type<CivilDate>(), { erased: null }),
     scoreVisible: label('Score visível', boolean('score_visible').notNull().default(true)),
-    scoreFrozen: label('Score congelado', boolean('score_frozen').notNull().default(false)),
-    rating: label('Rating', text('rating').$type<Rating>()),
-    notes: label('Observações', text('notes').notNull().default('')),
+    scoreFrozen: label('Score congelado', boolean('score_frozen').notNull().default(false), {
+      erased: false,
+    }),
+    rating: label('Rating', text('rating').$type<Rating>(), { erased: null }),
+    notes: label('Observações', text('notes').notNull().default(''), { erased: '' }),
     /** Start of the deadline clock: contract accepted and required documents in. */
     clockStartedAt: label('Início do prazo', instant('clock_started_at')),
     /** Business days that the clock counts: those of the product that was bought, or of the plans. */
@@ -187,7 +189,7 @@ export const userProcessSteps = table(
     enabled: label('Faz parte do processo', boolean('enabled').notNull().default(true)),
     stepOrder: label('Ordem', integer('step_order').notNull()),
     status: label('Situação', text('status').$type<StepStatus>().notNull().default('pending')),
-    notes: label('Observações', text('notes').notNull().default('')),
+    notes: label('Observações', text('notes').notNull().default(''), { erased: '' }),
     /** How far the event moved the step: later changes by the team are kept. */
     followed: label(REFERENCE, text('followed').$type<'in_progress' | 'completed'>()),
     createdAt: createdAt(),

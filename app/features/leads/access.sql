@@ -7,10 +7,14 @@ begin
   return null;
 end $$;
 
--- Keeps contact data away from erased people's leads, recognised by the address that the erasure left.
+-- Keeps data away from erased people's leads, recognised by the address that the erasure left: only these columns may
+-- change. The generated copy for the search has no value yet.
 create or replace function refuse_erased_lead() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
+declare
+  free text[] := array['status', 'no_messages', 'assignee_id', 'plan', 'merged_into', 'search_text', 'updated_at'];
 begin
+  if to_jsonb(new) - free = to_jsonb(old) - free then return new; end if;
   raise exception 'the data of this person were erased; leads takes nothing about them' using errcode = 'ERASD';
 end $$;
 
@@ -57,9 +61,5 @@ create trigger event_converted after update of status on leads for each row when
   and new.status = 'converted' and new.merged_into is null)
   execute function raise_event('lead.converted', 'origin uf doc_type');
 create trigger notify_lists after insert or delete or update on leads for each statement execute function notify_lists();
-create trigger erased_lead_takes_nothing before update of name, email, whatsapp, doc_type, doc_number, uf, notes,
-  converted_user_id on leads for each row when (old.email ~ '^excluida-.*@conta\.invalid$')
-  execute function refuse_erased_lead();
-create trigger erased_lead_has_no_contact before update of cep, address, representative_name, representative_cpf,
-  representative_role on leads for each row when (old.email ~ '^excluida-.*@conta\.invalid$')
-  execute function refuse_erased_lead();
+create trigger erased_lead_takes_nothing before update on leads for each row
+  when (old.email ~ '^excluida-.*@conta\.invalid$') execute function refuse_erased_lead();

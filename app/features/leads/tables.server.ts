@@ -8,12 +8,15 @@ import {
   type LeadStatus,
 } from '#app/features/leads/rules/terms.ts';
 import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/terms.ts';
+import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,
   DOC_NUMBER,
+  DOCUMENT_ERASED,
   id,
+  NAME_ERASED,
   newest,
   REPRESENTATIVE_SQL,
   rawCheck,
@@ -23,11 +26,13 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import {
+  ERASED_EMAIL,
   internal,
   LEADS_OF_PERSON,
   label,
   personal,
   REFERENCE,
+  SHARED_BY_MANY,
   table,
 } from '#app/platform/db/table.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
@@ -37,31 +42,33 @@ export const leads = table(
   personal('Contatos pelo site', 'anonymised', `t.id in ${LEADS_OF_PERSON}`),
   {
     id: id(),
-    name: label('Nome', text('name').notNull()),
+    name: label('Nome', text('name').notNull(), NAME_ERASED),
     /** Empty for a person without an e-mail address, entered by a clerk. */
-    email: label('E-mail', text('email').notNull()),
-    whatsapp: label('WhatsApp', text('whatsapp').notNull()),
-    docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull()),
-    docNumber: label('Documento', text('doc_number').notNull()),
-    uf: label('Estado', char('uf', { length: 2 }).notNull()),
+    email: label('E-mail', text('email').notNull(), { erased: ERASED_EMAIL }),
+    whatsapp: label('WhatsApp', text('whatsapp').notNull(), { erased: ERASED_FIELDS.phone }),
+    docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull(), SHARED_BY_MANY),
+    docNumber: label('Documento', text('doc_number').notNull(), DOCUMENT_ERASED),
+    uf: label('Estado', char('uf', { length: 2 }).notNull(), SHARED_BY_MANY),
     /** From the checkout of an order, for the future account. */
-    cep: label('CEP', text('cep').notNull().default('')),
-    address: label('Endereço', text('address').notNull().default('')),
+    cep: label('CEP', text('cep').notNull().default(''), { erased: '' }),
+    address: label('Endereço', text('address').notNull().default(''), { erased: '' }),
     ...representative(),
-    origin: label('Origem', text('origin').$type<LeadOrigin>().notNull().default('landing')),
+    origin: label('Origem', text('origin').$type<LeadOrigin>().notNull().default('landing'), SHARED_BY_MANY),
     /** Name of the API key that created it, at that time; empty otherwise. */
-    broughtBy: label('Trazido por', text('brought_by').notNull().default('')),
-    status: label('Situação', text('status').$type<LeadStatus>().notNull().default('new')),
-    notes: label('Mensagem e anotações', text('notes').notNull().default('')),
+    broughtBy: label('Trazido por', text('brought_by').notNull().default(''), SHARED_BY_MANY),
+    status: label('Situação', text('status').$type<LeadStatus>().notNull().default('new'), SHARED_BY_MANY),
+    notes: label('Mensagem e anotações', text('notes').notNull().default(''), { erased: '' }),
     /** The person declined automatic messages; the clerk who entered the lead asked. */
-    noMessages: label('Sem mensagens automáticas', boolean('no_messages').notNull().default(false)),
+    noMessages: label('Sem mensagens automáticas', boolean('no_messages').notNull().default(false), {
+      stays: 'a refusal of messages outlives the data',
+    }),
     assigneeId: teamMember('assignee_id', () => users.id),
     convertedUserId: label(
       REFERENCE,
       uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
     ),
     /** Plan of the newest order, kept by the trigger `keep_lead_plan`: a list filtered by it reads one index. */
-    plan: label('Plano do pedido', text('plan').$type<PlanId>()),
+    plan: label('Plano do pedido', text('plan').$type<PlanId>(), SHARED_BY_MANY),
     /**
      * The lead that this one was merged into. Lists leave merged leads out; their orders, consents and
      * acceptances stay with them, so that evidence is not rewritten and an order is claimed by the e-mail it

@@ -58,8 +58,7 @@ grant select, insert (id, full_name, doc_type, doc_number, phone, uf, cep, addre
 grant select (id, erased_at), insert (id, full_name, doc_type, doc_number, phone, uf, cep, address)
   on profiles to nome_auth;
 call owned_table('profiles', 'admin_all system_all auth_read', owner => 'id', customer => 'read update',
-  erased => 'update of full_name, doc_type, doc_number, phone, uf, cep, address, face_verified,
-    active_linked_profile_id, erased_at');
+  erased => 'update', free => 'assignee_id');
 call positions('profiles', '* * * r r', 'below');
 create policy customer_own_linked on profiles as restrictive for update to nome_customer
   using (true)
@@ -75,9 +74,6 @@ create trigger event_created after insert on profiles for each row
 create trigger event_identity_revoked after update of face_verified on profiles for each row
   when (old.face_verified and (not new.face_verified))
   execute function raise_event('identity.revoked', '');
-create trigger erased_has_no_representative before update of representative_name, representative_cpf,
-  representative_role on profiles for each row
-  execute function refuse_erased('id');
 
 -- Table taggings
 grant select, insert, delete on taggings to nome_admin, nome_system;

@@ -9,13 +9,16 @@ import {
   RELATIONSHIPS,
   type Relationship,
 } from '#app/features/profiles/rules/terms.ts';
+import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
   createdAt,
   DOC_NUMBER,
+  DOCUMENT_ERASED,
   id,
   instant,
+  NAME_ERASED,
   newest,
   REPRESENTATIVE_SQL,
   rawCheck,
@@ -25,7 +28,16 @@ import {
   UF,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
-import { internal, label, personal, REFERENCE, table, withheld } from '#app/platform/db/table.server.ts';
+import {
+  internal,
+  label,
+  personal,
+  REFERENCE,
+  SHARED_BY_MANY,
+  TEAM_MEMBER,
+  table,
+  withheld,
+} from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** One per account, with the account's id (docs/product.md section 3). Document and type never change by hand. */
@@ -36,24 +48,31 @@ export const profiles = table(
     id: uuid('id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    fullName: label('Nome completo', text('full_name').notNull()),
-    docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull()),
-    docNumber: label('Documento', text('doc_number').notNull()),
-    phone: label('Telefone', text('phone').notNull()),
-    uf: label('Estado', char('uf', { length: 2 }).notNull()),
-    cep: label('CEP', text('cep').notNull().default('')),
-    address: label('Endereço', text('address').notNull().default('')),
+    fullName: label('Nome completo', text('full_name').notNull(), NAME_ERASED),
+    docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull(), SHARED_BY_MANY),
+    docNumber: label('Documento', text('doc_number').notNull(), DOCUMENT_ERASED),
+    phone: label('Telefone', text('phone').notNull(), { erased: ERASED_FIELDS.phone }),
+    uf: label('Estado', char('uf', { length: 2 }).notNull(), SHARED_BY_MANY),
+    cep: label('CEP', text('cep').notNull().default(''), { erased: '' }),
+    address: label('Endereço', text('address').notNull().default(''), { erased: '' }),
     ...representative(),
-    faceVerified: label('Identidade verificada', boolean('face_verified').notNull().default(false)),
+    faceVerified: label('Identidade verificada', boolean('face_verified').notNull().default(false), {
+      erased: false,
+    }),
     activeLinkedProfileId: label(
       REFERENCE,
       uuid('active_linked_profile_id').references((): AnyPgColumn => linkedProfiles.id, {
         onDelete: 'set null',
       }),
+      { erased: null },
     ),
-    assigneeId: teamMember('assignee_id', () => users.id),
+    assigneeId: label(
+      TEAM_MEMBER,
+      teamMember('assignee_id', () => users.id),
+      { erased: null },
+    ),
     /** When the person's data were erased; the rest is kept by law, and triggers refuse new rows. */
-    erasedAt: label('Dados excluídos em', instant('erased_at')),
+    erasedAt: label('Dados excluídos em', instant('erased_at'), { stays: 'marks the erasure' }),
     /** The database maintains it for the search: name, document and phone, folded. */
     searchText: text('search_text')
       .notNull()
@@ -93,14 +112,14 @@ export const linkedProfiles = table(
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
     ),
-    docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull()),
-    docNumber: label('Documento', text('doc_number').notNull()),
-    fullName: label('Nome completo', text('full_name').notNull()),
-    relationship: label('Relação', text('relationship').$type<Relationship>().notNull()),
-    phone: label('Telefone', text('phone')),
-    uf: label('Estado', char('uf', { length: 2 }).notNull()),
+    docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull(), SHARED_BY_MANY),
+    docNumber: label('Documento', text('doc_number').notNull(), DOCUMENT_ERASED),
+    fullName: label('Nome completo', text('full_name').notNull(), NAME_ERASED),
+    relationship: label('Relação', text('relationship').$type<Relationship>().notNull(), SHARED_BY_MANY),
+    phone: label('Telefone', text('phone'), { erased: null }),
+    uf: label('Estado', char('uf', { length: 2 }).notNull(), SHARED_BY_MANY),
     ...representative(),
-    active: label('Ativo', boolean('active').notNull().default(true)),
+    active: label('Ativo', boolean('active').notNull().default(true), { erased: false }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -61,7 +61,12 @@ export const promises = table(
  */
 export const promiseCases = table(
   'promise_cases',
-  personal('Promessas que valem para você', 'anonymised'),
+  personal(
+    'Promessas que valem para você',
+    'anonymised',
+    't.user_id = $1',
+    'the outcomes of promises are public, without the person',
+  ),
   {
     id: id(),
     promiseKey: label(
@@ -73,9 +78,13 @@ export const promiseCases = table(
     ),
     /** Id of the subject: a card, a message, a refund, a request. */
     subjectId: label(REFERENCE, uuid('subject_id').notNull()),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+    userId: label(
+      REFERENCE,
+      uuid('user_id')
+        .$type<UserId>()
+        .references(() => users.id, { onDelete: 'set null' }),
+      { erased: null },
+    ),
     startedAt: label('Começou em', instant('started_at').notNull()),
     /** The last instant at which it counts as kept. */
     dueAt: label('Prazo até', instant('due_at').notNull()),

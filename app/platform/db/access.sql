@@ -135,13 +135,16 @@ begin
   perform from public.lock_slots where slot = (hashtextextended(name, 0) & 1023)::int for update;
 end $$;
 
--- The argument names the column with the person. A role that may write about a person sees their profile, so the
--- writer's own rights suffice for the query. A notice to an erased person is skipped instead of refused: a kept order's
--- money may still move, without anyone to notify.
+-- Arguments: the column with the person; for an update, the columns that may change. A role that may write about a person
+-- sees their profile, so the writer's own rights suffice for the query. A notice to an erased person is skipped instead of
+-- refused: a kept order's money may still move, without anyone to notify.
 create or replace function refuse_erased() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
-declare person uuid;
+declare
+  person uuid;
+  free text[] := string_to_array(tg_argv[1], ' ');
 begin
+  if free is not null and tg_op = 'UPDATE' and to_jsonb(new) - free = to_jsonb(old) - free then return new; end if;
   if tg_argv[0] = 'user_id' then person := new.user_id;
   elsif tg_argv[0] = 'id' then person := new.id;
   elsif tg_argv[0] = 'main_user_id' then person := new.main_user_id;
@@ -184,9 +187,10 @@ begin
 end $$;
 
 -- Table of the team or the system. `every_row` lists policies without a condition by name: `admin_all`, `system_read`.
--- `erased` lists the changes that refuse data about an erased person, whose id is in the column `person`.
+-- `erased` lists the changes that refuse data about an erased person, whose id is in the column `person`. `free` lists the
+-- columns that may still change; times of changes and generated copies for the search, which have no value yet, are added.
 create procedure team_table(on_table text, every_row text default 'admin_all system_all',
-  person text default 'user_id', erased text default null) language plpgsql as $$
+  person text default 'user_id', erased text default null, free text default null) language plpgsql as $$
 declare
   policy text;
   role text;
@@ -199,20 +203,21 @@ begin
     end;
   end loop;
   if erased is not null then
-    execute format('create trigger erased_takes_nothing before %s on %I for each row execute function refuse_erased(%L)',
-      erased, on_table, person);
+    execute format('create trigger erased_takes_nothing before %s on %I for each row execute function refuse_erased(%L%s)',
+      erased, on_table, person, ', ' || quote_literal(free || ' updated_at search_text'));
   end if;
 end $$;
 
 -- Table whose rows belong to the person in the column `owner`. `customer` lists what customers do with their own rows;
 -- `own` is one policy for all of it. `live` lists the changes that reload the owner's open pages.
 create procedure owned_table(on_table text, every_row text default 'admin_all system_all',
-  owner text default 'user_id', customer text default 'read', live text default null, erased text default null)
+  owner text default 'user_id', customer text default 'read', live text default null, erased text default null,
+  free text default null)
   language plpgsql as $$
 declare
   verb text;
 begin
-  call team_table(on_table, every_row, owner, erased);
+  call team_table(on_table, every_row, owner, erased, free);
   foreach verb in array string_to_array(customer, ' ') loop
     call person_policy('customer_' || verb, on_table, replace(case verb
       when 'read' then 'for select to nome_customer using (owner = :me)'

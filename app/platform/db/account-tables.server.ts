@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ACCESS_KINDS, type AccessKind } from '#app/features/accounts/rules/access-filter.ts';
 import { ROLES, type Role } from '#app/features/accounts/rules/roles.ts';
+import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import {
   checkOneOf,
   createdAt,
@@ -13,6 +14,7 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import {
+  ERASED_EMAIL,
   label,
   personal,
   REFERENCE,
@@ -27,15 +29,20 @@ import { POSITIONS, type Position } from '#app/terms/position.ts';
 /** Tables of the auth library, under its field names; only the role `nome_auth` writes them. */
 export const users = table('users', personal('Conta de acesso', 'anonymised', 't.id = $1'), {
   id: id(),
-  name: label('Nome', text('name').notNull()),
-  email: label('E-mail', text('email').notNull().unique()),
-  emailVerified: label('E-mail confirmado', boolean('email_verified').notNull().default(false)),
-  image: label(withheld('o produto não guarda foto na conta'), text('image')),
-  twoFactorEnabled: label('Verificação em duas etapas', boolean('two_factor_enabled').default(false)),
+  name: label('Nome', text('name').notNull(), { erased: ERASED_FIELDS.name }),
+  email: label('E-mail', text('email').notNull().unique(), { erased: ERASED_EMAIL }),
+  emailVerified: label('E-mail confirmado', boolean('email_verified').notNull().default(false), {
+    erased: false,
+  }),
+  image: label(withheld('o produto não guarda foto na conta'), text('image'), { erased: null }),
+  twoFactorEnabled: label('Verificação em duas etapas', boolean('two_factor_enabled').default(false), {
+    erased: false,
+  }),
   /** docs/product.md section 7, Sign up: {full_name, doc_type, doc_number, phone, uf, cep, address}. */
   userMetadata: label(
     withheld('o que foi digitado no cadastro; o cadastro de hoje está em "profiles"'),
     jsonb('user_metadata').notNull().default({}),
+    { erased: {} },
   ),
   createdAt: createdAt(),
   updatedAt: label(withheld('hora da última mudança técnica da conta'), updatedAt()),

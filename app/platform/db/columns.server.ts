@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import { label, TEAM_MEMBER } from './table.server.ts';
 
 /** Columns and checks that all tables share. */
@@ -38,11 +39,16 @@ export const rawCheck = (name: string, condition: string) => check(name, sql.raw
 export const newest = <Column extends { desc(): { nullsFirst(): unknown } }>(column: Column) =>
   column.desc().nullsFirst() as ReturnType<ReturnType<Column['desc']>['nullsFirst']>;
 
+/** Effects of an erasure on columns that identify the buyer of an order. */
+export const NAME_ERASED = { erased: ERASED_FIELDS.name, buyer: 'kept' } as const;
+export const DOCUMENT_ERASED = { erased: ERASED_FIELDS.docNumber, buyer: 'kept' } as const;
+const REPRESENTATIVE_ERASED = { erased: null, buyer: 'kept' } as const;
+
 /** The person who acts for a company: all three columns or none. */
 export const representative = () => ({
-  representativeName: text('representative_name'),
-  representativeCpf: text('representative_cpf'),
-  representativeRole: text('representative_role'),
+  representativeName: label('Representante legal', text('representative_name'), REPRESENTATIVE_ERASED),
+  representativeCpf: label('CPF do representante', text('representative_cpf'), REPRESENTATIVE_ERASED),
+  representativeRole: label('Cargo do representante', text('representative_role'), REPRESENTATIVE_ERASED),
 });
 
 export const REPRESENTATIVE_SQL =

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createdAt, id } from './columns.server.ts';
 import {
   dataFacts,
+  erasedValues,
   internal,
   label,
   labelsOf,
@@ -40,6 +41,24 @@ test('refuses a column of a personal table without a label', () =>
   expect(() => table('notes', personal('Notas', 'removed'), { id: id(), body: text('body') })).toThrow(
     'Notas: the column body has no label',
   ));
+
+const ANONYMISED = personal('Pessoas', 'anonymised');
+
+test('refuses a column of an anonymised table that does not say what an erasure does with it', () =>
+  expect(() =>
+    table('people', ANONYMISED, { id: id(), city: label('Cidade', text('city')), createdAt: createdAt() }),
+  ).toThrow('Pessoas: the column city does not say what an erasure does with it'));
+
+test('an erasure replaces marked values, and keeps the evidence of a buyer', () => {
+  const people = table('people', ANONYMISED, {
+    id: id(),
+    name: label('Nome', text('name'), { erased: 'Dados excluídos', buyer: 'kept' }),
+    city: label('Cidade', text('city'), { erased: '' }),
+    channel: label('Canal', text('channel'), { stays: 'counted' }),
+  });
+  expect(erasedValues(people)).toEqual({ name: 'Dados excluídos', city: '' });
+  expect(erasedValues(people, { bought: true })).toEqual({ city: '' });
+});
 
 test('withholds every column of an internal table, except those with a label', () => {
   const facts = dataFacts(

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { forgetPayer } from '#app/features/imports/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { ERASED_FIELDS, erasedEmail } from '#app/lib/erased-person.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { erasedValues } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 type Person = {
@@ -16,10 +16,6 @@ type Person = {
   /** The instant that marks the erasure. */
   now: Date;
 };
-
-const NO_CONTACT = { phone: ERASED_FIELDS.phone, cep: '', address: '' };
-const NO_REPRESENTATIVE = { representativeName: null, representativeCpf: null, representativeRole: null };
-const ERASED_PERSON = { fullName: ERASED_FIELDS.name, docNumber: ERASED_FIELDS.docNumber };
 
 /** Erases rows as each table's `erasure` in the register of personal data describes. */
 export async function eraseRows(tx: Tx, person: Person): Promise<void> {
@@ -133,19 +129,17 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   await tx.delete(s.loanRequests).where(eq(s.loanRequests.userId, userId));
   await tx.delete(s.tasks).where(eq(s.tasks.clientId, userId));
   // Keeps that a service was done; erases its results.
-  await tx
-    .update(s.cards)
-    .set({ notes: '', score: 0, scoreBureau: null, scoreTakenOn: null, scoreFrozen: false, rating: null })
-    .where(eq(s.cards.userId, userId));
+  await tx.update(s.cards).set(erasedValues(s.cards)).where(eq(s.cards.userId, userId));
   // No further work for this person: no queue, no deadline.
   await tx
     .update(s.cards)
     .set({ status: 'blocked' })
     .where(and(eq(s.cards.userId, userId), ne(s.cards.status, 'completed')));
   await tx.delete(s.cardScoreHistory).where(eq(s.cardScoreHistory.userId, userId));
-  await tx.update(s.promiseCases).set({ userId: null }).where(eq(s.promiseCases.userId, userId));
+  await tx.update(s.promiseCases).set(erasedValues(s.promiseCases)).where(eq(s.promiseCases.userId, userId));
   await forgetNotices(tx, [userId]);
-  await tx.update(s.userProcessSteps).set({ notes: '' }).where(eq(s.userProcessSteps.userId, userId));
+  const { userProcessSteps: steps } = s;
+  await tx.update(steps).set(erasedValues(steps)).where(eq(steps.userId, userId));
 }
 
 /** Deletes the team's notices that link to one of these accounts or leads: they name the person. */
@@ -160,8 +154,7 @@ async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
 
 /** Erases linked profiles; one with purchases stays without a name, because card and order refer to it. */
 async function eraseLinkedProfiles(tx: Tx, userId: UserId): Promise<void> {
-  const { linkedProfiles: l, cards, profiles, transactions: t } = schema;
-  await tx.update(profiles).set({ activeLinkedProfileId: null }).where(eq(profiles.id, userId));
+  const { linkedProfiles: l, cards, transactions: t } = schema;
   await tx
     .delete(l)
     .where(
@@ -171,10 +164,7 @@ async function eraseLinkedProfiles(tx: Tx, userId: UserId): Promise<void> {
         sql`not exists (select 1 from ${t} where ${t.linkedProfileId} = ${l.id})`,
       ),
     );
-  await tx
-    .update(l)
-    .set({ ...ERASED_PERSON, ...NO_REPRESENTATIVE, phone: null, active: false })
-    .where(eq(l.mainUserId, userId));
+  await tx.update(l).set(erasedValues(l)).where(eq(l.mainUserId, userId));
 }
 
 /** Erases contacts of the person's leads; the name of a lead with an order stays. */
@@ -203,45 +193,17 @@ async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
   await tx.delete(loanRequests).where(inArray(loanRequests.leadId, ids));
   const withOrder = await tx.select({ id: t.leadId }).from(t).where(inArray(t.leadId, ids));
   const evidence = new Set(withOrder.map(({ id }) => id));
-  for (const id of ids) {
+  for (const id of ids)
     await tx
       .update(l)
-      .set({
-        ...(evidence.has(id)
-          ? {}
-          : { name: ERASED_FIELDS.name, docNumber: ERASED_FIELDS.docNumber, ...NO_REPRESENTATIVE }),
-        email: erasedEmail(id),
-        whatsapp: ERASED_FIELDS.phone,
-        cep: '',
-        address: '',
-        notes: '',
-      })
+      .set(erasedValues(l, { bought: evidence.has(id) }))
       .where(eq(l.id, id));
-  }
 }
 
 async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<void> {
   const { profiles, users, sessions, accounts, twoFactors } = schema;
-  await tx
-    .update(profiles)
-    .set({
-      ...NO_CONTACT,
-      ...(bought ? {} : { ...ERASED_PERSON, ...NO_REPRESENTATIVE }),
-      faceVerified: false,
-      assigneeId: null,
-    })
-    .where(eq(profiles.id, userId));
-  await tx
-    .update(users)
-    .set({
-      name: ERASED_FIELDS.name,
-      email: erasedEmail(userId),
-      emailVerified: false,
-      image: null,
-      twoFactorEnabled: false,
-      userMetadata: {},
-    })
-    .where(eq(users.id, userId));
+  await tx.update(profiles).set(erasedValues(profiles, { bought })).where(eq(profiles.id, userId));
+  await tx.update(users).set(erasedValues(users)).where(eq(users.id, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   // Replaces the token by an unknown one; IP address and time stay for the months that the law requires.

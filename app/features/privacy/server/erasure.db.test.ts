@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { recordPayment, refundInstallment, refundOrder } from '#app/features/payments/server/index.server.ts';
+import { erasedEmail } from '#app/lib/erased-person.ts';
 import { PERSONAL_DATA } from '#app/platform/db/personal-data.server.ts';
+import { erasedValues } from '#app/platform/db/table.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -46,7 +49,22 @@ async function erase(person: FullPerson): Promise<string> {
   const id = await ask(person.customer);
   expect(await approveErasure(admin, id)).toMatchObject({ ok: true });
   await eraseAccount(id);
+  for (const row of person.stays) await expectErased(row);
   return id;
+}
+
+/** Compares each marked column of a row with its mark. */
+async function expectErased({ table, id, bought }: FullPerson['stays'][number]): Promise<void> {
+  const name = getTableName(table);
+  const { rows } = await context.owner.query(`select * from "${name}" where id = $1`, [id]);
+  for (const [key, erased] of Object.entries(erasedValues(table, { bought }))) {
+    const column = getTableColumns(table)[key]?.name ?? '';
+    expect([name, column, rows[0]?.[column]]).toEqual([
+      name,
+      column,
+      is(erased, SQL) ? erasedEmail(id) : erased,
+    ]);
+  }
 }
 
 test('deletes all that may be deleted, keeps evidence whole, deletes files by their job, and ends every session', async () => {

@@ -21,7 +21,7 @@ export type CoveredKind = 'document' | 'phone' | 'email';
 export type CsvColumns<Row> = readonly (readonly [
   head: string,
   field: (row: Row) => string,
-  covered?: CoveredKind,
+  covered?: CoveredKind | undefined,
 ])[];
 
 /**

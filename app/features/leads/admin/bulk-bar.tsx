@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import { LEAD_STATUS_LABELS, LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { formatNumber } from '#app/lib/numbers.ts';

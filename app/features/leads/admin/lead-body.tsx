@@ -1,9 +1,9 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
-import { leadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.ts';
 import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
+import { LEAD_FACTS } from '#app/features/leads/rules/lead-facts.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { LEAD_STATUS_LABELS, LEAD_TONES, originWords } from '#app/features/leads/rules/terms.ts';
 import { TagEditor } from '#app/features/leads/ui/tag-editor.tsx';
@@ -11,7 +11,6 @@ import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { isErased } from '#app/lib/erased-person.ts';
-import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
@@ -47,15 +46,15 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
       {!erased && <LeadDuplicates lead={lead} now={now} />}
       <Part title="Contato" actions={!erased && <LeadEditForm lead={lead} />}>
         <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
-          {!erased && (
-            <>
-              <Fact label="E-mail">{lead.email || 'Não tem'}</Fact>
-              <Fact label="WhatsApp">{maskPhone(lead.whatsapp)}</Fact>
-            </>
+          {LEAD_FACTS.map(
+            ({ id, label, drawer, text, none = 'Não informado', contact }) =>
+              drawer !== false &&
+              !(erased && contact) && (
+                <Fact key={id} label={drawer?.(lead) ?? label}>
+                  {text(lead) || none}
+                </Fact>
+              ),
           )}
-          <Fact label={lead.docType}>{leadDocument(lead.docNumber) ?? 'Não informado'}</Fact>
-          <Fact label="UF">{lead.uf}</Fact>
-          <Fact label="Origem">{originWords(lead)}</Fact>
           <Fact label="Recebido">{formatDateTime(lead.createdAt)}</Fact>
           {lead.message && (
             <Fact label="Mensagem">

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 

@@ -1,18 +1,16 @@
+import { LEAD_FACTS, type LeadFactId } from '#app/features/leads/rules/lead-facts.ts';
+
+export type LeadColumn = 'status' | 'mudar' | 'recebido' | LeadFactId | 'plano' | 'responsavel';
+
 /** Columns of the list with their minimum width; the name is always shown and takes the remaining width. */
-export const LEAD_COLUMNS = [
+export const LEAD_COLUMNS: readonly { id: LeadColumn; label: string; px: number }[] = [
   { id: 'status', label: 'Situação', px: 116 },
   { id: 'mudar', label: 'Mudar para', px: 262 },
   { id: 'recebido', label: 'Recebido', px: 172 },
-  { id: 'email', label: 'E-mail', px: 198 },
-  { id: 'whatsapp', label: 'WhatsApp', px: 148 },
-  { id: 'documento', label: 'Documento', px: 144 },
-  { id: 'uf', label: 'UF', px: 56 },
-  { id: 'origem', label: 'Origem', px: 128 },
+  ...LEAD_FACTS.flatMap(({ id, label, px }) => (px === null ? [] : [{ id, label, px }])),
   { id: 'plano', label: 'Plano', px: 76 },
   { id: 'responsavel', label: 'Responsável', px: 122 },
-] as const;
-
-export type LeadColumn = (typeof LEAD_COLUMNS)[number]['id'];
+];
 
 /** Columns that fit a screen of 1440 px. */
 const USUAL_COLUMNS: LeadColumn[] = ['status', 'mudar', 'recebido', 'email', 'uf', 'responsavel'];

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
-import {
-  LEAD_STATUS_LABELS,
-  LEAD_TONES,
-  nextLeadStatuses,
-  originWords,
-} from '#app/features/leads/rules/terms.ts';
+import { LEAD_FACTS, type LeadRow } from '#app/features/leads/rules/lead-facts.ts';
+import { LEAD_STATUS_LABELS, LEAD_TONES, nextLeadStatuses } from '#app/features/leads/rules/terms.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isErased } from '#app/lib/erased-person.ts';
@@ -31,7 +26,8 @@ type Props = {
 export function LeadLine({ lead, columns, wide, assignee, selection, changes }: Props) {
   const { search } = useLocation();
   const { leadId } = useParams();
-  const cells: Record<LeadColumn, ReactNode> = {
+  const cells: Partial<Record<LeadColumn, ReactNode>> = {
+    ...Object.fromEntries(LEAD_FACTS.map(({ id, text }) => [id, text(lead) || <Nothing />])),
     status: <Badge tone={LEAD_TONES[lead.status]}>{LEAD_STATUS_LABELS[lead.status]}</Badge>,
     mudar: isErased(lead.email) ? <Nothing /> : <StatusButtons lead={lead} changes={changes} />,
     recebido: <span className="tabular">{formatDateTime(lead.createdAt)}</span>,
@@ -42,8 +38,6 @@ export function LeadLine({ lead, columns, wide, assignee, selection, changes }: 
     ),
     whatsapp: <span className="tabular">{maskPhone(lead.whatsapp)}</span>,
     documento: lead.docNumber ? <span className="tabular">{lead.docNumber}</span> : <Nothing />,
-    uf: lead.uf,
-    origem: originWords(lead),
     plano: lead.plan ?? <Nothing />,
     responsavel: assignee || <Nothing />,
   };

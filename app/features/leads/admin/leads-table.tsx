@@ -1,7 +1,7 @@
 import type { CSSProperties, Ref } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { readList } from '#app/kit/list.ts';
 import { NarrowSorts, sorted } from '#app/kit/list-page.tsx';

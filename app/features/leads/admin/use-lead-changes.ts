@@ -1,5 +1,5 @@
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-detail.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import {
   LEAD_STATUS_NOT_CHANGED,
   LEADS_NOT_ANSWERED,

@@ -1,4 +1,5 @@
-import type { LeadBoardColumn, LeadRow } from './lead-detail.ts';
+import type { LeadBoardColumn } from './lead-detail.ts';
+import type { LeadRow } from './lead-facts.ts';
 import { LEAD_STATUSES, type LeadStatus } from './terms.ts';
 
 /** Cards per page of a column, and their maximum: the table serves longer lists better. */

@@ -1,7 +1,7 @@
-import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
-import type { LeadOrigin, LeadStatus } from './terms.ts';
+import type { LeadRow } from './lead-facts.ts';
+import type { LeadStatus } from './terms.ts';
 
 /** A lead with all its data, including that of leads merged into it. */
 export type LeadDetail = LeadRow & {
@@ -64,26 +64,6 @@ export type Duplicate = {
   createdAt: string;
   sameEmail: boolean;
   sameDocument: boolean;
-};
-
-/** A lead in the panel's list. The document is masked: the lead drawer shows it whole and logs the access. */
-export type LeadRow = {
-  id: string;
-  name: string;
-  email: string;
-  whatsapp: string;
-  docType: 'CPF' | 'CNPJ';
-  docNumber: string;
-  uf: string;
-  origin: LeadOrigin;
-  /** Name of the API key that created it; empty otherwise. */
-  broughtBy: string;
-  status: LeadStatus;
-  plan: PlanId | null;
-  assigneeId: string | null;
-  createdAt: string;
-  /** Includes those of leads merged into it. */
-  tags: string[];
 };
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { COLUMN_CARDS, MOST_IN_COLUMN } from '#app/features/leads/rules/lead-board.ts';
-import type { LeadBoardColumn, LeadRow } from '#app/features/leads/rules/lead-detail.ts';
+import type { LeadBoardColumn } from '#app/features/leads/rules/lead-detail.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';

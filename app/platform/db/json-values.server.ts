@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
  * An instant as text, in UTC with microseconds, which a list's place and a row's version need and a
@@ -14,6 +15,16 @@ export const instantSql = (column: string | SQLWrapper): SQL<string> =>
 export const centavosText = (amount: string): string => `(${amount} * 100)::float8`;
 /** The same within a statement of Drizzle. */
 export const centavosSql = (amount: string | SQLWrapper): SQL<number> => sql`(${part(amount)} * 100)::float8`;
+
+/** Columns of a table as a selection, under their names in code. @param alias of the table in the statement */
+export function columnsText<Made extends PgTable>(
+  made: Made,
+  alias: string,
+  names: readonly (keyof Made['_']['columns'] & string)[],
+): string {
+  const columns = getTableColumns(made);
+  return names.map((name) => `${alias}."${columns[name]?.name}" as "${name}"`).join(', ');
+}
 
 /** Rows of a sub-select as a JSON list, empty without a row. @param rows as in SQL */
 export const jsonListText = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;

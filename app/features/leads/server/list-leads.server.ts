@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm';
 import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { COLUMN_CARDS, MOST_IN_COLUMN } from '#app/features/leads/rules/lead-board.ts';
 import type { LeadBoardColumn } from '#app/features/leads/rules/lead-detail.ts';
-import type { LeadRow } from '#app/features/leads/rules/lead-facts.ts';
+import { LEAD_TEXTS, type LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import type { Filters } from '#app/kit/list.ts';
 import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { instantText } from '#app/platform/db/json-values.server.ts';
+import { columnsText, instantText } from '#app/platform/db/json-values.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
-export const LEAD_SELECTION = `l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType", l.doc_number as "docNumber",
-  l.uf, l.origin, l.brought_by as "broughtBy", l.status, l.plan, l.assignee_id as "assigneeId", ${instantText('l.created_at')} as "createdAt",
+const COLUMNS = ['id', 'docType', 'origin', 'status', 'plan', 'assigneeId', ...LEAD_TEXTS] as const;
+
+export const LEAD_SELECTION = `${columnsText(schema.leads, 'l', COLUMNS)}, ${instantText('l.created_at')} as "createdAt",
   (select coalesce(json_agg(g.tag order by g.tag), '[]') from (
     select t.tag from taggings t where t.lead_id = l.id
     union select t.tag from leads m join taggings t on t.lead_id = m.id where m.merged_into = l.id) g) as tags`;

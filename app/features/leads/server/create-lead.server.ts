@@ -66,26 +66,10 @@ export const LEAD_CONSENT: ConsentText = kept({
 /** Stores a request from the landing page, or from another form with the same fields. */
 export const createLead = (
   from: LeadSender,
-  input: LeadInput,
+  { state: uf, cep, lgpdConsent, ...person }: LeadInput,
   origin: LeadOrigin = 'landing',
   { notes, broughtBy, also }: { notes?: string; broughtBy?: string; also?: Also } = {},
-) =>
-  insertLead(
-    from,
-    {
-      name: input.name,
-      email: input.email,
-      whatsapp: input.whatsapp,
-      docType: input.docType,
-      docNumber: input.docNumber,
-      uf: input.state,
-      origin,
-      broughtBy,
-      notes,
-    },
-    LEAD_CONSENT,
-    also,
-  );
+) => insertLead(from, { ...person, uf, origin, broughtBy, notes }, LEAD_CONSENT, also);
 
 /**
  * The contact form has no checkbox (docs/product.md section 5): the notice is at its button, and sending the
@@ -101,15 +85,7 @@ export const CONTACT_CONSENT: ConsentText = kept({
  * Stores a message of the contact form as a lead, the message as its notes (docs/product.md section 7,
  * Contact form).
  */
-export const createContactLead = (from: LeadSender, input: ContactInput) =>
-  insertLead(
-    from,
-    {
-      ...CONTACT_LEAD,
-      name: input.name,
-      email: input.email,
-      whatsapp: input.phone,
-      notes: input.message,
-    },
-    CONTACT_CONSENT,
-  );
+export const createContactLead = (
+  from: LeadSender,
+  { phone: whatsapp, message: notes, ...person }: ContactInput,
+) => insertLead(from, { ...CONTACT_LEAD, ...person, whatsapp, notes }, CONTACT_CONSENT);

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { LeadEdit } from '#app/features/leads/rules/input.ts';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { LeadEdit } from '#app/features/leads/rules/input.ts';
 import { EMAIL_INVALID } from '#app/features/profiles/rules/person-checks.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -10,7 +10,7 @@ import { labelsOf } from '#app/platform/db/table.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
 const LABELS = labelsOf(schema.leads);
-const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;
+const FIELDS = LeadEdit.keyof().options;
 
 /**
  * Corrects the contact data of a lead. An edit of an older version gets the current one, and nothing is
@@ -27,10 +27,7 @@ export async function editLead(
   return asActor(admin, async (tx) => {
     const [now] = await tx
       .select({
-        name: leads.name,
-        email: leads.email,
-        whatsapp: leads.whatsapp,
-        uf: leads.uf,
+        ...pickFields(getTableColumns(leads), FIELDS),
         mergedInto: leads.mergedInto,
         version: sql<string>`${leads.updatedAt}::text`,
       })

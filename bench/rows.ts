@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { placeText } from '#app/kit/list.ts';
+import { LEAD_ENTRIES } from '#tests/lead.ts';
 import { type Ask, CONNECTIONS, type Row, type Side } from './measure.ts';
 import type { Yardstick } from './setting.ts';
 import { PRODUCT_TERMS } from './yardstick/fill.ts';
@@ -203,15 +204,9 @@ function contacts(headers: Record<string, string>): Ask[] {
     method: 'POST' as const,
     headers: { ...headers, 'x-forwarded-for': `10.${n >> 8}.${n & 255}.1` },
     body: new URLSearchParams({
+      ...LEAD_ENTRIES,
       intent: 'lead',
-      name: 'Quem Mede',
-      whatsapp: '49988887777',
       email: `${randomUUID()}@medida.exemplo`,
-      docType: 'CPF',
-      docNumber: '52998224725',
-      cep: '89801000',
-      state: 'SC',
-      lgpdConsent: 'on',
     }).toString(),
   }));
 }

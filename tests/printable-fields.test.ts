@@ -23,19 +23,14 @@ import { AdminProfileInput, LinkedProfileInput, ProfileInput } from '#app/featur
 import { NAME_UNPRINTABLE } from '#app/features/profiles/rules/person-checks.ts';
 import { representativeShape } from '#app/features/profiles/rules/representative.ts';
 import { CompanyInput } from '#app/features/settings/rules/company.ts';
+import { LEAD_ENTRIES } from './lead.ts';
 
 const TODAY = '2026-11-27';
 
 const PERSON = {
-  ...{ whatsapp: '49988887777', phone: '49988887777', email: 'ana@exemplo.com.br', document: '52998224725' },
-  ...{
-    docType: 'CPF',
-    docNumber: '52998224725',
-    doc_type: 'CPF',
-    doc_number: '52998224725',
-    cpf: '52998224725',
-  },
-  ...{ state: 'SC', uf: 'SC', cep: '89801000', lgpdConsent: 'on', message: 'Quero saber o preço.' },
+  ...LEAD_ENTRIES,
+  ...{ phone: '49988887777', document: '52998224725', uf: 'SC', message: 'Quero saber o preço.' },
+  ...{ doc_type: 'CPF', doc_number: '52998224725', cpf: '52998224725' },
   ...{ password: 'uma-senha-longa', relationship: 'filho', consumer_unit: '12345678' },
   ...{ origin: 'telefone', consentWay: 'ligacao', consentDay: TODAY },
   ...{ plan: 'CNPJ', accept_terms: 'on', representative_cpf: '52998224725' },
@@ -95,9 +90,8 @@ function inputOf({ schema, fields, own }: (typeof CASES)[number], changed: objec
     fields.map((field) => [field, field === 'address' ? ADDRESS : field.endsWith('role') ? 'Sócia' : NAME]),
   );
   const whole = { ...PERSON, ...own, ...texts, ...changed };
-  const strict = ['name', 'whatsapp', 'email', 'docType', 'docNumber', 'state', 'cep', 'lgpdConsent'];
   return schema === ApiLeadInput
-    ? Object.fromEntries(Object.entries(whole).filter(([name]) => strict.includes(name)))
+    ? Object.fromEntries(Object.entries(whole).filter(([name]) => name in LEAD_ENTRIES))
     : whole;
 }
 

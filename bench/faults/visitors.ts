@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SESSION_COOKIE } from '../../scripts/session-cookie.ts';
+import { LEAD_ENTRIES } from '../../tests/lead.ts';
 import { pdf } from '../../tests/upload-files.ts';
 import type { Person } from './fault-people.ts';
 import type { Ledger } from './ledger.ts';
 
-const PERSON = { name: 'Quem Fica', whatsapp: '49988887777', docType: 'CPF', docNumber: '52998224725' };
 const ORDER = {
   full_name: 'Quem Fica',
   phone: '49988887777',
@@ -49,7 +49,7 @@ export function startVisitors(url: string, people: readonly Person[], ledger: Le
 
   async function lead(): Promise<void> {
     const email = `lead-${randomUUID()}@faltas.exemplo.com.br`;
-    const form = { ...PERSON, email, cep: '89801000', state: 'SC', lgpdConsent: 'on' };
+    const form = { ...LEAD_ENTRIES, email };
     if ((await textOf(await send('/?index', form))).includes('Recebemos sua solicitação'))
       ledger.answered('lead', email);
   }

@@ -8,6 +8,7 @@ import { freezeDatabase } from '../../bench/faults/aim.ts';
 import { addPeople } from '../../bench/faults/fault-people.ts';
 import { breakAndCount } from '../../bench/faults/rounds.ts';
 import { freePort } from '../../scripts/embedded-postgres.ts';
+import { LEAD_ENTRIES } from '../lead.ts';
 import { expect, test } from './fixtures.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
@@ -48,16 +49,7 @@ test('while the database is frozen, pages and forms answer 503 in time, and page
     return { path, status: answer.status, inTime: performance.now() - began < LONGEST_SILENCE_MS };
   };
   const as = (person = { cookie: '' }) => ({ headers: { cookie: person.cookie } });
-  const lead = {
-    ...{
-      name: 'Rita Quem Fica',
-      whatsapp: '49988887777',
-      email: 'rita@faltas.exemplo.com.br',
-      docType: 'CPF',
-    },
-    ...{ docNumber: '52998224725', cep: '89801000', state: 'SC', lgpdConsent: 'on' },
-  };
-  const form = { method: 'POST', headers: { origin: product.url }, body: new URLSearchParams(lead) };
+  const form = { method: 'POST', headers: { origin: product.url }, body: new URLSearchParams(LEAD_ENTRIES) };
   for (const person of [one, other]) await asked('/app', as(person));
   await asked('/');
   const thaw = freezeDatabase(dataDir);

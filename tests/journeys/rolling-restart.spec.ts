@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { SESSION_COOKIE } from '../../scripts/session-cookie.ts';
+import { LEAD_ENTRIES } from '../lead.ts';
 import { startBalancer } from './balancer.ts';
 import { expect, test } from './fixtures.ts';
 import { newCustomer, newSession } from './new-customer.ts';
@@ -19,16 +20,7 @@ function requests(url: string, cookie: string) {
   const lead = () => ({
     path: '/?index',
     good: 200,
-    body: new URLSearchParams({
-      name: 'Quem Fica',
-      whatsapp: '49988887777',
-      email: `rodar-${randomUUID()}@exemplo.com.br`,
-      docType: 'CPF',
-      docNumber: '52998224725',
-      cep: '89801000',
-      state: 'SC',
-      lgpdConsent: 'on',
-    }),
+    body: new URLSearchParams({ ...LEAD_ENTRIES, email: `rodar-${randomUUID()}@exemplo.com.br` }),
   });
   const own = ['/app', '/app/faturas.data'];
   /** Most people read; one in twelve is signed in, and one in twenty-four writes. */

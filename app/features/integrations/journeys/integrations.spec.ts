@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { expect, expectAccessible, hydrated, test, WIDTHS } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { LEAD_ENTRIES } from '#tests/lead.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
 
 let db: pg.Client;
@@ -25,13 +26,9 @@ const call = (path: string, key: string, body?: object) =>
   });
 
 const lead = (name: string) => ({
+  ...LEAD_ENTRIES,
   name,
-  whatsapp: '(49) 99999-0000',
   email: `${randomUUID()}@exemplo.com.br`,
-  docType: 'CPF',
-  docNumber: '529.982.247-25',
-  state: 'SC',
-  cep: '89801-000',
   lgpdConsent: true,
 });
 

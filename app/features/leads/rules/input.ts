@@ -21,19 +21,10 @@ import { checkContactMessage, MESSAGE_SHORT } from './lead-checks.ts';
 import { LEAD_CONSENT_MISSING } from './messages.ts';
 import { DESK_ORIGINS, type EnteredLeadOrigin } from './terms.ts';
 
-/** Fields of the landing form (docs/product.md section 3, "Lead form state"), by the names they have in the page. */
-export const LEAD_FIELDS = [
-  'name',
-  'whatsapp',
-  'email',
-  'docType',
-  'docNumber',
-  'state',
-  'cep',
-  'lgpdConsent',
-] as const;
-
-/** docs/product.md section 5, Lead form, with its texts. Every field is required (section 2). */
+/**
+ * docs/product.md section 5, Lead form, with its texts, by the names of its fields in the page (section 3). Every
+ * field is required (section 2).
+ */
 export const LeadInput = z
   .object({
     name: nameField,

@@ -3,6 +3,7 @@ import { SignupInput } from '#app/features/accounts/rules/input.ts';
 import { SIGNUP_CHECKS } from '#app/features/accounts/rules/signup-checks.ts';
 import { type Checks, personFaults } from '#app/features/profiles/rules/person-checks.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
+import { LEAD_ENTRIES } from '#tests/lead.ts';
 import { ContactInput, LeadInput } from './input.ts';
 import { CONTACT_CHECKS, LEAD_CHECKS } from './lead-checks.ts';
 
@@ -32,16 +33,7 @@ const FORMS: [
     'lead',
     LeadInput,
     LEAD_CHECKS,
-    {
-      name: 'Ana Souza',
-      whatsapp: '49999990000',
-      email: 'a@b.co',
-      docType: 'CPF',
-      docNumber: '52998224725',
-      cep: '89801000',
-      state: 'SC',
-      lgpdConsent: 'on',
-    },
+    LEAD_ENTRIES,
     {
       name: NAMES,
       whatsapp: PHONES,

@@ -4,6 +4,7 @@ import { LeadInput } from '#app/features/leads/rules/input.ts';
 import { readPlace } from '#app/kit/list.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { LEAD_ENTRIES } from '#tests/lead.ts';
 import { addPerson } from '#tests/people.ts';
 import { createLead, leadList, leadWords } from './index.server.ts';
 
@@ -11,17 +12,7 @@ const context = onTestDatabase();
 const from = { ip: '203.0.113.9', userAgent: 'teste' };
 
 const input = (over: Partial<Record<string, string>> = {}) =>
-  LeadInput.parse({
-    name: 'Ána Çouto',
-    whatsapp: '(49) 98888-7777',
-    email: 'ANA@Exemplo.com.br',
-    docType: 'CPF',
-    docNumber: '529.982.247-25',
-    state: 'SC',
-    cep: '89801-000',
-    lgpdConsent: 'on',
-    ...over,
-  });
+  LeadInput.parse({ ...LEAD_ENTRIES, name: 'Ána Çouto', email: 'ANA@Exemplo.com.br', ...over });
 
 async function newLead(over: Partial<Record<string, string>> = {}): Promise<string> {
   const result = await createLead(from, input(over));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { LEAD_ENTRIES } from '#tests/lead.ts';
 import { SYSTEMS } from './amortization.ts';
 import { LoanRequestInput } from './input.ts';
 import { LOAN_LIMITS, maxAmount, SIMULATOR } from './loan-limits.ts';
@@ -101,17 +102,7 @@ describe('terms', () => {
 });
 
 describe('request for analysis', () => {
-  const REQUEST = {
-    ...TEXTS,
-    name: ' Ana Souza ',
-    whatsapp: '(49) 99999-0000',
-    email: 'Ana@Exemplo.com.br',
-    docType: 'CPF',
-    docNumber: '529.982.247-25',
-    state: 'SC',
-    cep: '89801-000',
-    lgpdConsent: 'on',
-  };
+  const REQUEST = { ...TEXTS, ...LEAD_ENTRIES, name: ' Ana Souza ' };
 
   test('contains the terms and the person, and no results computed elsewhere', () => {
     const parsed = LoanRequestInput.parse({

@@ -8,6 +8,7 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { LEAD_ENTRIES } from '#tests/lead.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   cancelLoan,
@@ -183,17 +184,7 @@ test('a request of the public site belongs to the account with its confirmed add
   const send = (email: string) =>
     requestLoan(
       { ip: '203.0.113.9', userAgent: '' },
-      LoanRequestInput.parse({
-        ...writeTerms(EXAMPLE),
-        name: 'Ana Souza',
-        whatsapp: '(49) 98888-7777',
-        email,
-        docType: 'CPF',
-        docNumber: '529.982.247-25',
-        state: 'SC',
-        cep: '89801-000',
-        lgpdConsent: 'on',
-      }),
+      LoanRequestInput.parse({ ...writeTerms(EXAMPLE), ...LEAD_ENTRIES, email }),
     );
   await send(await emailOf(ana));
   await claimLoans(other);

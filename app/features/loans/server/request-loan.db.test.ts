@@ -6,24 +6,14 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { LEAD_ENTRIES } from '#tests/lead.ts';
 import { requestLoan } from './index.server.ts';
 
 const context = onTestDatabase();
 const from = { ip: '203.0.113.20', userAgent: 'teste' };
 
 const input = (over: Record<string, string> = {}) =>
-  LoanRequestInput.parse({
-    ...writeTerms(EXAMPLE),
-    name: 'Ana Souza',
-    whatsapp: '(49) 98888-7777',
-    email: 'ana@exemplo.com.br',
-    docType: 'CPF',
-    docNumber: '529.982.247-25',
-    state: 'SC',
-    cep: '89801-000',
-    lgpdConsent: 'on',
-    ...over,
-  });
+  LoanRequestInput.parse({ ...writeTerms(EXAMPLE), ...LEAD_ENTRIES, ...over });
 
 /** Leads, consents and loan requests of an e-mail address. */
 async function kept(email: string) {

@@ -3,8 +3,8 @@ import { useFormAction, useSubmit } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
 import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { awaitAnswer, NUMBER } from './awaited-answers.ts';
 import type { Entries } from './form-answer.ts';
+import { awaitAnswer, NUMBER } from './record-form.tsx';
 
 const NOT_ANSWERED: Toast = {
   tone: 'bad',

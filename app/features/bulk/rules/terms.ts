@@ -20,6 +20,14 @@ export const BULK_STATUS_LABELS: Record<BulkStatus, string> = {
 export const ITEM_RESULTS = ['changed', 'left', 'undone', 'kept'] as const;
 export type ItemResult = (typeof ITEM_RESULTS)[number];
 
+/** Why a row is skipped, in words without anything of the person. */
+export const ROW_NOTES = {
+  deleted: 'O registro não existe mais.',
+  same: 'Já estava assim.',
+  refused: 'A situação atual não permite esta mudança.',
+  changed: 'Mudou depois disso e ficou como está.',
+} as const;
+
 /** Label and path of each list, and the nouns for its rows. */
 export const BULK_LIST_VIEW: Record<BulkList, { label: string; path: string; one: string; many: string }> = {
   leads: { label: 'Leads', path: '/admin/leads', one: 'lead', many: 'leads' },

@@ -115,6 +115,33 @@ test('skips leads changed by another admin and counts them', async () => {
   ]);
 });
 
+test('skips merged and erased leads, and restores none that was merged since', async () => {
+  const actor = await admin();
+  const [kept, merged, erased] = [await addLead(), await addLead(), await addLead()];
+  const mergeInto = (id: string) => rowsOf('update leads set merged_into = $2 where id = $1', [id, kept]);
+  await mergeInto(merged);
+  await rowsOf("update leads set email = 'excluida-' || id || '@conta.invalid' where id = $1", [erased]);
+  const changed = await addLead();
+  const id = randomUUID();
+  expect(await move(actor, [erased, merged, changed, kept], 'lost', { id })).toEqual({
+    ok: true,
+    value: { changed: 2, left: 2, stale: 0 },
+  });
+  await mergeInto(changed);
+  expect(await undoAtOnce(actor, id)).toEqual({ ok: true, value: { restored: 1, left: 1 } });
+  expect(await statuses([kept, merged, erased, changed])).toEqual(['new', 'new', 'new', 'lost']);
+  expect(
+    await rowsOf(
+      'select result, note from bulk_items where bulk_id = $1 order by array_position($2::uuid[], entity_id)',
+      [id, [erased, changed, kept]],
+    ),
+  ).toMatchObject([
+    { result: 'left', note: 'O registro não existe mais.' },
+    { result: 'kept', note: 'O registro não existe mais.' },
+    { result: 'undone' },
+  ]);
+});
+
 test('of twenty admins who convert one lead at once, one does', async () => {
   const actor = await admin();
   const id = await addLead();

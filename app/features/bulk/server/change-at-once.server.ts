@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   type Changed,
   type Expected,
@@ -6,18 +6,22 @@ import {
   MOST_AT_ONCE,
   type Undone,
 } from '#app/features/bulk/rules/at-once.ts';
-import { lockLeads, visibleLeads } from '#app/features/leads/server/index.server.ts';
+import { ROW_NOTES } from '#app/features/bulk/rules/terms.ts';
+import {
+  lockLeads,
+  moveLead,
+  restoreLead,
+  setLeadAssignee,
+  visibleLeads,
+} from '#app/features/leads/server/index.server.ts';
+import { isErased } from '#app/lib/erased-person.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
-import { type BulkOutcome, doAct } from './do-act.server.ts';
-import { markItems } from './run-bulk.server.ts';
 import { BULK_SYSTEM, lockBulk, requireArea } from './start-bulk.server.ts';
-import { nextTargets } from './targets.server.ts';
-import { undoAct } from './undo-act.server.ts';
 
 /** The toast is shown for `UNDO_SECONDS`; this factor adds time for hidden pages and slow networks. */
 const UNDO_GRACE = 6;
@@ -65,17 +69,39 @@ export async function changeAtOnce(
   });
 }
 
+/** Changes the leads while no other transaction can, and records what became of each. */
 async function changeEach(tx: Tx, admin: SignedInActor, { id, act, leadIds, expected }: Wish): Promise<void> {
   if (leadIds.length === 0) return;
-  await tx.insert(i).values(leadIds.map((entityId, at) => ({ bulkId: id, position: at + 1, entityId })));
-  const now = new Date();
-  await work(tx, id, { undo: false }, (target) => {
-    const current = act.kind === 'status' ? target.status : target.assigneeId;
-    const shown = expected?.get(target.entityId);
-    return !target.deleted && shown !== undefined && shown !== current
-      ? Promise.resolve({ itemId: target.itemId, result: 'left', note: STALE })
-      : doAct(tx, admin, { list: 'leads', act }, target, now);
-  });
+  const locked = new Map((await lockLeads(tx, leadIds)).map((lead) => [lead.id, lead]));
+  const items: (typeof i.$inferInsert)[] = [];
+  for (const [at, entityId] of leadIds.entries()) {
+    const outcome = await changeOne(tx, admin, act, locked.get(entityId), expected?.get(entityId));
+    items.push({ bulkId: id, position: at + 1, entityId, ...outcome });
+  }
+  await tx.insert(i).values(items);
+}
+
+type Outcome = Pick<typeof i.$inferInsert, 'result' | 'note' | 'before'>;
+type Lead = Awaited<ReturnType<typeof lockLeads>>[number];
+
+/** @param shown status or assignee on the admin's screen; undefined if the request names none */
+async function changeOne(
+  tx: Tx,
+  admin: SignedInActor,
+  act: LeadAct,
+  lead: Lead | undefined,
+  shown: string | null | undefined,
+): Promise<Outcome> {
+  const left = (note: string): Outcome => ({ result: 'left', note });
+  if (!lead) return left(ROW_NOTES.deleted);
+  const current = act.kind === 'status' ? lead.status : lead.assigneeId;
+  if (shown !== undefined && shown !== current) return left(STALE);
+  if (isErased(lead.email)) return left(ROW_NOTES.deleted);
+  const answer =
+    act.kind === 'status'
+      ? await moveLead(tx, admin, lead, act.status)
+      : await setLeadAssignee(tx, admin, lead, act.assigneeId || null);
+  return answer === 'done' ? { result: 'changed', before: current ?? '' } : left(ROW_NOTES[answer]);
 }
 
 /**
@@ -91,9 +117,7 @@ export async function undoAtOnce(admin: SignedInActor, id: string): Promise<Resu
     if (found.status === 'done') {
       if (Date.now() - found.createdAt.getTime() > UNDO_SECONDS * UNDO_GRACE * 1000)
         return err({ code: 'late', message: 'O prazo para desfazer passou. Mude a situação pela lista.' });
-      await work(tx, id, { undo: true }, (target) =>
-        undoAct(tx, admin, { list: 'leads', act: found.act }, target),
-      );
+      await restoreEach(tx, admin, found);
       await tx.update(b).set({ status: 'undone' }).where(eq(b.id, id));
     }
     const { restored, kept } = await countItems(tx, id);
@@ -101,24 +125,28 @@ export async function undoAtOnce(admin: SignedInActor, id: string): Promise<Resu
   });
 }
 
-type Target = Awaited<ReturnType<typeof nextTargets>>[number];
-
-/** Works on the rows of a change while no other transaction can change them. */
-async function work(
-  tx: Tx,
-  bulkId: string,
-  { undo }: { undo: boolean },
-  one: (target: Target) => Promise<BulkOutcome>,
-): Promise<void> {
-  const items = await tx.select({ id: i.entityId }).from(i).where(eq(i.bulkId, bulkId));
-  await lockLeads(
+/** Restores the leads of a change, and records which of them stay as they are. */
+async function restoreEach(tx: Tx, admin: SignedInActor, { id, act }: typeof b.$inferSelect): Promise<void> {
+  if (act.kind !== 'status' && act.kind !== 'assign') throw new Error(`Not a change at once: ${act.kind}`);
+  const items = await tx
+    .select({ id: i.id, leadId: i.entityId, before: i.before })
+    .from(i)
+    .where(and(eq(i.bulkId, id), eq(i.result, 'changed')))
+    .orderBy(i.position);
+  const locked = await lockLeads(
     tx,
-    items.map(({ id }) => id),
+    items.map(({ leadId }) => leadId),
   );
-  const outcomes: BulkOutcome[] = [];
-  for (const target of await nextTargets(tx, { bulkId, list: 'leads' }, { undo, most: MOST_AT_ONCE }))
-    outcomes.push(await one(target));
-  await markItems(tx, outcomes);
+  const there = new Set(locked.map((lead) => lead.id));
+  const outcomes = { restored: [] as string[], changed: [] as string[], deleted: [] as string[] };
+  for (const { id: item, leadId, before } of items) {
+    if (!there.has(leadId)) outcomes.deleted.push(item);
+    else if (await restoreLead(tx, admin, leadId, act, before ?? '')) outcomes.restored.push(item);
+    else outcomes.changed.push(item);
+  }
+  await tx.update(i).set({ result: 'undone' }).where(inArray(i.id, outcomes.restored));
+  for (const why of ['changed', 'deleted'] as const)
+    await tx.update(i).set({ result: 'kept', note: ROW_NOTES[why] }).where(inArray(i.id, outcomes[why]));
 }
 
 type Counts = { changed: number; stale: number; restored: number; kept: number };

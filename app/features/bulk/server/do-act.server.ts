@@ -1,11 +1,17 @@
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
-import type { ItemResult } from '#app/features/bulk/rules/terms.ts';
+import { type ItemResult, ROW_NOTES } from '#app/features/bulk/rules/terms.ts';
 import { reviewDocumentIn } from '#app/features/cases/server/index.server.ts';
 import type { EnergyStatus } from '#app/features/energy/rules/terms.ts';
 import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';
 import type { LeadStatus } from '#app/features/leads/rules/terms.ts';
-import { putTag, setLeadStatus, stopMessagesLink, takeTag } from '#app/features/leads/server/index.server.ts';
+import {
+  putTag,
+  setLeadAssignee,
+  setLeadStatus,
+  stopMessagesLink,
+  takeTag,
+} from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
@@ -45,7 +51,7 @@ export async function doAct(
 ): Promise<BulkOutcome> {
   const { itemId } = target;
   if (target.deleted || isErased(target.email ?? ''))
-    return { itemId, result: 'left', note: 'O registro não existe mais.' };
+    return { itemId, result: 'left', note: ROW_NOTES.deleted };
   const done = await change(tx, admin, { list, act }, target, now);
   return typeof done === 'string'
     ? { itemId, result: 'left', note: done }
@@ -89,10 +95,10 @@ async function setStatus(
   if (list === 'leads' && leadId) {
     const answer = await setLeadStatus(tx, admin, leadId, act.status as LeadStatus);
     if (answer === 'done') return { before };
-    return answer === 'same' ? 'Já estava assim.' : 'A situação atual não permite esta mudança.';
+    return answer === 'same' ? ROW_NOTES.same : ROW_NOTES.refused;
   }
   if (list === 'energy') {
-    if (status === act.status) return 'Já estava assim.';
+    if (status === act.status) return ROW_NOTES.same;
     const step = { status: act.status as EnergyStatus, reason: act.reason };
     const changed = await changeEnergyIn(tx, admin, entityId, null, { step });
     return changed.ok ? { before, madeId: changed.value.noticeId } : changed.error.message;
@@ -111,29 +117,25 @@ async function setStatus(
   return 'Esta lista não tem situação para mudar.';
 }
 
-/** The table of a person, and the row of it. */
-export const personOf = ({ userId, leadId }: Pick<Target, 'userId' | 'leadId'>) =>
-  userId
-    ? ({ table: 'profiles', id: userId, action: 'client.assign' } as const)
-    : ({ table: 'leads', id: leadId ?? '', action: 'lead.assign' } as const);
-
 async function assign(
   tx: Tx,
   admin: SignedInActor,
   assigneeId: string | null,
   target: Target,
 ): Promise<Done | string> {
-  if (target.assigneeId === assigneeId) return 'Já estava assim.';
-  const { table, id, action } = personOf(target);
-  await clientOf(tx).query(`update ${table} set assignee_id = $2 where id = $1`, [id, assigneeId]);
-  await recordAudit(tx, admin, {
-    action,
-    entity: table,
-    entityId: id,
-    before: { assigneeId: target.assigneeId },
-    after: { assigneeId },
-  });
-  return { before: target.assigneeId ?? '' };
+  const { userId, leadId, assigneeId: before } = target;
+  if (before === assigneeId) return ROW_NOTES.same;
+  if (userId) {
+    await clientOf(tx).query('update profiles set assignee_id = $2 where id = $1', [userId, assigneeId]);
+    await recordAudit(tx, admin, {
+      action: 'client.assign',
+      entity: 'profiles',
+      entityId: userId,
+      before: { assigneeId: before },
+      after: { assigneeId },
+    });
+  } else await setLeadAssignee(tx, admin, { id: leadId ?? '', assigneeId: before }, assigneeId);
+  return { before: before ?? '' };
 }
 
 /** Notifies customers with an account; e-mails the others if they accept e-mail. */

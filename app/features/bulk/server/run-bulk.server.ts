@@ -80,7 +80,7 @@ async function alone(tx: Tx, work: () => Promise<BulkOutcome>): Promise<BulkOutc
 }
 
 /** Stores the result of each row. */
-export async function markItems(tx: Tx, outcomes: readonly BulkOutcome[]): Promise<void> {
+async function markItems(tx: Tx, outcomes: readonly BulkOutcome[]): Promise<void> {
   await clientOf(tx).query(
     `update bulk_items i set result = o.result, note = coalesce(o.note, ''),
        before = coalesce(o.before, i.before), made_id = coalesce(o."madeId", i.made_id)

@@ -1,14 +1,15 @@
+import { ROW_NOTES } from '#app/features/bulk/rules/terms.ts';
 import { reopenDocument } from '#app/features/cases/server/index.server.ts';
-import { putTag } from '#app/features/leads/server/index.server.ts';
+import { putTag, restoreLead } from '#app/features/leads/server/index.server.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 import type { DocumentId } from '#app/terms/ids.ts';
-import { type BulkDoing, type BulkOutcome, personOf, taggedOf } from './do-act.server.ts';
+import { type BulkDoing, type BulkOutcome, taggedOf } from './do-act.server.ts';
 import type { Target } from './targets.server.ts';
 
-const CHANGED_SINCE = 'Mudou depois disso e ficou como está.';
+const { changed: CHANGED_SINCE, deleted: DELETED } = ROW_NOTES;
 const READ = 'O cliente já leu.';
 
 /** Undoes the act for one row, unless the row was changed since; else returns the reason. */
@@ -19,7 +20,7 @@ export async function undoAct(
   target: Target,
 ): Promise<BulkOutcome> {
   const { itemId } = target;
-  const kept = target.deleted ? 'O registro não existe mais.' : await takeBack(tx, admin, doing, target);
+  const kept = target.deleted ? DELETED : await takeBack(tx, admin, doing, target);
   return kept ? { itemId, result: 'kept', note: kept } : { itemId, result: 'undone' };
 }
 
@@ -30,7 +31,7 @@ async function takeBack(
   { list, act }: BulkDoing,
   target: Target,
 ): Promise<string | null> {
-  const { entityId, before, madeId } = target;
+  const { entityId, userId, leadId, before, madeId } = target;
   const run = async (text: string, values: unknown[]) =>
     (await clientOf(tx).query(text, values)).rowCount ?? 0;
   const note = (action: AuditAction, entity: string, id: string, after: Record<string, unknown>) =>
@@ -44,29 +45,30 @@ async function takeBack(
         await forgetNotice(run, madeId);
         return null;
       }
-      const table = list === 'leads' ? 'leads' : 'energy_discounts';
-      const merged = list === 'leads' ? 'and merged_into is null' : '';
+      if (list === 'leads')
+        return (await restoreLead(tx, admin, entityId, act, before ?? '')) ? null : CHANGED_SINCE;
       // The customer has read the notice, which an undo would make untrue.
       if (madeId && (await run('select 1 from notifications where id = $1 and read', [madeId]))) return READ;
-      const restored = await run(`update ${table} set status = $3 where id = $1 and status = $2 ${merged}`, [
+      const restored = await run('update energy_discounts set status = $3 where id = $1 and status = $2', [
         entityId,
         act.status,
         before,
       ]);
       if (!restored) return CHANGED_SINCE;
       await forgetNotice(run, madeId);
-      await note(list === 'leads' ? 'lead.undo' : 'energy.update', table, entityId, { status: before });
+      await note('energy.update', 'energy_discounts', entityId, { status: before });
       return null;
     }
     case 'assign': {
-      const { table, id, action } = personOf(target);
+      if (!userId)
+        return (await restoreLead(tx, admin, leadId ?? '', act, before ?? '')) ? null : CHANGED_SINCE;
       const restored = await run(
-        `update ${table} t set assignee_id = (select u.id from users u where u.id::text = $3)
-         where t.id = $1 and t.assignee_id is not distinct from nullif($2, '')::uuid`,
-        [id, act.assigneeId, before],
+        `update profiles p set assignee_id = (select u.id from users u where u.id::text = $3)
+         where p.id = $1 and p.assignee_id is not distinct from nullif($2, '')::uuid`,
+        [userId, act.assigneeId, before],
       );
       if (!restored) return CHANGED_SINCE;
-      await note(table === 'leads' ? 'lead.undo' : action, table, id, { assigneeId: before || null });
+      await note('client.assign', 'profiles', userId, { assigneeId: before || null });
       return null;
     }
     case 'message':
@@ -79,7 +81,7 @@ async function takeBack(
       );
       if (!canceled) return 'O cliente já respondeu.';
       await run(`delete from notifications where user_id = $1 and link = $2 and not read`, [
-        target.userId,
+        userId,
         `/app/formularios/${madeId}`,
       ]);
       await note('form.cancel', 'sent_forms', madeId ?? '', { status: 'canceled' });
@@ -95,8 +97,7 @@ async function takeBack(
     }
     case 'tag': {
       if (!(await run('delete from taggings where id = $1', [madeId]))) return CHANGED_SINCE;
-      const { table, id } = personOf(target);
-      await note('tag.remove', table, id, { tag: act.tag });
+      await note('tag.remove', userId ? 'profiles' : 'leads', userId ?? leadId ?? '', { tag: act.tag });
       return null;
     }
     case 'untag': {

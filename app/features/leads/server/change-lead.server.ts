@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LEAD_STALE } from '#app/features/leads/rules/panel-messages.ts';
 import { canChangeLead, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
@@ -22,42 +22,108 @@ export async function visibleLeads(admin: SignedInActor, ids: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** Keeps other transactions from changing leads; in the order of their ids, so that two do not block each other. */
-export const lockLeads = (tx: Tx, ids: readonly string[]) =>
+type LockedLead = Pick<typeof leads.$inferSelect, 'id' | 'status' | 'assigneeId' | 'email'>;
+
+/**
+ * Keeps other transactions from changing leads; in the order of their ids, so that two do not block each other.
+ * @returns the leads, without merged ones
+ */
+export const lockLeads = (tx: Tx, ids: readonly string[]): Promise<LockedLead[]> =>
   tx
-    .select({ id: leads.id })
+    .select({ id: leads.id, status: leads.status, assigneeId: leads.assigneeId, email: leads.email })
     .from(leads)
-    .where(inArray(leads.id, [...ids]))
+    .where(and(inArray(leads.id, [...ids]), isNull(leads.mergedInto)))
     .orderBy(leads.id)
     .for('update');
 
 /**
- * Moves a lead for an automation rule, in the caller's transaction, by the same transitions as people.
- * @returns `refused` if docs/product.md section 4 names no such step, `deleted` for an unknown or merged lead.
+ * Moves a locked lead, in the caller's transaction.
+ * @returns `refused` if docs/product.md section 4 names no such step
  */
+export async function moveLead(
+  tx: Tx,
+  actor: Actor,
+  { id, status }: Pick<LockedLead, 'id' | 'status'>,
+  to: LeadStatus,
+): Promise<'done' | 'same' | 'refused'> {
+  if (status === to) return 'same';
+  if (!canChangeLead(status, to)) return 'refused';
+  await tx.update(leads).set({ status: to }).where(eq(leads.id, id));
+  await recordAudit(tx, actor, {
+    action: 'lead.status',
+    entity: 'leads',
+    entityId: id,
+    before: { status },
+    after: { status: to },
+  });
+  return 'done';
+}
+
+/** Locks and moves a lead by its id. @returns `deleted` for an unknown or merged lead */
 export async function setLeadStatus(
   tx: Tx,
   actor: Actor,
   leadId: LeadId,
   to: LeadStatus,
 ): Promise<'done' | 'same' | 'refused' | 'deleted'> {
-  const [lead] = await tx
-    .select({ status: leads.status })
-    .from(leads)
-    .where(and(eq(leads.id, leadId), isNull(leads.mergedInto)))
-    .for('update');
-  if (!lead) return 'deleted';
-  if (lead.status === to) return 'same';
-  if (!canChangeLead(lead.status, to)) return 'refused';
-  await tx.update(leads).set({ status: to }).where(eq(leads.id, leadId));
+  const [lead] = await lockLeads(tx, [leadId]);
+  return lead ? moveLead(tx, actor, lead, to) : 'deleted';
+}
+
+/** Assigns a lead to a member of the team, or to none (null), in the caller's transaction. */
+export async function setLeadAssignee(
+  tx: Tx,
+  actor: Actor,
+  { id, assigneeId: before }: Pick<LockedLead, 'id' | 'assigneeId'>,
+  assigneeId: string | null,
+): Promise<'done' | 'same'> {
+  if (before === assigneeId) return 'same';
+  await tx.update(leads).set({ assigneeId }).where(eq(leads.id, id));
   await recordAudit(tx, actor, {
-    action: 'lead.status',
+    action: 'lead.assign',
     entity: 'leads',
-    entityId: leadId,
-    before: { status: lead.status },
-    after: { status: to },
+    entityId: id,
+    before: { assigneeId: before },
+    after: { assigneeId },
   });
   return 'done';
+}
+
+/**
+ * Undoes a change of a lead, also back to new: an undo is no transition.
+ * @param act the change; an empty assignee is none
+ * @param before the replaced value; a member who was deleted since becomes none
+ * @returns whether the lead still had the value of the change, and was restored
+ */
+export async function restoreLead(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  act: { kind: 'status'; status: string } | { kind: 'assign'; assigneeId: string },
+  before: string,
+): Promise<boolean> {
+  const { rowCount } = await (act.kind === 'status'
+    ? tx
+        .update(leads)
+        .set({ status: before as LeadStatus })
+        .where(and(eq(leads.id, id), sql`${leads.status} = ${act.status}`, isNull(leads.mergedInto)))
+    : tx
+        .update(leads)
+        .set({ assigneeId: sql`(select u.id from users u where u.id::text = ${before})` })
+        .where(
+          and(
+            eq(leads.id, id),
+            sql`${leads.assigneeId} is not distinct from nullif(${act.assigneeId}, '')::uuid`,
+          ),
+        ));
+  if (rowCount === 0) return false;
+  await recordAudit(tx, actor, {
+    action: 'lead.undo',
+    entity: 'leads',
+    entityId: id,
+    after: act.kind === 'status' ? { status: before } : { assigneeId: before || null },
+  });
+  return true;
 }
 
 /**
@@ -72,22 +138,10 @@ export function assignLead(
   return asActor(admin, async (tx) => {
     if (assigneeId && !(await isTeam(tx, assigneeId)))
       return err({ code: 'assignee', message: 'Escolha alguém da equipe.' });
-    const [lead] = await tx
-      .select({ assigneeId: leads.assigneeId })
-      .from(leads)
-      .where(and(eq(leads.id, id), isNull(leads.mergedInto)))
-      .for('update');
+    const [lead] = await lockLeads(tx, [id]);
     if (!lead) return ok(null);
     if (lead.assigneeId !== expected) return err({ code: 'stale', message: LEAD_STALE });
-    if (lead.assigneeId === assigneeId) return ok(null);
-    await tx.update(leads).set({ assigneeId }).where(eq(leads.id, id));
-    await recordAudit(tx, admin, {
-      action: 'lead.assign',
-      entity: 'leads',
-      entityId: id,
-      before: { assigneeId: lead.assigneeId },
-      after: { assigneeId },
-    });
+    await setLeadAssignee(tx, admin, lead, assigneeId);
     return ok(null);
   });
 }

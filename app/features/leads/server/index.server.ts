@@ -1,4 +1,13 @@
-export { assignLead, lockLeads, noteLead, setLeadStatus, visibleLeads } from './change-lead.server.ts';
+export {
+  assignLead,
+  lockLeads,
+  moveLead,
+  noteLead,
+  restoreLead,
+  setLeadAssignee,
+  setLeadStatus,
+  visibleLeads,
+} from './change-lead.server.ts';
 export { convertLead } from './convert-lead.server.ts';
 export { CONTACT_CONSENT, createContactLead, createLead, LEAD_CONSENT } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { LeadEdit } from '#app/features/leads/rules/input.ts';
 import type { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { type Filters, readPlace } from '#app/kit/list.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { LEAD_ENTRIES } from '#tests/lead.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   convertLead,
@@ -57,14 +59,16 @@ const detail = async (actor: SignedInActor, id: string) => {
   return found.lead;
 };
 
+const corrected = (over: Partial<LeadEdit>): LeadEdit =>
+  LeadEdit.parse({ ...LEAD_ENTRIES, uf: 'SC', ...over });
+
 test('correcting a lead that was merged meanwhile answers with a conflict', async () => {
   const [actor, other] = [await admin(), await admin()];
   const email = `${randomUUID()}@teste.exemplo`;
   const [keep, merge] = [await addLead({ email }), await addLead({ email })];
   const { version } = await detail(actor, merge);
   await mergeLeads(other, { keep, merge });
-  const edit = { name: 'Nome Novo', email, whatsapp: '49988887777', uf: 'SC' as const };
-  expect(await editLead(actor, merge, version, edit)).toMatchObject({
+  expect(await editLead(actor, merge, version, corrected({ email }))).toMatchObject({
     ok: false,
     error: { code: 'missing', message: expect.stringContaining('mesclado') },
   });
@@ -176,12 +180,7 @@ test('the second of two corrections gets the current lead, and nothing is overwr
   const actor = await admin();
   const id = await addLead({ name: 'Nome Antigo', email: 'antigo@teste.exemplo' });
   const { version } = await detail(actor, id);
-  const edit = (name: string) => ({
-    name,
-    email: 'antigo@teste.exemplo',
-    whatsapp: '49988887777',
-    uf: 'SC' as const,
-  });
+  const edit = (name: string) => corrected({ name, email: 'antigo@teste.exemplo' });
   expect(await editLead(actor, id, version, edit('Nome Primeiro'))).toEqual({ ok: true, value: null });
   const second = await editLead(await admin(), id, version, edit('Nome Segundo'));
   expect(second).toMatchObject({

@@ -130,6 +130,6 @@ describe('request for analysis', () => {
     });
     expect(error && firstMessage(error)).toBe('O empréstimo vai até 60% do imóvel: R$ 300.000');
     const { error: empty } = LoanRequestInput.safeParse({});
-    expect(empty && Object.keys(fieldErrors(empty))).toHaveLength(13);
+    expect(empty && Object.keys(fieldErrors(empty))).toHaveLength(5 + Object.keys(LEAD_ENTRIES).length);
   });
 });

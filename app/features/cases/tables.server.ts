@@ -81,10 +81,7 @@ export const cards = table(
       'Dias úteis em que o prazo parou',
       integer('clock_paused_days').notNull().default(0),
     ),
-    /**
-     * The last day of the clock, in Brasília, as if a pause that lasts ended at once; `business_day_after` counts as
-     * `addBusinessDays` does.
-     */
+    /** Last day of the clock, in Brasília, as if a current pause ended at once; counted as by `addBusinessDays`. */
     clockDueOn: label(
       'Fim do prazo',
       date('clock_due_on')

@@ -84,7 +84,7 @@ async function changeEach(tx: Tx, admin: SignedInActor, { id, act, leadIds, expe
 type Outcome = Pick<typeof i.$inferInsert, 'result' | 'note' | 'before'>;
 type Lead = Awaited<ReturnType<typeof lockLeads>>[number];
 
-/** @param shown status or assignee on the admin's screen; undefined if the request names none */
+/** @param shown status or assignee on the admin's screen; undefined for a request without it */
 async function changeOne(
   tx: Tx,
   admin: SignedInActor,

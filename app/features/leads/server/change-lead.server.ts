@@ -91,8 +91,8 @@ export async function setLeadAssignee(
 
 /**
  * Undoes a change of a lead, also back to new: an undo is no transition.
- * @param act the change; an empty assignee is none
- * @param before the replaced value; a member who was deleted since becomes none
+ * @param act the change; an empty assignee removes the assignee
+ * @param before the replaced value; a deleted member is not assigned again
  * @returns whether the lead still had the value of the change, and was restored
  */
 export async function restoreLead(

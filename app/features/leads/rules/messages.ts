@@ -1,7 +1,7 @@
 import type { Toast } from '#app/lib/toast.ts';
 
 /** docs/product.md section 8, Lead and checkout, and the toasts of the contact form. Titles letter by letter. */
-export const LEAD_SENT = {
+const LEAD_SENT = {
   tone: 'good',
   title: 'Sucesso! 🎉',
   message: 'Recebemos sua solicitação. Em breve entraremos em contato!',

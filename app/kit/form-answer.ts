@@ -1,4 +1,4 @@
-import type { Conflict } from '#app/lib/result.ts';
+import type { AppError, Conflict } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
 /** The fields of a form, as entered or from a record. */
@@ -9,6 +9,8 @@ export type FormAnswer<Draft = Entries> = {
   ok: boolean;
   /** Intent of the answered form. */
   intent: string;
+  /** Why the form was refused; `unsaved` after an unexpected error. */
+  code?: AppError['code'] | 'unsaved' | undefined;
   toast?: Toast | undefined;
   /** Message for each invalid field, by name. */
   fields?: Record<string, string> | undefined;
@@ -22,8 +24,6 @@ export type FormAnswer<Draft = Entries> = {
   claims?: string[] | undefined;
   /** A setting that must be filled in first. */
   setting?: { label: string; to: string } | undefined;
-  /** Set if another person deleted the record since. */
-  deleted?: boolean | undefined;
   /** Fields of a form that reverts the change. */
   undo?: Entries | undefined;
 };
@@ -31,12 +31,12 @@ export type FormAnswer<Draft = Entries> = {
 /** Name of the field with the version that the form was loaded with: opaque to the browser. */
 export const EXPECTED_VERSION = 'expectedVersion';
 
+const STATUS: Partial<Record<string, number>> = { deleted: 410, 'too-many-attempts': 429, unsaved: 503 };
+
 /**
  * HTTP status of an answer. After a form the router reloads the page's data, but not from status 400 on:
  * invalid entries changed nothing, and after a deletion the reload would remove the page together with the
  * entries.
  */
-export const statusOf = ({ ok, fields, conflict, deleted }: FormAnswer<unknown>): number => {
-  if (deleted) return 410;
-  return !ok && fields && !conflict ? 422 : 200;
-};
+export const statusOf = ({ ok, code, fields, conflict }: FormAnswer<unknown>): number =>
+  STATUS[code ?? ''] ?? (!ok && fields && !conflict ? 422 : 200);

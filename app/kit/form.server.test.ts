@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { err, ok } from '#app/lib/result.ts';
+import { log } from '#app/platform/log.server.ts';
 import { defineForm } from './form.server.ts';
+import { statusOf } from './form-answer.ts';
+
+log.level = 'silent';
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -22,6 +26,7 @@ test('invalid fields keep their entries, without passwords; a new record has no 
   expect(await rename('', formOf({ name: '', password: 'segredo', newPassword: 'x' }), 'rename')).toEqual({
     ok: false,
     intent: 'rename',
+    code: 'invalid',
     draft: { name: '' },
     expectedVersion: undefined,
     toast: { tone: 'bad', title: 'Dados inválidos', message: 'Informe o nome' },
@@ -42,4 +47,57 @@ test('a saved form shows the value of its use case, without a draft', async () =
   const answer = await rename('', formOf({ name: 'Ana' }), 'rename');
   expect(answer).toMatchObject({ ok: true, shown: { length: 3 } });
   expect(answer.draft).toBeUndefined();
+});
+
+const UNSAVED = { tone: 'bad', title: 'Erro ao enviar', message: 'Tente de novo.' } as const;
+const failing = (error: unknown, unsaved?: { event: string; toast: typeof UNSAVED }) =>
+  defineForm({
+    failed: 'Não salvo',
+    ...(unsaved && { unsaved }),
+    schema: z.object({ name: z.string().min(1, 'Informe o nome') }),
+    save: () => Promise.reject(error),
+  })(null, formOf({ name: 'Ana', password: 'segredo', expectedVersion: '4' }), 'rename');
+
+test('an unexpected error keeps the entries and answers 503 in a form with a text for it', async () => {
+  const full = new Error('no space left on device');
+  const answer = await failing(full, { event: 'rename', toast: UNSAVED });
+  expect(answer).toEqual({
+    ok: false,
+    intent: 'rename',
+    code: 'unsaved',
+    draft: { name: 'Ana', expectedVersion: '4' },
+    expectedVersion: '4',
+    toast: UNSAVED,
+  });
+  expect(statusOf(answer)).toBe(503);
+  await expect(failing(full)).rejects.toBe(full);
+});
+
+test('a response that a use case throws passes through', async () => {
+  const missing = new Response(null, { status: 404 });
+  await expect(failing(missing, { event: 'rename', toast: UNSAVED })).rejects.toBe(missing);
+});
+
+test('the text for invalid fields may depend on them', async () => {
+  const form = defineForm({
+    failed: 'Não salvo',
+    invalid: (fields) => ({ title: Object.keys(fields).join() }),
+    schema: z.object({ name: z.string().min(1, 'Informe o nome') }),
+    save: async () => ok(null),
+  });
+  const answer = await form(null, formOf({ name: '' }), 'rename');
+  expect(answer.toast).toMatchObject({ title: 'name', message: 'Informe o nome' });
+});
+
+test.each([
+  ['deleted', 410],
+  ['too-many-attempts', 429],
+  ['taken', 200],
+] as const)('a refusal with the code %s has the status %i', async (code, status) => {
+  const form = defineForm({
+    failed: 'Não salvo',
+    schema: z.unknown(),
+    save: async () => err({ code, message: 'Não' }),
+  });
+  expect(statusOf(await form(null, formOf({}), 'rename'))).toBe(status);
 });

@@ -9,6 +9,7 @@ import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { orRefused, refuseForm } from '#app/platform/guards.server.ts';
 import { hearCommitted } from '#app/platform/live.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
@@ -19,18 +20,28 @@ type Done = Toast | { to: string; toast: Toast } | Promise<Response>;
 export type SavingForm<Who, Input, Value, Shown = undefined> = {
   save: (who: Who, input: Input, expectedVersion: string) => Promise<Result<Value>>;
   /** Left out if the page itself shows the result. */
-  done?: Done | ((value: Value, input: Input, who: Who) => Done);
+  done?: Done | ((value: Value, input: Input, who: Who) => Done | undefined);
   /** Data that the page shows only in this answer. */
   show?: (value: Value, input: Input) => Shown;
   /** Form that reverts the change. */
   undo?: (value: Value, input: Input) => Entries | undefined;
 };
 
+type Text = { title: string; message?: string | undefined };
+
 type Definition<Who, Draft, Input, Value, Shown> = SavingForm<Who, Input, Value, Shown> & {
   /** Title of refusals without a title. */
   failed: string;
-  /** Text when fields are invalid; by default the same title and the first field's message. */
-  invalid?: { title: string; message?: string };
+  /**
+   * Text when fields are invalid, or a function of their messages; by default the same title and the first
+   * field's message.
+   */
+  invalid?: Text | ((fields: Record<string, string>) => Text);
+  /**
+   * Toast after an unexpected error of `save`, which is logged with this event and answered with 503: the
+   * entries stay. Without it the error page is shown.
+   */
+  unsaved?: { event: string; toast: Toast };
   schema: ZodType<Input, unknown> | ((draft: Draft) => Result<Input>);
   /** Messages by field, if a field is not the first part of an issue's path. */
   errors?: (error: ZodError) => Record<string, string>;
@@ -79,7 +90,7 @@ export function inArea<Forms extends Record<string, PanelForm>>(
 export function defineForm<Who, Input, Value, Draft extends object = Entries, Shown = undefined>(
   definition: Definition<Who, Draft, Input, Value, Shown> & Reading<Draft>,
 ): FormHandler<Who, FormAnswer<Draft> & { shown?: Shown | undefined }> {
-  const { failed, schema, errors } = definition;
+  const { failed, schema, errors, invalid, unsaved } = definition;
   // `Reading` makes `read` optional only for drafts that are the form's entries.
   const read = definition.read ?? (readForm as unknown as (form: FormData) => Draft);
   return async (who, form, intent) => {
@@ -93,8 +104,23 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
       expectedVersion: expectedVersion || undefined,
     };
     const parsed = typeof schema === 'function' ? schema(draft) : parseInput(schema, draft, errors);
-    if (!parsed.ok) return { ...refused, ...refusalOf({ ...parsed.error, ...definition.invalid }, failed) };
-    const result = await orErased(definition.save(who, parsed.value, expectedVersion));
+    if (!parsed.ok) {
+      const { message, fields = {} } = parsed.error;
+      const text = typeof invalid === 'function' ? invalid(fields) : invalid;
+      return {
+        ...refused,
+        ...refusalOf({ ...parsed.error, ...text, message: text?.message ?? message }, failed),
+      };
+    }
+    let result: Result<Value>;
+    try {
+      result = await orErased(definition.save(who, parsed.value, expectedVersion));
+    } catch (error) {
+      // A thrown response, such as a redirect, is intended.
+      if (!unsaved || !(error instanceof Error)) throw error;
+      log.error({ event: unsaved.event, ...errorFields(error) }, 'form could not be saved');
+      return { ...refused, code: 'unsaved', toast: unsaved.toast };
+    }
     if (!result.ok) {
       const { code, conflict } = result.error;
       // A conflict without details: the next submit uses the version shown then.
@@ -170,12 +196,12 @@ export const refusalOf = (
   { code, title, message, fields, conflict, claims, setting }: AppError,
   failed: string,
 ) => ({
+  code,
   toast: { tone: 'bad', title: title ?? failed, message } satisfies Toast,
   fields,
   conflict,
   claims,
   setting,
-  ...(code === 'deleted' && { deleted: true }),
 });
 
 type Context = Readonly<RouterContextProvider>;

@@ -89,7 +89,7 @@ type NoticeProps = {
 export function RecordNotices({ answer, fixed, look, deleted }: NoticeProps) {
   const form = formId(answer?.intent ?? '', fixed);
   const kept = answer?.draft !== undefined;
-  if (deleted && (answer?.deleted || deleted.now)) {
+  if (deleted && (answer?.code === 'deleted' || deleted.now)) {
     const written = kept && deleted.asNew ? { form, ...deleted.asNew } : undefined;
     return <DeletedNotice title={deleted.title} written={written} back={deleted.back} />;
   }

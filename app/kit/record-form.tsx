@@ -122,7 +122,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
     expectedVersion: version === undefined ? undefined : String(version),
     /** Reason of the refusal; in addition to field messages. */
     refusal:
-      refused && !refused.fields && !refused.conflict && !refused.deleted
+      refused && !refused.fields && !refused.conflict && refused.code !== 'deleted'
         ? refused.toast?.message
         : undefined,
     fixed,

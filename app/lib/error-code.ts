@@ -69,7 +69,6 @@ export type ErrorCode =
   | 'last-owner'
   | 'not-owner'
   | 'late'
-  | 'limited'
   | 'loan-terms'
   | 'many'
   | 'merge'

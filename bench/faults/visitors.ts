@@ -56,11 +56,11 @@ export function startVisitors(url: string, people: readonly Person[], ledger: Le
 
   async function order(): Promise<void> {
     const form = { ...ORDER, email: `pedido-${randomUUID()}@faltas.exemplo.com.br` };
-    const { contract } = parsed(await textOf(await send('/checkout/contrato', form)));
+    const contract = parsed(await textOf(await send('/checkout/contrato', form))).shown?.contract;
     if (!contract) return;
     const key = randomUUID();
     const sent = { ...form, key, contract_sha256: contract.sha256, shown_at: contract.shownAt };
-    if (parsed(await textOf(await send('/checkout/pedido', sent))).placed) ledger.answered('order', key);
+    if (parsed(await textOf(await send('/checkout/pedido', sent))).shown) ledger.answered('order', key);
   }
 
   async function upload({ cardId, cookie }: Person): Promise<void> {
@@ -106,8 +106,7 @@ export function startVisitors(url: string, people: readonly Person[], ledger: Le
 }
 
 type Answer = {
-  contract?: { sha256: string; shownAt: string };
-  placed?: unknown;
+  shown?: { contract?: { sha256: string; shownAt: string } };
   files?: { ok: boolean }[];
 };
 

@@ -7,7 +7,7 @@ import {
   type PaymentSchedule,
 } from '#app/features/catalog/rules/payment-schedule.ts';
 import type { Plans } from '#app/features/catalog/rules/plans.ts';
-import { enterTransaction } from '#app/features/checkout/server/enter-transaction.server.ts';
+import { writeOrder } from '#app/features/checkout/server/enter-order.server.ts';
 import { snapshotOf } from '#app/features/checkout/server/order-snapshot.server.ts';
 import { transactionPath, transactionStatusOf } from '#app/features/payments/rules/order-status.ts';
 import { refundDueOn } from '#app/features/payments/server/refund-book.server.ts';
@@ -39,7 +39,7 @@ export async function placeStory(
   const at = new Date(Date.now() - story.ago * DAY_MS);
   const offer = planOffer(plans[buyer.plan]);
   const schedule = scheduleOf(offer, story.option, civilDateAt(at));
-  const orderId = (await enterTransaction(drizzle(owner), {
+  const orderId = (await writeOrder(drizzle(owner), {
     owner: { userId: buyer.userId, leadId: buyer.leadId },
     paymentMethod: story.option.kind === 'card' ? 'card' : 'pix',
     schedule,

@@ -213,8 +213,9 @@ async function orderAndSignUp({ request }: Page): Promise<string> {
     uf: 'SC',
   };
   const form = { ...person, plan: 'CPF', payment_method: 'pix', payment_type: 'full', accept_terms: 'on' };
-  const { contract } = await (await post('/checkout/contrato', form)).json();
-  const seen = { contract_sha256: contract.sha256, shown_at: contract.shownAt, key: randomUUID() };
+  const { shown } = await (await post('/checkout/contrato', form)).json();
+  const { sha256, shownAt } = shown.contract;
+  const seen = { contract_sha256: sha256, shown_at: shownAt, key: randomUUID() };
   await post('/checkout/pedido', { ...form, ...seen });
   await post('/auth', { ...person, intent: 'signup', doc_type: 'CPF', password: DEMO.customer.password });
   const { rows } = await db.query('select id from transactions order by created_at desc limit 1');

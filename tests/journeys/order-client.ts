@@ -132,9 +132,9 @@ async function signIn(send: Send, { email }: Journey): Promise<void> {
 async function readContract(send: Send, { form }: SentOrder): Promise<{ sha256: string; shownAt: string }> {
   for (let attempt = 1; ; attempt += 1) {
     const { text } = await send('contrato', '/checkout/contrato', form);
-    const { contract, refused } = JSON.parse(text);
-    if (contract) return contract;
-    if (refused?.code !== 'unforeseen' || attempt === 5) throw new Error(`Refused: ${text}`);
+    const { shown, code } = JSON.parse(text);
+    if (shown) return shown.contract;
+    if (code !== 'unsaved' || attempt === 5) throw new Error(`Refused: ${text}`);
   }
 }
 
@@ -161,10 +161,10 @@ export async function prepare(site: Site, journey: Journey): Promise<() => Promi
 
 async function submit(send: Send, order: SentOrder): Promise<void> {
   const { text } = await send('pedido', '/checkout/pedido', { ...order.form, key: order.key });
-  const { placed } = JSON.parse(text);
-  if (!placed) throw new Error(`Refused: ${text}`);
+  const { shown } = JSON.parse(text);
+  if (!shown) throw new Error(`Refused: ${text}`);
   order.answered += 1;
-  const lead = new URLSearchParams(placed.next.split('?')[1]).get('lead_id');
+  const lead = new URLSearchParams(shown.next.split('?')[1]).get('lead_id');
   if (lead) order.leads.push(lead);
 }
 

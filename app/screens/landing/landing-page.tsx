@@ -3,18 +3,19 @@ import type { Plan, PlanId } from '#app/features/catalog/rules/plans.ts';
 import { offerIsOn, type SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getLanding } from '#app/features/content/server/index.server.ts';
 import { LeadInput } from '#app/features/leads/rules/input.ts';
+import { LEAD_ANSWERS, LEAD_UNANSWERED } from '#app/features/leads/rules/messages.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import { getPromiseProof } from '#app/features/promises/server/index.server.ts';
+import { answered, defineForm } from '#app/kit/form.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { internationalPhone } from '#app/lib/whatsapp.ts';
 import { env } from '#app/platform/env.server.ts';
-import { requestInfo } from '#app/platform/request-context.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { CheckoutOutlet } from '#app/shells/public/checkout-outlet.tsx';
-import { answerLead } from '#app/shells/public/lead-action.server.ts';
 import { keepOverSteps } from '#app/shells/public/open-checkout.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
-import { orUnsent } from '#app/shells/public/unsent.ts';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/landing-page';
 import { LeadSection, loadLeadRounds } from './lead-section.tsx';
 import { loadStillSections, StillPart } from './still-part.tsx';
@@ -99,10 +100,17 @@ const planJsonLd =
     };
   };
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  answerLead(requestInfo(context), await request.formData(), LeadInput, createLead);
+const send = defineForm({
+  ...LEAD_ANSWERS,
+  schema: LeadInput,
+  save: (from: RequestInfo, input) => createLead(from, input),
+});
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  answered(await send(requestInfo(context), await request.formData(), 'lead'), context);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, LEAD_UNANSWERED);
 
 /** Coming from another page the whole page is drawn at once, so that a section's address finds its section. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -90,7 +90,7 @@ export default function RulePage() {
       />
       <RuleForm key={form.expectedVersion} form={form} enabled={enabled} team={team} templates={templates} />
       <TrialView trial={answer && 'trial' in answer ? answer.trial : undefined} />
-      {draft && !answer?.deleted && (
+      {draft && answer?.code !== 'deleted' && (
         <DeleteRecord label="Excluir regra" expectedVersion={version}>
           As execuções dela saem do registro; as tarefas ficam. Não dá para desfazer: para parar, basta
           desligar.

@@ -91,7 +91,7 @@ export default function ProductPage() {
       />
       <MissingGrounds claims={answer?.claims} />
       <ProductForm form={form} plans={plans} />
-      {product && !answer?.deleted && (
+      {product && answer?.code !== 'deleted' && (
         <DeleteRecord label="Excluir produto" expectedVersion={version}>
           Só o que nunca foi contratado se exclui. Não dá para desfazer.
         </DeleteRecord>

@@ -1,12 +1,12 @@
 import { CONTRACT_LOADING } from '#app/features/checkout/rules/messages.ts';
+import type { ContractPreview } from '#app/features/checkout/server/index.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { ShownContract } from './checkout-answer.ts';
 import type { StepProps } from './checkout-draft.ts';
 
 type Props = StepProps & {
-  contract: ShownContract | null;
+  contract: ContractPreview | null;
   couponNote: string;
   failed: boolean;
   onRetry: () => void;

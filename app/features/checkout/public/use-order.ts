@@ -3,17 +3,12 @@ import { type Offer, offerOf, type ProductForSale } from '#app/features/catalog/
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { type CheckoutStep, stepFaults, stepSentence } from '#app/features/checkout/rules/checkout-steps.ts';
 import { orderFailed } from '#app/features/checkout/rules/messages.ts';
+import type { ContractPreview } from '#app/features/checkout/server/index.server.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import type {
-  CheckoutRefusal,
-  ContractAnswer,
-  CouponAnswer,
-  OrderAnswer,
-  Placed,
-  ShownContract,
-} from './checkout-answer.ts';
+import type { CheckoutAnswer, Placed, ShownContract, ShownOffer } from './checkout-answer.ts';
 import { checkoutForm, type Draft, useCheckoutDraft } from './checkout-draft.ts';
 
 const CONTRACT_URL = '/checkout/contrato';
@@ -31,7 +26,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   const [faults, setFaults] = useState<Record<string, string>>({});
   // Stays as long as a field is at fault.
   const [sentence, setSentence] = useState('');
-  const [contract, setContract] = useState<ShownContract | null>(null);
+  const [contract, setContract] = useState<ContractPreview | null>(null);
   const [contractFailed, setContractFailed] = useState(false);
   const [sending, setSending] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
@@ -45,11 +40,16 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   const asked = useRef('');
   asked.current = draft.coupon;
 
-  function refuse({ refused }: CheckoutRefusal): Record<string, string> {
-    showToast(refused.toast);
-    setFaults(refused.fields ?? {});
+  function refuse({ toast, fields = {} }: FormAnswer): Record<string, string> {
+    if (toast) showToast(toast);
+    setFaults(fields);
     setSentence('');
-    return refused.fields ?? {};
+    return fields;
+  }
+
+  function showOffer({ offer: shown, couponNote: note }: ShownOffer) {
+    setLastOffer(shown);
+    setCouponNote(note);
   }
 
   /** Fetches the contract of the current draft. @returns messages of the fields that prevent it. */
@@ -57,15 +57,14 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     setContract(null);
     setContractFailed(false);
     change({ accept_terms: false });
-    const answer = await postForm<ContractAnswer>(
+    const answer = await postForm<CheckoutAnswer<ShownContract>>(
       CONTRACT_URL,
       checkoutForm({ ...draft, accept_terms: true }, offer, slug),
     );
-    if (answer && 'contract' in answer) {
+    if (answer?.shown) {
       setFaults({});
-      setContract(answer.contract);
-      setLastOffer(answer.offer);
-      setCouponNote(answer.couponNote);
+      setContract(answer.shown.contract);
+      showOffer(answer.shown);
       return {};
     }
     setContractFailed(true);
@@ -76,14 +75,9 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   async function checkCoupon(): Promise<void> {
     const { plan, coupon } = draft;
     if (!plan || !coupon) return;
-    const answer = await postForm<CouponAnswer | CheckoutRefusal>(COUPON_URL, {
-      plan,
-      product: slug,
-      coupon,
-    });
-    if (!answer || !('offer' in answer) || coupon !== asked.current) return;
-    setLastOffer(answer.offer);
-    setCouponNote(answer.couponNote);
+    const form = { plan, product: slug, coupon };
+    const answer = await postForm<CheckoutAnswer<ShownOffer>>(COUPON_URL, form);
+    if (answer?.shown && coupon === asked.current) showOffer(answer.shown);
   }
 
   /** Sends the order. @returns the messages of the faulty fields; empty after a success. */
@@ -91,7 +85,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     if (!contract || sending) return {};
     setSending(true);
     const { sha256, shownAt } = contract;
-    const answer = await postForm<OrderAnswer>(ORDER_URL, {
+    const answer = await postForm<CheckoutAnswer<Placed>>(ORDER_URL, {
       ...checkoutForm(draft, offer, slug),
       contract_sha256: sha256,
       shown_at: shownAt,
@@ -101,15 +95,15 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
       showToast(orderFailed());
       return {};
     }
-    if ('placed' in answer) {
+    if (answer.shown) {
       forget();
-      setPlaced(answer.placed);
-      showToast(answer.placed.toast);
+      setPlaced(answer.shown);
+      if (answer.toast) showToast(answer.toast);
       return {};
     }
     // A second submit means another order, or the current text.
-    if (answer.refused.code === 'key-reused') renew();
-    if (answer.refused.code === 'contract-changed') void fetchContract();
+    if (answer.code === 'key-reused') renew();
+    if (answer.code === 'contract-changed') void fetchContract();
     return refuse(answer);
   }
 

@@ -16,6 +16,12 @@ export const orderFailed = (message?: string): Toast => ({
   message: message || 'Tente novamente',
 });
 
+/** Refusal of an address that sends too many forms of the checkout. */
+export const ADDRESS_LIMITED: AppError = {
+  code: 'too-many-attempts',
+  message: 'Muitas tentativas deste endereço. Tente de novo mais tarde.',
+};
+
 /**
  * The account and its linked profiles do not have the document: the account must first choose a relationship.
  */

@@ -12,10 +12,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
-import { activateOrder } from './activate-order.server.ts';
-import { enterTransaction } from './enter-transaction.server.ts';
-import { type Account, lockAccount } from './lock-account.server.ts';
-import type { NamedHolder } from './order-holder.server.ts';
+import { enterOrder } from './enter-order.server.ts';
+import { type Account, holdersOf, lockAccount, type NamedHolder } from './order-holder.server.ts';
 import { activationSnapshot, type OrderSnapshot } from './order-snapshot.server.ts';
 
 /** Parameters of a purchase that the address of /auth may carry (`readPrefill`); an amount is never read. */
@@ -68,8 +66,8 @@ export async function activateWithoutOrder(
     const schedule = activationSchedule({ offer, warranty, activatedOn: civilDateAt(new Date()) });
     const { linkedProfileId } = holder;
     const purchase = `${userId}:${linkedProfileId ?? ''}:${plan}:${await countOrders(tx, userId)}`;
-    const orderId = await enterTransaction(tx, {
-      owner: { userId, linkedProfileId },
+    const orderId = await enterOrder(tx, {
+      buyer: { account, holder },
       paymentMethod: payment_method,
       schedule,
       snapshot,
@@ -77,7 +75,6 @@ export async function activateWithoutOrder(
       // The unique key of the column refuses a second one, independent of the lock above.
       idempotencyKey: v5(purchase, KEYS),
     });
-    await activateOrder(tx, account, holder, orderId, snapshot);
     await recordAudit(tx, actor, {
       action: 'order.activate',
       entity: 'transactions',
@@ -128,23 +125,7 @@ export async function findActivation(userId: UserId, plan: PlanId): Promise<Acti
   });
 }
 
-type OrderHolder = NamedHolder & { docType: PlanId; docNumber: string };
-
-/** Whom an order of the account may be for, the account's own first. */
-export async function holdersOf(tx: Tx, { userId, docType, docNumber }: Account): Promise<OrderHolder[]> {
-  const { linkedProfiles: l } = schema;
-  const linked = await tx
-    .select({ id: l.id, name: l.fullName, docType: l.docType, docNumber: l.docNumber })
-    .from(l)
-    .where(and(eq(l.mainUserId, userId), eq(l.active, true)))
-    .orderBy(l.createdAt, l.id);
-  return [
-    { userId, linkedProfileId: null, holderName: null, docType, docNumber },
-    ...linked.map(({ id, name, ...rest }) => ({ userId, linkedProfileId: id, holderName: name, ...rest })),
-  ];
-}
-
-const holdersFor = async (tx: Tx, account: Account, plan: PlanId): Promise<OrderHolder[]> =>
+const holdersFor = async (tx: Tx, account: Account, plan: PlanId) =>
   (await holdersOf(tx, account)).filter(({ docType }) => docType === plan);
 
 const { transactions: t } = schema;

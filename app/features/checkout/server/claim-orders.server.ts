@@ -7,10 +7,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
-import { activateOrder } from './activate-order.server.ts';
-import { type Account, lockAccount } from './lock-account.server.ts';
+import { activateOrder, type Buyer } from './enter-order.server.ts';
 import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
-import { completeHolder, findHolder, type NamedHolder, refuseHeld } from './order-holder.server.ts';
+import { type Account, completeHolder, findHolder, lockAccount, refuseHeld } from './order-holder.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 
 export type OrderClaim = {
@@ -58,7 +57,7 @@ export async function claimOrders(userId: UserId, claim: OrderClaim): Promise<Cl
         continue;
       }
       const order = { id, status, canceledAt, snapshot: OrderSnapshot.parse(snapshot) };
-      if (!(await giveToHolder(tx, account, holder, order, lead))) answer.repeated.push(id);
+      if (!(await giveToHolder(tx, { account, holder }, order, lead))) answer.repeated.push(id);
     }
     // Last: each entry takes the lock of the audit chain, and its holder must wait for no other lock.
     for (const { id, leadId, byCookie } of orders) {
@@ -99,11 +98,11 @@ export async function leadOf(tx: Tx, leadId: LeadId) {
  */
 export async function giveToHolder(
   tx: Tx,
-  account: Account,
-  holder: NamedHolder,
+  buyer: Buyer,
   { id, status, canceledAt, snapshot }: ClaimedOrder,
   lead: Lead,
 ): Promise<boolean> {
+  const { holder } = buyer;
   await tx
     .update(schema.transactions)
     .set({ linkedProfileId: holder.linkedProfileId, awaitsHolder: false })
@@ -115,7 +114,7 @@ export async function giveToHolder(
     await endRepeatedOrder(tx, id);
     return false;
   }
-  await activateOrder(tx, account, holder, id, snapshot);
+  await activateOrder(tx, buyer, id, snapshot);
   return true;
 }
 

@@ -19,7 +19,7 @@ export {
   type PlacedOrder,
   placeOrder,
 } from './place-order.server.ts';
-export { previewContract, previewCoupon } from './preview-contract.server.ts';
+export { type ContractPreview, previewContract, previewCoupon } from './preview-contract.server.ts';
 export { reviewPlan } from './review-plan.server.ts';
 export { listWaitingOrders, sayHolder, type WaitingOrder } from './say-holder.server.ts';
 export { findUnsignedOrder, previewOrderContract, signOrderContract } from './sign-contract.server.ts';

@@ -10,7 +10,7 @@ import {
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { findOffer } from './find-offer.server.ts';
+import { findOffer } from './order-contract.server.ts';
 
 /**
  * Lists the holders of an account that can get the order, with their checkout fields: the active holder

@@ -14,13 +14,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import type { InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
-import { activateOrder } from './activate-order.server.ts';
-import { holdersOf } from './activate-without-order.server.ts';
-import { enterTransaction } from './enter-transaction.server.ts';
-import { findOffer } from './find-offer.server.ts';
-import { lockAccount } from './lock-account.server.ts';
-import { paymentMethodOf } from './order-contract.server.ts';
-import { refuseHeld } from './order-holder.server.ts';
+import { enterOrder } from './enter-order.server.ts';
+import { findOffer, paymentMethodOf } from './order-contract.server.ts';
+import { holdersOf, lockAccount, refuseHeld } from './order-holder.server.ts';
 import { orderByTeamMail } from './order-mails.server.ts';
 import { snapshotOf } from './order-snapshot.server.ts';
 
@@ -147,8 +143,8 @@ export async function placeOrderFor(
     const snapshot = snapshotOf(offer, warranty);
     const schedule = orderSchedule({ offer, warranty, option, purchasedOn: today });
     const { linkedProfileId } = holder;
-    const orderId = await enterTransaction(tx, {
-      owner: { userId: clientId, linkedProfileId },
+    const orderId = await enterOrder(tx, {
+      buyer: { account, holder },
       paymentMethod: paymentMethodOf(option),
       schedule,
       snapshot,
@@ -156,7 +152,6 @@ export async function placeOrderFor(
       coupon,
       idempotencyKey,
     });
-    await activateOrder(tx, account, holder, orderId, snapshot);
     await settleClocks(tx, clientId);
     const mail = await orderByTeamMail(tx, account.name, { what: offer.name, orderId });
     await enqueue(

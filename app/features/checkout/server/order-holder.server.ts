@@ -4,13 +4,44 @@ import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { alreadyYours, HOLDER_UNKNOWN } from '#app/features/checkout/rules/messages.ts';
 import { MAX_LINKED_PROFILES, TOO_MANY_LINKED } from '#app/features/profiles/rules/linked-profile.ts';
 import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
-import type { Relationship } from '#app/features/profiles/rules/terms.ts';
+import type { DocTypeName, Relationship } from '#app/features/profiles/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import type { Account } from './lock-account.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import type { OrderSnapshot } from './order-snapshot.server.ts';
+
+export type Account = {
+  userId: UserId;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  docType: DocTypeName;
+  docNumber: string;
+};
+
+/**
+ * Loads the account for orders and locks its purchases until the transaction ends: orders, claims and
+ * activations of one account run one after the other, so that none adds what another one is adding.
+ */
+export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
+  const { users, profiles } = schema;
+  const [account] = await tx
+    .select({
+      name: profiles.fullName,
+      docType: profiles.docType,
+      docNumber: profiles.docNumber,
+      email: users.email,
+      emailVerified: users.emailVerified,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, userId))
+    .for('update', { of: profiles });
+  if (!account) throw new Error('An account without a profile.');
+  return { userId, ...account };
+}
 
 /** The person or company whose document an order carries. */
 export type OrderPerson = {
@@ -26,6 +57,21 @@ export type OrderPerson = {
 export type NamedHolder = CardHolder & { holderName: string | null };
 
 const { linkedProfiles: l } = schema;
+
+type OrderHolder = NamedHolder & { docType: PlanId; docNumber: string };
+
+/** Whom an order of the account may be for, the account's own first. */
+export async function holdersOf(tx: Tx, { userId, docType, docNumber }: Account): Promise<OrderHolder[]> {
+  const linked = await tx
+    .select({ id: l.id, name: l.fullName, docType: l.docType, docNumber: l.docNumber })
+    .from(l)
+    .where(and(eq(l.mainUserId, userId), eq(l.active, true)))
+    .orderBy(l.createdAt, l.id);
+  return [
+    { userId, linkedProfileId: null, holderName: null, docType, docNumber },
+    ...linked.map(({ id, name, ...rest }) => ({ userId, linkedProfileId: id, holderName: name, ...rest })),
+  ];
+}
 
 /** Whose document it is on this account: its own, a linked profile's, or null. */
 export async function findHolder(

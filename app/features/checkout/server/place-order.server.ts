@@ -20,15 +20,13 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { appKeys, type Key } from '#app/platform/keys.server.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
-import { activateOrder } from './activate-order.server.ts';
-import { enterTransaction } from './enter-transaction.server.ts';
-import { findOffer } from './find-offer.server.ts';
-import { type Account, lockAccount } from './lock-account.server.ts';
-import { orderContract, paymentMethodOf, shownIn } from './order-contract.server.ts';
+import { type Buyer, enterOrder } from './enter-order.server.ts';
+import { findOffer, orderContract, paymentMethodOf, shownIn } from './order-contract.server.ts';
 import {
+  type Account,
   completeHolder,
   findHolder,
-  type NamedHolder,
+  lockAccount,
   type OrderPerson,
   orderHolder,
   refuseHeld,
@@ -60,21 +58,21 @@ const CONTRACT_CHANGED = refusal('contract-changed', 'O contrato mudou; leia de 
 const isFormKey = (key: string) => validate(key) && version(key) !== 5;
 
 /** The session that an order is placed from. */
-export type Buyer = { userId: UserId; sessionId: string };
+type BuyerSession = { userId: UserId; sessionId: string };
 
 /**
  * Places an order: lead, transaction with its installments, and the accepted contract, in one transaction
  * (docs/product.md sections 4 and 7). Amounts are computed here. The caller counts the attempt against the
  * sender's limit first.
- * @param buyer a signed-in buyer, who gets the order at once: its services open for the holder with the
- * order's document, or it is refused if it would open none. Without a buyer the order waits for its account.
+ * @param session of a signed-in buyer, who gets the order at once: its services open for the holder with the
+ * order's document, or it is refused if it would open none. Without a session the order waits for its account.
  * @returns the order of this key, also if it was placed before; a refusal writes nothing.
  */
 export async function placeOrder(
   from: { ip: string; userAgent: string },
   input: CheckoutInput,
   proof: OrderProof,
-  buyer: Buyer | null = null,
+  session: BuyerSession | null = null,
 ): Promise<Result<PlacedOrder>> {
   if (!isFormKey(proof.idempotencyKey)) return BAD_KEY;
   const idempotencyKey = proof.idempotencyKey.toLowerCase();
@@ -91,13 +89,16 @@ export async function placeOrder(
     if (sha256 !== proof.contractSha256) return CONTRACT_CHANGED;
 
     const snapshot = snapshotOf(offer, input.warranty);
-    const own = buyer ? await ownerOf(tx, buyer.userId, input, snapshot) : null;
-    if (own && !own.ok) return own;
-    const { account, holder } = own?.value ?? {};
+    const found = session ? await buyerOf(tx, session.userId, input, snapshot) : null;
+    if (found && !found.ok) return found;
+    const buyer = found?.value ?? null;
+    const account = buyer?.account;
 
     const leadId = await addLead(tx, input, account?.userId);
-    const orderId = await enterTransaction(tx, {
-      owner: { leadId, userId: account?.userId, linkedProfileId: holder?.linkedProfileId },
+    // Runs before the acceptance, which takes the lock of its chain: no lock is waited for after that one.
+    const orderId = await enterOrder(tx, {
+      leadId,
+      buyer,
       paymentMethod: paymentMethodOf(input.option),
       schedule,
       snapshot: { ...snapshot, request: digests[0] },
@@ -105,11 +106,6 @@ export async function placeOrder(
       coupon: input.coupon,
       idempotencyKey,
     });
-    // Runs before the acceptance, which takes the lock of its chain: no lock is waited for after that one.
-    if (account && holder) {
-      await completeHolder(tx, holder, input);
-      await activateOrder(tx, account, holder, orderId, snapshot);
-    }
     const { code } = await acceptContract(tx, {
       owner: { leadId },
       transactionId: orderId,
@@ -118,7 +114,7 @@ export async function placeOrder(
       from,
       identifiedBy:
         identification(input) +
-        (account && buyer ? await inSession(tx, account, buyer) : ', informados no checkout, sem conta') +
+        (account && session ? await inSession(tx, account, session) : ', informados no checkout, sem conta') +
         shownIn(proof.shownAt, now),
     });
     if (account) await settleClocks(tx, account.userId);
@@ -137,15 +133,15 @@ export async function placeOrder(
       { id: newId(), to: input.email, ...mail },
       { key: `order-received:${orderId}` },
     );
-    if (account && holder && buyer) {
+    if (buyer) {
       await recordAudit(tx, system('checkout'), {
         action: 'order.claim',
         entity: 'transactions',
         entityId: orderId,
         before: { userId: null },
         after: {
-          userId: account.userId,
-          linkedProfileId: holder.linkedProfileId,
+          userId: buyer.account.userId,
+          linkedProfileId: buyer.holder.linkedProfileId,
           leadId,
           shownBy: 'session',
         },
@@ -209,18 +205,23 @@ async function findOrder(tx: Tx, key: string) {
   return { placed: { orderId, leadId, code, amount }, request: OrderSnapshot.parse(snapshot).request };
 }
 
-/** Returns the account of a signed-in buyer, and the holder of the order. */
-async function ownerOf(
+/**
+ * Locks the account of a signed-in buyer, and links or completes the holder of the order. Refuses an order
+ * that would open no new service.
+ */
+async function buyerOf(
   tx: Tx,
   userId: UserId,
   input: CheckoutInput,
   snapshot: OrderSnapshot,
-): Promise<Result<{ account: Account; holder: NamedHolder }>> {
+): Promise<Result<Buyer>> {
   const account = await lockAccount(tx, userId);
   const holder = await orderHolder(tx, account, personIn(input), input.relationship);
   if (!holder.ok) return holder;
   const held = await refuseHeld(tx, holder.value, snapshot);
-  return held ?? ok({ account, holder: holder.value });
+  if (held) return held;
+  await completeHolder(tx, holder.value, input);
+  return ok({ account, holder: holder.value });
 }
 
 const personIn = ({
@@ -278,7 +279,7 @@ const identification = ({ plan, doc_number, email, phone, representative }: Chec
   `${plan} ${formatDocument(doc_number)}${representative ? `, representada por ${representativeWords(representative)}` : ''}, e-mail ${email} e telefone ${phone}`;
 
 /** How it is known that they did: the account whose session it was, and since when. */
-async function inSession(tx: Tx, account: Account, { sessionId }: Buyer): Promise<string> {
+async function inSession(tx: Tx, account: Account, { sessionId }: BuyerSession): Promise<string> {
   const { sessions } = schema;
   const [session] = await tx
     .select({ since: sessions.createdAt })

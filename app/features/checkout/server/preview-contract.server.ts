@@ -4,8 +4,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import { findOffer } from './find-offer.server.ts';
-import { type OrderContractInput, orderContract } from './order-contract.server.ts';
+import { findOffer, type OrderContractInput, orderContract } from './order-contract.server.ts';
 
 /** Previews the effect of a coupon on the price; writes nothing and reserves no use of the coupon. */
 export async function previewCoupon(

@@ -10,8 +10,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { giveToHolder, leadOf } from './claim-orders.server.ts';
-import { lockAccount } from './lock-account.server.ts';
-import { orderHolder } from './order-holder.server.ts';
+import { lockAccount, orderHolder } from './order-holder.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 
 const { transactions: t, leads } = schema;
@@ -90,7 +89,7 @@ export async function sayHolder(
     const holder = await orderHolder(tx, account, person, relationship);
     if (!holder.ok) return holder;
     const snapshot = OrderSnapshot.parse(order.snapshot);
-    const opened = await giveToHolder(tx, account, holder.value, { ...order, snapshot }, lead);
+    const opened = await giveToHolder(tx, { account, holder: holder.value }, { ...order, snapshot }, lead);
     const { linkedProfileId } = holder.value;
     await recordAudit(tx, actor, {
       action: 'order.holder',

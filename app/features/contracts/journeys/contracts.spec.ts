@@ -36,10 +36,11 @@ async function order(page: Page): Promise<string> {
   const { request } = page.context();
   const headers = { origin: process.env.E2E_URL ?? '' };
   const form = { ...COMPANY, email: `antes-${randomUUID()}@teste.exemplo.com.br` };
-  const { contract } = await (await request.post('/checkout/contrato', { form, headers })).json();
-  const proof = { contract_sha256: contract.sha256, shown_at: contract.shownAt, key: randomUUID() };
+  const { shown } = await (await request.post('/checkout/contrato', { form, headers })).json();
+  const { sha256, shownAt } = shown.contract;
+  const proof = { contract_sha256: sha256, shown_at: shownAt, key: randomUUID() };
   const sent = await request.post('/checkout/pedido', { form: { ...form, ...proof }, headers });
-  expect((await sent.json()).placed).toBeTruthy();
+  expect((await sent.json()).shown).toBeTruthy();
   return acceptedBy(form.email);
 }
 

@@ -7,11 +7,8 @@ import { loadEnergy, requestEnergy } from '#app/features/energy/server/index.ser
 import { EnergyFields, energyDraft, IN_PLACE } from '#app/features/energy/ui/energy-fields.tsx';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormActionWith, RecordForm, useRecordForm } from '#app/kit/form.tsx';
-import { err } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { errorFields, log } from '#app/platform/log.server.ts';
-import { requestInfo } from '#app/platform/request-context.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -26,35 +23,19 @@ export const loader = ({ context }: Route.LoaderArgs) => loadEnergy(customerOf(c
 /** The dialog asks to be answered in place, instead of with a redirect. */
 const Asked = EnergyInput.and(z.object({ [IN_PLACE]: z.string().optional() }));
 
-type Who = { customer: CustomerActor; requestId: string };
-
 /** docs/product.md section 8: each outcome has a toast; entries are kept after a refusal. */
 const FORMS = {
   ask: defineForm({
     failed: ENERGY_NOT_SENT.title,
     invalid: { title: 'Dados inválidos' },
+    unsaved: { event: 'energy-request', toast: ENERGY_NOT_SENT },
     schema: Asked,
-    save: async ({ customer, requestId }: Who, { [IN_PLACE]: _, ...input }) => {
-      try {
-        return await requestEnergy(customer, input);
-      } catch (error) {
-        log.error(
-          { requestId, event: 'energy-request', ...errorFields(error) },
-          'request could not be saved',
-        );
-        return err({ code: 'failed', message: ENERGY_NOT_SENT.message });
-      }
-    },
+    save: (customer: CustomerActor, { [IN_PLACE]: _, ...input }) => requestEnergy(customer, input),
     done: (_, input) => (input[IN_PLACE] ? ENERGY_SENT : { to: '/app/energia', toast: ENERGY_SENT }),
   }),
 };
 
-export const action = (args: Route.ActionArgs) =>
-  answerForms(
-    FORMS,
-    { customer: customerOf(args.context), requestId: requestInfo(args.context).requestId },
-    args,
-  );
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
 
 export const clientAction = clientFormActionWith(ENERGY_NOT_SENT);
 

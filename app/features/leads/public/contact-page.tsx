@@ -1,14 +1,14 @@
 import { data, useLoaderData } from 'react-router';
 import { findImage, getCoverage, getSite } from '#app/features/content/server/index.server.ts';
 import { ContactInput } from '#app/features/leads/rules/input.ts';
-import { CONTACT_SENT } from '#app/features/leads/rules/messages.ts';
+import { CONTACT_SENT, LEAD_ANSWERS, LEAD_UNANSWERED } from '#app/features/leads/rules/messages.ts';
 import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
+import { answered, defineForm } from '#app/kit/form.server.ts';
 import { readForm, textIn } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
-import { answerLead } from '#app/shells/public/lead-action.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
-import { LEAD_NOT_SENT, orUnsent } from '#app/shells/public/unsent.ts';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/contact-page';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm, TRAP } from './contact-form.tsx';
@@ -33,7 +33,13 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/contato', image: 'contato' }) : [];
 
-/** docs/product.md section 8: each outcome has its toast; nothing entered is lost. */
+const send = defineForm({
+  ...LEAD_ANSWERS,
+  schema: ContactInput,
+  save: createContactLead,
+  done: CONTACT_SENT,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   // Without scripts a line break travels as two characters; the person typed one.
@@ -41,13 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Only programs fill this field. The answer is a usual failure: a person whose browser filled it in sends
   // again.
   if (textIn(form, TRAP)) {
-    const refused = { ok: false, intent: 'lead', toast: LEAD_NOT_SENT, draft: readForm(form) };
+    const refused = { ...LEAD_UNANSWERED, intent: 'lead', draft: readForm(form) };
     return data<LeadAnswer>(refused, { status: 400 });
   }
-  return answerLead(requestInfo(context), form, ContactInput, createContactLead, CONTACT_SENT);
+  return answered(await send(requestInfo(context), form, 'lead'), context);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, LEAD_UNANSWERED);
 
 // The page says the same before and after a message; the status of a failure keeps the layout from asking, too.
 export const shouldRevalidate = () => false;

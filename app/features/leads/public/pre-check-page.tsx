@@ -1,5 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router';
 import { LeadInput } from '#app/features/leads/rules/input.ts';
+import { LEAD_ANSWERS, LEAD_UNANSWERED } from '#app/features/leads/rules/messages.ts';
 import {
   PreCheckAnswers,
   PreCheckDocument,
@@ -9,13 +10,14 @@ import {
 } from '#app/features/leads/rules/pre-check.ts';
 import { answersLine } from '#app/features/leads/rules/pre-check-words.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
+import { defineForm } from '#app/kit/form.server.ts';
+import { statusOf } from '#app/kit/form-answer.ts';
 import { detectDocument } from '#app/lib/documents.ts';
 import { parseInput, readForm } from '#app/lib/form-data.ts';
-import { requestInfo } from '#app/platform/request-context.server.ts';
-import { answerLead } from '#app/shells/public/lead-action.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
-import { orUnsent } from '#app/shells/public/unsent.ts';
 import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/pre-check-page';
 import { PreCheckOutcomeView } from './pre-check-outcome.tsx';
 import { DocumentStep, QuestionStep } from './pre-check-steps.tsx';
@@ -44,6 +46,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     image: 'inicio',
   });
 
+const send = defineForm({
+  ...LEAD_ANSWERS,
+  schema: LeadInput,
+  save: ({ from, notes }: { from: RequestInfo; notes: string }, input) =>
+    createLead(from, input, 'landing', { notes }),
+});
+
 /** Answers a POST, so that no document appears in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -63,15 +72,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state: PreCheckState = { documento, found: { answers, ...found } };
   if (values.intent !== 'lead') return stay(state);
   const notes = answersLine(answers, found.outcome);
-  const answer = await answerLead(requestInfo(context), form, LeadInput, (from, input) =>
-    createLead(from, input, 'landing', { notes }),
-  );
-  return data({ ...answer.data, check: state }, answer.init ?? undefined);
+  const answer = await send({ from: requestInfo(context), notes }, form, 'lead');
+  return data({ ...answer, check: state }, { status: statusOf(answer) });
 }
 
 const stay = (check: PreCheckState, status = 200) => data<PreCheckAction>({ check }, { status });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, LEAD_UNANSWERED);
 
 // The page says the same before and after.
 export const shouldRevalidate = () => false;

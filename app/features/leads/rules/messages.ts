@@ -1,11 +1,21 @@
 import type { Toast } from '#app/lib/toast.ts';
 
 /** docs/product.md section 8, Lead and checkout, and the toasts of the contact form. Titles letter by letter. */
-export const LEAD_SENT = {
+const LEAD_SENT = {
   tone: 'good',
   title: 'Sucesso! 🎉',
   message: 'Recebemos sua solicitação. Em breve entraremos em contato!',
 } as const satisfies Toast;
+
+/** docs/product.md section 8, Lead and checkout. */
+export const LEAD_NOT_SENT = {
+  tone: 'bad',
+  title: 'Erro ao enviar',
+  message: 'Não foi possível enviar sua solicitação. Tente novamente.',
+} as const satisfies Toast;
+
+/** Answer to a lead form that did not reach the server. */
+export const LEAD_UNANSWERED = { ok: false, intent: '', toast: LEAD_NOT_SENT };
 
 export const LEAD_CONSENT_MISSING = {
   tone: 'bad',
@@ -14,8 +24,6 @@ export const LEAD_CONSENT_MISSING = {
 } as const satisfies Toast;
 
 export const INVALID_DATA = 'Dados inválidos';
-/** @param message the first fault found. */
-export const invalidData = (message: string): Toast => ({ tone: 'bad', title: INVALID_DATA, message });
 
 /**
  * Returns the message for invalid fields of a form. @param fields message of each, the first one first.
@@ -23,7 +31,19 @@ export const invalidData = (message: string): Toast => ({ tone: 'bad', title: IN
 export const refusedFields = (fields: Record<string, string>): Toast =>
   Object.keys(fields).join() === 'lgpdConsent'
     ? LEAD_CONSENT_MISSING
-    : invalidData(Object.values(fields)[0] ?? 'Dados inválidos');
+    : { tone: 'bad', title: INVALID_DATA, message: Object.values(fields)[0] ?? INVALID_DATA };
+
+/**
+ * Answers of every form that creates a lead (docs/product.md section 8): each outcome has its toast, and
+ * nothing entered is lost. The answer to a sent form contains the e-mail for the signup.
+ */
+export const LEAD_ANSWERS = {
+  failed: LEAD_NOT_SENT.title,
+  invalid: refusedFields,
+  unsaved: { event: 'lead', toast: LEAD_NOT_SENT },
+  done: LEAD_SENT,
+  show: (_: unknown, { email }: { email: string }) => ({ email }),
+};
 
 export const CONTACT_SENT = {
   tone: 'good',

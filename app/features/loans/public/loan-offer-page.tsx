@@ -3,16 +3,17 @@ import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { findImage, getSite } from '#app/features/content/server/index.server.ts';
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
+import { LEAD_ANSWERS, LEAD_UNANSWERED } from '#app/features/leads/rules/messages.ts';
 import { LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { LoanRequestInput } from '#app/features/loans/rules/input.ts';
 import { requestLoan } from '#app/features/loans/server/index.server.ts';
+import { answered, defineForm } from '#app/kit/form.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
-import { answerLead } from '#app/shells/public/lead-action.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
-import { orUnsent } from '#app/shells/public/unsent.ts';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/loan-offer-page';
 import { LoanComparison } from './comparison.tsx';
 import loanCss from './loan.css?url';
@@ -35,14 +36,17 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/emprestimo', image: 'emprestimo' }) : [];
 
+const send = defineForm({ ...LEAD_ANSWERS, schema: LoanRequestInput, save: requestLoan });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   // The button that a page without scripts shows: the answer is the page itself, simulated.
   if (form.get('intent') === 'simulate') return { ok: false, intent: 'simulate', draft: readForm(form) };
-  return answerLead(requestInfo(context), form, LoanRequestInput, requestLoan);
+  return answered(await send(requestInfo(context), form, 'lead'), context);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, LEAD_UNANSWERED);
 
 export default function LoanPage() {
   const { loan, company, picture, consent } = useLoaderData<typeof loader>();

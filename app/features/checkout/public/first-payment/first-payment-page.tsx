@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
-import { firstPaymentPath } from '#app/features/checkout/rules/messages.ts';
+import { ADDRESS_LIMITED, firstPaymentPath } from '#app/features/checkout/rules/messages.ts';
 import {
   chargeFirstPayment,
   findFirstPayment,
@@ -68,7 +68,7 @@ const FORMS = {
     schema: z.object({ method: z.enum(PAYMENT_METHODS) }),
     save: async ({ request, orderId, ip }: Who, { method }) =>
       (await consume('charge-ip', ip)) > 0
-        ? err({ code: 'limited', message: 'Muitas tentativas deste endereço. Tente de novo mais tarde.' })
+        ? err(ADDRESS_LIMITED)
         : chargeFirstPayment(request, orderId, method),
     done: async (_, __, { orderId }) => redirect(firstPaymentPath(orderId)),
   }),

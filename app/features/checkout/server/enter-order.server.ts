@@ -1,5 +1,6 @@
 import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
 import { openCards, settleClocks } from '#app/features/cases/server/index.server.ts';
+import type { PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { WARRANTY_PREFIX } from '#app/features/catalog/rules/plans.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -8,11 +9,85 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
-import type { OrderId } from '#app/terms/ids.ts';
-import type { Account } from './lock-account.server.ts';
-import type { NamedHolder } from './order-holder.server.ts';
+import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+import type { PaymentMethod } from '#app/terms/transaction-status.ts';
+import type { Account, NamedHolder } from './order-holder.server.ts';
 import { serviceActivatedMail } from './order-mails.server.ts';
 import { boughtName, type OrderSnapshot } from './order-snapshot.server.ts';
+
+/** An account, and the one of its holders that an order is for. */
+export type Buyer = { account: Account; holder: NamedHolder };
+
+type NewOrder = {
+  paymentMethod: PaymentMethod;
+  schedule: PaymentSchedule;
+  snapshot: OrderSnapshot;
+  planVersionId: string;
+  coupon?: string;
+  idempotencyKey: string;
+};
+
+/** A lead, an account (for one of its holders), or both: a signed-in buyer's order begins as theirs. */
+type Owner = {
+  leadId?: LeadId | undefined;
+  userId?: UserId | undefined;
+  linkedProfileId?: string | null | undefined;
+};
+
+/**
+ * Enters a new order, and opens its services for a known buyer. @param buyer null for a visitor: the order
+ * waits for its account. @returns the id of the order.
+ */
+export async function enterOrder(
+  tx: Tx,
+  { leadId, buyer, ...order }: NewOrder & { leadId?: LeadId; buyer: Buyer | null },
+): Promise<OrderId> {
+  const { account, holder } = buyer ?? {};
+  const owner = { leadId, userId: account?.userId, linkedProfileId: holder?.linkedProfileId };
+  const id = await writeOrder(tx, { ...order, owner });
+  if (buyer) await activateOrder(tx, buyer, id, order.snapshot);
+  return id;
+}
+
+/** Writes an order and its installments, pending, with the amounts of its schedule. @returns its id. */
+export async function writeOrder(
+  tx: Tx,
+  {
+    owner,
+    paymentMethod,
+    schedule,
+    snapshot,
+    planVersionId,
+    coupon,
+    idempotencyKey,
+  }: NewOrder & { owner: Owner },
+): Promise<OrderId> {
+  const id = newId();
+  await tx.insert(schema.transactions).values({
+    id,
+    ...owner,
+    amount: toNumeric(schedule.total),
+    paymentMethod,
+    installments: schedule.installmentCount,
+    oneCharge: schedule.oneCharge,
+    idempotencyKey,
+    planSnapshot: snapshot,
+    planVersionId,
+    coupon: coupon || null,
+  });
+  await tx.insert(schema.installmentPayments).values(
+    schedule.installments.map(({ number, amount, dueDate }) => ({
+      id: newId(),
+      transactionId: id,
+      userId: owner.userId ?? null,
+      installmentNumber: number,
+      amount: toNumeric(amount),
+      dueDate,
+      paymentMethod,
+    })),
+  );
+  return id;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -26,8 +101,7 @@ const DAYS_BEFORE_VERSIONS = 90;
  */
 export async function activateOrder(
   tx: Tx,
-  account: Account,
-  holder: NamedHolder,
+  { account, holder }: Buyer,
   orderId: OrderId,
   snapshot: OrderSnapshot,
 ): Promise<void> {

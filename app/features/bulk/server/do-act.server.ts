@@ -15,11 +15,11 @@ import {
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import { setClientAssignee } from '#app/features/profiles/server/index.server.ts';
 import { businessDaysOn } from '#app/lib/business-days.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -125,16 +125,8 @@ async function assign(
 ): Promise<Done | string> {
   const { userId, leadId, assigneeId: before } = target;
   if (before === assigneeId) return ROW_NOTES.same;
-  if (userId) {
-    await clientOf(tx).query('update profiles set assignee_id = $2 where id = $1', [userId, assigneeId]);
-    await recordAudit(tx, admin, {
-      action: 'client.assign',
-      entity: 'profiles',
-      entityId: userId,
-      before: { assigneeId: before },
-      after: { assigneeId },
-    });
-  } else await setLeadAssignee(tx, admin, { id: leadId ?? '', assigneeId: before }, assigneeId);
+  if (userId) await setClientAssignee(tx, admin, userId, before, assigneeId);
+  else await setLeadAssignee(tx, admin, { id: leadId ?? '', assigneeId: before }, assigneeId);
   return { before: before ?? '' };
 }
 

@@ -1,6 +1,8 @@
 import { ROW_NOTES } from '#app/features/bulk/rules/terms.ts';
 import { reopenDocument } from '#app/features/cases/server/index.server.ts';
+import { restoreEnergyStatus } from '#app/features/energy/server/index.server.ts';
 import { putTag, restoreLead } from '#app/features/leads/server/index.server.ts';
+import { restoreClientAssignee } from '#app/features/profiles/server/index.server.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -49,27 +51,16 @@ async function takeBack(
         return (await restoreLead(tx, admin, entityId, act, before ?? '')) ? null : CHANGED_SINCE;
       // The customer has read the notice, which an undo would make untrue.
       if (madeId && (await run('select 1 from notifications where id = $1 and read', [madeId]))) return READ;
-      const restored = await run('update energy_discounts set status = $3 where id = $1 and status = $2', [
-        entityId,
-        act.status,
-        before,
-      ]);
+      const restored = await restoreEnergyStatus(tx, admin, entityId, act.status, before ?? '');
       if (!restored) return CHANGED_SINCE;
       await forgetNotice(run, madeId);
-      await note('energy.update', 'energy_discounts', entityId, { status: before });
       return null;
     }
     case 'assign': {
-      if (!userId)
-        return (await restoreLead(tx, admin, leadId ?? '', act, before ?? '')) ? null : CHANGED_SINCE;
-      const restored = await run(
-        `update profiles p set assignee_id = (select u.id from users u where u.id::text = $3)
-         where p.id = $1 and p.assignee_id is not distinct from nullif($2, '')::uuid`,
-        [userId, act.assigneeId, before],
-      );
-      if (!restored) return CHANGED_SINCE;
-      await note('client.assign', 'profiles', userId, { assigneeId: before || null });
-      return null;
+      const restored = userId
+        ? await restoreClientAssignee(tx, admin, userId, act.assigneeId, before ?? '')
+        : await restoreLead(tx, admin, leadId ?? '', act, before ?? '');
+      return restored ? null : CHANGED_SINCE;
     }
     case 'message':
       if (!madeId) return 'O e-mail já saiu.';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { EnergyChange } from '#app/features/energy/rules/energy-change.ts';
 import { ENERGY_MISSING, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/messages.ts';
 import { ENERGY_STATUS, type EnergyStatus, hasBills, mayBecome } from '#app/features/energy/rules/terms.ts';
@@ -101,6 +101,27 @@ export async function changeEnergyIn(
     after: entryOf(wanted),
   });
   return ok({ noticeId: notified ? noticeId : null, before: row.status });
+}
+
+/**
+ * Undoes a change of status; an undo is no transition.
+ * @returns whether the request still had the status `given`, and was restored to `before`
+ */
+export async function restoreEnergyStatus(
+  tx: Tx,
+  admin: SignedInActor,
+  id: string,
+  given: string,
+  before: string,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(e)
+    .set({ status: before as EnergyStatus })
+    .where(and(eq(e.id, id), sql`${e.status} = ${given}`));
+  if (rowCount === 0) return false;
+  const after = { status: before };
+  await recordAudit(tx, admin, { action: 'energy.update', entity: 'energy_discounts', entityId: id, after });
+  return true;
 }
 
 type Row = Pick<

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { shownProfile } from '#app/features/profiles/rules/clients.ts';
 import type { AssigneeInput, ClientProfileInput } from '#app/features/profiles/rules/input.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/messages.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { labelsOf } from '#app/platform/db/table.server.ts';
@@ -79,15 +79,56 @@ export async function assignClient(
     }
     if (assigneeId && !(await isTeam(tx, assigneeId)))
       return err({ ...CLIENT_NOT_SAVED, code: 'team', message: 'Escolha alguém da equipe.' });
-    const after = { assigneeId: assigneeId || null };
-    await tx.update(profiles).set(after).where(eq(profiles.id, clientId));
-    await recordAudit(tx, admin, {
-      action: 'client.assign',
-      entity: 'profiles',
-      entityId: clientId,
-      before: { assigneeId: before.assigneeId },
-      after,
-    });
+    await setClientAssignee(tx, admin, clientId, before.assigneeId, assigneeId || null);
     return ok(null);
   });
+}
+
+/** Assigns a client to a member of the team, or to none (null), in the caller's transaction. */
+export async function setClientAssignee(
+  tx: Tx,
+  admin: SignedInActor,
+  clientId: string,
+  before: string | null,
+  assigneeId: string | null,
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ assigneeId })
+    .where(eq(profiles.id, clientId as UserId));
+  await recordAudit(tx, admin, {
+    action: 'client.assign',
+    entity: 'profiles',
+    entityId: clientId,
+    before: { assigneeId: before },
+    after: { assigneeId },
+  });
+}
+
+/**
+ * Undoes an assignment of a client.
+ * @param given the assignee of the change; empty when it removed the assignee
+ * @param before the replaced assignee; a deleted member is not assigned again
+ * @returns whether the client still had the value of the change, and was restored
+ */
+export async function restoreClientAssignee(
+  tx: Tx,
+  admin: SignedInActor,
+  clientId: string,
+  given: string,
+  before: string,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(profiles)
+    .set({ assigneeId: sql`(select u.id from users u where u.id::text = ${before})` })
+    .where(
+      and(
+        eq(profiles.id, clientId as UserId),
+        sql`${profiles.assigneeId} is not distinct from nullif(${given}, '')::uuid`,
+      ),
+    );
+  if (rowCount === 0) return false;
+  const after = { assigneeId: before || null };
+  await recordAudit(tx, admin, { action: 'client.assign', entity: 'profiles', entityId: clientId, after });
+  return true;
 }

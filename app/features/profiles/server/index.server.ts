@@ -1,4 +1,9 @@
-export { assignClient, changeClient } from './change-client.server.ts';
+export {
+  assignClient,
+  changeClient,
+  restoreClientAssignee,
+  setClientAssignee,
+} from './change-client.server.ts';
 export { loadClientHistory } from './client-history.server.ts';
 export { addClientNote, logCall } from './client-notes.server.ts';
 export { giveFaceConsent, loadFaceCheck, sendFacePhoto } from './face-check.server.ts';

@@ -21,7 +21,6 @@ export function prepareDataDir(dataDir: string, { passable }: { passable: boolea
     makeFolders(dataDir, mode);
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
     close(dataDir, mode);
-    closeOutbox(path.join(dataDir, 'outbox'));
   });
 }
 
@@ -63,11 +62,4 @@ function close(folder: string, mode: number): void {
   const names = fs.readdirSync(folder);
   const ours = names.length === 0 || names.some((name) => OURS.has(name));
   if (ours && found.uid === process.getuid?.() && (found.mode & 0o777) !== mode) fs.chmodSync(folder, mode);
-}
-
-/** Closes mails that an earlier release left readable for every account of the machine. */
-function closeOutbox(outbox: string): void {
-  if (!fs.existsSync(outbox) || (fs.statSync(outbox).mode & 0o077) === 0) return;
-  fs.chmodSync(outbox, 0o700);
-  for (const name of fs.readdirSync(outbox)) fs.chmodSync(path.join(outbox, name), 0o600);
 }

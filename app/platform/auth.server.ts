@@ -86,7 +86,6 @@ function createAuth() {
         verification: schema.verifications,
         twoFactor: schema.twoFactors,
         jwks: schema.jwks,
-        rateLimit: schema.authRateLimits,
       },
     }),
     // Its messages quote e-mails; ours go through the log's allow-list.

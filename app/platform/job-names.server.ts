@@ -72,8 +72,7 @@ export type JobData = {
   'privacy.export': { requestId: string };
   /** Records the outcome of promises. */
   'promises.settle': Record<string, never>;
-  /** `decision` is missing in a job that an older release queued. */
-  'privacy.erase': { requestId: string; decision?: string };
+  'privacy.erase': { requestId: string; decision: string };
   'privacy.notify': { requestId: string; decision: string };
   'privacy.files': { paths: string[] };
   'privacy.expire': Record<string, never>;

@@ -67,7 +67,6 @@ const BASE: Record<string, BaseLine> = {
   verifications: closed,
   two_factors: closed,
   jwks: closed,
-  auth_rate_limits: closed,
   rate_limits: closed,
   // The chains' own functions write the heads; locks are taken through a function too.
   chain_heads: teamOnly('r'),

@@ -88,9 +88,6 @@ grant select (id, user_id, provider_id, created_at, updated_at), delete on accou
 grant select, insert, update, delete on accounts to nome_auth;
 call team_table('accounts', 'system_all auth_all', erased => 'insert or update');
 
--- Table auth_rate_limits
-grant select, insert, update, delete on auth_rate_limits to nome_auth;
-call team_table('auth_rate_limits', 'auth_all');
 
 -- Table disabled_members
 grant select on disabled_members to nome_admin;

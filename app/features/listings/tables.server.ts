@@ -170,7 +170,7 @@ export const listings = table(
     nextRule: label('Regra do prazo', text('next_rule').$type<ClockRule>()),
     /** The next day on which one of the four above changes; null if there is no such day. */
     changesOn: label(COMPUTED, day('changes_on')),
-    /** Their later values, by day; null until computed: rows that the previous release writes. */
+    /** Their later values, by day; null until computed again. */
     outlook: label(COMPUTED, jsonb('outlook').$type<OutlookStep[]>()),
     /** Events in its chain, counted by the chain's trigger. */
     events: label(REFERENCE, integer('events').notNull().default(0)),

@@ -94,8 +94,6 @@ export const paymentCharges = table(
     credited: label('Creditada', boolean('credited').notNull().default(false)),
     paidAt: label('Paga em', instant('paid_at')),
     receiptUrl: label(REFERENCE, text('receipt_url')),
-    /** Written by the previous release instead of a refund; `adoptRefund` converts it. */
-    refundReason: label(REFERENCE, text('refund_reason')),
     /** When the refund of the whole rest was requested; its refunds say how it is sent. */
     refundRequestedAt: label('Devolução pedida em', instant('refund_requested_at')),
     /** Why the team must review it. */
@@ -233,8 +231,8 @@ export const gatewayChecks = table(
     alike: integer('alike').notNull().default(0),
     differences: jsonb('differences').$type<GatewayDifference[]>().notNull().default([]),
     /**
-     * Payments recorded here as received, and those of them that the provider cannot know; null for checks of
-     * an older version.
+     * Payments recorded here as received, and those of them that the provider cannot know; null until the
+     * check has ended.
      */
     recorded: jsonb('recorded').$type<RecordedHere>(),
     finishedAt: instant('finished_at'),

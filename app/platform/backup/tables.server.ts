@@ -13,7 +13,6 @@ const OF_THE_QUEUE = ['pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.
 export const FLEETING = [
   'public.sessions',
   'public.verifications',
-  'public.auth_rate_limits',
   'public.rate_limits',
   // Lists files beside this installation, which a backup leaves out; retention must not act on another
   // installation's.

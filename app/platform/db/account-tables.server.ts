@@ -162,14 +162,6 @@ export const jwks = table('jwks', 'chaves do servidor', {
   expiresAt: instant('expires_at'),
 });
 
-/** The library's own limits, which are disabled; the table exists for older releases. */
-export const authRateLimits = table('auth_rate_limits', 'contadores que não se usam mais', {
-  id: id(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-});
-
 /** Counters of the platform's own limits; the shape is the limiter library's. */
 export const rateLimits = table(
   'rate_limits',

@@ -7,7 +7,7 @@ import { ConfigurationError, wantsEmbeddedDatabase } from '../env.server.ts';
  * The last release before the baseline. The baseline replaces its migrations and has the time of the newest
  * of them, so a database that has run that one skips the baseline.
  */
-export const BEFORE_BASELINE = '3c179e3 (0124_forms_of_companies)';
+export const BEFORE_BASELINE = 'af4f8f4 (0035_erased_rows)';
 
 /** Whether the newest migration of these times is older than the baseline, the first of the journal. */
 export const precedesBaseline = (times: readonly number[], journal: readonly { when: number }[]): boolean =>

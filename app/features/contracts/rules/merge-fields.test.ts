@@ -10,7 +10,6 @@ import {
   MERGE_FIELDS,
   mergeContract,
   mergeFieldsOf,
-  NEW_FIELDS,
   unstatedFields,
 } from './merge-fields.ts';
 
@@ -41,11 +40,6 @@ describe('merging a contract', () => {
     expect(merged('CPF {{cliente.documento}}.', { ...over, 'cliente.representacao': '' })).toBe(
       'CPF 11.222.333/0001-81.',
     );
-  });
-
-  test('the texts of the seed use no field that the previous release cannot fill', () => {
-    for (const { content } of CONTRACT_TEXTS)
-      for (const field of NEW_FIELDS) expect(content).not.toContain(`{{${field}}}`);
   });
 
   test.each(CONTRACT_TYPES)(

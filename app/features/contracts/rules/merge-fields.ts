@@ -61,18 +61,6 @@ export function unstatedFields(type: ContractType, content: string): MergeField[
 export type ContractFacts = Partial<Record<MergeField, string>>;
 
 /**
- * Fields that the previous release does not know. No shipped text uses them: that release could sell nothing
- * under such a text while it still serves. Empty this list when `db/previous-release` changes.
- */
-export const NEW_FIELDS: readonly MergeField[] = [
-  'cliente.representacao',
-  'empresa.advogados',
-  'empresa.consorcio',
-  'empresa.instituicao',
-  'empresa.encarregado',
-];
-
-/**
  * Fills a contract text: leaves no field blank, and escapes values. Every contract names the representative
  * of a company: after its document, if the text has no other place for it.
  */

@@ -75,7 +75,7 @@ test('a backup of the previous release is restored with its rows and the schema 
     migrations: header.migrations.map(({ at, hash }) => ({ at: at - 1_000, hash })),
   };
   await expect(restoreBackup(target, file, tooOld, quiet)).rejects.toThrow(
-    /too old for this one \(0\.0\.9\): restore it with release 3c179e3 /,
+    /too old for this one \(0\.0\.9\): restore it with release af4f8f4 /,
   );
   await restoreBackup(target, file, header, quiet);
 

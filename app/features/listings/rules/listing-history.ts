@@ -46,7 +46,7 @@ const dayOf = (value: unknown) => (typeof value === 'string' ? formatDate(value)
 const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Words an entry; leaves out values of older releases that no word is known for.
+ * Words an entry; leaves out values that no word is known for.
  * @param labels labels of a listing's columns, by their names in code
  */
 export function shownEvent(

@@ -62,8 +62,7 @@ function moveSome(today: CivilDate, most: number): Promise<number> {
 }
 
 /**
- * Job `listings.settle`: recomputes listings by holder, after the clock of their service changed or the
- * previous release wrote them.
+ * Job `listings.settle`: recomputes listings by holder, after the clock of their service changed.
  */
 export async function settleUncomputed(today: CivilDate = civilDateAt(new Date())): Promise<void> {
   for (;;) {

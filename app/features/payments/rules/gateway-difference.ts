@@ -70,7 +70,7 @@ const counted = (count: number, one: string, many: string) =>
 /**
  * Words the outcome of a check, in sentences. Money recorded here that the provider cannot know is always
  * named with its sum and the reason: "no difference" alone would read as if all of it had been checked.
- * @param recorded null for a check of an older release, which did not compare it.
+ * @param recorded null for a check that did not end
  */
 export function booksCheckWords(
   { listed, alike, others, differences }: Checked,

@@ -57,8 +57,8 @@ const line = (least: number, most: number, message: string) =>
     .superRefine(printed)
     .refine((value) => !/[\n\r]/.test(value), message);
 
-/** A name with its register number, or empty. Forms of older releases do not send it. */
-const registered = z.string().trim().max(200, 'No máximo 200 letras').superRefine(printed).default('');
+/** A name with its register number, or empty. */
+const registered = z.string().trim().max(200, 'No máximo 200 letras').superRefine(printed);
 
 const lines = (text: string) =>
   text

@@ -1,1 +1,0 @@
-CREATE INDEX "leads_waiting_idx" ON "leads" USING btree ("created_at","id") WHERE status = 'new' and origin <> 'contato' and merged_into is null;

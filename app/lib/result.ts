@@ -35,3 +35,6 @@ export const err = (error: AppError): { ok: false; error: AppError } => ({ ok: f
 export const refusalsOf =
   (title: string) => (code: ErrorCode, message: string, fields?: Record<string, string>) =>
     err({ code, title, message, fields });
+
+/** Server's note on a failed request; the host adds it to the errors of loaders and actions. */
+export type FailureNote = { requestId: string; sent: boolean };

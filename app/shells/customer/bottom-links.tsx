@@ -1,7 +1,7 @@
 import { Ellipsis, FileWarning, FolderOpen, LayoutDashboard, ReceiptText } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { FootRoom } from '#app/ui/action-bar.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { FootRoom } from '#app/ui/foot-room.tsx';
 import { useMarked } from '#app/ui/use-marked.ts';
 
 const ENTRIES = [

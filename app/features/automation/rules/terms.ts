@@ -1,5 +1,5 @@
 import { listAddress, oneOfFilter, uuid } from '#app/kit/list.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 
 /** Runs of a rule. `waiting`: some of its actions are still to be done. */
 export const RUN_STATUSES = ['waiting', 'done', 'skipped', 'failed', 'dry'] as const;

@@ -22,7 +22,7 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import { OpenLink, useMayOpen } from '#app/kit/may.tsx';
 import { useFresh } from '#app/kit/use-fresh.ts';
 import { formatClock, formatDateTime } from '#app/lib/dates.ts';
-import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';

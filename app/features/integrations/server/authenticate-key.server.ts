@@ -3,7 +3,7 @@ import { keyIn, LAST_USE_EVERY } from '#app/features/integrations/rules/api-keys
 import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
 import { asActor, readAs } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import { hashSecretToken } from '#app/platform/secret-token.server.ts';
+import { hashSecretToken } from '#app/platform/secrets.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 
 /** A valid key, and its scopes. */

@@ -1,7 +1,7 @@
 import { customerOf } from '#app/platform/guards.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
 import { readLinkedFile } from '#app/platform/uploads/open-file.server.ts';
-import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
+import { fileAnswer } from '#app/shells/customer/file-redirect.server.ts';
 import type { Route } from './+types/own-linked-file';
 
 /** GET /app/arquivos/{id}?…: the bytes behind a signed link, for the person it was signed for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsOf } from './product-limits.ts';
+import { limitsOf } from '#app/terms/service-limits.ts';
 
 test('a service names its own limits, and says that a debt stays', () => {
   expect(limitsOf(['nome', 'bacen'])).toHaveLength(4);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrubStatement } from './scrub-statement.server.ts';
+import { scrubStatement } from './watch-statements.server.ts';
 
 test.each([
   [

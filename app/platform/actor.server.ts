@@ -4,15 +4,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool, PoolClient, QueryResultRow } from 'pg';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { pool } from './db/pools.server.ts';
-import { distrustReplica, replicaAnswers } from './db/replica.server.ts';
-import { isConnectionLost } from './db/unavailable.server.ts';
+import { askReplica } from './db/replica.server.ts';
 import { env } from './env.server.ts';
 import { type Argument, inOneMessage, type ReadStatement, readTogether } from './fast/one-message.server.ts';
 import { isSessionChanged, proofFor, settling } from './fast/session-proof.server.ts';
 import { inTurn } from './in-turn.server.ts';
-import { errorFields, log } from './log.server.ts';
 import { replicaReads } from './metrics.server.ts';
 import { isBackground, requestScope, type SessionProof } from './request-scope.server.ts';
 import { inSpan, isTracing } from './tracing.server.ts';
@@ -75,21 +73,11 @@ const READING = 'BEGIN READ ONLY';
  */
 export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return traced(actor, 'reading', async () => {
-    if (replicaAnswers(requestScope()?.changedAt)) {
-      try {
-        // A replica's session data may be outdated.
-        const result = await transact(pool('replica'), READING, actor, work, false);
-        replicaReads.inc({ server: 'replica' });
-        return result;
-      } catch (error) {
-        if (isConnectionLost(error)) distrustReplica();
-        log.warn(
-          { event: 'replica', ...errorFields(error) },
-          'the replica did not answer; asking the primary',
-        );
-      }
-    }
-    replicaReads.inc({ server: 'primary' });
+    // Without the proof of a session: a replica's session data may be outdated.
+    const read = () => transact(pool('replica'), READING, actor, work, false);
+    const answered = await askReplica(requestScope()?.changedAt, read);
+    replicaReads.inc({ server: answered ? 'replica' : 'primary' });
+    if (answered) return answered.value;
     return transact(poolOf(actor), READING, actor, work);
   });
 }

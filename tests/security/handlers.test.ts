@@ -35,6 +35,7 @@ const CANNOT_THROW: Record<string, string> = {
     'compares times; usage of a dead process is undefined',
   'app/platform/foreign/parser-program.server.ts on(data)': 'runs in a parser process, which may end',
   'app/platform/foreign/parser-program.server.ts on(end)': 'ends the parser process',
+  'app/platform/in-turn.server.ts addEventListener(abort)': 'resolves',
   'app/platform/in-turn.server.ts setTimeout': 'passes its place to the next one in line',
   'app/platform/jobs.server.ts on(error)': 'logs',
   'app/platform/jobs.server.ts void watchDue': 'each step of its loop catches',

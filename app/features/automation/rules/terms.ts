@@ -49,3 +49,13 @@ export const SKIPPED = {
   depth: `Parou para não entrar em círculo: já havia ${MAX_DEPTH} automações em sequência.`,
   often: `Parou porque a regra já agiu ${RUNS_PER_HOUR} vezes em uma hora para o mesmo registro.`,
 } as const;
+
+/**
+ * `skipped`: the action had no recipient or target. `failed`: an admin must look at it. `madeId`: id of the
+ * created notice, mail, task, form or request, or of the new assignee.
+ */
+export type ActionOutcome =
+  | { status: 'done'; madeId?: string }
+  | { status: 'skipped' | 'failed'; reason: string };
+
+export const skipped = (reason: string): ActionOutcome => ({ status: 'skipped', reason });

@@ -5,7 +5,7 @@ import { sendOne } from '#app/features/forms/server/index.server.ts';
 import { type Actor, holdLock, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import { type ActionOutcome, skipped } from './action-outcome.server.ts';
+import { type ActionOutcome, skipped } from '../rules/terms.ts';
 
 type Of<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
 

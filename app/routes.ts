@@ -93,7 +93,7 @@ export default [
     route('app/contratos/:transactionId/aceitar', 'features/checkout/customer/sign-page.tsx'),
     route('app/documentos/:id', 'features/cases/customer/files/own-document-link.ts'),
     route('app/comprovantes/:id', 'shells/customer/own-file-link.ts', { id: 'own-proof' }),
-    route('app/arquivos/:id', 'features/cases/customer/files/own-linked-file.ts'),
+    route('app/arquivos/:id', 'shells/customer/own-file-link.ts', { id: 'own-file' }),
     route('app/envios/documentos/:cardId', 'features/cases/customer/files/send-documents.ts'),
     route('app/perfil', 'features/profiles/customer/profile-page.tsx'),
     route('app/perfil/seguranca', 'features/accounts/customer/security-page.tsx'),
@@ -149,5 +149,5 @@ export default [
   route('dev/mail', 'shells/dev/mail-page.tsx'),
   route('dev/pagamento/:paymentId', 'shells/dev/payment-page.tsx'),
   route('dev/ui', 'shells/dev/ui-page.tsx'),
-  route('*', 'shells/not-found.tsx'),
+  route('*', 'shells/not-found-page.tsx'),
 ] satisfies RouteConfig;

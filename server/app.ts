@@ -22,7 +22,6 @@ import { answerFirst } from '#app/platform/yield-to-requests.server.ts';
 import { apiDocs, apiV1 } from './api.ts';
 import { compression } from './compression.ts';
 import { failureText } from './failing-well.ts';
-import { fileSandbox } from './file-sandbox.ts';
 import { functions } from './functions.ts';
 import { health } from './health.ts';
 import { clientIp, type HostEnv } from './host-env.ts';
@@ -265,3 +264,14 @@ function headers(mode: string) {
     crossOriginOpenerPolicy: 'same-origin',
   });
 }
+
+/**
+ * Sandboxes uploaded files: opened in a browser, they run no script, load nothing and have no origin. Wraps the
+ * middleware that sets the headers of pages, so that its own header wins.
+ */
+const fileSandbox: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.headers.has('content-disposition')) {
+    c.res.headers.set('content-security-policy', "sandbox; default-src 'none'");
+  }
+};

@@ -38,3 +38,12 @@ export const refusalsOf =
 
 /** Server's note on a failed request; the host adds it to the errors of loaders and actions. */
 export type FailureNote = { requestId: string; sent: boolean };
+
+/** Message of each invalid field, by name, in order. */
+export type Faults = Record<string, string>;
+
+/** Sentence for several faults: how many, and the first. */
+export function faultsSentence(faults: Faults): string {
+  const [first = '', ...others] = Object.values(faults);
+  return others.length === 0 ? first : `${others.length + 1} campos para corrigir. O primeiro: ${first}`;
+}

@@ -2,7 +2,6 @@ import type { PanelPages } from '#app/terms/panel-page.ts';
 
 export const SHELL_PANEL = {
   '/admin/visoes': { file: 'saved-views.ts', area: 'desk' },
-  '/admin/sino': { file: 'panel-state.ts', area: 'desk' },
   '/admin/arquivos/:id': { file: 'linked-file.ts', area: 'desk' },
   '/admin/documentos/:id': { file: 'client-file-link.ts', area: 'documents' },
   '/admin/comprovantes/:id': { file: 'client-file-link.ts', area: 'documents' },

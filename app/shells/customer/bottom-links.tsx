@@ -2,7 +2,7 @@ import { Ellipsis, FileWarning, FolderOpen, LayoutDashboard, ReceiptText } from 
 import { NavLink } from 'react-router';
 import { FootRoom } from '#app/ui/action-bar.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { useMarked } from '#app/ui/use-marked.ts';
+import { useMarked } from '#app/ui/current-link.ts';
 
 const ENTRIES = [
   { to: '/app', label: 'Início', icon: LayoutDashboard },

@@ -20,3 +20,16 @@ export async function postForm<T>(path: string, fields: Record<string, string>):
     return undefined;
   }
 }
+
+/**
+ * Fetches a JSON route of this site for an open page.
+ * @returns null on any failure; if the session is over, the page navigates away
+ */
+export async function getJson<T>(path: string): Promise<T | null> {
+  try {
+    const response = await fetch(path);
+    return response.ok && !isSessionOver(response.url) ? ((await response.json()) as T) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 
 const CURRENT = '[aria-current="page"], [aria-current="true"], [aria-selected="true"]';
 
@@ -19,4 +20,16 @@ export function useCurrentInSight(row: RefObject<HTMLElement | null>, current: s
     const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
     box.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
   }, [row, current]);
+}
+
+type Link = { isActive: boolean; isPending: boolean };
+
+/**
+ * Returns which of several links is marked: that of the current page, or from the press on that of the
+ * pending one.
+ */
+export function useMarked(): (link: Link) => boolean {
+  const { state, formData } = useNavigation();
+  const leaving = state === 'loading' && !formData;
+  return ({ isActive, isPending }) => (leaving ? isPending : isActive);
 }

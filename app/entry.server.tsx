@@ -9,7 +9,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
-import { isFast } from '#app/platform/fast/fast-ways.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { deferScripts } from '#app/platform/fast/late-scripts.server.ts';
 import { isSessionChanged } from '#app/platform/fast/session-proof.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
@@ -84,7 +84,7 @@ function render(
     let shellReady = false;
     const page = inOnePiece((html) => {
       // In development the tools' own script has to run before any file.
-      const whole = import.meta.env.PROD && isFast() ? deferScripts(html, later) : html;
+      const whole = import.meta.env.PROD && env().fastWays ? deferScripts(html, later) : html;
       headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Content-Length', String(whole.length));
       resolve(new Response(whole, { headers, status: code }));

@@ -18,18 +18,18 @@ import { LISTINGS_PANEL } from '#app/features/listings/panel.ts';
 import { LOANS_PANEL } from '#app/features/loans/panel.ts';
 import { NOTIFICATIONS_PANEL } from '#app/features/notifications/panel.ts';
 import { PAYMENTS_PANEL } from '#app/features/payments/panel.ts';
-import { PROFILES_PANEL } from '#app/features/profiles/panel.ts';
 import { PROMISES_PANEL } from '#app/features/promises/panel.ts';
 import { REPORTS_PANEL } from '#app/features/reports/panel.ts';
 import { SCAM_CHECKS_PANEL } from '#app/features/scam-checks/panel.ts';
 import { CLIENT_PANEL } from '#app/screens/client/panel.ts';
+import { FILES_PANEL } from '#app/screens/files/panel.ts';
 import { LEAD_LIST_PANEL } from '#app/screens/leads/panel.ts';
 import { OVERVIEW_PANEL } from '#app/screens/overview/panel.ts';
 import { SETTINGS_PANEL } from '#app/screens/settings/panel.ts';
 import { SHELL_PANEL } from '#app/shells/admin/panel.ts';
 import type { PanelPage } from '#app/terms/panel-page.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from './terms/panel-areas.ts';
 
 /** Pages of the panel, by the folder of their files. */
 const ROOMS = {
@@ -53,11 +53,11 @@ const ROOMS = {
   'features/loans/admin': LOANS_PANEL,
   'features/notifications/admin': NOTIFICATIONS_PANEL,
   'features/payments/admin': PAYMENTS_PANEL,
-  'features/profiles/admin': PROFILES_PANEL,
   'features/promises/admin': PROMISES_PANEL,
   'features/reports/admin': REPORTS_PANEL,
   'features/scam-checks/admin': SCAM_CHECKS_PANEL,
   'screens/client': CLIENT_PANEL,
+  'screens/files': FILES_PANEL,
   'screens/leads': LEAD_LIST_PANEL,
   'screens/overview': OVERVIEW_PANEL,
   'screens/settings': SETTINGS_PANEL,

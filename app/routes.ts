@@ -6,8 +6,19 @@ const panelRoutes = (within?: string): RouteConfigEntry[] =>
   PANEL.filter((page) => page.within === within).map(({ address, folder, file, index: first }) => {
     const path = address.slice(1 + (within?.length ?? 0));
     const children = [...(first ? [index(`${folder}/${first.file}`)] : []), ...panelRoutes(address)];
-    return route(path, `${folder}/${file}`, children.length > 0 ? children : undefined);
+    return route(
+      path,
+      `${folder}/${file}`,
+      idOf(address, folder, file),
+      children.length > 0 ? children : undefined,
+    );
   });
+
+/** Id of a route: its file, or its address if several addresses share the file. */
+const idOf = (address: string, folder: string, file: string) =>
+  PANEL.some((page) => page.address !== address && page.folder === folder && page.file === file)
+    ? { id: address }
+    : {};
 
 /** The map of the product. Portuguese addresses, English file names; each surface's layout holds its guard. */
 export default [
@@ -41,9 +52,9 @@ export default [
     route('sorteio/:groupId', 'features/consortium/public/public-draw-page.tsx'),
     route('acompanhar', 'features/help/public/shared-case-page.tsx'),
   ]),
-  route('verificador.html', 'features/proof/public/verifier-file.ts'),
-  route('raizes.json', 'features/proof/public/day-roots.ts'),
-  route('verificar/:code/prova-do-dia.json', 'features/proof/public/day-proof.ts'),
+  route('verificador.html', 'features/proof/public/proof-files.ts', { id: 'verifier' }),
+  route('raizes.json', 'features/proof/public/proof-files.ts', { id: 'day-roots' }),
+  route('verificar/:code/prova-do-dia.json', 'features/proof/public/proof-files.ts', { id: 'day-proof' }),
   route('contact', 'features/leads/public/contact-redirect.ts'),
   route('sitemap.xml', 'features/content/public/sitemap.ts'),
   route('robots.txt', 'features/content/public/robots.ts'),
@@ -51,15 +62,15 @@ export default [
   route('checkout/cupom', 'features/checkout/public/coupon-action.ts'),
   route('checkout/pedido', 'features/checkout/public/order-action.ts'),
   route('checkout/titulares', 'features/checkout/public/holders.ts'),
-  route('consultas/cep', 'shells/public/cep.ts'),
-  route('consultas/cpf', 'shells/public/cpf.ts'),
+  route('consultas/cep', 'shells/public/lookup-action.ts', { id: 'cep' }),
+  route('consultas/cpf', 'shells/public/lookup-action.ts', { id: 'cpf' }),
   route('sorteio/:groupId/dados', 'features/consortium/public/draw-data.ts'),
   route('manifest.webmanifest', 'features/content/public/manifest.ts'),
   route('imagens/:name', 'features/content/public/site-image-file.ts'),
   route('marca/:name', 'features/settings/public/logo-image.ts'),
   route('compartilhar/:page', 'features/content/public/share-image.ts'),
-  route('promessas.csv', 'features/promises/public/promises-file.ts'),
-  route('promessas/:month', 'features/promises/public/snapshot.ts'),
+  route('promessas.csv', 'features/promises/public/promises-files.ts', { id: 'promises-csv' }),
+  route('promessas/:month', 'features/promises/public/promises-files.ts', { id: 'promises-month' }),
   route('sair', 'screens/auth/sign-out.ts'),
 
   layout('shells/customer/customer-layout.tsx', [
@@ -73,7 +84,7 @@ export default [
     route('app/andamento', 'screens/service/timeline-page.tsx'),
     route('app/faturas', 'features/payments/customer/invoices-page.tsx'),
     route('app/faturas/:installmentId', 'features/payments/customer/pay-page.tsx'),
-    route('app/faturas/:installmentId/recibo.pdf', 'features/payments/customer/receipt-pdf.ts'),
+    route('app/faturas/:installmentId/recibo.pdf', 'screens/files/own-pdf.ts', { id: 'receipt-pdf' }),
     route('app/faturas/:installmentId/recibo', 'features/payments/customer/receipt-page.tsx'),
     route('app/ativar', 'features/checkout/customer/activation-page.tsx'),
     route('app/para-quem', 'features/checkout/customer/holder-page.tsx'),
@@ -81,8 +92,8 @@ export default [
     route('app/contratos/:transactionId', 'features/contracts/customer/contract-file.ts'),
     route('app/contratos/:transactionId/aceitar', 'features/checkout/customer/sign-page.tsx'),
     route('app/documentos/:id', 'features/cases/customer/files/own-document-link.ts'),
-    route('app/comprovantes/:id', 'features/cases/customer/files/own-proof-link.ts'),
-    route('app/arquivos/:id', 'features/cases/customer/files/own-linked-file.ts'),
+    route('app/comprovantes/:id', 'shells/customer/own-file-link.ts', { id: 'own-proof' }),
+    route('app/arquivos/:id', 'shells/customer/own-file-link.ts', { id: 'own-file' }),
     route('app/envios/documentos/:cardId', 'features/cases/customer/files/send-documents.ts'),
     route('app/perfil', 'features/profiles/customer/profile-page.tsx'),
     route('app/perfil/seguranca', 'features/accounts/customer/security-page.tsx'),
@@ -100,11 +111,11 @@ export default [
     route('app/cartas', 'features/letters/customer/own-letters-page.tsx', [
       route(':letterId', 'features/letters/customer/own-letter-page.tsx'),
     ]),
-    route('app/cartas/:letterId/carta.pdf', 'features/letters/customer/letter-pdf.ts'),
+    route('app/cartas/:letterId/carta.pdf', 'screens/files/own-pdf.ts', { id: 'letter-pdf' }),
     route('app/anotacoes/relatorios', 'features/reports/customer/reports-page.tsx', [
       route(':reportId', 'features/reports/customer/report-page.tsx'),
     ]),
-    route('app/anotacoes/relatorios/:reportId/arquivo', 'features/reports/customer/report-file.ts'),
+    route('app/anotacoes/relatorios/:id/arquivo', 'shells/customer/own-file-link.ts', { id: 'own-report' }),
     route(
       'app/anotacoes/relatorios/:reportId/antes-e-depois.pdf',
       'features/reports/customer/comparison-file.ts',
@@ -115,8 +126,8 @@ export default [
       route(':formId', 'features/forms/customer/form-page.tsx'),
     ]),
     route('app/formularios/:formId/rascunho', 'features/forms/customer/form-draft.ts'),
-    route('app/formularios/:formId/pdf', 'features/forms/customer/form-pdf.ts'),
-    route('app/formularios/arquivos/:id', 'features/forms/customer/form-file-link.ts'),
+    route('app/formularios/:formId/pdf', 'screens/files/own-pdf.ts', { id: 'form-pdf' }),
+    route('app/formularios/arquivos/:id', 'shells/customer/own-file-link.ts', { id: 'own-form-file' }),
     route('app/envios/formularios/:formId', 'features/forms/customer/send-form-file.ts'),
     route('loan-upload', 'features/loans/customer/loan-page.tsx'),
     route('app/envios/emprestimo/:requestId', 'features/loans/customer/send-loan-document.ts'),
@@ -138,5 +149,5 @@ export default [
   route('dev/mail', 'shells/dev/mail-page.tsx'),
   route('dev/pagamento/:paymentId', 'shells/dev/payment-page.tsx'),
   route('dev/ui', 'shells/dev/ui-page.tsx'),
-  route('*', 'shells/not-found.tsx'),
+  route('*', 'shells/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -19,11 +19,11 @@ import {
 } from '#app/features/listings/server/index.server.ts';
 import { readList } from '#app/kit/list.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { inBackground } from '#app/platform/background.server.ts';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
+import { inBackground } from '#app/platform/request-scope.server.ts';
 import { generateWork } from '#db/generate/generate-work.ts';
 import { generate } from '#db/generate/load.ts';
 import { seedContent } from '#db/seed/content.ts';

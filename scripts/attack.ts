@@ -44,7 +44,10 @@ const FILES: Record<Attack, Files> = {
       'tests/security/odd-api-bodies.db.test.ts',
     ],
   },
-  'foreign-redirect': { counted: ['tests/security/payloads.test.ts'], tests: ['app/lib/redirect.test.ts'] },
+  'foreign-redirect': {
+    counted: ['tests/security/payloads.test.ts'],
+    tests: ['app/lib/page-address.test.ts'],
+  },
   guessing: {
     counted: ['tests/security/guessing.db.test.ts'],
     tests: ['tests/security/second-factor.db.test.ts'],

@@ -34,8 +34,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { type CallSpec, CONTRACT, describeCall, type OpenApiDocument } from './api-contract.ts';
 import { docsPage } from './api-docs.ts';
-import { clientIp } from './client-ip.ts';
-import type { HostEnv } from './host-env.ts';
+import { clientIp, type HostEnv } from './host-env.ts';
 
 type Variables = { Variables: HostEnv['Variables'] & { caller: ApiCaller } };
 

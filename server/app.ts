@@ -20,13 +20,11 @@ import { inRequestScope, type RequestScope } from '#app/platform/request-scope.s
 import { readSession, recallSession, type Session } from '#app/platform/session.server.ts';
 import { answerFirst } from '#app/platform/yield-to-requests.server.ts';
 import { apiDocs, apiV1 } from './api.ts';
-import { clientIp } from './client-ip.ts';
 import { compression } from './compression.ts';
 import { failureText } from './failing-well.ts';
-import { fileSandbox } from './file-sandbox.ts';
 import { functions } from './functions.ts';
 import { health } from './health.ts';
-import type { HostEnv } from './host-env.ts';
+import { clientIp, type HostEnv } from './host-env.ts';
 import { liveStream } from './live-stream.ts';
 import { metrics } from './metrics.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
@@ -266,3 +264,14 @@ function headers(mode: string) {
     crossOriginOpenerPolicy: 'same-origin',
   });
 }
+
+/**
+ * Sandboxes uploaded files: opened in a browser, they run no script, load nothing and have no origin. Wraps the
+ * middleware that sets the headers of pages, so that its own header wins.
+ */
+const fileSandbox: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.headers.has('content-disposition')) {
+    c.res.headers.set('content-security-policy', "sandbox; default-src 'none'");
+  }
+};

@@ -3,7 +3,7 @@ import { CHAT_ERRORS } from '#app/features/assistant/rules/terms.ts';
 import { answerChatNow } from '#app/features/assistant/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
-import { clientIp } from './client-ip.ts';
+import { clientIp } from './host-env.ts';
 
 /** HTTP status by error of the use case; other errors are failures of the model. */
 const STATUS: Record<string, 400 | 503 | 504> = { invalid: 400, busy: 503, timeout: 504 };

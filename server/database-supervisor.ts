@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilAborted } from '#app/lib/until-aborted.ts';
+import { untilAborted } from '#app/platform/in-turn.server.ts';
 import { hearsContentChanges, untilUnheard } from '#app/platform/live.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilAborted } from '#app/lib/until-aborted.ts';
+import { untilAborted } from '#app/platform/in-turn.server.ts';
 import { closeStreams } from '#app/platform/live.server.ts';
 
 let ending = false;

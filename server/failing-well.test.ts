@@ -1,6 +1,6 @@
 import { data, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import type { FailureNote } from '#app/lib/failure-note.ts';
+import type { FailureNote } from '#app/lib/result.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
 import { failingWell } from './failing-well.ts';

@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from 'react-router';
-import type { FailureNote } from '#app/lib/failure-note.ts';
+import type { FailureNote } from '#app/lib/result.ts';
 import { isUnavailable, readAgain } from '#app/platform/db/unavailable.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';

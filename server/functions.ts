@@ -8,8 +8,7 @@ import { lookupCep, lookupCpf } from '#app/platform/lookups/lookups.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { CEP_FAILED } from '#app/terms/lookup-messages.ts';
 import { chatFunction } from './chat-function.ts';
-import { clientIp } from './client-ip.ts';
-import type { HostEnv } from './host-env.ts';
+import { clientIp, type HostEnv } from './host-env.ts';
 
 /**
  * The functions of docs/product.md section 7, for other clients: the same use cases as the site's own

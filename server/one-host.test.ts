@@ -2,7 +2,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuseSeveralHosts } from './one-host.ts';
+import { refuseSeveralHosts } from './node-listener.ts';
 
 const server = http.createServer((request, response) => {
   if (!refuseSeveralHosts(request, response)) response.end('answered');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { isFast } from '#app/platform/fast/fast-ways.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { scriptsAreLate } from '#app/platform/fast/late-scripts.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
@@ -110,7 +110,7 @@ async function pack(response: Response): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   if (HTML.test(headers.get('content-type') ?? '')) {
     const html = identity.toString();
-    if (!scriptsAreLate(html) && isFast()) log.error('the scripts of a public page are not deferred');
+    if (!scriptsAreLate(html) && env().fastWays) log.error('the scripts of a public page are not deferred');
     allowInlineScripts(headers, html);
   }
   for (const name of ['content-length', 'content-encoding', 'set-cookie', 'transfer-encoding'])

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { isFast } from '#app/platform/fast/fast-ways.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { failingWell } from './failing-well.ts';
 import { safeRoutes } from './safe-routes.ts';
 
@@ -32,7 +32,7 @@ function handlersOf(bare: ServerBuild, mode: string): (path: string) => Handler 
   const segments = segmentsOf(build.routes);
   const prefixOf = pathPrefixes(segments);
   return (path) => {
-    const prefix = isFast() ? prefixOf(path) : null;
+    const prefix = env().fastWays ? prefixOf(path) : null;
     const key = prefix?.join('/') ?? '*';
     let handler = known.get(key);
     if (!handler) {

@@ -15,12 +15,10 @@ import { LONGEST_BODY_MS, limitBodyTime } from './body-timeout.ts';
 import { boot } from './boot.ts';
 import { cachedPages } from './cached-pages.ts';
 import { endServer, isEnding } from './ending.ts';
-import { logBeforeExit } from './log-before-exit.ts';
-import { nodeListener } from './node-listener.ts';
+import { nodeListener, refuseSeveralHosts } from './node-listener.ts';
 import { notModified } from './not-modified.ts';
-import { refuseSeveralHosts } from './one-host.ts';
 import { stopOnSignals } from './shutdown.ts';
-import { failStart, listen } from './start-faults.ts';
+import { failStart, listen, logBeforeExit } from './start-faults.ts';
 
 process.env.NODE_ENV ??= 'production';
 logBeforeExit();

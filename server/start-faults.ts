@@ -51,3 +51,13 @@ export function failStart(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
+
+/** Logs an uncaught error in one line before it ends the process, as Node would. */
+export function logBeforeExit(): void {
+  const end = (event: string) => (error: unknown) => {
+    log.fatal({ event, ...errorFields(error) }, 'ending after an error that nothing caught');
+    process.exit(1);
+  };
+  process.on('uncaughtException', end('uncaught-exception'));
+  process.on('unhandledRejection', end('unhandled-rejection'));
+}

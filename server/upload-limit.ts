@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { env } from '#app/platform/env.server.ts';
-import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
+import { requestLimit } from '#app/platform/uploads/receive-files.server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FORM_BYTES = MEGABYTE;

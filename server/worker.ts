@@ -2,10 +2,9 @@
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { boot } from './boot.ts';
-import { logBeforeExit } from './log-before-exit.ts';
 import { serveMetrics } from './metrics.ts';
 import { stopOnSignals } from './shutdown.ts';
-import { failStart } from './start-faults.ts';
+import { failStart, logBeforeExit } from './start-faults.ts';
 
 logBeforeExit();
 try {

@@ -4,8 +4,8 @@ import { DASHBOARD, DASHBOARD_TABLES } from '#app/features/cases/server/load-das
 import { leadList } from '#app/features/leads/server/index.server.ts';
 import { PANEL_STATE, PANEL_STATE_TABLES } from '#app/features/overview/server/panel-state.server.ts';
 import { readList } from '#app/kit/list.ts';
+import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 
 const context = onTestDatabase();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayAsk, mayOpen, mayPost, maySend, PANEL } from '#app/panel.ts';
-import { AREAS } from '#app/terms/panel-areas.ts';
+import { AREAS, POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { POSITION_AREAS } from '#app/terms/panel-rights.ts';
-import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { exportsWhole } from '#app/terms/position-words.ts';
 import routes from '../app/routes.ts';
 import { NARROW, SECTIONS } from './position-routes.ts';

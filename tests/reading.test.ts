@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sentencesOf } from '#app/lib/sentences.ts';
-import { fold, wordsIn } from '#app/lib/text.ts';
+import { fold, sentencesOf, wordsIn } from '#app/lib/text.ts';
 import { PLAIN_WORDS, REFUSED_WORDS } from '#app/terms/plain-words.ts';
 import { CUSTOMER_SOURCES, PUBLIC_SOURCES, textsFor } from './reading.ts';
 

@@ -14,7 +14,7 @@ import { rolePasswords, roleUrl } from '#app/platform/db/connections.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
 import { keyId } from '#app/platform/keys.server.ts';
 import { renewedCookies } from '#app/platform/old-signatures.server.ts';
-import { openText, sealText } from '#app/platform/sealed-text.server.ts';
+import { openText, sealText } from '#app/platform/secrets.server.ts';
 import { readSession } from '#app/platform/session.server.ts';
 import { checkFileLink, signFileLink } from '#app/platform/storage/file-links.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, useResolvedPath, useRouteLoaderData } from 'react-router';
 import { mayOpen } from '#app/panel.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /** Position of the signed-in admin. The server refuses whatever the panel hides. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { digitsOnly } from '#app/lib/documents.ts';
 import type { CepAnswer } from '#app/lib/lookup-input.ts';
 import { CEP_FAILED, CEP_UNKNOWN } from '#app/terms/lookup-messages.ts';
-import { postForm } from '#app/ui/post-form.ts';
+import { postForm } from '#app/ui/page-requests.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
 /** The address is street and district in one line; empty if one CEP serves a whole town. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { digitsOnly } from '#app/lib/documents.ts';
 import type { CpfAnswer } from '#app/lib/lookup-input.ts';
 import { CPF_INVALID } from '#app/terms/lookup-messages.ts';
-import { postForm } from '#app/ui/post-form.ts';
+import { postForm } from '#app/ui/page-requests.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import type { Unit } from './unit.ts';
+import type { Unit } from './money.ts';
 
 /** A day on the calendar, "2026-11-20", as a `date` column holds it: no hour and no time zone. */
 export type CivilDate = Unit<string, 'civil date'>;

@@ -1,5 +1,12 @@
 import { formatNumber } from './numbers.ts';
-import type { Unit } from './unit.ts';
+
+declare const unit: unique symbol;
+
+/**
+ * A number or text with a unit. Plain values are accepted, other units are not: centavos cannot pass for a
+ * rate, or a customer's id for an order's. Exists at compile time only.
+ */
+export type Unit<Base, Name extends string> = Base & { readonly [unit]?: Name };
 
 /** Whole centavos. Money is never a fraction in code. */
 export type Centavos = Unit<number, 'centavos'>;

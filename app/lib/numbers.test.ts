@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatBRL, formatBRLShort } from './money.ts';
-import { formatNumber } from './numbers.ts';
+import { formatFileSize, formatNumber } from './numbers.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const finite = fc.double({ min: -1e9, max: 1e9, noNaN: true }).filter((value) => !/e/.test(String(value)));
@@ -44,4 +44,14 @@ describe('numbers', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, '0 B'],
+  [840, '840 B'],
+  [12_400, '12 KB'],
+  [1_468_006, '1,4 MB'],
+  [10 * 1024 * 1024, '10 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
 });

@@ -35,3 +35,15 @@ export const err = (error: AppError): { ok: false; error: AppError } => ({ ok: f
 export const refusalsOf =
   (title: string) => (code: ErrorCode, message: string, fields?: Record<string, string>) =>
     err({ code, title, message, fields });
+
+/** Server's note on a failed request; the host adds it to the errors of loaders and actions. */
+export type FailureNote = { requestId: string; sent: boolean };
+
+/** Message of each invalid field, by name, in order. */
+export type Faults = Record<string, string>;
+
+/** Sentence for several faults: how many, and the first. */
+export function faultsSentence(faults: Faults): string {
+  const [first = '', ...others] = Object.values(faults);
+  return others.length === 0 ? first : `${others.length + 1} campos para corrigir. O primeiro: ${first}`;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstName, fold, initials, slugify, truncate } from './text.ts';
+import { firstName, fold, initials, sentencesOf, slugify, truncate } from './text.ts';
 
 describe('text', () => {
   test('is folded for comparing', () => expect(fold('São João da Ação, ÇÃ')).toBe('sao joao da acao, ca'));
@@ -30,3 +30,19 @@ test.each([
   ['  Pix, cartão & R$ 100  ', 'pix-cartao-r-100'],
   ['???', ''],
 ])('%j as an anchor is %j', (text, slug) => expect(slugify(text)).toBe(slug));
+
+test('splits a page into sentences; amounts and dates stay whole', () => {
+  expect(
+    sentencesOf(
+      'Agora\n\nPague R$ 1.250,00 até 30/11/2026.  Depois aguarde: os birôs têm o pedido. “Não consta” não é prova!\n→\nSerasa\nSerasa\n4 em aberto',
+    ),
+  ).toEqual([
+    'Agora',
+    'Pague R$ 1.250,00 até 30/11/2026.',
+    'Depois aguarde: os birôs têm o pedido.',
+    '“Não consta” não é prova!',
+    'Serasa',
+    '4 em aberto',
+  ]);
+  expect(sentencesOf(' \n ')).toEqual([]);
+});

@@ -54,3 +54,26 @@ export const slugify = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/** Ends of sentences and of lines; skips the points within numbers and protocols. */
+const END = /(?<=[.!?…])\s+(?=[\p{Lu}“"(\d])|\n+/u;
+
+/** Splits a text into sentences for reading aloud; drops a sentence that repeats the one before. */
+export function sentencesOf(text: string): string[] {
+  const spoken = text
+    .split(END)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => /[\p{L}\d]/u.test(part));
+  return spoken.filter((part, at) => part !== spoken[at - 1]);
+}
+
+const MOST_LETTERS = 40;
+
+/**
+ * Normalises a tag of one or two words: lower case and one blank between words, so that every tag has one
+ * spelling. Undefined if the text is empty, has a comma or is too long.
+ */
+export function readTag(text: string): string | undefined {
+  const tag = text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
+  return tag !== '' && tag.length <= MOST_LETTERS && !tag.includes(',') ? tag : undefined;
+}

@@ -1,21 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool, PoolClient, QueryResultRow } from 'pg';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { Position } from '#app/terms/position.ts';
-import { isBackground } from './background.server.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { pool } from './db/pools.server.ts';
-import { distrustReplica, replicaAnswers } from './db/replica.server.ts';
-import { isConnectionLost } from './db/unavailable.server.ts';
-import { isFast } from './fast/fast-ways.server.ts';
+import { askReplica } from './db/replica.server.ts';
+import { env } from './env.server.ts';
 import { type Argument, inOneMessage, type ReadStatement, readTogether } from './fast/one-message.server.ts';
 import { isSessionChanged, proofFor, settling } from './fast/session-proof.server.ts';
 import { inTurn } from './in-turn.server.ts';
-import { errorFields, log } from './log.server.ts';
 import { replicaReads } from './metrics.server.ts';
-import { requestScope, type SessionProof } from './request-scope.server.ts';
+import { isBackground, requestScope, type SessionProof } from './request-scope.server.ts';
 import { inSpan, isTracing } from './tracing.server.ts';
 
 /** Origin of a request. Each kind is a PostgreSQL role with its own column rights and row policies. */
@@ -76,21 +73,11 @@ const READING = 'BEGIN READ ONLY';
  */
 export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return traced(actor, 'reading', async () => {
-    if (replicaAnswers(requestScope()?.changedAt)) {
-      try {
-        // A replica's session data may be outdated.
-        const result = await transact(pool('replica'), READING, actor, work, false);
-        replicaReads.inc({ server: 'replica' });
-        return result;
-      } catch (error) {
-        if (isConnectionLost(error)) distrustReplica();
-        log.warn(
-          { event: 'replica', ...errorFields(error) },
-          'the replica did not answer; asking the primary',
-        );
-      }
-    }
-    replicaReads.inc({ server: 'primary' });
+    // Without the proof of a session: a replica's session data may be outdated.
+    const read = () => transact(pool('replica'), READING, actor, work, false);
+    const answered = await askReplica(requestScope()?.changedAt, read);
+    replicaReads.inc({ server: answered ? 'replica' : 'primary' });
+    if (answered) return answered.value;
     return transact(poolOf(actor), READING, actor, work);
   });
 }
@@ -190,7 +177,7 @@ export function readAs<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   const statement = { name, text, values };
   const reading = () =>
-    isFast()
+    env().fastWays
       ? readTogether(settingsOf(actor).join(' '), statement, (all) => read(actor, all), isSessionChanged)
       : transact(poolOf(actor), READING, actor, (tx) => rowsOf(tx.$client, statement));
   return traced(actor, `read ${name}`, reading) as Promise<Row[]>;
@@ -239,3 +226,9 @@ async function open(client: PoolClient, begin: string, actor: Actor, proof?: Ses
   const ended = await Promise.allSettled([begun, proof ? settling(proof, opened) : opened]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
+
+/**
+ * Locks a name until the transaction ends, for changes without a row to lock. Unlike an advisory lock, only
+ * the roles that make such changes can hold it: admin and system.
+ */
+export const holdLock = (tx: Tx, name: string) => tx.execute(sql`select hold_lock(${name})`);

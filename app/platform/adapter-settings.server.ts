@@ -9,7 +9,7 @@ import * as schema from './db/schema.server.ts';
 import { type DecidedAdapter, env, type MercadoPago } from './env.server.ts';
 import { onSettingsChange } from './live.server.ts';
 import { errorFields, log } from './log.server.ts';
-import { openText } from './sealed-text.server.ts';
+import { openText } from './secrets.server.ts';
 
 /**
  * Current settings of the adapters: from the environment if it decides, else as stored by the panel, else

@@ -5,7 +5,7 @@ import type { UserId } from '#app/terms/ids.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 import { newId } from './ids.server.ts';
-import { hashSecretToken, newSecretToken } from './secret-token.server.ts';
+import { hashSecretToken, newSecretToken } from './secrets.server.ts';
 
 /**
  * Pending changes of an e-mail address. The library's link alone would work for every reader, repeatedly for

@@ -11,7 +11,7 @@ import { UserMetadata } from '#app/features/accounts/rules/input.ts';
 import { newRecoveryCode, RECOVERY_COUNT } from '#app/features/accounts/rules/recovery-code.ts';
 import type { Role } from '#app/features/accounts/rules/roles.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { asActor, system } from './actor.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
 import { after, before, changesEmail, notifySecurity, originOf } from './auth-hooks.server.ts';

@@ -2,13 +2,11 @@ import { SpanKind } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
-import { untilAborted } from '#app/lib/until-aborted.ts';
 import { afterCommit, type Tx } from './actor.server.ts';
-import { inBackground } from './background.server.ts';
 import { loginConfig } from './db/connections.server.ts';
 import { env } from './env.server.ts';
-import { isFast } from './fast/fast-ways.server.ts';
 import { lookSoon, watchDue } from './fast/wake-workers.server.ts';
+import { untilAborted } from './in-turn.server.ts';
 import {
   JOB_NAMES,
   type JobData,
@@ -19,7 +17,7 @@ import {
 import { errorFields, log } from './log.server.ts';
 import { jobSeconds } from './metrics.server.ts';
 import { correctClock } from './queue-clock.server.ts';
-import { inRequestScope } from './request-scope.server.ts';
+import { inBackground, inRequestScope } from './request-scope.server.ts';
 import { inSpan, traceparent } from './tracing.server.ts';
 import { yieldToRequests } from './yield-to-requests.server.ts';
 
@@ -39,7 +37,7 @@ const FLOW_SECONDS = 86_400;
 
 /** Seconds between polls for scheduled, late and repeated jobs. With `watchDue`, which wakes their workers, as rare as possible. */
 const polls = () =>
-  isFast()
+  env().fastWays
     ? { clock: 45, workers: 300, supervise: TIDY_SECONDS }
     : { clock: 2, workers: 2, supervise: LOOK_SECONDS };
 
@@ -252,7 +250,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
       return results;
     });
   }
-  if (isFast()) void watchDue(queue, LOOK_SECONDS, ending.signal);
+  if (env().fastWays) void watchDue(queue, LOOK_SECONDS, ending.signal);
 }
 
 /** Takes no more jobs. @returns a promise that resolves when the running ones are done. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
@@ -15,3 +15,7 @@ export async function stillMay(tx: Tx, userId: UserId, area: Area): Promise<bool
   const [row] = await tx.select({ role: r.role, position: r.position }).from(r).where(eq(r.userId, userId));
   return row?.role === 'admin' && mayIn(row.position, area, 'do');
 }
+
+/** Whether an account belongs to the team: staff or admin. */
+export const isTeam = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.$count(r, and(eq(r.userId, userId), ne(r.role, 'user')))) > 0;

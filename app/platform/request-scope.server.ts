@@ -52,3 +52,10 @@ export function nameRoute(pattern: string): void {
   scope.route = pattern.startsWith('/') ? pattern : `/${pattern}`;
   scope.matched = true;
 }
+
+const background = new AsyncLocalStorage<true>();
+
+/** Runs background work (a job, a dispatch of events) on the connections of the jobs' own pool. */
+export const inBackground = <T>(work: () => T): T => background.run(true, work);
+
+export const isBackground = (): boolean => background.getStore() === true;

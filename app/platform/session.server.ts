@@ -1,7 +1,7 @@
 import { getCookies } from 'better-auth/cookies';
 import { parse, parseSigned } from 'hono/utils/cookie';
 import type { Role } from '#app/features/accounts/rules/roles.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { NO_RIGHTS, readSessionByLibrary, type Session } from './auth.server.ts';
 import { cookieOptions, SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
-import type { FailureNote } from '#app/lib/failure-note.ts';
+import type { FailureNote } from '#app/lib/result.ts';
 
 export type Failure = {
   /** `sent`: a change was being sent, and its result is unknown. `away`: a temporary failure. */

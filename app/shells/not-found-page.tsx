@@ -1,6 +1,13 @@
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { ThemeScope } from '#app/ui/theme.tsx';
 
+/** Every address that no other route has: the answer is a real 404. */
+export function loader() {
+  throw new Response(null, { status: 404 });
+}
+
+export const action = loader;
+
 /**
  * In English, as docs/product.md section 2 says, with one sentence for visitors who read Portuguese. A plain link: the
  * page must help even when the application did not start.

@@ -1,4 +1,4 @@
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 
 export const CARD_TITLES: Record<CardType, string> = {

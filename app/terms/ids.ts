@@ -1,4 +1,4 @@
-import type { Unit } from '#app/lib/unit.ts';
+import type { Unit } from '#app/lib/money.ts';
 
 /** Ids of common records, as units: one cannot be passed for another. */
 export type UserId = Unit<string, 'user'>;

@@ -1,5 +1,4 @@
-import { AREAS, type Area } from './panel-areas.ts';
-import type { Position } from './position.ts';
+import { AREAS, type Area, type Position } from './panel-areas.ts';
 
 /** `see` opens pages that only show data; `do` also sends their forms. */
 type Degree = 'see' | 'do';

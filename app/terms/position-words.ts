@@ -1,4 +1,4 @@
-import type { Position } from './position.ts';
+import type { Position } from './panel-areas.ts';
 
 export const POSITION_LABELS: Record<Position, string> = {
   owner: 'Dono',

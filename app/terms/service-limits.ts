@@ -29,3 +29,13 @@ export const SERVICE_LIMITS: Record<CardType, string> = {
   processos: 'Ninguém pode prometer o resultado de um processo. As custas da Justiça não estão incluídas.',
   rating: 'Cada banco calcula a sua nota e decide o seu crédito. Ninguém pode prometer um aumento.',
 };
+
+/** True of every service. */
+const ALWAYS = 'A dívida em si continua a existir até ser paga, negociada ou derrubada.';
+
+/** Limits of each service, shown before its purchase. */
+export const limitsOf = (cards: readonly CardType[]): string[] => [
+  ...(cards.includes('bacen') ? [REGISTRY_WORDS] : []),
+  ...cards.map((card) => SERVICE_LIMITS[card]),
+  ...(cards.includes('rating') ? [] : [ALWAYS]),
+];

@@ -1,4 +1,4 @@
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import type { InstallmentStatus, PaidMethod } from '#app/terms/transaction-status.ts';
 
 /** Words and tones of docs/product.md section 4; installments share them. */

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cx } from './class-names.ts';
-import { useCurrentInSight } from './current-in-sight.ts';
-import { useMarked } from './use-marked.ts';
+import { useCurrentInSight, useMarked } from './current-link.ts';
 
 export type PageTab = {
   to: string;

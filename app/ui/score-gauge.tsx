@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import { cx } from './class-names.ts';
 
 /** Brighter than the tones for text: the arc is a shape, and the number is written out. */

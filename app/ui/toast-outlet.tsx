@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
-import type { WaitingToast } from './waiting-toast.ts';
+import type { WaitingToast } from '#app/lib/toast.ts';
 
 /**
  * Above the bars at the foot of the window, in the middle: the top has headings and buttons on every page.

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import type { Toast } from '#app/lib/toast.ts';
-import type { ToastAction, WaitingToast } from './waiting-toast.ts';
+import type { Toast, ToastAction, WaitingToast } from '#app/lib/toast.ts';
 
 type Manner = {
   /**

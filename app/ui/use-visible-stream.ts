@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { changedCookie } from '#app/lib/changed-cookie.ts';
 
 /**
@@ -56,4 +56,16 @@ export function useVisibleStream(address: string, onChange: () => void): void {
       source?.close();
     };
   }, [address]);
+}
+
+/** Reloads the page's data at this interval in ms while the page is visible; null disables it. */
+export function useFresh(everyMs: number | null): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (everyMs === null) return;
+    const timer = setInterval(() => {
+      if (!document.hidden && state === 'idle') void revalidate();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, revalidate, state]);
 }

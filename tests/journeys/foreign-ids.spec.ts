@@ -135,7 +135,7 @@ async function thingsOf(
     '/app/privacidade/exportacao/:id': { id: exported },
     '/app/anotacoes/relatorios/:reportId': { id: report, form: { intent: 'confirm', 'take-0': 'on' } },
     '/app/anotacoes/relatorios/:reportId/antes-e-depois.pdf': { id: report },
-    '/app/anotacoes/relatorios/:reportId/arquivo': { id: report },
+    '/app/anotacoes/relatorios/:id/arquivo': { id: report },
     '/app/cartas/:letterId/carta.pdf': { id: letter },
     '/app/faturas/:installmentId/recibo.pdf': { id: paid },
     '/app/cartas/:letterId': { id: letter, form: { intent: 'no' } },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { cpf } from 'cpf-cnpj-validator';
 import type pg from 'pg';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { newSessions, SESSION_COOKIE } from '../../scripts/session-cookie.ts';
 import { DEMO } from './fixtures.ts';
 import { databaseOf } from './product.ts';

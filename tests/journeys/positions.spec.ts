@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import { mayAsk, mayOpen } from '#app/panel.ts';
 import routes from '#app/routes.ts';
-import { POSITIONS, type Position } from '#app/terms/position.ts';
+import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { attempted } from '../attempts.ts';
 import { routeTable } from '../route-table.ts';

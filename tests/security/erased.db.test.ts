@@ -18,7 +18,7 @@ import {
   listPrivacyRequests,
 } from '#app/features/privacy/server/index.server.ts';
 import { auth } from '#app/platform/auth.server.ts';
-import { hashSecretToken } from '#app/platform/secret-token.server.ts';
+import { hashSecretToken } from '#app/platform/secrets.server.ts';
 import { NOTE_FORMS } from '#app/screens/client/client-forms.server.ts';
 import {
   addAccount,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { mayAsk, maySend } from '#app/panel.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { insertFixtures } from '#tests/access/access-fixtures.ts';
 import { type Catalog, loadCatalog } from '#tests/access/catalog.ts';
 import { attempted } from '#tests/attempts.ts';

@@ -13,7 +13,7 @@ import type { Trusted } from '#app/features/proof/rules/key-roles.ts';
 import { closeDays, dayProof } from '#app/features/proof/server/day-roots.server.ts';
 import { houseKeys, trustedCertificates } from '#app/features/proof/server/house-keys.server.ts';
 import { type Identity, makeCertificate } from '#app/features/proof/server/make-certificate.server.ts';
-import { openText } from '#app/platform/sealed-text.server.ts';
+import { openText } from '#app/platform/secrets.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { attempted } from '#tests/attempts.ts';
 import { acceptVersion, verified } from '#tests/contracts.ts';

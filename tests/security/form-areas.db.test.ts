@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayAsk, maySend } from '#app/panel.ts';
-import type { Area } from '#app/terms/panel-areas.ts';
+import { type Area, POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { drawnPdf } from '#tests/drawn-pdf.ts';

@@ -9,8 +9,8 @@ import { MOST_REPETITIONS, readP12 } from '#app/features/proof/server/read-p12.s
 import { REPORT } from '#app/features/reports/server/foreign-report.server.ts';
 import { endParsers, type ForeignSender, parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { pdfFault } from '#app/platform/uploads/check-pdf.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
 import { UPLOAD } from '#app/platform/uploads/upload-kind.server.ts';
-import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import { attempted } from '#tests/attempts.ts';
 import { CONTAINER_PASSWORD, container, heavyCertificates, heavySheets } from './freezing-archives.ts';
 import { heavyContracts, heavyPdfs, heavyPictures, heavyTexts } from './freezing-inputs.ts';

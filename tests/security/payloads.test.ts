@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { richText } from '#app/features/content/server/rich-text.server.ts';
 import { sanitizeContract } from '#app/features/contracts/server/sanitize-contract.server.ts';
 import { csvLine } from '#app/lib/csv.ts';
-import { safePath } from '#app/lib/redirect.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import { createSmtpMail } from '#app/platform/mail/smtp-mail.server.ts';
 import { attempted } from '#tests/attempts.ts';
 

@@ -10,7 +10,7 @@ import { readWhole } from '#app/kit/list-views.server.ts';
 import { coverField } from '#app/lib/csv.ts';
 import { type AdminActor, asActor, system } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { POSITIONS, type Position } from '#app/terms/position.ts';
+import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 

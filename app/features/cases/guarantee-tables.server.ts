@@ -13,6 +13,8 @@ import {
   money,
   newest,
   rawCheck,
+  restrictedId,
+  restrictedReference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { label, personal, REFERENCE, TEAM_MEMBER, table } from '#app/platform/db/table.server.ts';
@@ -30,25 +32,10 @@ export const guaranteeRequests = table(
   {
     id: id(),
     protocol: label('Protocolo', text('protocol').notNull().unique()),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    cardId: label(
-      REFERENCE,
-      uuid('card_id')
-        .$type<CardId>()
-        .notNull()
-        .references(() => cards.id, { onDelete: 'restrict' }),
-    ),
+    userId: restrictedId<UserId>('user_id', () => users.id).notNull(),
+    cardId: restrictedReference<CardId>('card_id', () => cards.id).notNull(),
     /** The order that opened the service and whose contract gives the guarantee. */
-    transactionId: label(
-      REFERENCE,
-      uuid('transaction_id')
-        .$type<OrderId>()
-        .notNull()
-        .references(() => transactions.id, { onDelete: 'restrict' }),
-    ),
+    transactionId: restrictedReference<OrderId>('transaction_id', () => transactions.id).notNull(),
     choice: label('Escolha', text('choice').$type<GuaranteeChoice>().notNull()),
     /** The customer's own words. */
     note: label('O que você escreveu', text('note')),
@@ -57,10 +44,7 @@ export const guaranteeRequests = table(
     status: label('Situação', text('status').$type<GuaranteeStatus>().notNull().default('open')),
     answer: label('Resposta', text('answer')),
     answeredAt: label('Respondido em', instant('answered_at')),
-    answeredBy: label(
-      TEAM_MEMBER,
-      uuid('answered_by').references(() => users.id, { onDelete: 'restrict' }),
-    ),
+    answeredBy: restrictedReference('answered_by', () => users.id, TEAM_MEMBER),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -101,12 +85,7 @@ export const extendedWarranties = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Order that it was bought with and ends with; null for rows from before this column existed. */
-    transactionId: label(
-      REFERENCE,
-      uuid('transaction_id')
-        .$type<OrderId>()
-        .references(() => transactions.id, { onDelete: 'restrict' }),
-    ),
+    transactionId: restrictedReference<OrderId>('transaction_id', () => transactions.id),
     productName: label('Garantia', text('product_name').notNull()),
     additionalAmount: label('Valor', money('additional_amount').notNull()),
     additionalDays: label('Dias', integer('additional_days').notNull()),

@@ -6,7 +6,5 @@ export const CASES_PANEL = {
   '/admin/clientes/:clientId/documentos': { file: 'client-documents-tab.tsx', area: 'documents' },
   '/admin/clientes/:clientId/comprovantes': { file: 'client-proofs-tab.tsx', area: 'documents' },
   '/admin/clientes/:clientId/processos': { file: 'client-lawsuits-tab.tsx', area: 'lawsuits' },
-  '/admin/documentos/:id': { file: 'document-link.ts', area: 'documents' },
-  '/admin/comprovantes/:id': { file: 'proof-link.ts', area: 'documents' },
   '/admin/envios/comprovantes/:cardId': { file: 'send-proof.ts', area: 'documents' },
 } as const satisfies PanelPages;

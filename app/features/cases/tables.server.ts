@@ -26,6 +26,7 @@ import {
   newest,
   rawCheck,
   reference,
+  restrictedReference,
   SHA256,
   teamMember,
   updatedAt,
@@ -52,10 +53,7 @@ export const cards = table(
     id: id(),
     userId: reference('user_id', () => users.id),
     // Unlinking a profile must not erase a service that was bought for it.
-    linkedProfileId: label(
-      REFERENCE,
-      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    ),
+    linkedProfileId: restrictedReference('linked_profile_id', () => linkedProfiles.id),
     /** Order that opened or reopened the card, and ends it; null for one that the team added. */
     openedBy: label(REFERENCE, uuid('opened_by')),
     cardType: label('Serviço', text('card_type').$type<CardType>().notNull()),
@@ -177,12 +175,7 @@ export const userProcessSteps = table(
     id: id(),
     userId: reference('user_id', () => users.id),
     cardId: label(REFERENCE, cardId()),
-    stepId: label(
-      REFERENCE,
-      uuid('step_id')
-        .notNull()
-        .references(() => processSteps.id, { onDelete: 'restrict' }),
-    ),
+    stepId: restrictedReference('step_id', () => processSteps.id).notNull(),
     enabled: label('Faz parte do processo', boolean('enabled').notNull().default(true)),
     stepOrder: label('Ordem', integer('step_order').notNull()),
     status: label('Situação', text('status').$type<StepStatus>().notNull().default('pending')),

@@ -23,6 +23,7 @@ import {
   newest,
   rawCheck,
   reference,
+  restrictedId,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { internal, label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
@@ -111,7 +112,7 @@ export const consortiumDraws = table(
     frozenAt: instant('frozen_at'),
     result: text('result'),
     seed: text('seed'),
-    winnerQuotaId: uuid('winner_quota_id').references(() => consortiumQuotas.id, { onDelete: 'restrict' }),
+    winnerQuotaId: restrictedId('winner_quota_id', () => consortiumQuotas.id),
     winnerNumber: integer('winner_number'),
     publishedAt: instant('published_at'),
     cancelReason: text('cancel_reason'),

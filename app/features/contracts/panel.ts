@@ -22,7 +22,6 @@ export const CONTRACTS_PANEL = {
     area: 'contracts',
     shape: 'paper',
   },
-  '/admin/contratos/aceites/:acceptanceId/pdf': { file: 'acceptance-pdf.ts', area: 'contracts' },
   '/admin/contratos/:contractId': { file: 'version-page.tsx', area: 'contracts', shape: 'paper' },
   '/admin/contratos/:contractId/publicar': { file: 'publish-page.tsx', area: 'contracts' },
 } as const satisfies PanelPages;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
@@ -10,6 +10,8 @@ import {
   instant,
   newest,
   rawCheck,
+  restrictedId,
+  restrictedReference,
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
@@ -34,12 +36,7 @@ export const contractDocuments = table(
   ),
   {
     id: id(),
-    acceptanceId: label(
-      REFERENCE,
-      uuid('acceptance_id')
-        .notNull()
-        .references(() => contractAcceptances.id, { onDelete: 'restrict' }),
-    ),
+    acceptanceId: restrictedReference('acceptance_id', () => contractAcceptances.id).notNull(),
     /** Path in the file store. */
     filePath: text('file_path').notNull(),
     sha256: text('sha256').notNull(),
@@ -88,28 +85,10 @@ export const contractAcceptances = table(
   personal('Contratos aceitos', 'kept', `t.transaction_id in ${OWN_ORDERS}`),
   {
     id: id(),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    leadId: label(
-      REFERENCE,
-      uuid('lead_id')
-        .$type<LeadId>()
-        .references(() => leads.id, { onDelete: 'restrict' }),
-    ),
-    contractId: label(
-      REFERENCE,
-      uuid('contract_id')
-        .notNull()
-        .references(() => contracts.id, { onDelete: 'restrict' }),
-    ),
-    transactionId: label(
-      REFERENCE,
-      uuid('transaction_id')
-        .$type<OrderId>()
-        .notNull()
-        .references(() => transactions.id, { onDelete: 'restrict' }),
-    ),
+    userId: restrictedId<UserId>('user_id', () => users.id),
+    leadId: restrictedReference<LeadId>('lead_id', () => leads.id),
+    contractId: restrictedReference('contract_id', () => contracts.id).notNull(),
+    transactionId: restrictedReference<OrderId>('transaction_id', () => transactions.id).notNull(),
     /** The text as the person saw it, merge fields filled, and its SHA-256 in hex. */
     acceptedText: label(REFERENCE, text('accepted_text').notNull()),
     textSha256: label('Resumo SHA-256 do texto', text('text_sha256').notNull()),

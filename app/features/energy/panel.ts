@@ -10,5 +10,4 @@ export const ENERGY_PANEL = {
     filters: true,
   },
   '/admin/energia/:requestId': { file: 'energy-drawer.tsx', area: 'services', over: '/admin/energia' },
-  '/admin/energia/exportar': { file: 'energy-export.ts', area: 'services' },
 } as const satisfies PanelPages;

@@ -2,7 +2,6 @@ import type { PanelPages } from '#app/terms/panel-page.ts';
 
 export const FORMS_PANEL = {
   '/admin/clientes/:clientId/formularios': { file: 'client-forms-tab.tsx', area: 'forms' },
-  '/admin/clientes/:clientId/formularios/:formId': { file: 'client-form-pdf.ts', area: 'forms' },
   '/admin/formularios': {
     file: 'forms-page.tsx',
     area: 'forms',

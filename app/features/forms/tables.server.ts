@@ -12,6 +12,7 @@ import {
   newest,
   rawCheck,
   reference,
+  restrictedReference,
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
@@ -50,12 +51,7 @@ export const sentForms = table(
   personal('Formulários', 'removed'),
   {
     id: id(),
-    templateId: label(
-      REFERENCE,
-      uuid('template_id')
-        .notNull()
-        .references(() => formTemplates.id, { onDelete: 'restrict' }),
-    ),
+    templateId: restrictedReference('template_id', () => formTemplates.id).notNull(),
     userId: reference('user_id', () => users.id),
     status: label('Situação', text('status').$type<SentFormStatus>().notNull().default('sent')),
     answers: label(REFERENCE, jsonb('answers').notNull().default({})),

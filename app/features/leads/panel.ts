@@ -7,10 +7,5 @@ export const LEADS_PANEL = {
     area: 'leads',
     find: [{ label: 'Novo lead', also: 'criar telefone balcao indicacao', kind: 'action' }],
   },
-  '/admin/leads/exportar': {
-    file: 'leads-export.ts',
-    area: 'leads',
-    find: [{ label: 'Exportar leads', also: 'baixar csv planilha excel', kind: 'action', download: true }],
-  },
   '/admin/leads/novidades': { file: 'leads-news.ts', area: 'leads' },
 } as const satisfies PanelPages;

@@ -25,6 +25,8 @@ import {
   newest,
   rawCheck,
   reference,
+  restrictedId,
+  restrictedReference,
   SHA256,
   teamMember,
   updatedAt,
@@ -120,9 +122,7 @@ export const letterBatches = table(
   'lotes de cartas, sem dados de clientes',
   {
     id: id(),
-    addresseeId: uuid('addressee_id')
-      .notNull()
-      .references(() => addressees.id, { onDelete: 'restrict' }),
+    addresseeId: restrictedId('addressee_id', () => addressees.id).notNull(),
     /** Hash of its archive, once it was complete. */
     sha256: text('sha256'),
     sentOn: day('sent_on'),
@@ -148,26 +148,13 @@ export const letters = table(
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    linkedProfileId: label(
-      REFERENCE,
-      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    ),
+    linkedProfileId: restrictedReference('linked_profile_id', () => linkedProfiles.id),
     listingId: label(
       REFERENCE,
       reference('listing_id', () => listings.id),
     ),
-    templateId: label(
-      REFERENCE,
-      uuid('template_id')
-        .notNull()
-        .references(() => letterTemplates.id, { onDelete: 'restrict' }),
-    ),
-    addresseeId: label(
-      REFERENCE,
-      uuid('addressee_id')
-        .notNull()
-        .references(() => addressees.id, { onDelete: 'restrict' }),
-    ),
+    templateId: restrictedReference('template_id', () => letterTemplates.id).notNull(),
+    addresseeId: restrictedReference('addressee_id', () => addressees.id).notNull(),
     ground: label('Fundamento', text('ground').$type<Ground>().notNull()),
     /** Number of letters about the listing so far, this one included. */
     round: label('Rodada', integer('round').notNull().default(1)),
@@ -188,10 +175,7 @@ export const letters = table(
     readUntil: label('Leitura até', instant('read_until')),
     customerSays: label('O que você disse da carta', text('customer_says').$type<'yes' | 'no'>()),
     customerSaidAt: label('Você disse em', instant('customer_said_at')),
-    batchId: label(
-      REFERENCE,
-      uuid('batch_id').references(() => letterBatches.id, { onDelete: 'restrict' }),
-    ),
+    batchId: restrictedReference('batch_id', () => letterBatches.id),
     sentOn: label('Enviada em', day('sent_on')),
     sentHow: label('Meio de envio', text('sent_how').$type<SendWay>()),
     tracking: label('Código do envio', text('tracking')),
@@ -257,10 +241,7 @@ export const letterFiles = table(
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    linkedProfileId: label(
-      REFERENCE,
-      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    ),
+    linkedProfileId: restrictedReference('linked_profile_id', () => linkedProfiles.id),
     batchId: label(
       REFERENCE,
       reference('batch_id', () => letterBatches.id),
@@ -322,10 +303,7 @@ export const powersOfAttorney = table(
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    linkedProfileId: label(
-      REFERENCE,
-      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    ),
+    linkedProfileId: restrictedReference('linked_profile_id', () => linkedProfiles.id),
     places: label('Vale para', jsonb('places').$type<ListingPlace[]>().notNull()),
     /** The text of the power, as it was shown. */
     content: label('Texto da procuração', text('content').notNull()),

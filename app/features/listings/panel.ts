@@ -24,5 +24,4 @@ export const LISTINGS_PANEL = {
     shape: 'board',
     filters: true,
   },
-  '/admin/anotacoes/exportar': { file: 'listings-export.ts', area: 'listings' },
 } as const satisfies PanelPages;

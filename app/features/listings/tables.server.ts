@@ -23,6 +23,7 @@ import {
   newest,
   rawCheck,
   reference,
+  restrictedReference,
   teamMember,
   UF,
   updatedAt,
@@ -78,10 +79,7 @@ export const listings = table(
     id: id(),
     userId: reference('user_id', () => users.id),
     // Unlinking a profile must not delete its listings.
-    linkedProfileId: label(
-      REFERENCE,
-      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    ),
+    linkedProfileId: restrictedReference('linked_profile_id', () => linkedProfiles.id),
     cardId: label(
       REFERENCE,
       uuid('card_id')

@@ -2,5 +2,4 @@ import type { PanelPages } from '#app/terms/panel-page.ts';
 
 export const LOANS_PANEL = {
   '/admin/clientes/:clientId/emprestimos': { file: 'client-loans-tab.tsx', area: 'services' },
-  '/admin/emprestimos/documentos/:id': { file: 'loan-document-link.ts', area: 'services' },
 } as const satisfies PanelPages;

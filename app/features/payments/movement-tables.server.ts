@@ -28,6 +28,8 @@ import {
   money,
   newest,
   rawCheck,
+  restrictedId,
+  restrictedReference,
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
@@ -66,16 +68,11 @@ export const paymentCharges = table(
   personal('Cobranças', 'kept'),
   {
     id: id(),
-    installmentId: label(
-      REFERENCE,
-      uuid('installment_id')
-        .$type<InstallmentId>()
-        .notNull()
-        .references(() => installmentPayments.id, { onDelete: 'restrict' }),
-    ),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    installmentId: restrictedReference<InstallmentId>(
+      'installment_id',
+      () => installmentPayments.id,
+    ).notNull(),
+    userId: restrictedId<UserId>('user_id', () => users.id),
     gateway: label('Meio de pagamento', text('gateway').notNull()),
     /** Null until the provider has answered; for a card checkout, until it is paid. */
     gatewayPaymentId: label('Número no meio de pagamento', text('gateway_payment_id')),
@@ -252,29 +249,16 @@ export const paymentReceipts = table(
   personal('Comprovantes de pagamento anexados', 'kept'),
   {
     id: id(),
-    chargeId: label(
-      REFERENCE,
-      uuid('charge_id')
-        .$type<ChargeId>()
-        .notNull()
-        .unique()
-        .references(() => paymentCharges.id, { onDelete: 'restrict' }),
-    ),
-    userId: uuid('user_id')
-      .$type<UserId>()
+    chargeId: restrictedReference<ChargeId>('charge_id', () => paymentCharges.id)
       .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+      .unique(),
+    userId: restrictedId<UserId>('user_id', () => users.id).notNull(),
     fileName: text('file_name').notNull(),
     filePath: text('file_path').notNull().unique(),
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
     mimeType: text('mime_type').notNull(),
     sha256: text('sha256').notNull(),
-    createdBy: label(
-      TEAM_MEMBER,
-      uuid('created_by')
-        .notNull()
-        .references(() => users.id, { onDelete: 'restrict' }),
-    ),
+    createdBy: restrictedReference('created_by', () => users.id, TEAM_MEMBER).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -293,53 +277,27 @@ export const refunds = table(
   personal('Devoluções', 'kept'),
   {
     id: id(),
-    transactionId: label(
-      REFERENCE,
-      uuid('transaction_id')
-        .$type<OrderId>()
-        .notNull()
-        .references(() => transactions.id, { onDelete: 'restrict' }),
-    ),
-    chargeId: label(
-      REFERENCE,
-      uuid('charge_id')
-        .$type<ChargeId>()
-        .notNull()
-        .references(() => paymentCharges.id, { onDelete: 'restrict' }),
-    ),
+    transactionId: restrictedReference<OrderId>('transaction_id', () => transactions.id).notNull(),
+    chargeId: restrictedReference<ChargeId>('charge_id', () => paymentCharges.id).notNull(),
     /** Copied from the charge, for the customer's policy. */
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: restrictedId<UserId>('user_id', () => users.id),
     amount: label('Valor', money('amount').notNull()),
     reason: label('Motivo da devolução', text('reason').$type<RefundReason>().notNull()),
     /** The clerk's own words. */
     note: label('Explicação', text('note')),
     /** The request that led to it. */
-    guaranteeId: label(
-      REFERENCE,
-      uuid('guarantee_id').references(() => guaranteeRequests.id, { onDelete: 'restrict' }),
-    ),
+    guaranteeId: restrictedReference('guarantee_id', () => guaranteeRequests.id),
     /** Sent by an admin, as the money came in by hand; otherwise by the provider. */
     byHand: label('Feita pela equipe', boolean('by_hand').notNull()),
     status: label('Situação', text('status').$type<RefundStatus>().notNull().default('asked')),
     dueOn: label('Prazo', date('due_on').$type<CivilDate>().notNull()),
     /** The member of the team who handles it. */
-    ownerId: label(
-      TEAM_MEMBER,
-      uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
-    ),
-    askedBy: label(
-      TEAM_MEMBER,
-      uuid('asked_by').references(() => users.id, { onDelete: 'restrict' }),
-    ),
+    ownerId: restrictedReference('owner_id', () => users.id, TEAM_MEMBER),
+    askedBy: restrictedReference('asked_by', () => users.id, TEAM_MEMBER),
     /** Amount that the provider had already refunded of the charge before the first attempt. */
     givenBefore: label(REFERENCE, money('given_before')),
     doneAt: label('Devolvida em', instant('done_at')),
-    doneBy: label(
-      TEAM_MEMBER,
-      uuid('done_by').references(() => users.id, { onDelete: 'restrict' }),
-    ),
+    doneBy: restrictedReference('done_by', () => users.id, TEAM_MEMBER),
     fileName: text('file_name'),
     filePath: text('file_path').unique(),
     fileSize: bigint('file_size', { mode: 'number' }),

@@ -13,7 +13,6 @@ export const PAYMENTS_PANEL = {
   '/admin/parcelas/exportar': { file: 'installments-export.ts', area: 'money' },
   '/admin/parcelas/:orderId': { file: 'order-page.tsx', area: 'money' },
   '/admin/envios/recebimentos/:installmentId': { file: 'receive-page.tsx', area: 'money', isForm: true },
-  '/admin/recebimentos/:id': { file: 'receipt-link.ts', area: 'money' },
   '/admin/garantias/:requestId': { file: 'guarantee-page.tsx', area: 'money' },
   '/admin/financeiro': {
     file: 'finance-page.tsx',
@@ -30,7 +29,6 @@ export const PAYMENTS_PANEL = {
     filters: true,
   },
   '/admin/envios/devolucoes/:refundId': { file: 'finish-refund-page.tsx', area: 'money', isForm: true },
-  '/admin/devolucoes/:id': { file: 'refund-proof.ts', area: 'money' },
   '/admin/financeiro/conferencia': {
     file: 'books-check-page.tsx',
     area: 'money',

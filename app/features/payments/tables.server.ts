@@ -25,6 +25,8 @@ import {
   money,
   newest,
   rawCheck,
+  restrictedId,
+  restrictedReference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { label, personal, REFERENCE, TEAM_MEMBER, table, withheld } from '#app/platform/db/table.server.ts';
@@ -49,15 +51,8 @@ export const transactions = table(
   personal('Compras', 'kept'),
   {
     id: id(),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    leadId: label(
-      REFERENCE,
-      uuid('lead_id')
-        .$type<LeadId>()
-        .references(() => leads.id, { onDelete: 'restrict' }),
-    ),
+    userId: restrictedId<UserId>('user_id', () => users.id),
+    leadId: restrictedReference<LeadId>('lead_id', () => leads.id),
     /** The linked profile whose document the order carries; null for the account itself. */
     linkedProfileId: label(REFERENCE, uuid('linked_profile_id')),
     /** Claimed, but its document's holder is unknown: it opens nothing until the account names them. */
@@ -76,19 +71,13 @@ export const transactions = table(
     idempotencyKey: label(withheld('número técnico do formulário'), uuid('idempotency_key').unique()),
     planSnapshot: label('Plano ou produto contratado', jsonb('plan_snapshot').notNull().default({})),
     /** Version of the plan that was bought; null for orders older than plan versions. */
-    planVersionId: label(
-      REFERENCE,
-      uuid('plan_version_id').references(() => planVersions.id, { onDelete: 'restrict' }),
-    ),
+    planVersionId: restrictedReference('plan_version_id', () => planVersions.id),
     coupon: label('Cupom', text('coupon')),
     withdrawalProtocol: label('Protocolo da desistência', text('withdrawal_protocol').unique()),
     withdrawnAt: label('Desistência em', instant('withdrawn_at')),
     /** Canceled before any payment: by its customer, or by the team with a reason. */
     canceledAt: label('Cancelada em', instant('canceled_at')),
-    canceledBy: label(
-      REFERENCE,
-      uuid('canceled_by').references(() => users.id, { onDelete: 'restrict' }),
-    ),
+    canceledBy: restrictedReference('canceled_by', () => users.id),
     cancelReason: label('Motivo do cancelamento', text('cancel_reason')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -138,35 +127,18 @@ export const renegotiations = table(
   personal('Renegociações', 'kept'),
   {
     id: id(),
-    transactionId: label(
-      REFERENCE,
-      uuid('transaction_id')
-        .$type<OrderId>()
-        .notNull()
-        .references(() => transactions.id, { onDelete: 'restrict' }),
-    ),
+    transactionId: restrictedReference<OrderId>('transaction_id', () => transactions.id).notNull(),
     /** Copied from the order, for the customer's policy. */
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: restrictedId<UserId>('user_id', () => users.id).notNull(),
     openAmount: label('Saldo renegociado', money('open_amount').notNull()),
     discount: label('Desconto', money('discount').notNull().default('0.00')),
     reason: label('Motivo', text('reason').notNull()),
     /** Whether one charge paid the order before: an undo restores that. */
     oneCharge: label(REFERENCE, boolean('one_charge').notNull().default(false)),
-    createdBy: label(
-      TEAM_MEMBER,
-      uuid('created_by')
-        .notNull()
-        .references(() => users.id, { onDelete: 'restrict' }),
-    ),
+    createdBy: restrictedReference('created_by', () => users.id, TEAM_MEMBER).notNull(),
     /** Set when it was undone: the replaced installments are open again. */
     undoneAt: label('Desfeita em', instant('undone_at')),
-    undoneBy: label(
-      TEAM_MEMBER,
-      uuid('undone_by').references(() => users.id, { onDelete: 'restrict' }),
-    ),
+    undoneBy: restrictedReference('undone_by', () => users.id, TEAM_MEMBER),
     createdAt: createdAt(),
   },
   (t) => [
@@ -192,9 +164,7 @@ export const installmentPayments = table(
         .references(() => transactions.id, { onDelete: 'cascade' }),
     ),
     /** Copied from the transaction when it is claimed, so that the customer's policy compares one column. */
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: restrictedId<UserId>('user_id', () => users.id),
     installmentNumber: label('Parcela', integer('installment_number').notNull()),
     /** Copied from the order by triggers: indexes of late installments exclude card statements. */
     oneCharge: label(REFERENCE, boolean('one_charge').notNull().default(false)),
@@ -213,19 +183,10 @@ export const installmentPayments = table(
     refundedAmount: label('Valor devolvido', money('refunded_amount').notNull().default('0')),
     refundedAt: label('Devolvida em', instant('refunded_at')),
     /** The renegotiation that created it, and the one that replaced it: its own if that was undone. */
-    renegotiationId: label(
-      REFERENCE,
-      uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
-    ),
-    replacedBy: label(
-      REFERENCE,
-      uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
-    ),
+    renegotiationId: restrictedReference('renegotiation_id', () => renegotiations.id),
+    replacedBy: restrictedReference('replaced_by', () => renegotiations.id),
     /** The installment that this one was split from, after a partial payment (`splitInstallment`). */
-    splitFrom: label(
-      REFERENCE,
-      uuid('split_from').references((): AnyPgColumn => installmentPayments.id, { onDelete: 'restrict' }),
-    ),
+    splitFrom: restrictedReference('split_from', (): AnyPgColumn => installmentPayments.id),
     receiptUrl: label(REFERENCE, text('receipt_url')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -283,16 +244,8 @@ export const receipts = table(
   {
     id: id(),
     /** The first installment, if one charge paid the order. */
-    installmentId: label(
-      REFERENCE,
-      uuid('installment_id')
-        .notNull()
-        .references(() => installmentPayments.id, { onDelete: 'restrict' }),
-    ),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    installmentId: restrictedReference('installment_id', () => installmentPayments.id).notNull(),
+    userId: restrictedId<UserId>('user_id', () => users.id).notNull(),
     year: label('Ano', integer('year').notNull()),
     number: label('Número', integer('number').notNull()),
     code: label('Código de verificação', text('code').notNull().unique()),

@@ -9,6 +9,7 @@ import {
   instant,
   newest,
   rawCheck,
+  restrictedReference,
   teamMember,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
@@ -126,12 +127,7 @@ export const promiseMessages = table(
   personal('Mensagens sobre promessas', 'removed'),
   {
     id: id(),
-    caseId: label(
-      REFERENCE,
-      uuid('case_id')
-        .notNull()
-        .references(() => promiseCases.id, { onDelete: 'restrict' }),
-    ),
+    caseId: restrictedReference('case_id', () => promiseCases.id).notNull(),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()

@@ -13,5 +13,4 @@ export const REPORTS_PANEL = {
     area: 'reports',
   },
   '/admin/envios/relatorios/:clientId': { file: 'send-client-report-page.tsx', area: 'reports' },
-  '/admin/relatorios/:reportId/arquivo': { file: 'client-report-file.ts', area: 'reports' },
 } as const satisfies PanelPages;

@@ -24,7 +24,7 @@ import {
   withheld,
 } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { POSITIONS, type Position } from '#app/terms/position.ts';
+import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 
 /** Tables of the auth library, under its field names; only the role `nome_auth` writes them. */
 export const users = table('users', personal('Conta de acesso', 'anonymised', 't.id = $1'), {

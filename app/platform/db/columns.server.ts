@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
-import { label, TEAM_MEMBER } from './table.server.ts';
+import { type ColumnFacts, label, REFERENCE, TEAM_MEMBER } from './table.server.ts';
 
 /** Columns and checks that all tables share. */
 export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
@@ -15,6 +15,16 @@ export const money = (name: string) => numeric(name, { precision: 12, scale: 2 }
 /** References a row, and is deleted with it. */
 export const reference = (name: string, target: () => AnyPgColumn) =>
   uuid(name).notNull().references(target, { onDelete: 'cascade' });
+
+/** References a row that cannot be deleted while this one exists. */
+export const restrictedId = <Id extends string = string>(name: string, target: () => AnyPgColumn) =>
+  uuid(name).$type<Id>().references(target, { onDelete: 'restrict' });
+/** The same, with the facts of the column. */
+export const restrictedReference = <Id extends string = string>(
+  name: string,
+  target: () => AnyPgColumn,
+  facts: ColumnFacts = REFERENCE,
+) => label(facts, restrictedId<Id>(name, target));
 
 /** References the member of the team who did something; null once the account is deleted. */
 export const teamMember = (name: string, target: () => AnyPgColumn) =>

@@ -1,4 +1,4 @@
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import type { JobName } from '../job-names.server.ts';
 
 type Queuing = 'visitor' | 'customer' | 'staff' | 'admin' | Exclude<Position, 'owner'>;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { env } from '../env.server.ts';
 import { errorFields, log } from '../log.server.ts';
 import { loginConfig, singleConnection } from './connections.server.ts';
+import { isConnectionLost } from './unavailable.server.ts';
 
 /** Interval at which both servers report their positions, and timeout of their answer; ms. */
 const LOOK_EVERY_MS = 500;
@@ -35,6 +36,25 @@ export function replicaAnswers(changedAt = 0): boolean {
   return behind < MOST_BEHIND_MS && behind > -MARGIN_MS;
 }
 
+/**
+ * Decides whether the replica answers a reading, and asks it.
+ * @param changedAt as in `replicaAnswers`
+ * @returns undefined if the primary must answer: the replica is too far behind, or it failed
+ */
+export async function askReplica<T>(
+  changedAt: number | undefined,
+  read: () => Promise<T>,
+): Promise<{ value: T } | undefined> {
+  if (!replicaAnswers(changedAt)) return undefined;
+  try {
+    return { value: await read() };
+  } catch (error) {
+    if (isConnectionLost(error)) distrustReplica();
+    log.warn({ event: 'replica', ...errorFields(error) }, 'the replica did not answer; asking the primary');
+    return undefined;
+  }
+}
+
 /** Maximum age of an answer's data at its request, by the clock of another process; ms. */
 export const mostBehind = (): number => MARGIN_MS + (env().replicaUrl === undefined ? 0 : MOST_BEHIND_MS);
 
@@ -46,7 +66,7 @@ export function replicaLag(): number | undefined {
 }
 
 /** Disables the replica until the next check. */
-export function distrustReplica(): void {
+function distrustReplica(): void {
   holder.__nomeReplicaFreshAt = undefined;
 }
 

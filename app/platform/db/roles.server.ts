@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { POSITIONS } from '#app/terms/position.ts';
+import { POSITIONS } from '#app/terms/panel-areas.ts';
 import type { RolePasswords } from './connections.server.ts';
 import { insist } from './insist.server.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConfigurationError, env } from '../env.server.ts';
 import { appKeys, fileKeys, type Key } from '../keys.server.ts';
-import { openText, sealText } from '../sealed-text.server.ts';
+import { openText, sealText } from '../secrets.server.ts';
 import { seal } from '../storage/sealed-bytes.server.ts';
 import { type RolePasswords, rolePasswords, singleConnection } from './connections.server.ts';
 import { newRolePasswords } from './role-passwords.server.ts';

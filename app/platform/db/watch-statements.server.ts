@@ -4,7 +4,6 @@ import { log } from '../log.server.ts';
 import { requestScope } from '../request-scope.server.ts';
 import { beginStatement } from '../tracing.server.ts';
 import type { PoolName } from './connections.server.ts';
-import { scrubStatement } from './scrub-statement.server.ts';
 import { noteSilence } from './silence.server.ts';
 
 type Query = (...args: unknown[]) => unknown;
@@ -76,3 +75,15 @@ function reportSlow(role: PoolName, text: string, ms: number): void {
   );
   for (const listener of listeners) listener(role);
 }
+
+const MOST_LETTERS = 1_000;
+
+/** A statement without the values in its text, on one line: literals and numbers are `?`, parameters stay `$1`. */
+export const scrubStatement = (text: string): string =>
+  text
+    .replace(/\bE'(?:[^'\\]|\\.|'')*('|$)|'(?:[^']|'')*('|$)/gi, '?')
+    .replace(/\$(\w*)\$[\s\S]*?(?:\$\1\$|$)/g, (whole, tag: string) => (/^\d+$/.test(tag) ? whole : '?'))
+    .replace(/(?<![\w$".])\d+(?:\.\d+)?(?![\w"])/g, '?')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MOST_LETTERS);

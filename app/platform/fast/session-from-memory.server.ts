@@ -1,6 +1,6 @@
 import type { Session } from '../auth.server.ts';
+import { env } from '../env.server.ts';
 import { requestScope, type SessionProof } from '../request-scope.server.ts';
-import { isFast } from './fast-ways.server.ts';
 import { isSessionChanged, prove } from './session-proof.server.ts';
 
 /** A session as it was read. `stamp` is its `session_stamp` of that moment. */
@@ -12,7 +12,7 @@ const MOST_REMEMBERED = 10_000;
 
 /** Remembers a session that was read, in place of the oldest one of 10 000. */
 export function remember(token: string, found: Remembered): void {
-  if (!isFast()) return;
+  if (!env().fastWays) return;
   remembered.delete(token);
   remembered.set(token, found);
   const [oldest] = remembered.keys();
@@ -21,7 +21,7 @@ export function remember(token: string, found: Remembered): void {
 
 /** Returns a remembered session. It must be proved before an answer leaves (`answerBySession`). */
 export const recall = (token: string): Remembered | undefined =>
-  isFast() ? remembered.get(token) : undefined;
+  env().fastWays ? remembered.get(token) : undefined;
 
 /**
  * Answers a request that changes nothing by its session from memory. The first statement that reads or writes as this

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { FOREIGN_WORDS } from '../foreign/foreign-refusals.server.ts';
 import { parseForeign } from '../foreign/parse-foreign.server.ts';
+import type { UploadType } from './check-type.server.ts';
 import { cleanFileName, showableName } from './file-name.server.ts';
 import type { JudgedUpload } from './judge-upload.server.ts';
 import { MAX_PIXELS } from './recode-image.server.ts';
 import { UPLOAD } from './upload-kind.server.ts';
 import { type FileRefusal, REFUSALS, refusal } from './upload-refusals.server.ts';
-import type { UploadType } from './upload-types.server.ts';
 
 export type AcceptedFile = {
   /** Name to show, with the extension of the file's real type. */

@@ -1,4 +1,4 @@
-import { hidesFormat } from './foreign-format.server.ts';
+import { hidesFormat } from './check-type.server.ts';
 import { isHeavyPdf } from './pdf/bound-pdf.server.ts';
 import { type ScanFault, scanPdf } from './pdf/scan-pdf.server.ts';
 import type { REFUSALS } from './upload-refusals.server.ts';

@@ -1,5 +1,23 @@
-import { hidesFormat } from './foreign-format.server.ts';
-import type { UploadType } from './upload-types.server.ts';
+/**
+ * Types that may be uploaded (docs/product.md section 5, Document upload): detected by content, never by name
+ * or declared type.
+ */
+export const UPLOAD_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export type UploadType = (typeof UPLOAD_TYPES)[number];
+
+export const EXTENSIONS: Record<UploadType, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** Beginnings of markup, drawings and scripts that a browser or an interpreter would execute. */
+const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|img|\?php)\b/i;
+/** Signature of a zip entry: APPNOTE 4.3.7. Office documents, Java and Android programs begin with it too. */
+const ZIP = 'PK\x03\x04';
+
+/** Whether a part of a file, read as latin1, contains the beginning of another format. */
+export const hidesFormat = (text: string): boolean => MARKUP.test(text) || text.includes(ZIP);
 
 type Found = { ok: true; type: UploadType } | { ok: false; mixed: boolean; is?: string };
 

@@ -1,5 +1,4 @@
-import type { UploadType } from './upload-types.server.ts';
-import { EXTENSIONS } from './upload-types.server.ts';
+import { EXTENSIONS, type UploadType } from './check-type.server.ts';
 
 /** Long enough for usual file names, short enough for any screen and header. */
 const MAX_NAME = 100;

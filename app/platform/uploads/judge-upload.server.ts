@@ -1,8 +1,7 @@
 import type { Parcel } from '../foreign/foreign-kind.server.ts';
 import { type PdfFault, pdfFault } from './check-pdf.server.ts';
-import { checkType } from './check-type.server.ts';
+import { checkType, type UploadType } from './check-type.server.ts';
 import { recodeImage } from './recode-image.server.ts';
-import type { UploadType } from './upload-types.server.ts';
 
 /** Type of an accepted file, or the reason of a refusal; `is` names the type of a refused file. */
 export type JudgedUpload =

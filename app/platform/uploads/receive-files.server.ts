@@ -1,10 +1,18 @@
 import { env } from '../env.server.ts';
 import { acceptFile, type ReceivedFile } from './accept-file.server.ts';
+import type { UploadType } from './check-type.server.ts';
 import { readMultipart } from './read-multipart.server.ts';
-import { requestLimit } from './request-limit.server.ts';
 import { REFUSALS, refusal } from './upload-refusals.server.ts';
 import { takeUploadSlot } from './upload-slots.server.ts';
-import type { UploadType } from './upload-types.server.ts';
+
+const MEGABYTE = 1024 * 1024;
+/**
+ * Full-size files that a form without JavaScript may send at once; with it each file is a separate request.
+ */
+const FILES_OF_ONE_FORM = 5;
+
+/** Maximum size of a request with files, including fields and separators; bytes. */
+export const requestLimit = (maxFileBytes: number): number => FILES_OF_ONE_FORM * maxFileBytes + MEGABYTE;
 
 type Options = {
   /** Account of the uploader, which limits concurrent uploads. */

@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOSTILE_NAMES, hostileFiles, pdf, photo, png } from '#tests/upload-files.ts';
+import { UPLOAD_TYPES, type UploadType } from './check-type.server.ts';
 import { receiveFiles } from './receive-files.server.ts';
-import { UPLOAD_TYPES, type UploadType } from './upload-types.server.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { UploadType } from './upload-types.server.ts';
+import type { UploadType } from './check-type.server.ts';
 
 /** Larger than any photo of current telephones; decoding more is an attack on memory. */
 export const MAX_PIXELS = 50_000_000;

@@ -1,6 +1,6 @@
 import { foreignKind } from '../foreign/foreign-kind.server.ts';
+import type { UploadType } from './check-type.server.ts';
 import type { JudgedUpload } from './judge-upload.server.ts';
-import type { UploadType } from './upload-types.server.ts';
 
 /**
  * An uploaded file: detects its type by content, checks a PDF, and re-encodes a picture (the one file of the

@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/lib/numbers.ts';
 import type { AppError } from '#app/lib/result.ts';
-import { UPLOAD_TYPES, type UploadType } from './upload-types.server.ts';
+import { UPLOAD_TYPES, type UploadType } from './check-type.server.ts';
 
 /** Why a file of a request was refused; `name` is its showable name. */
 export type FileRefusal = AppError & { name: string };

@@ -7,7 +7,7 @@ import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
-import { safePath } from '#app/lib/redirect.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import { ok } from '#app/lib/result.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { SignupInput } from '#app/features/accounts/rules/input.ts';
-import { safePath } from '#app/lib/redirect.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { type Signup, signupCookie } from './signup-cookie.server.ts';
 

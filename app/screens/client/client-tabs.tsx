@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useMayOpen } from '#app/kit/may.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
-import { useMarked } from '#app/ui/use-marked.ts';
+import { useCurrentInSight, useMarked } from '#app/ui/current-link.ts';
 
 /** Tabs of a client's page, in groups; each tab is a page with its own address. */
 const GROUPS = [

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { data, useLoaderData } from 'react-router';
-import { contractLink, orderMessage } from '#app/features/checkout/rules/contract-link.ts';
 import { OrderEntry } from '#app/features/checkout/rules/input.ts';
+import { contractLink, orderMessage } from '#app/features/checkout/rules/messages.ts';
 import {
   type ClientOffer,
   offersForClient,

@@ -17,12 +17,12 @@ import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL, formatBRLShort } from '#app/lib/money.ts';
 import { countWords, formatNumber } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
 import { capped, Figure, FiguresPart } from '#app/shells/admin/figures.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/business-page';
 import { ConversionTable, ResultsTable } from './business-tables.tsx';
-import { OverviewTabs } from './overview-tabs.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Negócio | Painel' }];
@@ -42,7 +42,7 @@ export default function BusinessPage() {
   return (
     <>
       <PageHeader title="Visão Geral" />
-      <OverviewTabs />
+      <AreaTabs of="overview" />
       <PeriodChoice period={period} today={today} />
       <p className="mt-2 mb-4 text-sm text-muted">
         Comparado com {formatDate(before.from)} a {formatDate(before.to)}.

@@ -10,6 +10,7 @@ import { formatBRLShort } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { positionOf } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
 import { Bars, capped, counted, Figure, FiguresPart } from '#app/shells/admin/figures.tsx';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
@@ -19,7 +20,6 @@ import { mayIn } from '#app/terms/panel-rights.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/overview-page';
-import { OverviewTabs } from './overview-tabs.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Visão Geral | Painel' }];
@@ -65,7 +65,7 @@ export default function OverviewPage() {
           </div>
         }
       />
-      <OverviewTabs />
+      <AreaTabs of="overview" />
       <Totals overview={overview} />
       <Waiting overview={overview} />
       <div className="mt-8 mb-4">

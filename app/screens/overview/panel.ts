@@ -24,5 +24,6 @@ export const OVERVIEW_PANEL = {
     shape: 'table',
     filters: true,
   },
-  '/admin/pendencias/novidades': { file: 'queue-news.ts', area: 'desk' },
+  '/admin/sino': { file: 'panel-news.ts', area: 'desk' },
+  '/admin/pendencias/novidades': { file: 'panel-news.ts', area: 'desk' },
 } as const satisfies PanelPages;

@@ -10,7 +10,7 @@ import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import { CLOCK_LABELS } from '#app/terms/listing-words.ts';
 import { KIND_LABELS, STATUS_LABELS } from '#app/terms/privacy-status.ts';

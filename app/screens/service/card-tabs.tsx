@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
-import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
+import { useCurrentInSight } from '#app/ui/current-link.ts';
 
 export const CARD_TABS = [
   { id: 'resumo', label: 'Resumo' },

@@ -10,9 +10,8 @@ import {
 import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate, formatDeadline } from '#app/lib/dates.ts';
-import type { Centavos } from '#app/lib/money.ts';
-import { formatBRL } from '#app/lib/money.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';

@@ -1,9 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ClockLine } from '#app/features/cases/customer/clock-line.tsx';
 import type { CardDetail } from '#app/features/cases/rules/card-detail.ts';
-import { ServiceWords } from '#app/features/cases/ui/service-words.tsx';
+import { ClockLine, ServiceWords } from '#app/features/cases/ui/service-words.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { aboutScore, ratingTone, scoreMeaning, scoreTone, showsScore } from '#app/terms/card-view.ts';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';

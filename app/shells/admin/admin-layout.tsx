@@ -30,7 +30,7 @@ import { PageTransitions } from '#app/shells/page-transitions.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import { SideMenu } from '#app/shells/side-menu.tsx';
 import type { UserId } from '#app/terms/ids.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { countNews, type LiveList, newsText } from '#app/features/overview/rules/news.ts';
 import { Button } from '#app/ui/button.tsx';
-import { getJson } from '#app/ui/get-json.ts';
+import { getJson } from '#app/ui/page-requests.ts';
 import { useLiveAddress, useVisibleStream } from '#app/ui/use-visible-stream.ts';
 
 type Row = { id: string };

@@ -32,9 +32,9 @@ import { Form, NavLink } from 'react-router';
 import { type PanelCounts, waitingAt } from '#app/features/overview/rules/menu-counts.ts';
 import { queueCountText } from '#app/features/overview/rules/queues.ts';
 import { MENU, mayOpen, type PanelIcon } from '#app/panel.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { useMarked } from '#app/ui/use-marked.ts';
+import { useMarked } from '#app/ui/current-link.ts';
 
 /** Pictures of the menu, by the names of its entries. */
 const ICONS: Record<PanelIcon, LucideIcon> = {

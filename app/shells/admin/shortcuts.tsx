@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { entriesOf } from './panel-menu.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PanelState as Loaded } from '#app/features/overview/server/index.server.ts';
-import { getJson } from '#app/ui/get-json.ts';
+import { getJson } from '#app/ui/page-requests.ts';
 import { useLiveAddress, useVisibleStream } from '#app/ui/use-visible-stream.ts';
 
 export type LivePanelState = Loaded & { now: string };

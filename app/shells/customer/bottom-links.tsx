@@ -1,8 +1,8 @@
 import { Ellipsis, FileWarning, FolderOpen, LayoutDashboard, ReceiptText } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { FootRoom } from '#app/ui/action-bar.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { FootRoom } from '#app/ui/foot-room.tsx';
-import { useMarked } from '#app/ui/use-marked.ts';
+import { useMarked } from '#app/ui/current-link.ts';
 
 const ENTRIES = [
   { to: '/app', label: 'Início', icon: LayoutDashboard },

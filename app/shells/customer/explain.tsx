@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { wordsIn } from '#app/lib/text.ts';
 import { PLAIN_WORDS, type PlainWord } from '#app/terms/plain-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { WordsList } from './words-list.tsx';
 
 /**
  * Explains the hard words of the open page. Without scripts, and on pages without such words, links to the
@@ -49,3 +48,15 @@ export function Explain({ className }: { className: string }) {
     </>
   );
 }
+
+/** Words with their explanations. */
+export const WordsList = ({ words }: { words: readonly PlainWord[] }) => (
+  <dl className="space-y-4">
+    {words.map(({ word, says }) => (
+      <div key={word}>
+        <dt className="font-semibold">{word}</dt>
+        <dd className="mt-0.5">{says}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,7 +1,7 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { sentencesOf } from '#app/lib/sentences.ts';
+import { sentencesOf } from '#app/lib/text.ts';
 
 const PORTUGUESE = /^pt([-_]|$)/i;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
-import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
+import { useCurrentInSight } from '#app/ui/current-link.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import type { Up } from '#app/ui/up-link.tsx';

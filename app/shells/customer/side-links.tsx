@@ -21,7 +21,7 @@ import {
 import { Form, Link, NavLink } from 'react-router';
 import { STAFF_HOME } from '#app/features/accounts/rules/roles.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { useMarked } from '#app/ui/use-marked.ts';
+import { useMarked } from '#app/ui/current-link.ts';
 
 const ENTRIES = [
   { to: '/app', label: 'Início', icon: LayoutDashboard },

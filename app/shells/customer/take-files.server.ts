@@ -8,10 +8,10 @@ import type { Result } from '#app/lib/result.ts';
 import type { UploadOutcome } from '#app/lib/upload-answer.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { answerUpload } from '#app/platform/uploads/answer-upload.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
-import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { fileAnswer } from './own-file-page.server.ts';
+import { fileAnswer } from './file-redirect.server.ts';
 
 type Received = Awaited<ReturnType<typeof receiveFiles>>['files'][number];
 type TakenFile = Extract<Received, { ok: true }>['value'];

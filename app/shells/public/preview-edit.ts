@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isSaid, placeOfText, type TextPlace } from '#app/features/content/rules/text-places.ts';
-import { getJson } from '#app/ui/get-json.ts';
+import { getJson } from '#app/ui/page-requests.ts';
 
 /** A text of the page and the address of its field. */
 export type PageText = { text: string; to: string };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { CORNER } from './corner.ts';
+import { CORNER } from './banner.tsx';
 
 /** Offers the newer version of the app; it takes over only when the user accepts. */
 export default function UpdatePrompt({

@@ -1,6 +1,6 @@
 import { Camera, FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import { buttonClass } from '../button.tsx';
 import { cx } from '../class-names.ts';
 import { UploadRow } from './upload-row.tsx';

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CloudOff, FileText, RotateCw, X } from 'lucide-react';
-import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import { LineProgress } from '../linha-limpa.tsx';
 import type { Upload, UploadState } from './upload-queue.ts';
 

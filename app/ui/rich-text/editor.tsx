@@ -2,9 +2,8 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { cx } from '../class-names.ts';
-import { isLinkTarget } from './link-target.ts';
-import type { MergeFieldChoice } from './merge-field-marks.ts';
-import { FIELDS_CHANGED, mergeFieldMarks } from './merge-field-marks.ts';
+import { isLinkTarget } from './foreign-tags.ts';
+import { FIELDS_CHANGED, type MergeFieldChoice, mergeFieldMarks } from './merge-field-marks.ts';
 import { Toolbar } from './toolbar.tsx';
 
 export type EditorProps = {

@@ -23,3 +23,7 @@ export function foreignTags(html: string, { links = false } = {}): string[] {
   const names = [...html.matchAll(TAG)].map(([, name = '']) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !KNOWN.has(name) && !(links && name === 'a'));
 }
+
+/** Whether a text may link to this target: a page of this site, an anchor, another site, a mail or a phone. */
+export const isLinkTarget = (target: string): boolean =>
+  /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d().-]+|#[\w-]+|\/(?![/\\])[^\s]*)$/i.test(target);

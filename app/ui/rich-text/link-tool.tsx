@@ -4,7 +4,7 @@ import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
-import { isLinkTarget } from './link-target.ts';
+import { isLinkTarget } from './foreign-tags.ts';
 
 /** Classes of a button in the toolbar. */
 export const TOOL =

@@ -1,4 +1,4 @@
-import { safePath } from '#app/lib/redirect.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import type { Prefill } from './prefill.ts';
 
 /** docs/product.md section 6. */

@@ -8,7 +8,7 @@ import {
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { POSITIONS, type Position } from '#app/terms/position.ts';
+import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { POSITION_HINTS, POSITION_LABELS } from '#app/terms/position-words.ts';
 import type { Role } from './roles.ts';
 import { PASSWORD_LENGTH } from './signup-checks.ts';

@@ -18,8 +18,7 @@ export { correctEmail, resendConfirmation, signUp } from './sign-up.server.ts';
 export { acceptInvite, acceptInviteAsNew, findInvite } from './team/accept-invite.server.ts';
 export { changeRole, disableMember, enableMember } from './team/change-member.server.ts';
 export { inviteMember, revokeInvite } from './team/invite.server.ts';
-export { listTeam } from './team/list-team.server.ts';
-export { loadTeam } from './team/load-team.server.ts';
+export { listTeam, loadTeam } from './team/load-team.server.ts';
 export { requireTwoFactor } from './team/require-two-factor.server.ts';
 export {
   confirmTwoFactor,

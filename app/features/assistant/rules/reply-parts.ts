@@ -1,4 +1,4 @@
-import { safePath } from '#app/lib/redirect.ts';
+import { safePath } from '#app/lib/page-address.ts';
 
 /** An answer cut into text and links; `href` is only ever one that may be followed. */
 export type ReplyPart = { text: string; href?: string };

@@ -10,9 +10,9 @@ import { DayRange, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/access-page';
-import { AuditTabs } from './audit-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Registros de acesso | Painel' }];
 
@@ -55,7 +55,7 @@ export default function AccessPage() {
         title="Auditoria"
         lead="Quem entrou e saiu, quando e de onde (Marco Civil da Internet, art. 15). É sigiloso: cada consulta fica na auditoria e aparece para a pessoa."
       />
-      <AuditTabs />
+      <AreaTabs of="audit" />
       <AccessFilters params={params} unreadable={why === 'unreadable'} />
       <List
         address={ACCESS_LIST}

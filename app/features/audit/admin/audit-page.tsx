@@ -8,11 +8,11 @@ import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { ChainCheck } from '#app/shells/admin/chain-check.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/audit-page';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditTabs } from './audit-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Auditoria | Painel' }];
 
@@ -37,7 +37,7 @@ export default function AuditPage() {
           </div>
         }
       />
-      <AuditTabs />
+      <AreaTabs of="audit" />
       <AuditFilters team={team} />
       {page.people !== null && page.people >= 20 && (
         <p className="mb-3 text-sm text-muted">

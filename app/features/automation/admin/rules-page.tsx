@@ -7,6 +7,7 @@ import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -14,7 +15,6 @@ import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/rules-page';
-import { AutomationTabs } from './automation-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Automação | Painel' }];
 
@@ -48,7 +48,7 @@ export default function RulesPage() {
           </Link>
         }
       />
-      <AutomationTabs />
+      <AreaTabs of="automation" />
       {rules.length === 0 ? (
         <Surface>
           <EmptyState title="Nenhuma regra" text="Crie a primeira e experimente com o que já aconteceu." />

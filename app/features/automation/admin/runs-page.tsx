@@ -13,12 +13,12 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/runs-page';
-import { AutomationTabs } from './automation-tabs.tsx';
 import { About } from './trial-view.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Execuções | Painel' }];
@@ -53,7 +53,7 @@ export default function RunsPage() {
         lead="Cada vez que uma regra agiu, da mais nova à mais antiga."
         actions={<SavedViews address={RUN_LIST} views={views} />}
       />
-      <AutomationTabs />
+      <AreaTabs of="automation" />
       <FilterForm label="Filtrar execuções" submit="Filtrar" address={RUN_LIST} shown={['regra', 'situacao']}>
         <Choice
           name="regra"

@@ -1,5 +1,5 @@
 import { listAddress, oneOfFilter, uuid } from '#app/kit/list.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 
 /** Runs of a rule. `waiting`: some of its actions are still to be done. */
 export const RUN_STATUSES = ['waiting', 'done', 'skipped', 'failed', 'dry'] as const;
@@ -49,3 +49,13 @@ export const SKIPPED = {
   depth: `Parou para não entrar em círculo: já havia ${MAX_DEPTH} automações em sequência.`,
   often: `Parou porque a regra já agiu ${RUNS_PER_HOUR} vezes em uma hora para o mesmo registro.`,
 } as const;
+
+/**
+ * `skipped`: the action had no recipient or target. `failed`: an admin must look at it. `madeId`: id of the
+ * created notice, mail, task, form or request, or of the new assignee.
+ */
+export type ActionOutcome =
+  | { status: 'done'; madeId?: string }
+  | { status: 'skipped' | 'failed'; reason: string };
+
+export const skipped = (reason: string): ActionOutcome => ({ status: 'skipped', reason });

@@ -15,7 +15,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { type ActionOutcome, skipped } from './action-outcome.server.ts';
+import { type ActionOutcome, skipped } from '../rules/terms.ts';
 import { askDocument, giveForm, handOver } from './do-hand-over.server.ts';
 import { fillRuleText, loadPerson, type Person } from './merge-values.server.ts';
 

@@ -2,11 +2,10 @@ import type { Subjects } from '#app/features/automation/rules/event-subjects.ts'
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
 import { askForDocument } from '#app/features/cases/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';
-import type { Actor, Tx } from '#app/platform/actor.server.ts';
+import { type Actor, holdLock, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import { type ActionOutcome, skipped } from './action-outcome.server.ts';
+import { type ActionOutcome, skipped } from '../rules/terms.ts';
 
 type Of<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
 

@@ -1,6 +1,6 @@
-import { inBackground } from '#app/platform/background.server.ts';
 import { onDomainEvents } from '#app/platform/live.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
+import { inBackground } from '#app/platform/request-scope.server.ts';
 import { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
 
 /**

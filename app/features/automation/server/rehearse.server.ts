@@ -6,7 +6,7 @@ import type { Rehearsed } from '#app/features/automation/rules/trial.ts';
 import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import type { ActionOutcome } from './action-outcome.server.ts';
+import type { ActionOutcome } from '../rules/terms.ts';
 import { doAction } from './do-action.server.ts';
 import { fillRuleText, loadPerson } from './merge-values.server.ts';
 

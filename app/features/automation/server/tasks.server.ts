@@ -17,7 +17,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { isTeam } from '#app/platform/is-team.server.ts';
+import { isTeam } from '#app/platform/position-now.server.ts';
 
 const { tasks: t } = schema;
 

@@ -3,7 +3,6 @@ import { actWords, BULK_LIST_VIEW, bulkUndoUntil, countedTargetsOf } from '#app/
 import { loadBulk } from '#app/features/bulk/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
-import { useFresh } from '#app/kit/use-fresh.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -13,6 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { useFresh } from '#app/ui/use-visible-stream.ts';
 import type { Route } from './+types/bulk-action-page';
 import { BulkBadge } from './bulk-badge.tsx';
 import { BULK_FORMS } from './bulk-forms.server.ts';

@@ -1,5 +1,5 @@
 import { BULK_STATUS_LABELS, type BulkStatus } from '#app/features/bulk/rules/terms.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
 const TONES: Record<BulkStatus, Tone> = {

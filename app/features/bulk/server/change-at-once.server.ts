@@ -20,7 +20,7 @@ import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { isTeam } from '#app/platform/is-team.server.ts';
+import { isTeam } from '#app/platform/position-now.server.ts';
 import { BULK_SYSTEM, lockBulk, requireArea } from './start-bulk.server.ts';
 
 /** The toast is shown for `UNDO_SECONDS`; this factor adds time for hidden pages and slow networks. */

@@ -14,8 +14,8 @@ import {
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { isTeam } from '#app/platform/is-team.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { isTeam } from '#app/platform/position-now.server.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { foundRows, MOST_BULK_ROWS, targetRows } from './find-rows.server.ts';

@@ -9,7 +9,7 @@ import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { env } from '#app/platform/env.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';

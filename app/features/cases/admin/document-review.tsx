@@ -3,7 +3,7 @@ import { type AdminCardView, type AdminDocument, cardName } from '#app/features/
 import { REJECTION_REASONS } from '#app/features/cases/rules/panel-messages.ts';
 import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { useChanges } from '#app/kit/use-changes.ts';
-import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import { Rejection } from '#app/shells/admin/rejection.tsx';
 import { kindLabel } from '#app/terms/document-kinds.ts';
 import { Button } from '#app/ui/button.tsx';

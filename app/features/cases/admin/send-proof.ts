@@ -6,8 +6,8 @@ import type { UploadOutcome } from '#app/lib/upload-answer.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { answerUpload } from '#app/platform/uploads/answer-upload.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
-import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import { noFile } from '#app/shells/admin/client-file.server.ts';
 import type { Route } from './+types/send-proof';
 

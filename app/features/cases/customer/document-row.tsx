@@ -2,7 +2,7 @@ import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react';
 import type { FetcherWithComponents } from 'react-router';
 import { canTakeBack, DOCUMENT_STATUS, type DocumentView } from '#app/features/cases/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import { kindHint, kindLabel } from '#app/terms/document-kinds.ts';
 import { DOCUMENT_STATUS, type DocumentView } from './terms.ts';
 

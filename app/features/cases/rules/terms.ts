@@ -1,4 +1,4 @@
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import type { WarrantyStatus } from '#app/terms/transaction-status.ts';
 import type { MovementEffect } from './lawsuit-movements.ts';
 

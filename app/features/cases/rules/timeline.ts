@@ -1,6 +1,6 @@
 import { formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import {
   CARD_STATUS_TONES,

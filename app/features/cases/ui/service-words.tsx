@@ -1,3 +1,6 @@
+import { CalendarClock } from 'lucide-react';
+import { deadlineSentence } from '#app/features/cases/rules/clock-words.ts';
+import type { DeadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { SERVICE_DOES, SERVICE_LIMITS } from '#app/terms/service-limits.ts';
 
@@ -17,4 +20,12 @@ export const ServiceWords = ({ type }: { type: CardType }) => (
       <dd className="mt-1">{SERVICE_LIMITS[type]}</dd>
     </div>
   </dl>
+);
+
+/** The clock in words. */
+export const ClockLine = ({ clock }: { clock: DeadlineClock }) => (
+  <p className="flex items-start gap-2 text-sm">
+    <CalendarClock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand-strong" />
+    <span className="tabular">{deadlineSentence(clock)}</span>
+  </p>
 );

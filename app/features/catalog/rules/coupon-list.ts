@@ -2,7 +2,7 @@ import { listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import { type CouponState, type CouponTerms, couponState } from './coupons.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { err } from '#app/lib/result.ts';
-import type { Tx } from '#app/platform/actor.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
+import { holdLock, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 const { products, productSlugs } = schema;

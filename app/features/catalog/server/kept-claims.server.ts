@@ -9,8 +9,7 @@ import {
 } from '#app/features/catalog/rules/clauses.ts';
 import { hurryFaults } from '#app/features/catalog/rules/limited-time.ts';
 import type { AppError } from '#app/lib/result.ts';
-import type { Tx } from '#app/platform/actor.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
+import { holdLock, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { CONTRACT_TYPE_LABELS, type ContractType } from '#app/terms/contract-type.ts';
 import type { PromiseKey } from '#app/terms/promise-keys.ts';

@@ -7,8 +7,7 @@ import {
 } from '#app/features/catalog/rules/coupons.ts';
 import type { Offer } from '#app/features/catalog/rules/offers.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import type { Tx } from '#app/platform/actor.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
+import { holdLock, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { HELD, toCoupon } from './coupons.server.ts';
 

@@ -10,8 +10,8 @@ import {
   type ProductField,
   productWords,
 } from '#app/features/catalog/rules/terms.ts';
+import { pickFields } from '#app/lib/changed-fields.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
-import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

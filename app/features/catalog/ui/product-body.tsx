@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { limitsOf } from '#app/features/catalog/rules/product-limits.ts';
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
+import { limitsOf } from '#app/terms/service-limits.ts';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';

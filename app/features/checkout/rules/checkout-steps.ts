@@ -14,7 +14,7 @@ import {
   checkRepresentative,
   REPRESENTATIVE_FIELDS,
 } from '#app/features/profiles/rules/representative-checks.ts';
-import { faultsSentence } from '#app/lib/faults.ts';
+import { faultsSentence } from '#app/lib/result.ts';
 
 /**
  * docs/product.md section 2, Checkout dialog. The fifth is the confirmation; the progress bar counts the other four.

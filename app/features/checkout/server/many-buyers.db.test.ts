@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import { inBackground } from '#app/platform/background.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
+import { inBackground } from '#app/platform/request-scope.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { orderInput, orderProof, SENDER } from '#tests/orders.ts';
 import { placeOrder } from './index.server.ts';

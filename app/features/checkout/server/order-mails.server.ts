@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
-import { contractLink } from '../rules/contract-link.ts';
+import { contractLink } from '../rules/messages.ts';
 
 type Received = {
   name: string;

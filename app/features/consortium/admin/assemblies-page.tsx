@@ -5,13 +5,13 @@ import { drawWord, quotaNumber } from '#app/features/consortium/rules/terms.ts';
 import { listAssemblies } from '#app/features/consortium/server/index.server.ts';
 import { civilDateAt, formatDate, WEEKDAYS } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/assemblies-page';
-import { ConsortiumTabs } from './consortium-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Assembleias | Painel' }];
 
@@ -28,7 +28,7 @@ export default function AssembliesPage() {
   return (
     <>
       <PageHeader title="Consórcio" lead="As assembleias de todos os grupos, mês a mês." />
-      <ConsortiumTabs />
+      <AreaTabs of="consortium" />
       <nav aria-label="Meses" className="mb-4 flex flex-wrap items-center gap-2">
         <Link to={`?mes=${monthAfter(month, -1)}`} className={buttonClass({ size: 'sm' })}>
           ‹ {monthName(monthAfter(month, -1))}

@@ -10,11 +10,11 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/groups-page';
-import { ConsortiumTabs } from './consortium-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Painel' }];
 
@@ -41,7 +41,7 @@ export default function GroupsPage() {
           </div>
         }
       />
-      <ConsortiumTabs />
+      <AreaTabs of="consortium" />
       <FilterForm label="Filtrar grupos" address={GROUP_LIST} shown={['busca', 'situacao']}>
         <SearchBox label="Buscar" placeholder="Código ou bem" maxLength={60} />
         <Choice

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/lib/dates.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** Groups. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { textIn } from '#app/lib/form-data.ts';
-import { safePath } from '#app/lib/redirect.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import { previewCookie } from '#app/platform/preview-cookie.server.ts';
 import type { Route } from './+types/preview-mode';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPhone } from '#app/lib/area-codes.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { detectDocument, digitsOnly } from '#app/lib/documents.ts';
-import { safePath } from '#app/lib/redirect.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import {
   type ContentSection,

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import type { SectionName } from '#app/features/content/rules/section-names.ts';
 import type { AppError } from '#app/lib/result.ts';
-import type { Tx } from '#app/platform/actor.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
+import { holdLock, type Tx } from '#app/platform/actor.server.ts';
 
 /** Storage of a kind of section, as drafts, publishing, history and restoring need it. */
 export type SectionKind = {

@@ -11,10 +11,9 @@ import { publishedNotices } from '#app/features/notifications/server/index.serve
 import type { ErrorCode } from '#app/lib/error-code.ts';
 import { type AppError, err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, holdLock, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { lastChange } from '#app/platform/audit/last-change.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';

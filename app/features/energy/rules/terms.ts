@@ -1,5 +1,5 @@
 import type { Centavos } from '#app/lib/money.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 
 /** Requests for the electricity discount. */
 export const ENERGY_STATUSES = ['pending', 'analyzing', 'active', 'rejected', 'canceled'] as const;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FIGURE_TOPICS, type FigureTopic } from '#app/features/figures/rules/figure-topics.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { asActor, system } from '#app/platform/actor.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
+import { asActor, holdLock, system } from '#app/platform/actor.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 /** Number of marks in one transaction; many marks name the same day. */

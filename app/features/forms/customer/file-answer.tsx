@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Form, Link, useRevalidator } from 'react-router';
 import { QuestionTitle } from '#app/features/forms/ui/question-title.tsx';
-import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
 import type { AnswerProps } from './answer-props.ts';
 

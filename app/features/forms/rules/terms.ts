@@ -1,4 +1,4 @@
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import type { Answers, FormField } from './form-fields.ts';
 
 /** A form sent to a customer. */

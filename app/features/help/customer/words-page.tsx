@@ -1,4 +1,4 @@
-import { WordsList } from '#app/shells/customer/words-list.tsx';
+import { WordsList } from '#app/shells/customer/explain.tsx';
 import { PLAIN_WORDS } from '#app/terms/plain-words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Surface } from '#app/ui/surface.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 
 /** Most open links at a time; more would spread access instead of helping. */
 export const MOST_OPEN_LINKS = 3;

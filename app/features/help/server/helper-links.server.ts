@@ -10,7 +10,7 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { hashSecretToken, newSecretToken } from '#app/platform/secret-token.server.ts';
+import { hashSecretToken, newSecretToken } from '#app/platform/secrets.server.ts';
 
 const { helperLinks: l } = schema;
 /** Links that the page shows, the newest first. */

@@ -6,7 +6,7 @@ import { firstName } from '#app/lib/text.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
-import { hashSecretToken } from '#app/platform/secret-token.server.ts';
+import { hashSecretToken } from '#app/platform/secrets.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /**

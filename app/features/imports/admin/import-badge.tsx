@@ -1,5 +1,5 @@
 import { IMPORT_STATUS_LABELS, type ImportStatus } from '#app/features/imports/rules/terms.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
 const TONES: Record<ImportStatus, Tone> = {

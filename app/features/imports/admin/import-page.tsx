@@ -20,7 +20,6 @@ import {
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
-import { useFresh } from '#app/kit/use-fresh.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -29,6 +28,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/request-context.ser
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { useFresh } from '#app/ui/use-visible-stream.ts';
 import type { Route } from './+types/import-page';
 import { DraftImport } from './draft-import.tsx';
 import { ImportBadge } from './import-badge.tsx';

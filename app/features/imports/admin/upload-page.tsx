@@ -10,8 +10,7 @@ import {
 import { takeImport } from '#app/features/imports/server/index.server.ts';
 import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
-import { formatFileSize } from '#app/lib/file-size.ts';
-import { formatNumber } from '#app/lib/numbers.ts';
+import { formatFileSize, formatNumber } from '#app/lib/numbers.ts';
 import { positionOf } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';

@@ -1,7 +1,7 @@
 import { countWords } from '#app/lib/numbers.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import type { Position } from '#app/terms/position.ts';
 
 export const IMPORT_KINDS = ['leads', 'clients', 'payments'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

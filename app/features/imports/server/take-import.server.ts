@@ -13,7 +13,7 @@ import { FOREIGN_WORDS } from '#app/platform/foreign/foreign-refusals.server.ts'
 import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
-import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
+import { requestLimit } from '#app/platform/uploads/receive-files.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import { checkRows } from './check-rows.server.ts';
 import { IMPORT_FILE } from './foreign-import.server.ts';

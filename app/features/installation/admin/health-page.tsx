@@ -20,15 +20,15 @@ import {
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { OpenLink, useMayOpen } from '#app/kit/may.tsx';
-import { useFresh } from '#app/kit/use-fresh.ts';
 import { formatClock, formatDateTime } from '#app/lib/dates.ts';
-import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { useFresh } from '#app/ui/use-visible-stream.ts';
 import type { Route } from './+types/health-page';
 import { Errors } from './errors.tsx';
 import { FailedJobs } from './failed-jobs.tsx';

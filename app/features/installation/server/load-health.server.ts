@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { listEndpoints } from '#app/features/integrations/server/index.server.ts';
 import { startOfDay } from '#app/lib/business-days.ts';
@@ -8,7 +9,6 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { eventLoopDelay } from '#app/platform/event-loop.server.ts';
 import { listFailedJobs } from '#app/platform/failed-jobs.server.ts';
-import { installed } from '#app/platform/installed.server.ts';
 import { openStreams } from '#app/platform/live.server.ts';
 import { clockAge } from '#app/platform/queue-clock.server.ts';
 import { queueStates } from '#app/platform/queue-state.server.ts';
@@ -102,4 +102,16 @@ async function diskOf(folder: string): Promise<{ free: number; total: number } |
   } catch {
     return null;
   }
+}
+
+let known: { product: string; schema: string } | undefined;
+
+/** Installed versions: the product's, and the newest migration, which a start applies to the database. */
+export function installed() {
+  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(process.cwd(), file), 'utf8'));
+  known ??= {
+    product: read('package.json').version as string,
+    schema: (read('db/migrations/meta/_journal.json').entries as { tag: string }[]).at(-1)?.tag ?? '',
+  };
+  return known;
 }

@@ -14,12 +14,12 @@ import { readBackup } from '#app/platform/backup/read-backup.server.ts';
 import { sealSecrets, secretId } from '#app/platform/backup/sealed-secrets.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { installed } from '#app/platform/installed.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { FILE_COLUMNS } from '#app/platform/uploads/file-columns.server.ts';
 import { storedBackupSettings } from './backup-settings.server.ts';
+import { installed } from './load-health.server.ts';
 import { removeReplaced } from './remove-replaced.server.ts';
 
 const { backupRuns: r } = schema;

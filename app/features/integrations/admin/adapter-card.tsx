@@ -9,7 +9,7 @@ import {
 import { isStoredAdapter } from '#app/features/integrations/rules/stored-settings.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { AdapterForm } from './adapter-form.tsx';

@@ -12,7 +12,7 @@ import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/webhooks-page';
-import { EndpointBadge } from './endpoint-badge.tsx';
+import { EndpointBadge } from './deliveries.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import { endpointForm } from './endpoint-form.server.ts';
 import { IntegrationsHeader } from './integration-tabs.tsx';

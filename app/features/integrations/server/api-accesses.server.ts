@@ -1,8 +1,7 @@
 import type { Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import { API_ACTOR } from './api-actor.server.ts';
-import type { ApiCaller } from './authenticate-key.server.ts';
+import { API_ACTOR, type ApiCaller } from './authenticate-key.server.ts';
 
 /**
  * Accesses of one key to the same record within this time count as one; minutes. Polling is no new access.

@@ -8,8 +8,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { recordApiAccess } from './api-accesses.server.ts';
-import { API_ACTOR } from './api-actor.server.ts';
-import type { ApiCaller } from './authenticate-key.server.ts';
+import { API_ACTOR, type ApiCaller } from './authenticate-key.server.ts';
 
 /** A score that is hidden from the customer is hidden here, too. */
 const CLIENT = `

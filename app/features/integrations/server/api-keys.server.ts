@@ -7,7 +7,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { hashSecretToken, newSecretToken } from '#app/platform/secret-token.server.ts';
+import { hashSecretToken, newSecretToken } from '#app/platform/secrets.server.ts';
 
 const { apiKeys, users } = schema;
 /** Upper bound; the newest are shown. */

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyIn, LAST_USE_EVERY } from '#app/features/integrations/rules/api-keys.ts';
 import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
-import { asActor, readAs } from '#app/platform/actor.server.ts';
+import { asActor, readAs, system } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import { hashSecretToken } from '#app/platform/secret-token.server.ts';
-import { API_ACTOR } from './api-actor.server.ts';
+import { hashSecretToken } from '#app/platform/secrets.server.ts';
+
+/** The system acts for an API key: the key's scopes are checked before, and the log names the key. */
+export const API_ACTOR = system('api');
 
 /** A valid key, and its scopes. */
 export type ApiCaller = { keyId: string; name: string; scopes: readonly ApiScope[] };

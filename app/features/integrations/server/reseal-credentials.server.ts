@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { credentialPlace } from '#app/platform/adapter-settings.server.ts';
-import { openText, sealedTextStart, sealText } from '#app/platform/sealed-text.server.ts';
+import { openText, sealedTextStart, sealText } from '#app/platform/secrets.server.ts';
 import { secretPlace } from './webhooks/deliver.server.ts';
 
 const SYSTEM = system('integrations.reseal');

@@ -14,7 +14,7 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { addressFault, type OutgoingFault } from '#app/platform/outgoing.server.ts';
-import { sealText } from '#app/platform/sealed-text.server.ts';
+import { sealText } from '#app/platform/secrets.server.ts';
 
 const { integrationCredentials: c } = schema;
 const STALE = {

@@ -5,8 +5,8 @@ import type { LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import { LEAD_STATUS_LABELS, LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
+import { FootRoom } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FootRoom } from '#app/ui/foot-room.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 

@@ -15,7 +15,7 @@ import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type DocType, detectDocument } from '#app/lib/documents.ts';
-import { readTag } from '#app/terms/tag.ts';
+import { readTag } from '#app/lib/text.ts';
 import { CONTACT_LEAD } from './contact-lead.ts';
 import { checkContactMessage, MESSAGE_SHORT } from './lead-checks.ts';
 import { LEAD_CONSENT_MISSING } from './messages.ts';

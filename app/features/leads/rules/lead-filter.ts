@@ -1,8 +1,8 @@
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { day, listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { UFS } from '#app/lib/brazil.ts';
+import { readTag } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { readTag } from '#app/terms/tag.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES, type LeadStatus } from './terms.ts';
 
 export const isId = (value: string | null | undefined): value is string => isUuid(value ?? '');

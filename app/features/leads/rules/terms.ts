@@ -1,4 +1,4 @@
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 
 /** docs/product.md sections 3 and 4, leads. */
 export const LEAD_STATUSES = ['new', 'qualified', 'lost', 'converted'] as const;

@@ -6,7 +6,7 @@ import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { isTeam } from '#app/platform/is-team.server.ts';
+import { isTeam } from '#app/platform/position-now.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 const { leads } = schema;

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { LeadEdit } from '#app/features/leads/rules/input.ts';
 import { EMAIL_INVALID } from '#app/features/profiles/rules/person-checks.ts';
-import { pickFields } from '#app/lib/pick-fields.ts';
+import { pickFields } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

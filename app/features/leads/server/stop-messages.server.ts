@@ -5,7 +5,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { openText, sealText } from '#app/platform/sealed-text.server.ts';
+import { openText, sealText } from '#app/platform/secrets.server.ts';
 
 const ACTOR = system('leads');
 const PLACE = 'stop-messages';

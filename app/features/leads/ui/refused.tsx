@@ -1,6 +1,6 @@
 import { refusedFields } from '#app/features/leads/rules/messages.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { faultsSentence } from '#app/lib/faults.ts';
+import { faultsSentence } from '#app/lib/result.ts';
 
 type Props = Pick<FormAnswer, 'toast'> & {
   /** Fields that keep the form from being sent, here or by the server's word. */

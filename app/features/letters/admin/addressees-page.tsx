@@ -3,12 +3,12 @@ import { ADDRESSEE_LABELS } from '#app/features/letters/rules/grounds.ts';
 import { listAddressees } from '#app/features/letters/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/addressees-page';
-import { LetterTabs } from './letter-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Destinatários de cartas | Painel' }];
 
@@ -30,7 +30,7 @@ export default function AddresseesPage() {
           </ButtonLink>
         }
       />
-      <LetterTabs />
+      <AreaTabs of="letters" />
       <Table
         label="Destinatários de cartas"
         stacked="tablet"

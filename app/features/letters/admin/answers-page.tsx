@@ -6,13 +6,13 @@ import { answered } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { textIn } from '#app/lib/form-data.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/answers-page';
-import { LetterTabs } from './letter-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Respostas | Painel' }];
 
@@ -55,7 +55,7 @@ export default function AnswersPage() {
   return (
     <>
       <PageHeader title="Respostas" lead="Registre as respostas de muitas cartas de uma vez." />
-      <LetterTabs />
+      <AreaTabs of="letters" />
       <Surface className="max-w-3xl p-5">
         <RecordForm form={form} encType="multipart/form-data" className="space-y-4">
           <TextareaField

@@ -7,13 +7,13 @@ import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/batches-page';
-import { LetterTabs } from './letter-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Lotes de cartas | Painel' }];
 
@@ -47,7 +47,7 @@ export default function BatchesPage() {
   return (
     <>
       <PageHeader title="Lotes de cartas" lead="Um arquivo por destinatário, com um PDF por cliente." />
-      <LetterTabs />
+      <AreaTabs of="letters" />
       <Surface className="mb-6 p-5">
         <h2 className="text-lg font-semibold">Cartas aprovadas</h2>
         {waiting.length === 0 && <p className="mt-1 text-muted">Nenhuma carta espera o envio.</p>}

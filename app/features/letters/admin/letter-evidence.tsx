@@ -1,9 +1,9 @@
 import { EVIDENCE_KINDS, EVIDENCE_LABELS } from '#app/features/letters/rules/grounds.ts';
+import type { LetterShown } from '#app/features/letters/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import type { LetterShown } from './letter-shown.ts';
 
 type Props = { letter: LetterShown; answer: FormAnswer<unknown> | undefined };
 

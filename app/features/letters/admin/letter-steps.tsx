@@ -7,6 +7,7 @@ import {
   NEXT_STEP_WORDS,
   SEND_WAY_LABELS,
 } from '#app/features/letters/rules/terms.ts';
+import type { LetterShown } from '#app/features/letters/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { OpenLink } from '#app/kit/may.tsx';
@@ -14,7 +15,6 @@ import { IfMaySend } from '#app/kit/may-send.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import type { LetterShown } from './letter-shown.ts';
 import { SendForm } from './send-fields.tsx';
 
 type Props = { letter: LetterShown; answer: FormAnswer<unknown> | undefined; today: string };

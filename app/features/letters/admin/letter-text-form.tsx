@@ -1,7 +1,7 @@
+import type { LetterShown } from '#app/features/letters/server/index.server.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
-import type { LetterShown } from './letter-shown.ts';
 
 type Props = { letter: LetterShown; answer: FormAnswer<unknown> | undefined };
 

@@ -10,10 +10,10 @@ import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/letters-page';
-import { LetterTabs } from './letter-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cartas | Painel' }];
 
@@ -39,7 +39,7 @@ export default function LettersPage() {
         }
         actions={<SavedViews address={LETTER_LIST} views={views} />}
       />
-      <LetterTabs />
+      <AreaTabs of="letters" />
       <Pills
         param="situacao"
         current={asked.filters.state}

@@ -17,13 +17,13 @@ import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/templates-page';
-import { LetterTabs } from './letter-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Modelos de cartas | Painel' }];
 
@@ -59,7 +59,7 @@ export default function TemplatesPage() {
         title="Modelos de cartas"
         lead="Os textos que vieram com o produto são rascunhos: o advogado da empresa lê e aprova antes do primeiro uso."
       />
-      <LetterTabs />
+      <AreaTabs of="letters" />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <Surface className="min-w-0 p-5">
           <ul className="divide-y divide-line">

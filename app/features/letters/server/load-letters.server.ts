@@ -139,3 +139,6 @@ export async function previewLetters(
     return { clientId, previews };
   });
 }
+
+/** A letter as the panel works on it. */
+export type LetterShown = NonNullable<Awaited<ReturnType<typeof loadLetter>>>;

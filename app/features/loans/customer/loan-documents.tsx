@@ -11,7 +11,7 @@ import {
   takesDocuments,
 } from '#app/features/loans/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 

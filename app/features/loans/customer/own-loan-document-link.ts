@@ -1,8 +1,7 @@
 import { removeLoanDocument } from '#app/features/loans/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
-import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
+import { fileAnswer, redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
 import type { Route } from './+types/own-loan-document-link';
 
 /** GET /app/emprestimo/documentos/{id}: opens a document of the customer's own request. */

@@ -3,7 +3,7 @@ import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
 import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { LOAN_FORM } from './loan-form.ts';
+import { LOAN_FORM } from '../rules/loan-terms.ts';
 import type { SimulationState } from './use-simulation.ts';
 
 const IN_SHORT = { price: 'parcelas iguais', sac: 'parcelas que diminuem' };

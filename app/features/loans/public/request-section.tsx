@@ -5,7 +5,7 @@ import { formatRate, type LoanTerms } from '#app/features/loans/rules/loan-terms
 import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Surface } from '#app/ui/surface.tsx';
-import { LOAN_FORM } from './loan-form.ts';
+import { LOAN_FORM } from '../rules/loan-terms.ts';
 
 type Props = { terms: LoanTerms; simulation: Simulation; consent: string };
 

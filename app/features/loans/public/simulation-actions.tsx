@@ -2,7 +2,7 @@ import { Link2, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { LOAN_FORM } from './loan-form.ts';
+import { LOAN_FORM } from '../rules/loan-terms.ts';
 
 const COPIED = {
   tone: 'good',

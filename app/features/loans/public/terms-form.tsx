@@ -5,7 +5,7 @@ import { formatBRL, formatBRLShort, parseBRL } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { LOAN_FORM } from './loan-form.ts';
+import { LOAN_FORM } from '../rules/loan-terms.ts';
 import type { SimulationState } from './use-simulation.ts';
 
 /** Steps of the slider, in centavos. */

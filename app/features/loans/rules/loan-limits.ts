@@ -1,5 +1,4 @@
-import type { Centavos } from '#app/lib/money.ts';
-import type { Unit } from '#app/lib/unit.ts';
+import type { Centavos, Unit } from '#app/lib/money.ts';
 
 /** Hundredths of a percent: 99 is 0,99 %. Whole numbers, so that limits compare exactly. */
 export type Rate = Unit<number, 'rate'>;

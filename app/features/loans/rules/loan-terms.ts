@@ -1,5 +1,4 @@
-import type { Centavos } from '#app/lib/money.ts';
-import { formatBRL, formatBRLShort, parseBRL, toNumeric } from '#app/lib/money.ts';
+import { type Centavos, formatBRL, formatBRLShort, parseBRL, toNumeric } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { SYSTEMS, type System } from './amortization.ts';
@@ -115,3 +114,6 @@ export function fromHash(hash: string): Result<LoanTerms> | null {
     Object.fromEntries(Object.entries(HASH_NAMES).map(([field, name]) => [field, found.get(name) ?? ''])),
   );
 }
+
+/** The one form of the page. The simulator's fields stand outside of it and belong to it by this id. */
+export const LOAN_FORM = 'pedido-de-analise';

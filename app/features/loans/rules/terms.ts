@@ -1,5 +1,5 @@
 import type { Centavos } from '#app/lib/money.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import type { System } from './amortization.ts';
 import type { LoanApproval } from './loan-approval.ts';
 import { LOAN_LIMITS, type Rate } from './loan-limits.ts';

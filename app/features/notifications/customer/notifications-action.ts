@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { validate } from 'uuid';
 import { markAllRead, markRead } from '#app/features/notifications/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
-import { safePath } from '#app/lib/redirect.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/notifications-action';
 

@@ -1,12 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { NOTIFICATION_LIST } from '#app/features/notifications/rules/notification-list.ts';
 import type { NotificationView } from '#app/features/notifications/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
-import { readList } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter, readList } from '#app/kit/list.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+
+export const NOTIFICATION_LIST = listAddress({
+  name: 'avisos',
+  path: '/app/avisos',
+  filters: { unread: ['filtro', oneOfFilter(['nao-lidas'])] },
+  sorts: { quando: 'instant' },
+  usual: '-quando',
+});
 
 /** State of the bell: the number of unread notifications, and the newest ones. */
 export type BellState = { unread: number; notifications: NotificationView[] };

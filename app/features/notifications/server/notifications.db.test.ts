@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { NOTIFICATION_LIST } from '#app/features/notifications/rules/notification-list.ts';
 import { readList, withParams } from '#app/kit/list.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { markAllRead, markRead, notificationList } from './index.server.ts';
+import { NOTIFICATION_LIST } from './list-notifications.server.ts';
 
 const context = onTestDatabase();
 

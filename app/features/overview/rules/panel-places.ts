@@ -1,6 +1,6 @@
 import { fold } from '#app/lib/text.ts';
 import { MENU, mayOpen, PANEL } from '#app/panel.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { opensQueue, readQueue, WAITING, WAITING_QUEUES, type WaitingQueue } from './queues.ts';
 
 /** A page of the panel, or an action that is available anywhere in it. */

@@ -1,9 +1,8 @@
 import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
-import type { Area } from '#app/terms/panel-areas.ts';
+import type { Area, Position } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import type { Position } from '#app/terms/position.ts';
 
 /** Queues of work that waits for the team. */
 export const WAITING = {

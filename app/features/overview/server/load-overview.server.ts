@@ -6,9 +6,8 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { asReaderInTurn, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, jsonListSql } from '#app/platform/db/json-values.server.ts';
 import { preparedOnce } from '#app/platform/db/prepared.server.ts';
-import type { Area } from '#app/terms/panel-areas.ts';
+import { type Area, POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { countSql, countsSql, queueDays } from './list-queue.server.ts';
 import type { Days } from './queue-sources.server.ts';
 

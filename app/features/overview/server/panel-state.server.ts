@@ -8,8 +8,8 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { positionOf, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { cachedReadings } from '#app/platform/cached-readings.server.ts';
 import { FAILED_JOBS_TOPIC } from '#app/platform/failed-jobs.server.ts';
+import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { countsSql, queueDays } from './list-queue.server.ts';
 import { SOURCES } from './queue-sources.server.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCard } from '#app/features/cases/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';

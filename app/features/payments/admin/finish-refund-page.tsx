@@ -11,14 +11,14 @@ import { findRefund, finishRefund } from '#app/features/payments/server/index.se
 import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { formatFileSize } from '#app/lib/file-size.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import type { AppError } from '#app/lib/result.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
-import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Surface } from '#app/ui/surface.tsx';

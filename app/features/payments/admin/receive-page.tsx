@@ -12,15 +12,15 @@ import { loadOrderOfInstallment, recordPayment } from '#app/features/payments/se
 import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
-import { formatFileSize } from '#app/lib/file-size.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { formatAmount, formatBRL } from '#app/lib/money.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import type { AppError } from '#app/lib/result.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
-import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import { PAID_METHODS } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';

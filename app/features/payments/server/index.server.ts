@@ -43,6 +43,7 @@ export { installmentsFingerprint, renegotiate } from './panel/renegotiate.server
 export { lockPayment, takeBackPayment } from './panel/take-back-payment.server.ts';
 export { takeOverRefund } from './panel/take-over-refund.server.ts';
 export { undoRenegotiation } from './panel/undo-renegotiation.server.ts';
+export { testGateway } from './ports/gateway.server.ts';
 export {
   expireCharge,
   failCharge,
@@ -59,5 +60,4 @@ export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
 export { remindDueInstallments } from './remind-due-installments.server.ts';
 export { requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
-export { testGateway } from './test-gateway.server.ts';
 export { withdraw } from './withdraw.server.ts';

@@ -2,7 +2,7 @@ import { EXPORT_MISSING } from '#app/features/privacy/rules/messages.ts';
 import { openExport } from '#app/features/privacy/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
+import { fileAnswer } from '#app/shells/customer/file-redirect.server.ts';
 import type { Route } from './+types/export-file';
 
 /** GET /app/privacidade/exportacao/{id}: the copy of the person's own data; 404 for those of others. */

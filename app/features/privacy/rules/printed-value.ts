@@ -4,11 +4,9 @@ import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
 import { STATES } from '#app/lib/brazil.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { formatFileSize } from '#app/lib/file-size.ts';
 import { maskCep, maskPhone } from '#app/lib/masks.ts';
-import type { Centavos } from '#app/lib/money.ts';
-import { formatBRL } from '#app/lib/money.ts';
-import { countWords } from '#app/lib/numbers.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { countWords, formatFileSize } from '#app/lib/numbers.ts';
 import { CODE_WORDS, CODED, OWN_WORDS } from './printed-words.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

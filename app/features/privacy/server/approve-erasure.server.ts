@@ -7,8 +7,8 @@ import { asActor, type SignedInActor, sees, system } from '#app/platform/actor.s
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { isTeam } from '#app/platform/is-team.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { isTeam } from '#app/platform/position-now.server.ts';
 import { obstaclesOf } from './erasure-obstacles.server.ts';
 
 const refusal = (code: keyof typeof ERASURE_REFUSALS) => err({ code, ...ERASURE_REFUSALS[code] });

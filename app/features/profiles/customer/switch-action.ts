@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { PROFILE_NOT_SWITCHED, PROFILE_SWITCHED } from '#app/features/profiles/rules/messages.ts';
 import { switchProfile } from '#app/features/profiles/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
-import { safePath } from '#app/lib/redirect.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/switch-action';

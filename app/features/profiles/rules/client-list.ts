@@ -1,9 +1,9 @@
 import { listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import type { DocType } from '#app/lib/documents.ts';
+import { readTag } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, type CardStatus, type CardType } from '#app/terms/card-status.ts';
-import { readTag } from '#app/terms/tag.ts';
 
 /** One client in the panel's list; `createdAt` is an ISO instant. */
 export type ClientRow = {

@@ -1,7 +1,7 @@
 import { isPhone } from '#app/lib/area-codes.ts';
 import { isUf, ufOf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
-import type { Faults } from '#app/lib/faults.ts';
+import type { Faults } from '#app/lib/result.ts';
 
 /**
  * Checks of a person's fields: the browser runs them before a form is sent, and the schemas of

@@ -8,7 +8,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { labelsOf } from '#app/platform/db/table.server.ts';
-import { isTeam } from '#app/platform/is-team.server.ts';
+import { isTeam } from '#app/platform/position-now.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** Labels of the fields in which two editors of a record may conflict. */

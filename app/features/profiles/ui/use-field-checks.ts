@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormChecks } from '#app/features/profiles/rules/person-checks.ts';
-import type { Faults } from '#app/lib/faults.ts';
+import type { Faults } from '#app/lib/result.ts';
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;

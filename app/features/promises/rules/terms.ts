@@ -1,5 +1,5 @@
 import type { ClauseName } from '#app/features/catalog/rules/clauses.ts';
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { PromiseKey, PromiseUnit } from '#app/terms/promise-keys.ts';
 

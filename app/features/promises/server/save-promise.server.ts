@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { refusePromise } from '#app/features/catalog/server/index.server.ts';
 import type { PromiseInput } from '#app/features/promises/rules/input.ts';
+import { pickFields } from '#app/lib/changed-fields.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

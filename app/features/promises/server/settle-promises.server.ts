@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RESTARTED, WITHOUT_US } from '#app/features/promises/rules/terms.ts';
-import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
+import { asActor, holdLock, system, type Tx } from '#app/platform/actor.server.ts';
 import { PROMISE_KEYS, type PromiseKey } from '#app/terms/promise-keys.ts';
 import { MEASURES, type PromiseFacts } from './measures.server.ts';
 import { takeSnapshots } from './take-snapshots.server.ts';

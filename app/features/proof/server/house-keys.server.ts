@@ -7,7 +7,7 @@ import type { Bytes } from '#app/lib/bytes.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { openText, sealText } from '#app/platform/sealed-text.server.ts';
+import { openText, sealText } from '#app/platform/secrets.server.ts';
 import { type Identity, makeCertificate } from './make-certificate.server.ts';
 
 const { signingKeys: k } = schema;

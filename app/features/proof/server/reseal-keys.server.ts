@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { openText, sealedTextStart, sealText } from '#app/platform/sealed-text.server.ts';
+import { openText, sealedTextStart, sealText } from '#app/platform/secrets.server.ts';
 import { keyPlace } from './house-keys.server.ts';
 
 const { signingKeys: k } = schema;

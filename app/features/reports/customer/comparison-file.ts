@@ -3,7 +3,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
-import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
+import { fileAnswer } from '#app/shells/customer/file-redirect.server.ts';
 import type { Route } from './+types/comparison-file';
 
 /** GET /app/anotacoes/relatorios/{id}/antes-e-depois.pdf: comparison of the customer's own reports. */

@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts';
 import { acceptFile, type FilePart } from '#app/platform/uploads/accept-file.server.ts';
 import { showableName } from '#app/platform/uploads/file-name.server.ts';
 import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
-import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
+import { requestLimit } from '#app/platform/uploads/receive-files.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import { type KeptAs, proposeReport, type ReportHolder } from './propose-report.server.ts';
 

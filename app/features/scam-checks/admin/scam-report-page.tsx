@@ -13,8 +13,7 @@ import {
 } from '#app/features/scam-checks/rules/scam-report.ts';
 import { VERDICT_TITLES } from '#app/features/scam-checks/rules/terms.ts';
 import { findReport, resolveReport } from '#app/features/scam-checks/server/index.server.ts';
-import { ComplaintTexts } from '#app/features/scam-checks/ui/complaint-texts.tsx';
-import { PieceList } from '#app/features/scam-checks/ui/piece-list.tsx';
+import { ComplaintTexts, PieceList } from '#app/features/scam-checks/ui/piece-list.tsx';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import {
   clientFormAction,

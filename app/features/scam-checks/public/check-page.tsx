@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData, useLocation } from 'react-router';
 import { findImage, getSite } from '#app/features/content/server/index.server.ts';
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import type { ComplaintText } from '#app/features/scam-checks/rules/complaint-texts.ts';
-import { ComplaintTexts } from '#app/features/scam-checks/ui/complaint-texts.tsx';
+import { ComplaintTexts } from '#app/features/scam-checks/ui/piece-list.tsx';
 import { readForm } from '#app/lib/form-data.ts';
 import { env } from '#app/platform/env.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';

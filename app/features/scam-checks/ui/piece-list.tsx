@@ -1,5 +1,7 @@
+import type { ComplaintText } from '#app/features/scam-checks/rules/complaint-texts.ts';
 import { PIECE_LABELS, PIECE_TONES, PIECE_VERDICTS } from '#app/features/scam-checks/rules/terms.ts';
 import type { JudgedPiece } from '#app/features/scam-checks/rules/verdict.ts';
+import { CopyText } from '#app/ui/copy-text.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
 type Props = {
@@ -21,4 +23,15 @@ export const PieceList = ({ pieces, said }: Props) => (
       </li>
     ))}
   </ul>
+);
+
+/** Texts for the bank and for the Procon, to copy. */
+export const ComplaintTexts = ({ texts }: { texts: ComplaintText[] }) => (
+  <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+    {texts.map(({ title, help, text }) => (
+      <div key={title} className="min-w-0">
+        <CopyText label={title} hint={help} text={text} rows={12} what="texto" />
+      </div>
+    ))}
+  </div>
 );

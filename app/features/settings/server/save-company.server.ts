@@ -12,8 +12,7 @@ import {
   shownSupport,
 } from '#app/features/settings/rules/company.ts';
 import { staleSettings } from '#app/kit/save-setting.server.ts';
-import { changedSince, readShown } from '#app/lib/changed-fields.ts';
-import { pickFields } from '#app/lib/pick-fields.ts';
+import { changedSince, pickFields, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

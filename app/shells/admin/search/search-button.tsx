@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 
 /** Fetched on the first search, or on hovering the button. */
 const load = () => import('./palette.tsx');

@@ -1,4 +1,4 @@
-import type { Tone } from '#app/lib/tone.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import { ProgressPill } from '#app/ui/navigation-progress.tsx';
 import { Skeleton, Spinner } from '#app/ui/spinner.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';

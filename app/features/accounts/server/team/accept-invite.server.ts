@@ -7,7 +7,7 @@ import { type Session, signUpProved } from '#app/platform/auth.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
-import { hashSecretToken } from '#app/platform/secret-token.server.ts';
+import { hashSecretToken } from '#app/platform/secrets.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { signIn } from '../sign-in.server.ts';
 import { tooManyAttempts } from '../too-many-attempts.server.ts';

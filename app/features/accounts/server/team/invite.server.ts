@@ -10,16 +10,15 @@ import {
 } from '#app/features/accounts/rules/team.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, holdLock, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
-import { hashSecretToken, newSecretToken } from '#app/platform/secret-token.server.ts';
+import { hashSecretToken, newSecretToken } from '#app/platform/secrets.server.ts';
 
 const { disabledMembers, teamInvites: i, userRoles, users } = schema;
 const open = and(isNull(i.acceptedAt), isNull(i.revokedAt));

@@ -1,11 +1,12 @@
 import {
   type InviteView,
   inviteState,
+  type TeamMember,
   type TeamMemberView,
   type TeamRole,
 } from '#app/features/accounts/rules/team.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
-import type { Position } from '#app/terms/position.ts';
+import type { Position } from '#app/terms/panel-areas.ts';
 
 export type TeamView = { members: TeamMemberView[]; invites: InviteView[]; requireTwoFactor: boolean };
 
@@ -64,3 +65,13 @@ export async function loadTeam(admin: SignedInActor, now: Date = new Date()): Pr
     })),
   };
 }
+
+/** Staff and admins, whom leads can be given to. */
+export const listTeam = (admin: SignedInActor): Promise<TeamMember[]> =>
+  readAs<TeamMember>(
+    admin,
+    'team',
+    `select u.id, u.name from user_roles r join users u on u.id = r.user_id
+     where r.role <> 'user' order by u.name, u.id limit 200`,
+    [],
+  );

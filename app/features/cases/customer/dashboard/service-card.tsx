@@ -2,6 +2,7 @@ import { ArrowRight, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DashboardCard } from '#app/features/cases/rules/card-detail.ts';
 import { endedSentence } from '#app/features/cases/rules/ended-items.ts';
+import { ClockLine } from '#app/features/cases/ui/service-words.tsx';
 import { productPath } from '#app/features/catalog/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { countWords } from '#app/lib/numbers.ts';
@@ -19,7 +20,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { ScoreGauge } from '#app/ui/score-gauge.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
-import { ClockLine } from '../clock-line.tsx';
 
 /** A service of the holder; the whole card links to its page. */
 export function ServiceCard({ card }: { card: DashboardCard }) {

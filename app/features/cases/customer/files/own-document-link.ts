@@ -5,8 +5,7 @@ import { readForm } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
-import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
+import { fileAnswer, redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import type { Route } from './+types/own-document-link';
 

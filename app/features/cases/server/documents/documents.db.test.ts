@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { claimOrders } from '#app/features/checkout/server/index.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { type AcceptedFile, acceptFile } from '#app/platform/uploads/accept-file.server.ts';
-import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addAccount, addOrder } from '#tests/orders.ts';

@@ -8,7 +8,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { webhookAttempts } from '#app/platform/metrics.server.ts';
-import { openText } from '#app/platform/sealed-text.server.ts';
+import { openText } from '#app/platform/secrets.server.ts';
 import { noteArrival } from './notify-failing.server.ts';
 import { enqueueAttempt, enqueueOpen } from './queue-deliveries.server.ts';
 import { signedHeaders } from './sign-webhook.server.ts';

@@ -12,7 +12,7 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { addressFault } from '#app/platform/outgoing.server.ts';
-import { sealText } from '#app/platform/sealed-text.server.ts';
+import { sealText } from '#app/platform/secrets.server.ts';
 import { secretPlace, WEBHOOKS_ACTOR } from './deliver.server.ts';
 import { enqueueOpen } from './queue-deliveries.server.ts';
 import { WEBHOOK_DELETED } from './replay.server.ts';

@@ -10,9 +10,8 @@ import {
 import type { NoticeTextInput } from '#app/features/notifications/rules/notice-text.ts';
 import type { NoticeTextRow } from '#app/features/notifications/rules/notice-text-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, holdLock, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 

@@ -137,9 +137,13 @@ test('closes a connection that sends one byte less than the least, and frees its
   const { socket, answered } = line('ana');
   const received = await receivedBytes();
   vi.advanceTimersByTime(QUICK.graceMs);
-  socket.write('x'.repeat(QUICK.leastBytes - 1));
-  await received(QUICK.leastBytes - 1);
-  vi.advanceTimersByTime(QUICK.windowMs);
+  // The first window brings enough.
+  for (const sent of [QUICK.leastBytes, 2 * QUICK.leastBytes - 1]) {
+    expect(socket.readyState).toBe('open');
+    socket.write('x'.repeat(sent === QUICK.leastBytes ? sent : QUICK.leastBytes - 1));
+    await received(sent);
+    vi.advanceTimersByTime(QUICK.windowMs);
+  }
   expect(await answered).toBe('closed');
   vi.useRealTimers();
   expect(await Promise.all([1, 2, 3].map(() => sendPhoto('ana')))).toEqual([[true], [true], [true]]);

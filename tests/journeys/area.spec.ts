@@ -43,7 +43,7 @@ test('a page loads its data once, and again after a change before its stream ope
     loads.length = 0;
     await page.goto('/app');
     await expect.poll(() => streams.opened).toBe(1);
-    // Messages keep their order: what the opening had caused would come before this change.
+    // Messages keep their order: one that the opening caused would come before this change.
     await notice('Sonda');
     await expect.poll(() => loads.length).toBeGreaterThan(0);
     expect([streams.heard.length, loads.length]).toEqual([1, 1]);

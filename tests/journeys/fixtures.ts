@@ -152,8 +152,8 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 }
 
 /**
- * Expects the page to fit each width, without accessibility violations on a phone and on a desktop. A tablet shows
- * what one of them does. Leaves the window as it was.
+ * Expects the page to fit each width, without accessibility violations on a phone and on a desktop; a tablet has
+ * the elements of either. Leaves the window as it was.
  */
 export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize();

@@ -252,7 +252,7 @@ async function sweeper(url: string, db: pg.Client, dataDir: string) {
         await oneRoute(route, actor, cookie, paths, entered);
         if (staysIn && cookie)
           expect(
-            (await ask(actor, cookie, 'GET', '/app/avisos')).status,
+            (await ask(actor, cookie, 'GET', '/app/avisos.data')).status,
             `${route.path} ended the session`,
           ).toBe(200);
       }

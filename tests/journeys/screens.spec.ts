@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from './fixtures.ts';
+import { expectAccessible, expectFits, hydrated, test } from './fixtures.ts';
 
 /** Every screen: accessible and no wider than its window, at three widths, light and dark where there is a choice. */
 const SCREENS = [
@@ -40,12 +40,7 @@ for (const screen of SCREENS) {
       await page.getByRole('heading', { level: 1, name: /^Antônio/ }).waitFor();
     } else await page.goto(screen.path);
     if (screen.path !== '/nao-existe') await hydrated(page);
-    for (const width of Object.values(WIDTHS)) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      // The tablet shows what the desktop or the phone does; its width is what differs.
-      if (width !== WIDTHS.tablet) await expectAccessible(page);
-    }
+    await expectFits(page);
     if ('dark' in screen) {
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await page.reload();

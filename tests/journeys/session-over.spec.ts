@@ -33,35 +33,32 @@ async function signInAgain(page: Page, { email, password }: NewCustomer): Promis
   }
 }
 
-for (const width of [WIDTHS.phone, WIDTHS.desktop])
-  test(`${width}: a customer whose session ended in a form finds it filled in after signing in`, async ({
-    person,
-  }) => {
-    const page = await person({ width });
-    await withoutStream(page);
-    const customer = await arrive(page, 'user');
-    await page.goto('/app/perfil');
-    await hydrated(page);
-    const address = page.getByLabel('Endereço');
-    await address.fill('Rua das Palmeiras, 12');
-    await page.getByLabel('Estado').selectOption('PR');
-    await endSessions(customer);
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await signInAgain(page, customer);
-    await expect(page).toHaveURL(/\/app\/perfil$/);
-    await expect(page.getByText(BACK)).toBeVisible();
-    await expect(address).toHaveValue('Rua das Palmeiras, 12');
-    await expect(page.getByLabel('Estado')).toHaveValue('PR');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Perfil atualizado!')).toBeVisible();
-    await expect(page.getByText(BACK)).toBeHidden();
-    await page.reload();
-    await hydrated(page);
-    await expect(address).toHaveValue('Rua das Palmeiras, 12');
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('preenchido'))),
-    ).toEqual([]);
-  });
+test(`a customer whose session ended in a form finds it filled in after signing in`, async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await withoutStream(page);
+  const customer = await arrive(page, 'user');
+  await page.goto('/app/perfil');
+  await hydrated(page);
+  const address = page.getByLabel('Endereço');
+  await address.fill('Rua das Palmeiras, 12');
+  await page.getByLabel('Estado').selectOption('PR');
+  await endSessions(customer);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await signInAgain(page, customer);
+  await expect(page).toHaveURL(/\/app\/perfil$/);
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(address).toHaveValue('Rua das Palmeiras, 12');
+  await expect(page.getByLabel('Estado')).toHaveValue('PR');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Perfil atualizado!')).toBeVisible();
+  await expect(page.getByText(BACK)).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(address).toHaveValue('Rua das Palmeiras, 12');
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('preenchido'))),
+  ).toEqual([]);
+});
 
 test('a page that only reads also redirects to the sign-in, and its entries are restored', async ({
   person,

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdRequests,
   hydrated,
   pickedUp,
   test,
@@ -133,15 +134,14 @@ test('Escape closes it while an answer is on its way, and the answer is there af
 }) => {
   const page = await person();
   await open(page);
-  await page.route(FUNCTION, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  const release = await holdRequests(page, FUNCTION);
   await ask(page, 'oi');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(launcher(page)).toBeFocused();
-  await page.waitForResponse(FUNCTION);
+  const answered = page.waitForResponse(FUNCTION);
+  release();
+  await answered;
   await launcher(page).click();
   await expect(log(page)).toContainText('Em que posso ajudar?');
 });

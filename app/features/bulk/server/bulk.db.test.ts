@@ -4,6 +4,7 @@ import { mergeLeads, splitLead } from '#app/features/leads/server/index.server.t
 import type { BulkList } from '#app/terms/bulk-list.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
+import { MOST_BULK_ROWS } from './find-rows.server.ts';
 import { continueBulk, countRows, loadBulk, runBulk, startBulk, stopBulk, undoBulk } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -88,6 +89,33 @@ test('refuses to start with more rows than the page showed, or without rows', as
   expect(await start('uf=RR', 1)).toMatchObject({ ok: false, error: { code: 'stale' } });
   expect(await start('uf=RR&status=lost', 9)).toMatchObject({ ok: false, error: { code: 'empty' } });
   expect(await rowsOf("select 1 from taggings where tag = 'x'")).toEqual([]);
+});
+
+test('accepts as many rows as its limit, and refuses one row more', async () => {
+  expect(MOST_BULK_ROWS).toBe(100_000);
+  await addLeads(3, 'PI');
+  const { userId } = await addPerson(context.owner);
+  await rowsOf(
+    `with card as (insert into cards (user_id, card_type) values ($1, 'nome') returning id)
+     insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
+     select $1, card.id, n || '.pdf', gen_random_uuid(), 9, 'application/pdf', repeat(n::text, 64), 'pending'
+     from card, generate_series(1, 3) n`,
+    [userId],
+  );
+  const who = await admin();
+  for (const [list, filter, status] of [
+    ['leads', 'uf=PI', 'lost'],
+    ['documents', '', 'approved'],
+  ] as const) {
+    const act = { kind: 'status', status, reason: '' } as const;
+    const wish = { list, query: new URLSearchParams(filter), act, expected: 9 };
+    expect(await startBulk(who, wish, 2), list).toMatchObject({
+      ok: false,
+      error: { code: 'many', message: 'Passa de 2 registros. Filtre mais.' },
+    });
+    const started = await startBulk(who, wish, 3);
+    expect(started.ok && (await loadBulk(who, started.value)), list).toMatchObject({ total: 3 });
+  }
 });
 
 test('a message goes by mail to leads that take mails, and as one notice to each client', async () => {

@@ -20,8 +20,17 @@ import { ROWS_OF } from './targets.server.ts';
 /** Most rows of one change. */
 export const MOST_BULK_ROWS = 100_000;
 
-/** Ids of all rows that an address of a list finds, as a statement with the column `id`. */
-export function foundRows(admin: SignedInActor, list: BulkList, query: URLSearchParams, now: Date): SQL {
+/**
+ * Ids of all rows that an address of a list finds, as a statement with the column `id`.
+ * @param most limit of a change; one row more may be found, which shows that there are too many
+ */
+export function foundRows(
+  admin: SignedInActor,
+  list: BulkList,
+  query: URLSearchParams,
+  now: Date,
+  most = MOST_BULK_ROWS,
+): SQL {
   switch (list) {
     case 'leads':
       return leadList.found(admin, readList(LEAD_LIST, query));
@@ -36,7 +45,7 @@ export function foundRows(admin: SignedInActor, list: BulkList, query: URLSearch
         'documentos',
         { whose: readQueueQuery(query, civilDateAt(now)).whose, me: admin.userId },
         now,
-        MOST_BULK_ROWS,
+        most + 1,
       );
   }
 }

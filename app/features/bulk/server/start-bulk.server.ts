@@ -45,12 +45,13 @@ export type BulkWish = {
 /**
  * Records every row that the list currently finds, and starts to change them. Rows that match later are not
  * included.
+ * @param most refuses to change more rows than this
  * @returns the id of the change
  */
 export async function startBulk(
   admin: SignedInActor,
   { list, query, act, expected }: BulkWish,
-  now: Date = new Date(),
+  most = MOST_BULK_ROWS,
 ): Promise<Result<string>> {
   requireArea(admin, 'bulk');
   if (!BULK_ACTS[list].includes(act.kind)) return refused('form', 'Esta lista não oferece isso.');
@@ -67,14 +68,13 @@ export async function startBulk(
     const kept = new URLSearchParams(query);
     for (const name of ['busca', 'depois', 'contar', 'ordem']) kept.delete(name);
     await tx.insert(b).values({ id, list, query: kept.toString(), act, createdBy: admin.userId });
-    const chosen = targetRows(list, act.kind, foundRows(admin, list, query, now));
+    const chosen = targetRows(list, act.kind, foundRows(admin, list, query, new Date(), most));
     const { rowCount } = await tx.execute(sql`
       insert into bulk_items (bulk_id, position, entity_id)
-      select ${id}, row_number() over (order by c.id), c.id from (${chosen}) c limit ${MOST_BULK_ROWS + 1}`);
+      select ${id}, row_number() over (order by c.id), c.id from (${chosen}) c limit ${most + 1}`);
     const total = rowCount ?? 0;
     if (total === 0) return refused('empty', 'Nenhum registro combina mais com este filtro.');
-    if (total > MOST_BULK_ROWS)
-      return refused('many', `Passa de ${formatNumber(MOST_BULK_ROWS)} registros. Filtre mais.`);
+    if (total > most) return refused('many', `Passa de ${formatNumber(most)} registros. Filtre mais.`);
     if (total > expected)
       return refused('stale', 'Chegaram mais registros a este filtro. Confira o número e aplique de novo.');
     await tx.update(b).set({ total }).where(eq(b.id, id));

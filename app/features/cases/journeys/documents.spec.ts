@@ -6,6 +6,7 @@ import type { CardId } from '#app/terms/ids.ts';
 import {
   expect,
   expectAccessible,
+  expectFits,
   expectNoSidewaysScroll,
   hydrated,
   test,
@@ -57,117 +58,108 @@ const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ 
 const chooser = (page: Page, place = 'Outro documento') => page.getByLabel(`Escolher arquivos: ${place}`);
 const chosen = (page: Page) => page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem');
 
-for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
-  test(`documents at ${width} px: sent, refused, reviewed, opened, withdrawn`, async ({ person }) => {
-    const page = await person({ width });
-    const ana = await customerWithCard(page);
-    await openTab(page);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+test(`documents: sent, refused, reviewed, opened, withdrawn`, async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  const ana = await customerWithCard(page);
+  await openTab(page);
+  await expectFits(page);
 
-    await chooser(page).setInputFiles([
-      file(`${BILL}.pdf`, pdf()),
-      file('RG frente.jpg', await photo(), 'image/jpeg'),
-      file('foto.jpg', Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg'),
-    ]);
-    await expect(chosen(page).filter({ hasText: 'Enviado' })).toHaveCount(2);
-    await expect(chosen(page).filter({ hasText: 'Envie PDF, JPG ou PNG.' })).toHaveCount(1);
-    await expect(page.getByText('Erro ao enviar documentos')).toBeVisible();
-    await expect(page.getByText('Em conferência')).toHaveCount(2);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+  await chooser(page).setInputFiles([
+    file(`${BILL}.pdf`, pdf()),
+    file('RG frente.jpg', await photo(), 'image/jpeg'),
+    file('foto.jpg', Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg'),
+  ]);
+  await expect(chosen(page).filter({ hasText: 'Enviado' })).toHaveCount(2);
+  await expect(chosen(page).filter({ hasText: 'Envie PDF, JPG ou PNG.' })).toHaveCount(1);
+  await expect(page.getByText('Erro ao enviar documentos')).toBeVisible();
+  await expect(page.getByText('Em conferência')).toHaveCount(2);
+  await expectFits(page);
 
-    await chooser(page).setInputFiles([file('de novo.pdf', pdf())]);
-    await expect(page.getByText(`Este arquivo já está aqui (“${BILL}.pdf”)`)).toBeVisible();
-    expect(storedFor(ana)).toHaveLength(2);
+  await chooser(page).setInputFiles([file('de novo.pdf', pdf())]);
+  await expect(page.getByText(`Este arquivo já está aqui (“${BILL}.pdf”)`)).toBeVisible();
+  expect(storedFor(ana)).toHaveLength(2);
 
-    // The team's word arrives on the open page.
-    await db.query(
-      "update card_documents set status = 'rejected', review_reason = 'A foto está escura.' where user_id = $1 and mime_type = 'image/jpeg'",
-      [ana.id],
-    );
-    await expect(page.getByText('A foto está escura.')).toBeVisible();
+  // The team's word arrives on the open page.
+  await db.query(
+    "update card_documents set status = 'rejected', review_reason = 'A foto está escura.' where user_id = $1 and mime_type = 'image/jpeg'",
+    [ana.id],
+  );
+  await expect(page.getByText('A foto está escura.')).toBeVisible();
 
-    // Sent at once, they arrive in any sequence.
-    const [bill, picture] = (await documentsOf(ana)).toSorted((a, b) =>
-      a.mime_type.localeCompare(b.mime_type),
-    );
-    const saved = await page.request.get(`/app/documentos/${bill.id}`);
-    expect(await saved.body()).toEqual(pdf());
-    expect(saved.headers()).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${BILL}.pdf"; filename*=UTF-8''${encodeURIComponent(BILL)}.pdf`,
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    const looked = await page.request.get(`/app/documentos/${picture.id}?ver=1`);
-    expect(looked.headers()['content-disposition']).toContain('inline');
-    for (const secret of ['Exif', 'Ana', 'GPS', '529.982']) {
-      expect((await looked.body()).includes(secret), secret).toBe(false);
-    }
-
-    await page.locator('summary', { hasText: `Retirar ${BILL}.pdf` }).click();
-    await page.getByRole('button', { name: 'Retirar', exact: true }).click();
-    await expect(page.getByText('Documento retirado')).toBeVisible();
-    await expect(page.getByRole('link', { name: `Baixar ${BILL}.pdf` })).toHaveCount(0);
-    expect(storedFor(ana)).toHaveLength(1);
+  // Sent at once, they arrive in any sequence.
+  const [bill, picture] = (await documentsOf(ana)).toSorted((a, b) => a.mime_type.localeCompare(b.mime_type));
+  const saved = await page.request.get(`/app/documentos/${bill.id}`);
+  expect(await saved.body()).toEqual(pdf());
+  expect(saved.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${BILL}.pdf"; filename*=UTF-8''${encodeURIComponent(BILL)}.pdf`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
   });
-}
+  const looked = await page.request.get(`/app/documentos/${picture.id}?ver=1`);
+  expect(looked.headers()['content-disposition']).toContain('inline');
+  for (const secret of ['Exif', 'Ana', 'GPS', '529.982']) {
+    expect((await looked.body()).includes(secret), secret).toBe(false);
+  }
 
-for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
-  test(`the list of documents at ${width} px: from refused to approved`, async ({ person }) => {
-    const page = await person({ width });
-    const ana = await customerWithCard(page);
-    const { cardId } = ana;
-    await db.query("insert into cards (user_id, card_type) values ($1, 'jus')", [ana.id]);
-    await db.query("update cards set clock_started_at = now() - interval '5 days' where user_id = $1", [
-      ana.id,
-    ]);
-    await db.query(
-      `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status, reviewed_at, review_reason)
-       select $1, $2, k.kind, 'a.pdf', gen_random_uuid(), 9, 'application/pdf', repeat(k.digit, 64), k.status, now(), k.reason
-       from (values ('photo_id', 'a', 'rejected', 'A foto está escura.'), ('proof_of_address', 'b', 'approved', null)) k(kind, digit, status, reason)`,
-      [ana.id, cardId],
-    );
-    await db.query('update cards set clock_paused_since = current_date where user_id = $1', [ana.id]);
-    await db.query(
-      "insert into document_requests (user_id, card_id, name) values ($1, $2, 'extrato do Serasa')",
-      [ana.id, cardId],
-    );
-    await page.goto('/app');
-    await hydrated(page);
-    const now = page.locator('[data-now]');
-    await expect(now).toContainText('A equipe não pôde usar o documento “Documento com foto”: envie outro.');
-    await expect(now).toContainText('A equipe pediu um documento: “Extrato do Serasa”.');
-    await expect(page.locator('[data-card="jus"]')).toContainText('O prazo está parado desde');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await now.getByRole('link', { name: 'Enviar de novo' }).click();
-    const place = (kind: string) => page.locator(`[data-place="${kind}"]`);
-    await expect(place('photo_id')).toContainText('A foto está escura.');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await chooser(page, 'Documento com foto').setInputFiles([file('rg.pdf', pdf('rg'))]);
-    await expect(place('photo_id')).toHaveAttribute('data-state', 'review');
-    await chooser(page, 'Extrato do Serasa').setInputFiles([file('extrato.pdf', pdf('extrato'))]);
-    await expect(place('pedido')).toHaveAttribute('data-state', 'review');
-    await expect(page.getByText('Não falta nenhum documento.')).toBeVisible();
-    const { rows } = await db.query('select clock_paused_since as since from cards where user_id = $1', [
-      ana.id,
-    ]);
-    expect(rows).toEqual([{ since: null }, { since: null }]);
-    await db.query(
-      "update card_documents set status = 'approved' where user_id = $1 and status = 'pending'",
-      [ana.id],
-    );
-    await expect(place('photo_id')).toHaveAttribute('data-state', 'approved');
-    await page.goto('/app/card/jus');
-    await expect(page.locator('[data-now]')).toContainText(
-      /Aguarde até \d+ de \p{L}+: o seu caso está na fila da equipe/u,
-    );
-  });
-}
+  await page.locator('summary', { hasText: `Retirar ${BILL}.pdf` }).click();
+  await page.getByRole('button', { name: 'Retirar', exact: true }).click();
+  await expect(page.getByText('Documento retirado')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Baixar ${BILL}.pdf` })).toHaveCount(0);
+  expect(storedFor(ana)).toHaveLength(1);
+});
+
+test(`the list of documents: from refused to approved`, async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  const ana = await customerWithCard(page);
+  const { cardId } = ana;
+  await db.query("insert into cards (user_id, card_type) values ($1, 'jus')", [ana.id]);
+  await db.query("update cards set clock_started_at = now() - interval '5 days' where user_id = $1", [
+    ana.id,
+  ]);
+  await db.query(
+    `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status, reviewed_at, review_reason)
+     select $1, $2, k.kind, 'a.pdf', gen_random_uuid(), 9, 'application/pdf', repeat(k.digit, 64), k.status, now(), k.reason
+     from (values ('photo_id', 'a', 'rejected', 'A foto está escura.'), ('proof_of_address', 'b', 'approved', null)) k(kind, digit, status, reason)`,
+    [ana.id, cardId],
+  );
+  await db.query('update cards set clock_paused_since = current_date where user_id = $1', [ana.id]);
+  await db.query(
+    "insert into document_requests (user_id, card_id, name) values ($1, $2, 'extrato do Serasa')",
+    [ana.id, cardId],
+  );
+  await page.goto('/app');
+  await hydrated(page);
+  const now = page.locator('[data-now]');
+  await expect(now).toContainText('A equipe não pôde usar o documento “Documento com foto”: envie outro.');
+  await expect(now).toContainText('A equipe pediu um documento: “Extrato do Serasa”.');
+  await expect(page.locator('[data-card="jus"]')).toContainText('O prazo está parado desde');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await now.getByRole('link', { name: 'Enviar de novo' }).click();
+  const place = (kind: string) => page.locator(`[data-place="${kind}"]`);
+  await expect(place('photo_id')).toContainText('A foto está escura.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await chooser(page, 'Documento com foto').setInputFiles([file('rg.pdf', pdf('rg'))]);
+  await expect(place('photo_id')).toHaveAttribute('data-state', 'review');
+  await chooser(page, 'Extrato do Serasa').setInputFiles([file('extrato.pdf', pdf('extrato'))]);
+  await expect(place('pedido')).toHaveAttribute('data-state', 'review');
+  await expect(page.getByText('Não falta nenhum documento.')).toBeVisible();
+  const { rows } = await db.query('select clock_paused_since as since from cards where user_id = $1', [
+    ana.id,
+  ]);
+  expect(rows).toEqual([{ since: null }, { since: null }]);
+  await db.query("update card_documents set status = 'approved' where user_id = $1 and status = 'pending'", [
+    ana.id,
+  ]);
+  await expect(place('photo_id')).toHaveAttribute('data-state', 'approved');
+  await page.goto('/app/card/jus');
+  await expect(page.locator('[data-now]')).toContainText(
+    /Aguarde até \d+ de \p{L}+: o seu caso está na fila da equipe/u,
+  );
+});
 
 test('by keyboard, by dropping, and through a network that goes away', async ({ person }) => {
   const page = await person({ width: WIDTHS.desktop });
@@ -330,8 +322,7 @@ test('from the links at the foot of a phone to the documents of all services, an
   await chooser(page, 'Comprovante de endereço').setInputFiles([file('luz.pdf', pdf())]);
   await expect(page.locator('[data-documents-open="1"]')).toBeVisible();
   expect((await documentsOf(ana)).map(({ kind }) => kind)).toEqual(['proof_of_address']);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFits(page);
 
   await foot.getByRole('link', { name: 'Mais' }).click();
   await page

@@ -79,91 +79,87 @@ async function payAtTheBank(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
-  test(`${width}: each fault is said at its field, and goes with the letter that mends it`, async ({
-    person,
-  }) => {
-    const page = await person({ width });
-    await page.goto('/checkout?plan=CPF');
-    await hydrated(page);
-    await goOn(page);
-    await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos obrigatórios');
-    await expect(page.getByLabel('Nome completo')).toBeFocused();
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(4);
-    await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription('Telefone inválido');
-    await expectAccessible(page);
-    await fillPerson(page, { email: 'rita@gmail.con' });
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('button', { name: 'rita@gmail.com' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveValue('rita@gmail.com');
-    // The state follows the phone, until the person says another.
-    await expect(page.getByLabel('Estado')).toHaveValue('SC');
-    await page.getByLabel('E-mail').fill('rita@');
-    await goOn(page);
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido');
-    await expect(page.getByLabel('E-mail')).toBeFocused();
-    await page.getByLabel('CPF', { exact: true }).fill('11111111111');
-    await expect(page.getByText('CPF inválido').first()).toBeVisible();
-  });
+test(`each fault is said at its field, and goes with the letter that mends it`, async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await page.goto('/checkout?plan=CPF');
+  await hydrated(page);
+  await goOn(page);
+  await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos obrigatórios');
+  await expect(page.getByLabel('Nome completo')).toBeFocused();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(4);
+  await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription('Telefone inválido');
+  await expectAccessible(page);
+  await fillPerson(page, { email: 'rita@gmail.con' });
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'rita@gmail.com' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('rita@gmail.com');
+  // The state follows the phone, until the person says another.
+  await expect(page.getByLabel('Estado')).toHaveValue('SC');
+  await page.getByLabel('E-mail').fill('rita@');
+  await goOn(page);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('CPF', { exact: true }).fill('11111111111');
+  await expect(page.getByText('CPF inválido').first()).toBeVisible();
+});
 
-  test(`${width}: steps are places: Back, Forward, reload, a link to a step, and the keyboard's place`, async ({
-    person,
-  }) => {
-    const page = await person({ width });
-    await page.goto('/faq');
-    await page.goto('/');
-    await hydrated(page);
-    const opener = page.getByRole('link', { name: 'Garantir vaga no plano CPF' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Finalizar Compra' });
-    const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
-    await expect(heading('Seus dados')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
+test(`steps are places: Back, Forward, reload, a link to a step, and the keyboard's place`, async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  await page.goto('/faq');
+  await page.goto('/');
+  await hydrated(page);
+  const opener = page.getByRole('link', { name: 'Garantir vaga no plano CPF' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Finalizar Compra' });
+  const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
+  await expect(heading('Seus dados')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await expect(heading('Seus dados')).toBeFocused();
-    await fillPerson(page, { email: 'fica@exemplo.com.br' });
-    await goOnToContract(page);
-    await expect(page.getByText('Contratante:')).toBeVisible();
-    await expect(page).toHaveURL('/?checkout=CPF&etapa=4');
-    await expectAccessible(page);
-    await page.goBack();
-    await expect(heading('Pagamento')).toBeFocused();
-    await page.goBack();
-    await expect(dialog.getByLabel('E-mail')).toHaveValue('fica@exemplo.com.br');
-    await page.goForward();
-    await page.reload();
-    await expect(heading('Pagamento')).toBeVisible();
-    await page.goForward();
-    await expect(page.getByText('Contratante:')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Fechar' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(dialog).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(heading('Seus dados')).toBeFocused();
+  await fillPerson(page, { email: 'fica@exemplo.com.br' });
+  await goOnToContract(page);
+  await expect(page.getByText('Contratante:')).toBeVisible();
+  await expect(page).toHaveURL('/?checkout=CPF&etapa=4');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(heading('Pagamento')).toBeFocused();
+  await page.goBack();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('fica@exemplo.com.br');
+  await page.goForward();
+  await page.reload();
+  await expect(heading('Pagamento')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('Contratante:')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(dialog).toBeHidden();
 
-    // A link to a step that the draft does not reach leads to the first that is not complete.
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto('/checkout?plan=CNPJ&etapa=4');
-    await hydrated(page);
-    await expect(page).toHaveURL('/checkout?plan=CNPJ&etapa=2');
-    await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
-  });
+  // A link to a step that the draft does not reach leads to the first that is not complete.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/checkout?plan=CNPJ&etapa=4');
+  await hydrated(page);
+  await expect(page).toHaveURL('/checkout?plan=CNPJ&etapa=2');
+  await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
+});
 
-  test(`${width}: signup by mail, with the payment before the confirmation`, async ({ person }) => {
-    const page = await person({ width });
-    const right = unique('certo');
-    await signUpCorrected(page, unique('errado'), right);
-    await askForPix(page, await person());
-    await payAtTheBank(page);
+test(`signup by mail, with the payment before the confirmation`, async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  const right = unique('certo');
+  await signUpCorrected(page, unique('errado'), right);
+  await askForPix(page, await person());
+  await payAtTheBank(page);
 
-    // The link is opened on another device: the corrected address has the order, and it is paid.
-    const elsewhere = await person({ width });
-    await confirm(elsewhere, right);
-    await expect(elsewhere.getByText('Serviço ativado!')).toBeVisible();
-    await expect(elsewhere.getByText('Pago', { exact: true }).first()).toBeVisible();
-    await expect(elsewhere.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
-  });
-}
+  // The link is opened on another device: the corrected address has the order, and it is paid.
+  const elsewhere = await person({ width: WIDTHS.phone });
+  await confirm(elsewhere, right);
+  await expect(elsewhere.getByText('Serviço ativado!')).toBeVisible();
+  await expect(elsewhere.getByText('Pago', { exact: true }).first()).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
+});

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { acceptedContract } from '#tests/journeys/accepted-contract.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  test,
-  WIDTHS,
-} from '#tests/journeys/fixtures.ts';
+import { expect, expectFits, hydrated, test } from '#tests/journeys/fixtures.ts';
 
 const pdf = (buffer: Buffer, name = 'contrato.pdf') => ({ name, mimeType: 'application/pdf', buffer });
 
@@ -167,10 +160,6 @@ for (const state of STATES) {
     const page = await person();
     await show(state, page, () => person({ as: 'customer' }));
     await hydrated(page);
-    for (const width of Object.values(WIDTHS)) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+    await expectFits(page);
   });
 }

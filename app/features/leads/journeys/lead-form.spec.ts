@@ -30,9 +30,9 @@ const WRONG = [
   { label: 'CEP', value: '8980', message: 'CEP inválido' },
 ];
 
-for (const { label, value, message } of WRONG) {
-  test(`refuses a wrong ${label} beside the field and keeps the rest`, async ({ person }) => {
-    const page = await person({ javaScriptEnabled: false });
+test('refuses each wrong entry beside its field and keeps the rest', async ({ person }) => {
+  const page = await person({ javaScriptEnabled: false });
+  for (const { label, value, message } of WRONG) {
     await page.goto('/');
     await fill(page, { ...GOOD, [label]: value });
     await send(page);
@@ -46,8 +46,8 @@ for (const { label, value, message } of WRONG) {
     );
     await expect(form(page).getByLabel('Estado')).toHaveValue('SC');
     await expect(form(page).getByLabel(/Concordo/)).toBeChecked();
-  });
-}
+  }
+});
 
 test('asks for a state', async ({ person }) => {
   const page = await person({ javaScriptEnabled: false });

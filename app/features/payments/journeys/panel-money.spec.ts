@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  test,
-  WIDTHS,
-} from '#tests/journeys/fixtures.ts';
+import { expect, expectFits, hydrated, test, WIDTHS } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 import { pdf } from '#tests/upload-files.ts';
 
@@ -32,71 +24,62 @@ async function farOrder(customerId: string): Promise<{ orderId: string; first: s
   return rows[0] ?? { orderId: '', first: '' };
 }
 
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
-for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
-  test(`at ${width} px the panel asks before money moves, and takes an agreement back`, async ({
-    person,
-  }) => {
-    const rita = await newCustomer(db, { name: `Rita Acordo ${randomUUID().slice(0, 8)}` });
-    const { orderId, first } = await farOrder(rita.id);
-    const page = await person({ width });
-    await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
-    const paidOn = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
-    const file = { name: 'pix.pdf', mimeType: 'application/pdf', buffer: pdf(`Pix ${randomUUID()}`) };
-    const answer = await page.request.post(`/admin/envios/recebimentos/${first}`, {
-      headers: { origin: process.env.E2E_URL ?? '' },
-      multipart: { amount: '100,00', paidOn, method: 'transfer', arquivos: file },
-    });
-    expect(answer.ok()).toBe(true);
-
-    await page.goto(`/admin/parcelas/${orderId}`);
-    await hydrated(page);
-    const row = page.getByRole('row').filter({ hasText: '2 de 3' });
-    await row
-      .getByText(/^Cobrar/)
-      .first()
-      .click();
-    await expect(row.getByText(/Ela só vence em .*, daqui a 360 dias\. Cobrar mesmo assim\?/)).toBeVisible();
-    await look(page);
-    await row
-      .getByText(/^Cobrar/)
-      .first()
-      .click();
-
-    // From the row of the list the form is open already.
-    await page.goto(`/admin/parcelas?busca=${encodeURIComponent(rita.name)}`);
-    await hydrated(page);
-    await page
-      .getByRole('link', { name: /^Renegociar/ })
-      .first()
-      .click();
-    await hydrated(page);
-    await page.getByLabel('Desconto (R$)').fill('20');
-    await page.getByRole('textbox', { name: 'Motivo' }).fill('Combinado por telefone');
-    await page.getByRole('button', { name: 'Ver o que muda' }).click();
-    await expect(page.getByRole('region', { name: 'O que muda' })).toBeFocused();
-    // Changed terms have to be confirmed again.
-    await page.getByLabel('Desconto (R$)').fill('50');
-    await expect(page.getByRole('region', { name: 'O que muda' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Ver o que muda' }).click();
-    await expect(page.getByText('De R$ 200,00 passa a R$ 150,00')).toBeVisible();
-    await look(page);
-    await page.getByRole('button', { name: 'Sim, renegociar e avisar o cliente' }).click();
-    await expect(page.getByRole('row').filter({ hasText: '1 de 3 do acordo' })).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: /^1 de 3R/ })).toHaveCount(1);
-    // The form is closed, with nothing entered.
-    await expect(page.getByLabel('Desconto (R$)')).toBeHidden();
-    await page.getByText('Desfazer esta renegociação').click();
-    await look(page);
-    await page.getByRole('button', { name: 'Desfazer e avisar o cliente' }).click();
-    await expect(page.getByText('Desfeita', { exact: true })).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: 'R$ 200,00' })).toBeVisible();
+test(`the panel asks before money moves, and takes an agreement back`, async ({ person }) => {
+  const rita = await newCustomer(db, { name: `Rita Acordo ${randomUUID().slice(0, 8)}` });
+  const { orderId, first } = await farOrder(rita.id);
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  const paidOn = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
+  const file = { name: 'pix.pdf', mimeType: 'application/pdf', buffer: pdf(`Pix ${randomUUID()}`) };
+  const answer = await page.request.post(`/admin/envios/recebimentos/${first}`, {
+    headers: { origin: process.env.E2E_URL ?? '' },
+    multipart: { amount: '100,00', paidOn, method: 'transfer', arquivos: file },
   });
-}
+  expect(answer.ok()).toBe(true);
+
+  await page.goto(`/admin/parcelas/${orderId}`);
+  await hydrated(page);
+  const row = page.getByRole('row').filter({ hasText: '2 de 3' });
+  await row
+    .getByText(/^Cobrar/)
+    .first()
+    .click();
+  await expect(row.getByText(/Ela só vence em .*, daqui a 360 dias\. Cobrar mesmo assim\?/)).toBeVisible();
+  await expectFits(page);
+  await row
+    .getByText(/^Cobrar/)
+    .first()
+    .click();
+
+  // From the row of the list the form is open already.
+  await page.goto(`/admin/parcelas?busca=${encodeURIComponent(rita.name)}`);
+  await hydrated(page);
+  await page
+    .getByRole('link', { name: /^Renegociar/ })
+    .first()
+    .click();
+  await hydrated(page);
+  await page.getByLabel('Desconto (R$)').fill('20');
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Combinado por telefone');
+  await page.getByRole('button', { name: 'Ver o que muda' }).click();
+  await expect(page.getByRole('region', { name: 'O que muda' })).toBeFocused();
+  // Changed terms have to be confirmed again.
+  await page.getByLabel('Desconto (R$)').fill('50');
+  await expect(page.getByRole('region', { name: 'O que muda' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ver o que muda' }).click();
+  await expect(page.getByText('De R$ 200,00 passa a R$ 150,00')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Sim, renegociar e avisar o cliente' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '1 de 3 do acordo' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: /^1 de 3R/ })).toHaveCount(1);
+  // The form is closed, with nothing entered.
+  await expect(page.getByLabel('Desconto (R$)')).toBeHidden();
+  await page.getByText('Desfazer esta renegociação').click();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Desfazer e avisar o cliente' }).click();
+  await expect(page.getByText('Desfeita', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'R$ 200,00' })).toBeVisible();
+});
 
 test('a part of a payment is refunded, and the check names payments that the provider does not know', async ({
   person,
@@ -116,7 +99,7 @@ test('a part of a payment is refunded, and the check names payments that the pro
   await page.getByLabel('O que houve').first().fill('Cortesia pelo atraso');
   await page.getByRole('button', { name: 'Devolver parcela' }).click();
   await expect(page.getByText('Deste pagamento restam R$ 100,00')).toBeVisible();
-  await look(page);
+  await expectFits(page);
   await page.getByLabel('Valor (R$)').fill('30');
   await page.getByRole('button', { name: 'Devolver parcela' }).click();
   await expect(page.getByText('Devolução pedida')).toBeVisible();
@@ -133,5 +116,5 @@ test('a part of a payment is refunded, and the check names payments that the pro
   await expect(page.getByText(/o provedor não conhece e esta conferência não confirma/)).toBeVisible({
     timeout: 15_000,
   });
-  await look(page);
+  await expectFits(page);
 });

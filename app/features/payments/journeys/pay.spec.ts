@@ -7,14 +7,7 @@ import {
   PASSWORD,
   unique,
 } from '#tests/journeys/checkout-form.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  test,
-  WIDTHS,
-} from '#tests/journeys/fixtures.ts';
+import { expect, expectAccessible, expectFits, hydrated, test, WIDTHS } from '#tests/journeys/fixtures.ts';
 import { suiteDatabase } from '#tests/journeys/new-customer.ts';
 
 type Purchase = {
@@ -62,8 +55,7 @@ test('Pix: code, countdown, paid on the open page; then cards, receipt of it all
 }) => {
   const page = await person({ width: WIDTHS.phone });
   await buy(page, {});
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   // Pix was chosen with the order: the page does not ask again.
   await page.getByRole('link', { name: 'Pagar parcela 1' }).click();
   await expect(page.getByLabel('Pix copia e cola')).toBeInViewport();
@@ -72,11 +64,7 @@ test('Pix: code, countdown, paid on the open page; then cards, receipt of it all
   const code = await page.getByLabel('Pix copia e cola').inputValue();
   expect(code).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/);
   await expect(page.getByText(/Este código vale por \d\d:\d\d:\d\d/)).toBeVisible();
-  for (const width of Object.values(WIDTHS)) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectFits(page);
   // The same code while it lives, also after a reload.
   await page.reload();
   await expect(page.getByLabel('Pix copia e cola')).toHaveValue(code);
@@ -125,64 +113,61 @@ test('R$ 100 entry: the entry is paid, the balance waits for its day', async ({ 
   await expect(page.getByText('Processando')).toBeVisible();
 });
 
-for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
-  test(`at ${width} px a company by card in 6: one charge, refused once, then paid; its representative everywhere`, async ({
-    person,
-  }) => {
-    const page = await person({ width });
-    const email = await buy(page, {
-      plan: 'CNPJ',
-      document: '12ABC34501DE35',
-      name: 'Padaria Pão & Cia Ltda.',
-      choose: async (form) => {
-        await form.getByLabel('Cartão de crédito').check();
-        await form
-          .getByLabel('Parcelas')
-          .selectOption({ label: '6x: a 1ª de R$ 99,85 e as outras de R$ 99,83' });
-      },
-    });
-    await page.getByRole('link', { name: 'Pagar o pedido' }).click();
-    const byCard = page.getByRole('button', { name: 'Pagar com cartão em 6x' });
-    await decide(page, 'Recusar');
-    await expect(byCard).toBeVisible({ timeout: 15_000 });
-    await byCard.click();
-    await decide(page, 'Pagar');
-    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({
-      timeout: 15_000,
-    });
-    await page.goto('/app/faturas');
-    await hydrated(page);
-    await page.getByText('Como fica na fatura do cartão').click();
-    await expect(page.getByText('No cartão, 6 de 6')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Recibo' }).click();
-    await expect(page.getByRole('heading', { name: 'Recibo de R$ 599,00' })).toBeVisible();
-    await page.goto('/app');
-    await expect(page.getByRole('heading', { name: /, Rita!$/ })).toBeVisible();
-
-    const db = await suiteDatabase();
-    const { rows } = await db.query(
-      `select count(*)::int as settled, count(distinct s.id)::int as charges, min(a.accepted_text) as contract
-       from users u
-       join installment_payments i on i.user_id = u.id and i.status = 'paid'
-       join contract_acceptances a on a.transaction_id = i.transaction_id
-       join payment_charges c on c.user_id = u.id and c.status = 'paid' and c.covers_order
-       join sandbox_payments s on s.reference = c.id and s.status = 'paid' and s.installments = 6 and s.amount = 599
-       where u.email = $1`,
-      [email],
-    );
-    await db.end();
-    expect(rows).toMatchObject([
-      {
-        settled: 6,
-        charges: 1,
-        contract: expect.stringContaining('Rita de Cássia, CPF 529.982.247-25, Sócia'),
-      },
-    ]);
+test(`a company by card in 6: one charge, refused once, then paid; its representative everywhere`, async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  const email = await buy(page, {
+    plan: 'CNPJ',
+    document: '12ABC34501DE35',
+    name: 'Padaria Pão & Cia Ltda.',
+    choose: async (form) => {
+      await form.getByLabel('Cartão de crédito').check();
+      await form
+        .getByLabel('Parcelas')
+        .selectOption({ label: '6x: a 1ª de R$ 99,85 e as outras de R$ 99,83' });
+    },
   });
-}
+  await page.getByRole('link', { name: 'Pagar o pedido' }).click();
+  const byCard = page.getByRole('button', { name: 'Pagar com cartão em 6x' });
+  await decide(page, 'Recusar');
+  await expect(byCard).toBeVisible({ timeout: 15_000 });
+  await byCard.click();
+  await decide(page, 'Pagar');
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.goto('/app/faturas');
+  await hydrated(page);
+  await page.getByText('Como fica na fatura do cartão').click();
+  await expect(page.getByText('No cartão, 6 de 6')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
+  await expectFits(page);
+  await page.getByRole('link', { name: 'Recibo' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibo de R$ 599,00' })).toBeVisible();
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { name: /, Rita!$/ })).toBeVisible();
+
+  const db = await suiteDatabase();
+  const { rows } = await db.query(
+    `select count(*)::int as settled, count(distinct s.id)::int as charges, min(a.accepted_text) as contract
+     from users u
+     join installment_payments i on i.user_id = u.id and i.status = 'paid'
+     join contract_acceptances a on a.transaction_id = i.transaction_id
+     join payment_charges c on c.user_id = u.id and c.status = 'paid' and c.covers_order
+     join sandbox_payments s on s.reference = c.id and s.status = 'paid' and s.installments = 6 and s.amount = 599
+     where u.email = $1`,
+    [email],
+  );
+  await db.end();
+  expect(rows).toMatchObject([
+    {
+      settled: 6,
+      charges: 1,
+      contract: expect.stringContaining('Rita de Cássia, CPF 529.982.247-25, Sócia'),
+    },
+  ]);
+});
 
 test('a new Pix replaces an expired one', async ({ person }) => {
   const page = await person();

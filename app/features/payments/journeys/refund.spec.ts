@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  test,
-  WIDTHS,
-} from '#tests/journeys/fixtures.ts';
+import { expect, expectFits, hydrated, test, WIDTHS } from '#tests/journeys/fixtures.ts';
 import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 import { addRunningServices } from '#tests/late-services.ts';
 import { pdf } from '#tests/upload-files.ts';
@@ -48,99 +41,84 @@ async function send(page: Page, path: string, form: Record<string, string | Retu
   expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
 }
 
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
+test(`a purchase paid by hand is withdrawn from, and its money returned by hand`, async ({ person }) => {
+  const rita = await newCustomer(db, { name: `Rita Desiste ${randomUUID().slice(0, 8)}` });
+  const installmentId = await order(rita, 1);
+  const panel = await person();
+  await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
+  const paidOn = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
+  const received = { amount: '300,00', paidOn, method: 'transfer', arquivos: proof() };
+  await send(panel, `/admin/envios/recebimentos/${installmentId}`, received);
 
-for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
-  test(`at ${width} px a purchase paid by hand is withdrawn from, and its money returned by hand`, async ({
-    person,
-  }) => {
-    const rita = await newCustomer(db, { name: `Rita Desiste ${randomUUID().slice(0, 8)}` });
-    const installmentId = await order(rita, 1);
-    const panel = await person({ width });
-    await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
-    const paidOn = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
-    const received = { amount: '300,00', paidOn, method: 'transfer', arquivos: proof() };
-    await send(panel, `/admin/envios/recebimentos/${installmentId}`, received);
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, rita);
+  await page.goto('/app/faturas');
+  await hydrated(page);
+  await page.getByText(/^Desistir da compra \(até/).click();
+  await page.getByLabel('Entendi e quero desistir desta compra').check();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Desistir e receber de volta' }).click();
+  await expect(page.getByText(/Protocolo D\d{8}-/).first()).toBeVisible();
+  await expect(
+    page.getByText(/Vamos devolver R\$ 300,00 até .*: por transferência, feita pela nossa equipe\./),
+  ).toBeVisible();
+  await expectFits(page);
 
-    const page = await person({ width });
-    await enterAs(page, db, rita);
-    await page.goto('/app/faturas');
-    await hydrated(page);
-    await page.getByText(/^Desistir da compra \(até/).click();
-    await page.getByLabel('Entendi e quero desistir desta compra').check();
-    await look(page);
-    await page.getByRole('button', { name: 'Desistir e receber de volta' }).click();
-    await expect(page.getByText(/Protocolo D\d{8}-/).first()).toBeVisible();
-    await expect(
-      page.getByText(/Vamos devolver R\$ 300,00 até .*: por transferência, feita pela nossa equipe\./),
-    ).toBeVisible();
-    await look(page);
+  await panel.goto('/admin/pendencias?fila=devolucoes');
+  await panel.getByRole('link', { name: rita.name }).click();
+  await expect(panel.getByText(/R\$ 300,00.*Desistência/)).toBeVisible();
+  await expectFits(panel);
+  await panel.getByLabel('Comprovante da devolução').setInputFiles(proof());
+  await panel.getByRole('button', { name: 'Já devolvi' }).click();
+  await expect(panel.getByText('Devolução confirmada')).toBeVisible();
+  await expect(page.getByText(/Devolvemos R\$ 300,00 em/)).toBeVisible();
+  await expect(page.getByText(/Vamos devolver/)).toHaveCount(0);
 
-    await panel.goto('/admin/pendencias?fila=devolucoes');
-    await panel.getByRole('link', { name: rita.name }).click();
-    await expect(panel.getByText(/R\$ 300,00.*Desistência/)).toBeVisible();
-    await look(panel);
-    await panel.getByLabel('Comprovante da devolução').setInputFiles(proof());
-    await panel.getByRole('button', { name: 'Já devolvi' }).click();
-    await expect(panel.getByText('Devolução confirmada')).toBeVisible();
-    await expect(page.getByText(/Devolvemos R\$ 300,00 em/)).toBeVisible();
-    await expect(page.getByText(/Vamos devolver/)).toHaveCount(0);
+  await panel.goto('/admin/financeiro/devolucoes?situacao=feitas');
+  const row = panel.getByRole('row').filter({ hasText: rita.name });
+  const file = await panel.request.get(
+    (await row.getByRole('link', { name: 'Comprovante' }).getAttribute('href')) ?? '',
+  );
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectFits(panel);
+});
 
-    await panel.goto('/admin/financeiro/devolucoes?situacao=feitas');
-    const row = panel.getByRole('row').filter({ hasText: rita.name });
-    const file = await panel.request.get(
-      (await row.getByRole('link', { name: 'Comprovante' }).getAttribute('href')) ?? '',
-    );
-    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    await look(panel);
-  });
+test(`a guarantee is asked for with the button, and the money comes back`, async ({ person }) => {
+  const rita = await newCustomer(db, { name: `Rita Espera ${randomUUID().slice(0, 8)}` });
+  const installmentId = await order(rita, 60);
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, rita);
+  await send(page, `/app/faturas/${installmentId}`, { intent: 'charge', method: 'pix' });
+  const { rows } = await db.query('select gateway_payment_id as id from payment_charges where user_id = $1', [
+    rita.id,
+  ]);
+  await send(page, `/dev/pagamento/${rows[0]?.id}`, { decision: 'pay' });
+  await page.goto('/app/card/nome');
+  await hydrated(page);
+  await page.getByRole('tabpanel', { name: 'Resumo' }).getByText('Pedir a garantia', { exact: true }).click();
+  await page.getByLabel('Receber de volta o preço deste serviço (R$ 300,00)').check();
+  await page.getByLabel(/Quer contar algo/).fill('Ainda consta no Serasa.');
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+  await expect(page.getByText(/^Protocolo G\d{8}-[0-9A-Z]{8}$/)).toBeVisible();
+  await expect(page.getByText(/Respondemos por escrito até/)).toBeVisible();
 
-  test(`at ${width} px a guarantee is asked for with the button, and the money comes back`, async ({
-    person,
-  }) => {
-    const rita = await newCustomer(db, { name: `Rita Espera ${randomUUID().slice(0, 8)}` });
-    const installmentId = await order(rita, 60);
-    const page = await person({ width });
-    await enterAs(page, db, rita);
-    await send(page, `/app/faturas/${installmentId}`, { intent: 'charge', method: 'pix' });
-    const { rows } = await db.query(
-      'select gateway_payment_id as id from payment_charges where user_id = $1',
-      [rita.id],
-    );
-    await send(page, `/dev/pagamento/${rows[0]?.id}`, { decision: 'pay' });
-    await page.goto('/app/card/nome');
-    await hydrated(page);
-    await page
-      .getByRole('tabpanel', { name: 'Resumo' })
-      .getByText('Pedir a garantia', { exact: true })
-      .click();
-    await page.getByLabel('Receber de volta o preço deste serviço (R$ 300,00)').check();
-    await page.getByLabel(/Quer contar algo/).fill('Ainda consta no Serasa.');
-    await look(page);
-    await page.getByRole('button', { name: 'Enviar o pedido' }).click();
-    await expect(page.getByText(/^Protocolo G\d{8}-[0-9A-Z]{8}$/)).toBeVisible();
-    await expect(page.getByText(/Respondemos por escrito até/)).toBeVisible();
+  const panel = await person();
+  await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
+  await panel.goto('/admin/pendencias?fila=garantias');
+  await panel.getByRole('link', { name: rita.name }).click();
+  await hydrated(panel);
+  await expect(panel.getByText('Ainda consta no Serasa.')).toBeVisible();
+  await panel.getByLabel('Aceitar', { exact: true }).check();
+  await panel.getByLabel('Resposta ao cliente').fill('Você tem razão, o prazo passou.');
+  await expectFits(panel);
+  await panel.getByRole('button', { name: 'Enviar resposta' }).click();
+  await expect(panel.getByText('Resposta enviada')).toBeVisible();
+  await expectFits(panel);
 
-    const panel = await person({ width });
-    await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
-    await panel.goto('/admin/pendencias?fila=garantias');
-    await panel.getByRole('link', { name: rita.name }).click();
-    await hydrated(panel);
-    await expect(panel.getByText('Ainda consta no Serasa.')).toBeVisible();
-    await panel.getByLabel('Aceitar', { exact: true }).check();
-    await panel.getByLabel('Resposta ao cliente').fill('Você tem razão, o prazo passou.');
-    await look(panel);
-    await panel.getByRole('button', { name: 'Enviar resposta' }).click();
-    await expect(panel.getByText('Resposta enviada')).toBeVisible();
-    await look(panel);
-
-    await expect(page.getByText('Você tem razão, o prazo passou.')).toBeVisible();
-    await expect(page.getByText('Devolvemos R$ 300,00.')).toBeVisible();
-    await look(page);
-    await page.goto('/app/faturas');
-    await expect(page.getByText(/Devolvemos R\$ 300,00 em .*para a conta de onde veio o Pix/)).toBeVisible();
-  });
-}
+  await expect(page.getByText('Você tem razão, o prazo passou.')).toBeVisible();
+  await expect(page.getByText('Devolvemos R$ 300,00.')).toBeVisible();
+  await expectFits(page);
+  await page.goto('/app/faturas');
+  await expect(page.getByText(/Devolvemos R\$ 300,00 em .*para a conta de onde veio o Pix/)).toBeVisible();
+});

@@ -9,16 +9,19 @@ import { appKeys, type Key } from './keys.server.ts';
  * a previous one are signed again before the library sees them; the browser receives the session's cookie
  * under the new secret.
  */
-const hmac = ({ secret }: Key, text: string) => createHmac('sha256', secret).update(text).digest();
+const hmac = ({ secret }: Pick<Key, 'secret'>, text: string) =>
+  createHmac('sha256', secret).update(text).digest();
+
+/** Whether a secret signed a text, as the auth library and Hono sign. Takes as long for any wrong signature. */
+export function isSignedBy(key: Pick<Key, 'secret'>, text: string, signature: Buffer): boolean {
+  const right = hmac(key, text);
+  return right.length === signature.length && timingSafeEqual(right, signature);
+}
 
 /** Current signature of a text that one of the previous secrets signed; null for any other. */
 function renewed(text: string, signature: Buffer): Buffer | null {
   const [current, ...previous] = appKeys();
-  const known = previous.some((key) => {
-    const right = hmac(key, text);
-    return right.length === signature.length && timingSafeEqual(right, signature);
-  });
-  return known ? hmac(current, text) : null;
+  return previous.some((key) => isSignedBy(key, text, signature)) ? hmac(current, text) : null;
 }
 
 /**

@@ -27,7 +27,7 @@ setEnv(parseEnv(process.env));
 // The owner is outside of every policy: the raw limit pays for none.
 const connectionString = process.env.DATABASE_URL;
 const pool = new pg.Pool({ connectionString, max: Number(process.env.DB_POOL) });
-/** Few connections read sooner than many, here as in the product. */
+/** The limit answers soonest with few connections; the product uses its pool of ten. */
 const readings = new pg.Pool({ connectionString, max: 3 });
 const landing = landingFile ? fs.readFileSync(landingFile) : Buffer.alloc(0);
 

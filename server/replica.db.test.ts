@@ -5,11 +5,13 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asActor, asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { cachedReadings } from '#app/platform/cached-readings.server.ts';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
 import { replicaAnswers, replicaLag, watchReplica } from '#app/platform/db/replica.server.ts';
 import { env, parseEnv, setEnv } from '#app/platform/env.server.ts';
+import { startLive, stopLive } from '#app/platform/live.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { inRequestScope } from '#app/platform/request-scope.server.ts';
 import { TEST_SECRET } from '#tests/db/database.ts';
@@ -107,6 +109,16 @@ test('a reader that writes fails, with and without a replica', async () => {
 test('asActor reads from the primary', async () => {
   const { rows } = await asActor(admin, (tx) => tx.execute(sql`select pg_is_in_recovery() as by`));
   expect(rows).toEqual([{ by: false }]);
+});
+
+test('a reading that is remembered comes from the primary', async () => {
+  await startLive();
+  try {
+    const reading = cachedReadings<unknown>({ most: 1 });
+    expect(await reading('key', ['profiles'], () => ask())).toMatchObject({ byReplica: false });
+  } finally {
+    await stopLive();
+  }
 });
 
 describe('a lagging replica', () => {

@@ -1,3 +1,4 @@
+import { onPrimary } from './db/replica.server.ts';
 import { receiveChanges } from './live.server.ts';
 
 type Entry<T> = { value: T; position: number; until: number };
@@ -30,7 +31,7 @@ export function cachedReadings<T>({
     }
     const position = changes.now;
     const until = performance.now() + longest;
-    const value = await read();
+    const value = await onPrimary(read);
     if (changes.changedSince(sources, position)) return value;
     entries.set(key, { value, position, until });
     const [oldest] = entries.keys();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { env } from '../env.server.ts';
@@ -36,6 +37,11 @@ export function replicaAnswers(changedAt = 0): boolean {
   return behind < MOST_BEHIND_MS && behind > -MARGIN_MS;
 }
 
+const primaryOnly = new AsyncLocalStorage<true>();
+
+/** Runs readings whose rows are remembered: the replica may lack a change that was already notified. */
+export const onPrimary = <T>(work: () => Promise<T>): Promise<T> => primaryOnly.run(true, work);
+
 /**
  * Decides whether the replica answers a reading, and asks it.
  * @param changedAt as in `replicaAnswers`
@@ -45,7 +51,7 @@ export async function askReplica<T>(
   changedAt: number | undefined,
   read: () => Promise<T>,
 ): Promise<{ value: T } | undefined> {
-  if (!replicaAnswers(changedAt)) return undefined;
+  if (primaryOnly.getStore() || !replicaAnswers(changedAt)) return undefined;
   try {
     return { value: await read() };
   } catch (error) {

@@ -112,7 +112,7 @@ const migrationsOf = async (db: pg.Client): Promise<number> =>
  * Tables, columns and functions that the previous release does not use: their rights may go. Empty it when
  * `db/previous-release` changes.
  */
-const NOT_USED: readonly string[] = ['auth_rate_limits', 'payment_charges.refund_reason', 'mirror_debt()'];
+const NOT_USED: readonly string[] = ['auth_rate_limits', 'payment_charges.refund_reason'];
 
 /**
  * Rights of each role, one line each, and the existing tables. An additional restrictive policy removes

@@ -1,3 +1,3 @@
 DROP TABLE "auth_rate_limits" CASCADE;--> statement-breakpoint
 ALTER TABLE "payment_charges" DROP COLUMN "refund_reason";
--- access 528e93aaf76703aa
+-- access 11b54e57380d9017

@@ -35,6 +35,38 @@ begin
   return new;
 end $$;
 
+-- A row of card_debts is a listing at its creditor with the same id.
+create or replace function mirror_debt() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  holder uuid;
+  twins integer;
+  ended date;
+begin
+  if tg_op = 'DELETE' then
+    delete from public.listings where id = old.id;
+    return null;
+  end if;
+  select c.linked_profile_id into holder from public.cards c where c.id = new.card_id;
+  select coalesce(max(l.copy), 0) into twins from public.listings l where l.user_id = new.user_id
+    and l.linked_profile_id is not distinct from holder and l.place = 'credor' and l.creditor_key = nome_fold(left(new.creditor, 200))
+    and l.contract_ref is null and l.due_on is not distinct from new.due_date and l.id <> new.id;
+  ended := case when new.status in ('paid', 'canceled') then (new.updated_at at time zone 'America/Sao_Paulo')::date end;
+  insert into public.listings as l (id, user_id, linked_profile_id, card_id, place, kind, creditor, amount, due_on, seen_on,
+    notes, copy, person_says, state, removed_on, turn, changes_on, created_at)
+  values (new.id, new.user_id, holder, new.card_id, 'credor',
+    case when new.amount = 0 then 'outro' else 'inadimplencia' end, left(new.creditor, 200), new.amount, new.due_date,
+    (new.created_at at time zone 'America/Sao_Paulo')::date, new.notes, twins + 1,
+    case new.status when 'paid' then 'ja_paguei' when 'negotiating' then 'reconheco' end,
+    case new.status when 'pending' then 'found' when 'negotiating' then 'triaged' else 'removed' end, ended,
+    case new.status when 'pending' then 'us' when 'negotiating' then 'customer' else 'done' end, (now() at time zone 'America/Sao_Paulo')::date, new.created_at)
+  on conflict (id) do update set kind = excluded.kind, creditor = excluded.creditor, amount = excluded.amount,
+    due_on = excluded.due_on, notes = excluded.notes, copy = excluded.copy, person_says = excluded.person_says,
+    state = excluded.state, removed_on = excluded.removed_on, turn = excluded.turn, outlook = null;
+  return null;
+end $$;
+create trigger mirror_debt after insert or update or delete on card_debts for each row execute function mirror_debt();
+
 -- When the clock of a service starts, pauses or ends, the next run of `listings.settle` recomputes its
 -- listings.
 create or replace function unsettle_listings() returns trigger language plpgsql security definer

@@ -185,3 +185,68 @@ test('the history of a listing is in words, holds, and tells when an entry was c
   await forge(`update listing_events set data = '{}' where listing_id = '${id}'`);
   expect((await read())?.isWhole).toBe(false);
 });
+
+test('each row of card_debts is a listing: rows, sums, duplicates and holders match', async () => {
+  const { userId } = await someListing();
+  const { rows: cards } = await context.owner.query<{ id: string }>(
+    "insert into cards (user_id, card_type) values ($1, 'nome'), ($1, 'bacen') returning id",
+    [userId],
+  );
+  const ids = cards.map(({ id }) => id);
+  await context.owner.query(
+    `insert into card_debts (user_id, card_id, creditor, amount, due_date, status)
+     select $1, case when n % 2 = 0 then $2::uuid else $3::uuid end, 'Loja ' || n % 7, (n % 9) * 10.05,
+       date '2024-01-01' + n % 5, (array['pending', 'negotiating', 'paid', 'canceled'])[1 + n % 4]
+     from generate_series(1, 120) n`,
+    [userId, ...ids],
+  );
+  const sums = async () =>
+    (
+      await context.owner.query(
+        `select (select json_build_array(count(*), sum(amount)) from card_debts where user_id = $1) as debts,
+           (select json_build_array(count(*), sum(x.amount)) from listings x join card_debts d on d.id = x.id
+            where x.user_id = $1 and x.amount = d.amount and x.creditor = d.creditor and x.due_on = d.due_date
+              and x.card_id = d.card_id and (x.state = 'removed') = (d.status in ('paid', 'canceled'))) as listings`,
+        [userId],
+      )
+    ).rows[0];
+  const moved = await sums();
+  expect(moved.debts[0]).toBe(120);
+  expect(moved.listings).toEqual(moved.debts);
+  // The listing is deleted with its debt, the others stay.
+  await context.owner.query("delete from card_debts where user_id = $1 and creditor = 'Loja 3'", [userId]);
+  const left = await sums();
+  expect(left.debts[0]).toBeLessThan(120);
+  expect(left.listings).toEqual(left.debts);
+  const { rows } = await context.owner.query(
+    "select count(*)::int as n from listings where user_id = $1 and place = 'credor'",
+    [userId],
+  );
+  expect(rows[0].n).toBe(left.debts[0]);
+});
+
+test('a row of card_debts that is changed or deleted stays the same listing', async () => {
+  const { userId } = await someListing();
+  const { rows: cards } = await context.owner.query<{ id: string }>(
+    "insert into cards (user_id, card_type) values ($1, 'nome') returning id",
+    [userId],
+  );
+  const add = () =>
+    context.owner.query<{ id: string }>(
+      `insert into card_debts (user_id, card_id, creditor, amount, due_date) values ($1, $2, 'Loja Sol', 10, '2025-01-02')
+       returning id`,
+      [userId, cards[0]?.id],
+    );
+  const debt = (await add()).rows[0]?.id;
+  const twin = (await add()).rows[0]?.id;
+  const listing = async (of: string | undefined) =>
+    (await context.owner.query('select place, state, copy, amount from listings where id = $1', [of])).rows;
+  expect(await listing(debt)).toEqual([{ place: 'credor', state: 'found', copy: 1, amount: '10.00' }]);
+  expect(await listing(twin)).toEqual([{ place: 'credor', state: 'found', copy: 2, amount: '10.00' }]);
+  await context.owner.query("update card_debts set status = 'paid', amount = 12 where id = $1", [debt]);
+  expect(await listing(debt)).toEqual([
+    { place: 'credor', state: 'removed', copy: expect.any(Number), amount: '12.00' },
+  ]);
+  await context.owner.query('delete from card_debts where id = $1', [debt]);
+  expect(await listing(debt)).toEqual([]);
+});

@@ -5,6 +5,7 @@ import type { DocType } from '#app/lib/documents.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { emailPattern } from '#app/lib/search-patterns.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
+import { searchConditions } from '#app/platform/db/search.server.ts';
 import { isNoMember } from '#app/platform/position-now.server.ts';
 
 type Raw = Omit<ClientRow, 'document'> & { docType: DocType; docNumber: string };
@@ -45,3 +46,7 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
   },
   row: ({ docNumber, ...row }) => ({ ...row, document: maskedDocument(docNumber) }),
 });
+
+/** Statement that finds the clients of a search by name, document or telephone, for lists of their rows. */
+export const clientsFound = (text: string) =>
+  sql`select c.id from profiles c where ${sql.join(searchConditions(text, { text: 'c.search_text', words: 'nome_words(c.full_name)' }), sql` and `)}`;

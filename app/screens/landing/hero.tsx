@@ -64,7 +64,8 @@ const Price = ({ plans }: { plans: Plans }) => (
         CPF {formatBRLShort(plans.CPF.promo)} · CNPJ {formatBRLShort(plans.CNPJ.promo)} · {toBegin(plans)}{' '}
         para começar.
       </strong>{' '}
-      Desistiu em 7 dias, tudo volta. Garantia não cumprida, o preço do serviço volta em até 10 dias.
+      Desistiu em 7 dias? Devolvemos tudo. Garantia não cumprida? Devolvemos o preço do serviço em até 10
+      dias.
     </p>
     <p className="flex flex-wrap gap-x-6 md:mt-2">
       <Link to="/#oferta" className={LINK}>

@@ -81,7 +81,7 @@ const ROWS: [name: keyof Tally, label: string][] = [
   ['kept', 'Cumpridas'],
   ['broken', 'Não cumpridas'],
   ['running', 'Em andamento'],
-  ['excused', 'Dispensadas'],
+  ['excused', 'Não contadas'],
 ];
 const days = (median: number | null | undefined) =>
   median === null || median === undefined ? '–' : `${formatNumber(median)} ${median === 1 ? 'dia' : 'dias'}`;
@@ -121,7 +121,7 @@ function Figures({ ever, recent }: { ever: Tally; recent: Tally | null }) {
           ))}
           <tr className="border-t border-line">
             <th scope="row" className="py-1.5 font-normal">
-              Metade termina em até
+              Tempo mais comum:
             </th>
             <td className="py-1.5 text-right">{days(recent?.median)}</td>
             <td className="py-1.5 text-right font-medium">{days(ever.median)}</td>

@@ -151,10 +151,10 @@ export const LISTING_EVENT_LABELS: Record<ListingEventKind, string> = {
 
 /** Whose turn it is, in words for the holder. */
 export const TURN_WORDS: Record<ListingTurn, string> = {
-  us: 'É a nossa vez',
+  us: 'Estamos cuidando',
   customer: 'É a sua vez',
-  bureau: 'É a vez do birô',
-  creditor: 'É a vez do credor',
-  judge: 'É a vez do juiz',
+  bureau: 'Esperando o birô',
+  creditor: 'Esperando o credor',
+  judge: 'Esperando o juiz',
   done: 'Terminado',
 };

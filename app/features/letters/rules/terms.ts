@@ -2,6 +2,7 @@ import { scrSeenOn } from '#app/features/listings/rules/clocks.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
+import { toName } from '#app/terms/place-words.ts';
 import type { Ground } from './grounds.ts';
 
 export const LETTER_STATES = [
@@ -139,7 +140,7 @@ export function letterStory(letter: CustomerLetter): string {
         ? 'Você já liberou. Vai no próximo envio.'
         : `Leia antes do envio. Você pode dizer não até ${formatDateTime(readUntil)}.`;
     case 'sent':
-      return `Enviada a ${addressee} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.`;
+      return `Enviada ${toName(addressee)} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.`;
     case 'overdue':
       return `${addressee} não respondeu até ${dueOn && formatDate(dueOn)}. Estamos preparando o próximo passo.`;
     case 'answered':

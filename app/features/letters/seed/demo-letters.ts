@@ -17,7 +17,6 @@ import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { LETTER_TEXTS } from './letter-texts.ts';
 
 const { addressees, letterBatches, letters, listings } = schema;
@@ -175,7 +174,7 @@ async function write({ tx, person, admin }: Demo, demo: DemoLetter, listing: typ
   if (!template) throw new Error(`The template ${ground} is missing.`);
   const { title, body: source } = LETTER_TEXTS[ground];
   const { body } = mergeLetter(source, {
-    ...{ client: person, addressee: name, place: LISTING_PLACE_LABELS[listing.place], company: NAME },
+    ...{ client: person, addressee: name, place: listing.place, company: NAME },
     ...{ previousProtocol: null, proposal: null },
     listing: { ...listing, amount: listing.amount === null ? null : fromNumeric(listing.amount) },
   });

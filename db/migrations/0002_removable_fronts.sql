@@ -1,0 +1,2 @@
+select 1;
+-- access bdf0b81ac9445f7a

@@ -20,13 +20,15 @@ import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { InvoiceCard } from '#app/features/payments/customer/invoice-card.tsx';
 import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import { slugify } from '#app/lib/text.ts';
 import { ProductsTab } from '#app/screens/service/products-tab.tsx';
 import type { ContractType } from '#app/terms/contract-type.ts';
 import {
   DEADLINE_BUSINESS_DAYS,
+  DEADLINE_QUESTION,
   deadlineMeanings,
   guaranteedStates,
-  ourParts,
+  ownWork,
   SERVICE_PROMISES,
 } from '#app/terms/service-promises.ts';
 import { PLANS } from './plans.ts';
@@ -148,9 +150,9 @@ test.each([
 describe('the deadline', () => {
   const meanings = deadlineMeanings(PLAN_CARDS, DEADLINE_BUSINESS_DAYS);
   const places: [place: string, text: () => string, sentences: readonly string[]][] = [
-    ['contract of a person', () => contract('cpf'), ourParts(PLAN_CARDS)],
-    ['contract of a company', () => contract('cnpj'), ourParts(PLAN_CARDS)],
-    ['contract of a service', () => contract('servico'), ourParts(['rating'])],
+    ['contract of a person', () => contract('cpf'), ownWork(PLAN_CARDS)],
+    ['contract of a company', () => contract('cnpj'), ownWork(PLAN_CARDS)],
+    ['contract of a service', () => contract('servico'), ownWork(['rating'])],
     ['questions of the site', () => faqText(/quanto tempo/), meanings],
     ['assistant', () => answerTo('quanto tempo demora a justiça?'), meanings],
   ];
@@ -167,6 +169,10 @@ describe('the deadline', () => {
     const texts = JSON.stringify([SITE_CONTENT, FAQ, PRODUCTS]);
     const days = [...texts.matchAll(/(\d+) dias úteis/g)].map(([, count]) => Number(count));
     expect(new Set(days)).toEqual(new Set([DEADLINE_BUSINESS_DAYS]));
+  });
+
+  test('has its meaning one press from the first screen', () => {
+    expect(FAQ.map(({ question }) => slugify(question))).toContain(DEADLINE_QUESTION);
   });
 
   test('promises no decision of a judge and no report of the Central Bank', () => {

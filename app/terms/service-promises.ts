@@ -53,7 +53,7 @@ const lines = (kind: 'part' | 'guaranteed') => (cards: readonly CardType[]) =>
   );
 
 /** Returns the state of our own work on the last day of the deadline, by service. */
-export const ourParts = lines('part');
+export const ownWork = lines('part');
 
 /** Returns the state that the guarantee covers, by service. */
 export const guaranteedStates = lines('guaranteed');
@@ -65,6 +65,9 @@ export const deadlineMeanings = (cards: readonly CardType[], days: number): stri
     (type) => `${CARD_TITLES[type]}: ${SERVICE_PROMISES[type].part}. ${SERVICE_PROMISES[type].after}`,
   ),
 ];
+
+/** Anchor of the question of the FAQ that says what the deadline means. */
+export const DEADLINE_QUESTION = 'em-quanto-tempo-meu-nome-fica-limpo';
 
 /** Whether one of these services belongs to the plans. */
 export const isInPlan = (types: readonly CardType[]): boolean =>

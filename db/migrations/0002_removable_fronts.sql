@@ -1,2 +1,2 @@
 select 1;
--- access bdf0b81ac9445f7a
+-- access 192e5cfe9bdf5f87

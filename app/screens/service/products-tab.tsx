@@ -5,7 +5,7 @@ import { WARRANTY_STATUS } from '#app/features/cases/rules/terms.ts';
 import { coverWords, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { formatBRL, formatBRLShort } from '#app/lib/money.ts';
+import { formatBRL, formatBRLShort, unbroken } from '#app/lib/money.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
@@ -66,7 +66,7 @@ const Warranty = ({ warranty: { productName, status, ...sold } }: { warranty: Ca
     <span className="min-w-0 flex-1 basis-56">
       <span className="block font-medium">{productName}</span>
       <span className="tabular block text-sm text-muted">
-        {coverWords({ ...sold, status })} {status === 'active' && extendedPromise(sold)}
+        {coverWords({ ...sold, status })} {status === 'active' && unbroken(extendedPromise(sold))}
       </span>
     </span>
     <Badge tone={WARRANTY_STATUS[status].tone}>{WARRANTY_STATUS[status].label}</Badge>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
-import { formatBRLShort } from '#app/lib/money.ts';
+import { formatBRLShort, unbroken } from '#app/lib/money.ts';
 import { limitsOf, REGISTRY_WORDS } from '#app/terms/service-limits.ts';
 import { businessDays, deadlineMeanings, ONE_PLAN } from '#app/terms/service-promises.ts';
 import { FaqList } from '#app/ui/faq-list.tsx';
@@ -62,7 +62,7 @@ const Answers = ({ product }: { product: ProductView }) => (
       <ServiceLine days={product.estimatedDays} />
       <ul className="mt-4 space-y-2 text-muted">
         {deadlineMeanings(product.activatesCards, product.estimatedDays).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{unbroken(sentence)}</li>
         ))}
       </ul>
     </section>
@@ -98,10 +98,12 @@ function PriceCard({ product, buy }: Props) {
       <p className="text-muted">
         {priceTo > priceFrom ? (forTwo ? 'Para o seu CPF' : 'A partir de') : 'Por'}
       </p>
-      <p className="tabular font-display text-5xl font-bold tracking-tight">{formatBRLShort(priceFrom)}</p>
+      <p className="tabular font-display text-5xl font-bold tracking-tight">
+        {unbroken(formatBRLShort(priceFrom))}
+      </p>
       {priceTo > priceFrom && (
         <p className="text-muted">
-          {forTwo ? 'para empresas,' : 'até'} {formatBRLShort(priceTo)}
+          {forTwo ? 'para empresas,' : 'até'} {unbroken(formatBRLShort(priceTo))}
         </p>
       )}
       {product.sale === 'plan' && <p className="mt-3 font-medium">{ONE_PLAN}</p>}
@@ -110,7 +112,7 @@ function PriceCard({ product, buy }: Props) {
           ([name, value]) => (
             <div key={name} className="flex justify-between gap-4 py-2.5">
               <dt className="max-w-1/2 text-muted">{name}</dt>
-              <dd className="max-w-2/3 text-right font-medium">{value}</dd>
+              <dd className="max-w-2/3 text-right font-medium">{unbroken(value ?? '')}</dd>
             </div>
           ),
         )}

@@ -1,7 +1,7 @@
 import { extendedName, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
 import { entryName } from '#app/features/catalog/rules/plans.ts';
-import { type Centavos, formatBRL, installmentWords } from '#app/lib/money.ts';
+import { type Centavos, formatBRL, installmentWords, unbroken } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { choiceOf, type PaymentChoice, type StepProps } from './checkout-draft.ts';
@@ -54,7 +54,7 @@ export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon
             />
             <span>
               <span className="block font-semibold">{title}</span>
-              <span className="tabular block text-sm text-muted">{text}</span>
+              <span className="tabular block text-sm text-muted">{unbroken(text)}</span>
             </span>
           </label>
         ))}
@@ -83,8 +83,8 @@ export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon
           className="mt-0.5 size-5 shrink-0 accent-brand-strong"
         />
         <span>
-          <span className="block font-semibold">{extendedName(warranty)}</span>
-          <span className="block text-sm text-muted">Opcional. {extendedPromise(warranty)}</span>
+          <span className="block font-semibold">{unbroken(extendedName(warranty))}</span>
+          <span className="block text-sm text-muted">Opcional. {unbroken(extendedPromise(warranty))}</span>
         </span>
       </label>
       <TextField

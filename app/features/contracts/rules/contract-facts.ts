@@ -13,7 +13,7 @@ import { type Centavos, formatBRL, installmentWords } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
-import { businessDays, ourParts } from '#app/terms/service-promises.ts';
+import { businessDays, ownWork } from '#app/terms/service-promises.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import type { ContractFacts } from './merge-fields.ts';
@@ -89,7 +89,7 @@ const serviceFacts = ({ title, subtitle, days, cards }: NonNullable<ContractTerm
   'servico.descricao': subtitle,
   'servico.cards': cards.map((card) => CARD_TITLES[card]).join(', '),
   'servico.prazo': businessDays(days),
-  'servico.entrega': ourParts(cards).join(' '),
+  'servico.entrega': ownWork(cards).join(' '),
 });
 
 /**

@@ -3,7 +3,7 @@ import {
   businessDays,
   DEADLINE_BUSINESS_DAYS,
   guaranteedStates,
-  ourParts,
+  ownWork,
   SERVICE_PROMISES,
 } from '#app/terms/service-promises.ts';
 
@@ -57,7 +57,7 @@ const body = (who: string, document: string, plan: string) => `
 <h3>2. Prazo</h3>
 <p>A parte da Contratada termina em até ${businessDays(DEADLINE_BUSINESS_DAYS)}. ${COUNTED}</p>
 <p>No último dia do prazo:</p>
-${lettered(ourParts(PLAN_CARDS))}
+${lettered(ownWork(PLAN_CARDS))}
 <p>${AFTER} ${PLAN_CARDS.map((type) => SERVICE_PROMISES[type].after).join(' ')}</p>
 <h3>3. Preço e pagamento</h3>
 <p>O preço é de {{pedido.total}}, pago assim: {{pedido.parcelas}}.</p>

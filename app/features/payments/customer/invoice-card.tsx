@@ -15,7 +15,7 @@ import { REPEATED_ORDER } from '#app/features/payments/rules/messages.ts';
 import { wayBack, waysBack } from '#app/features/payments/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { formatBRL } from '#app/lib/money.ts';
+import { formatBRL, unbroken } from '#app/lib/money.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import { isLate, PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -48,7 +48,7 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
           {invoice.coupon && <p className="text-muted">{couponWords(invoice.coupon)}</p>}
           {invoice.extended && !ended && (
             <p className="text-sm text-muted">
-              {extendedName(invoice.extended)}. {extendedPromise(invoice.extended)}
+              {unbroken(`${extendedName(invoice.extended)}. ${extendedPromise(invoice.extended)}`)}
             </p>
           )}
           {invoice.holder && (

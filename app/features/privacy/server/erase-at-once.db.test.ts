@@ -47,7 +47,7 @@ test.each([
   ],
   [
     'an order that waits for its account',
-    `with lead as (insert into leads (name, email, whatsapp, doc_type, doc_number, uf) select 'Ana', upper(email), '49999990000', 'CPF', '52998224725', 'SC' from users where id = $1 returning id)
+    `with lead as (insert into leads (name, email, whatsapp, doc_type, doc_number, uf) select 'Ana', email, '49999990000', 'CPF', '52998224725', 'SC' from users where id = $1 returning id)
      insert into transactions (lead_id, amount, payment_method, installments) select id, 10, 'pix', 1 from lead`,
   ],
 ])('%s leaves the decision to the team', async (_, sql) => {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { OPEN_ENERGY_STATUSES } from '#app/features/energy/rules/terms.ts';
+import { sql } from 'drizzle-orm';
+import { hasUnclaimedOrder } from '#app/features/checkout/server/index.server.ts';
 import { dueAt, protocolOf } from '#app/features/privacy/rules/terms.ts';
 import { erasedEmail } from '#app/lib/erased-person.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { PERSONAL_DATA } from '#app/platform/db/personal-data.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { isTeam } from '#app/platform/position-now.server.ts';
@@ -10,59 +11,36 @@ import { consume } from '#app/platform/rate-limit.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { eraseWithin } from './erase-account.server.ts';
 
-const {
-  cards,
-  consortiumQuotas,
-  energyDiscounts,
-  leads,
-  loanRequests,
-  privacyRequests,
-  transactions,
-  users,
-} = schema;
+/** Tables whose rows have to be kept or finished, by the register of personal data. */
+const DUTIES = ['transactions', 'cards', 'consortium_quotas', 'loan_requests', 'energy_discounts'] as const;
 
-const ONE = { one: sql`1` };
+/** Condition: the person has a row in one of these tables. */
+const hasDuty = (userId: UserId) =>
+  sql.join(
+    DUTIES.map((table) => {
+      const owner = PERSONAL_DATA[table]?.owner ?? 'true';
+      const own = sql.join(
+        owner.split('$1').map((part) => sql.raw(part)),
+        sql`${userId}::uuid`,
+      );
+      return sql`exists (select 1 from ${sql.identifier(table)} t where ${own})`;
+    }),
+    sql` or `,
+  );
 
 /**
  * Whether nothing of an account has to be kept or finished: no order (also none that waits for its account),
- * no service, no quota, no running request of a loan or of energy, and no work for the team.
+ * no service, no quota, no request of a loan or of energy, and no work for the team.
  */
 async function isUnused(tx: Tx, userId: UserId): Promise<boolean> {
   // An order that is being placed holds this row, or waits for it.
-  const [account] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  if (!account || account.email === erasedEmail(userId) || (await isTeam(tx, userId))) return false;
-  const found = [
-    await tx
-      .select(ONE)
-      .from(transactions)
-      .leftJoin(leads, eq(leads.id, transactions.leadId))
-      .where(
-        or(
-          eq(transactions.userId, userId),
-          and(isNull(transactions.userId), sql`lower(${leads.email}) = lower(${account.email})`),
-        ),
-      )
-      .limit(1),
-    await tx.select(ONE).from(cards).where(eq(cards.userId, userId)).limit(1),
-    await tx.select(ONE).from(consortiumQuotas).where(eq(consortiumQuotas.userId, userId)).limit(1),
-    await tx
-      .select(ONE)
-      .from(loanRequests)
-      .where(
-        and(eq(loanRequests.userId, userId), inArray(loanRequests.status, ['sent', 'analyzing', 'approved'])),
-      )
-      .limit(1),
-    await tx
-      .select(ONE)
-      .from(energyDiscounts)
-      .where(and(eq(energyDiscounts.userId, userId), inArray(energyDiscounts.status, OPEN_ENERGY_STATUSES)))
-      .limit(1),
-  ];
-  return found.every((rows) => rows.length === 0);
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`select email from ${schema.users} where id = ${userId} for update`,
+  );
+  const email = rows[0]?.email ?? erasedEmail(userId);
+  if (email === erasedEmail(userId) || (await isTeam(tx, userId))) return false;
+  const duty = await tx.execute<{ found: boolean }>(sql`select ${hasDuty(userId)} as found`);
+  return duty.rows[0]?.found === false && !(await hasUnclaimedOrder(tx, userId));
 }
 
 /** Whether the erasure of this account needs no decision of the team. */
@@ -81,7 +59,7 @@ export async function eraseAtOnce(customer: CustomerActor, now: Date = new Date(
     if (!(await isUnused(tx, userId))) return null;
     const id = newId();
     const [added] = await tx
-      .insert(privacyRequests)
+      .insert(schema.privacyRequests)
       .values({
         id,
         userId,
@@ -92,7 +70,7 @@ export async function eraseAtOnce(customer: CustomerActor, now: Date = new Date(
         createdAt: now,
       })
       .onConflictDoNothing()
-      .returning({ id: privacyRequests.id });
+      .returning({ id: schema.privacyRequests.id });
     if (!added) return null;
     await eraseWithin(tx, { id, userId, createdAt: now }, now);
     return protocolOf(id, now);

@@ -9,8 +9,8 @@ import { CARD_TITLES } from './card-view.ts';
 export const DEADLINE_BUSINESS_DAYS = 12;
 
 /**
- * Meaning of the deadline of each service. `part` is the state of our own work on its last day, `after` the
- * decision that follows in other hands, `guaranteed` the state that the guarantee covers.
+ * Meaning of the deadline of each service. `part` is the state of the work on its last day, `after` the
+ * decision that others take then, `guaranteed` the state that the guarantee covers.
  */
 type ServicePromise = { part: string; after: string; guaranteed: string };
 
@@ -52,13 +52,13 @@ const lines = (kind: 'part' | 'guaranteed') => (cards: readonly CardType[]) =>
     (type) => `${CARD_TITLES[type]}: ${SERVICE_PROMISES[type][kind]}.`,
   );
 
-/** Returns the state of our own work on the last day of the deadline, by service. */
+/** Returns the state of the work on the last day of the deadline, by service. */
 export const ownWork = lines('part');
 
 /** Returns the state that the guarantee covers, by service. */
 export const guaranteedStates = lines('guaranteed');
 
-/** Returns the meaning of a deadline: our own part, and what follows in other hands, by service. */
+/** Returns the meaning of a deadline by service: the work done by then, and the decisions of others. */
 export const deadlineMeanings = (cards: readonly CardType[], days: number): string[] => [
   `A nossa parte termina em até ${businessDays(days)}.`,
   ...CARD_TYPES.filter((type) => cards.includes(type)).map(

@@ -44,7 +44,7 @@ const WRONG: Record<string, string> = {
      where n.removed_on < t.created_at::date or n.challenged_on < t.created_at::date or n.consumer_portal_on < t.created_at::date`,
 };
 
-test.each(Object.keys(WRONG))('the demonstration has no %s', async (name) => {
+test.each(Object.keys(WRONG))('the demonstration does not tell of %s', async (name) => {
   expect((await context.owner.query(WRONG[name] ?? '')).rows).toEqual([]);
 });
 

@@ -27,8 +27,8 @@ export type SoldFor = {
 };
 
 /**
- * Services that share the money of an order: those with a removable record. All of them share it as long as
- * the diagnosis names none, and a single service keeps the whole.
+ * Services that share the money of an order: those with a removable record. Without such a record in the
+ * diagnosis all of them share it.
  */
 export function sharingServices({ activates, removable }: SoldFor): readonly CardType[] {
   const found = activates.filter((service) => removable.includes(service));

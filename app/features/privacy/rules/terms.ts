@@ -89,5 +89,5 @@ export const viewerWords = ({ viewer, role }: Pick<AccessView, 'viewer' | 'role'
 /** Names of pages of the panel in the customer's words; others read well as they are. */
 const SHOWN_WORDS: Record<string, string> = { 'Cadastro e cards': 'o seu cadastro e os seus serviços' };
 
-/** What the team opened, in the customer's words. */
+/** Names a page that the team opened, in the customer's words. */
 export const shownWords = (what: string): string => SHOWN_WORDS[what] ?? what;

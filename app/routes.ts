@@ -106,7 +106,7 @@ export default [
     route('app/usaram-meus-dados', 'features/profiles/customer/fraud-kit-page.tsx'),
     route('app/perfis/trocar', 'features/profiles/customer/switch-action.ts'),
     route('app/envios/rosto', 'features/profiles/customer/face-action.ts'),
-    route('app/anotacoes', 'features/listings/customer/own-listings-page.tsx'),
+    route('app/anotacoes', 'screens/records/own-records-page.tsx'),
     route('app/anotacoes/colar', 'features/reports/customer/paste-page.tsx'),
     route('app/cartas', 'features/letters/customer/own-letters-page.tsx', [
       route(':letterId', 'features/letters/customer/own-letter-page.tsx'),

@@ -34,7 +34,7 @@ export const LISTING_KIND_LABELS: Record<ListingKind, string> = {
   scr_vencido: 'Vencida no Banco Central',
   scr_prejuizo: 'Prejuízo no Banco Central',
   consulta: 'Consulta ao CPF ou CNPJ',
-  outro: 'Outra anotação',
+  outro: 'Outro registro',
 };
 
 export const PERSON_SAYS_LABELS: Record<PersonSays, string> = {
@@ -62,12 +62,12 @@ export const DEBT_SOURCE_LABELS: Record<DebtSource, string> = {
 };
 
 export const LISTING_STATE_LABELS: Record<ListingState, string> = {
-  found: 'Encontrada',
-  triaged: 'Analisada',
+  found: 'Encontrado',
+  triaged: 'Analisado',
   asked: 'Retirada pedida',
   answered: 'Próximo passo em análise',
-  removed: 'Retirada',
-  kept: 'Mantida',
+  removed: 'Retirado',
+  kept: 'Mantido',
   expired: 'Saiu pelo tempo',
   gone_back: 'Voltou a aparecer',
 };
@@ -101,7 +101,7 @@ export const LISTING_PILE_WHY: Record<ListingPile, string> = {
 };
 
 /** Result of a triage that finds no ground; shown before any purchase. */
-export const NOTHING_TO_CONTEST = 'Hoje não há nada a contestar. Veja em cada anotação o caminho gratuito.';
+export const NOTHING_TO_CONTEST = 'Hoje não há nada a contestar. O que dá para fazer é de graça.';
 
 export const CLOCK_LABELS: Record<ClockRule, string> = {
   five_years: 'Cinco anos da dívida',
@@ -118,9 +118,9 @@ export const CLOCK_LABELS: Record<ClockRule, string> = {
 
 export const VERDICT_LABELS: Record<ListingVerdict, string> = {
   fora_do_prazo: 'Passou dos cinco anos',
-  paga_nao_baixada: 'Paga e ainda anotada',
+  paga_nao_baixada: 'Paga e ainda no cadastro',
   paga_no_prazo: 'Paga, no prazo da baixa',
-  duplicada: 'Anotada em dobro',
+  duplicada: 'Registrada em dobro',
   cedida: 'Vendida a outra empresa',
   nao_reconhecida: 'Não reconhecida',
   sem_aviso: 'Sem prova de aviso prévio',

@@ -29,28 +29,3 @@ test('on a wide screen a letter opens beside the list; Back leads back, and Ente
   await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Cartas' }).click();
   await expect(list).toBeVisible();
 });
-
-test('on a wide screen one record is open beside all of them, and its address keeps it', async ({
-  person,
-}) => {
-  const page = await person({ as: 'customer' });
-  await page.goto('/app/anotacoes');
-  await hydrated(page);
-  const list = page.getByRole('navigation', { name: 'Lista de anotações' });
-  const opened = page.getByRole('region', { name: 'Anotação aberta' });
-  await expect(opened.getByRole('heading', { level: 3 })).toHaveCount(1);
-  const last = list.getByRole('link').last();
-  const creditor = await last.locator('[title]').innerText();
-  await last.press('Enter');
-  await expect(opened.getByRole('heading', { level: 3, name: creditor })).toBeVisible();
-  await expect(opened.getByRole('heading', { level: 3 })).toHaveCount(1);
-  await expect(opened).toBeFocused();
-  await page.reload();
-  await expect(last).toHaveAttribute('aria-current', 'true');
-  await expect(opened.getByRole('heading', { level: 3, name: creditor })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
-  await expect(list).toBeHidden();
-  expect(await opened.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(1);
-});

@@ -60,7 +60,7 @@ test('a paste without an answer keeps its entries, in both steps', async ({ pers
   await choice.selectOption({ index: 1 });
   await page.getByLabel('Quem anotou ou cobra').fill('Loja Aurora');
   await page.route('**/colar.data*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await page.getByRole('button', { name: 'Registrar os marcados' }).click();
   await expect(said).toBeVisible();
   await expect(page.getByLabel('Quem anotou ou cobra')).toHaveValue('Loja Aurora');
 });

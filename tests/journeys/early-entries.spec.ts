@@ -58,7 +58,7 @@ async function openAsleep(page: Page, address: string): Promise<() => Promise<vo
 }
 
 for (const [as, addresses] of [
-  ['visitor', ['/auth?mode=signup', '/auth', '/contato', '/checkout?plan=CNPJ', '/pre-analise']],
+  ['visitor', ['/auth?mode=signup', '/auth', '/contato', '/checkout?plan=CNPJ']],
   ['customer', ['/app/perfil', '/app/anotacoes']],
   ['admin', ['/admin/leads/novo', '/admin/clientes/novo', '/admin/consorcio/novo']],
 ] as const)

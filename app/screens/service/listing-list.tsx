@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import type { CardListing } from '#app/features/cases/rules/card-detail.ts';
-import { formatDate } from '#app/lib/dates.ts';
+import { clockChip } from '#app/features/listings/rules/listing-view.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import { LISTING_PILES } from '#app/terms/listing.ts';
 import {
   LISTING_PILE_LABELS,
@@ -14,27 +17,30 @@ import {
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
-/** Summary of the holder's listings; the page of listings has the details. */
-export function ListingList({ listings }: { listings: CardListing[] }) {
+/** Records on the page of a service; the page of records has the others. */
+const SHOWN = 10;
+
+type Props = { type: CardType; listings: CardListing[]; today: CivilDate };
+
+/** Summary of the records that the service works on; nothing for a service without records of its own. */
+export function ListingList({ type, listings, today }: Props) {
+  if (type === 'rating') return null;
   const open = listings.filter(({ turn }) => turn !== 'done');
   const total = open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   return (
     <Surface className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Anotações</h2>
+        <h2 className="text-lg font-semibold">Registros</h2>
         <Link to="/app/anotacoes" className={buttonClass({ size: 'sm' })}>
           Ver e responder
         </Link>
       </div>
       {listings.length === 0 ? (
-        <p className="mt-2 text-muted">
-          Nenhuma anotação registrada. Depois do levantamento, cada uma aparece aqui com o lugar, o valor e a
-          vez.
-        </p>
+        <p className="mt-2 text-muted">{NO_RECORDS[type] ?? NO_RECORDS.nome}</p>
       ) : (
         <>
           <p className="tabular mt-2 text-muted">
-            {open.length === 1 ? '1 em aberto' : `${open.length} em aberto`}: {formatBRL(total)}
+            {open.length} em aberto{total > 0 && `: ${formatBRL(total)}`}
           </p>
           <dl className="mt-3 space-y-2">
             {LISTING_PILES.map((pile) => [pile, open.filter((one) => one.pile === pile).length] as const)
@@ -52,27 +58,50 @@ export function ListingList({ listings }: { listings: CardListing[] }) {
             <p className="mt-2">{NOTHING_TO_CONTEST}</p>
           )}
           <ul className="mt-4 divide-y divide-line border-t border-line">
-            {listings.map(({ id, creditor, amount, place, state, turn, pile, dueOn }) => (
-              <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
-                <span className="min-w-0">
-                  <span className="block font-medium">{creditor}</span>
-                  <span className="block text-sm text-muted">
-                    {LISTING_PLACE_LABELS[place]}
-                    {turn !== 'done' && dueOn && ` · prazo ${formatDate(dueOn)}`}
+            {listings
+              .slice(0, SHOWN)
+              .map(({ id, creditor, amount, place, state, turn, pile, rule, dueOn }) => (
+                <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+                  <span className="min-w-0">
+                    <span className="block font-medium break-words">{creditor}</span>
+                    <span className="block text-sm text-muted">
+                      {LISTING_PLACE_LABELS[place]}
+                      {hasDay({ turn, pile, rule }) &&
+                        rule &&
+                        dueOn &&
+                        ` · ${clockChip({ rule, dueOn }, today).label}`}
+                    </span>
+                    {turn !== 'done' && <span className="block text-sm">{LISTING_PILE_LABELS[pile]}</span>}
                   </span>
-                  {turn !== 'done' && <span className="block text-sm">{LISTING_PILE_LABELS[pile]}</span>}
-                </span>
-                <span className="flex flex-wrap items-center gap-3">
-                  {amount !== null && <span className="tabular font-semibold">{formatBRL(amount)}</span>}
-                  <Badge tone={turn === 'done' ? 'good' : turn === 'customer' ? 'info' : 'neutral'}>
-                    {turn === 'done' ? LISTING_STATE_LABELS[state] : TURN_WORDS[turn]}
-                  </Badge>
-                </span>
-              </li>
-            ))}
+                  <span className="flex flex-wrap items-center gap-3">
+                    {amount !== null && <span className="tabular font-semibold">{formatBRL(amount)}</span>}
+                    <Badge tone={turn === 'done' ? 'good' : turn === 'customer' ? 'info' : 'neutral'}>
+                      {turn === 'done' ? LISTING_STATE_LABELS[state] : TURN_WORDS[turn]}
+                    </Badge>
+                  </span>
+                </li>
+              ))}
           </ul>
+          {listings.length > SHOWN && (
+            <p className="border-t border-line pt-3 text-muted">
+              E mais {countWords(listings.length - SHOWN, 'registro', 'registros')} na página de registros.
+            </p>
+          )}
         </>
       )}
     </Surface>
   );
 }
+
+/** A record without ground for a removal shows no deadline of ours. */
+const hasDay = ({ turn, pile, rule }: Pick<CardListing, 'turn' | 'pile' | 'rule'>): boolean =>
+  turn !== 'done' && (rule !== 'promise' || pile === 'contestar');
+
+/** Empty state by service: the sentence names the places that the service looks at. */
+const NO_RECORDS: Partial<Record<CardType, string>> = {
+  nome: 'Nenhum registro nos birôs e cartórios até agora. Depois do levantamento, cada um aparece aqui com o lugar, o valor e quem tem de agir.',
+  jus: 'Nenhum processo registrado até agora. Depois do levantamento, cada um aparece aqui.',
+  processos: 'Nenhum processo registrado até agora. Depois do levantamento, cada um aparece aqui.',
+  bacen:
+    'Nenhum registro do Banco Central até agora. Traga o relatório do Registrato, e cada um aparece aqui.',
+};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CardDetail } from '#app/features/cases/rules/card-detail.ts';
 import { ClockLine, ServiceWords } from '#app/features/cases/ui/service-words.tsx';
-import { formatDate } from '#app/lib/dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { aboutScore, ratingTone, scoreMeaning, scoreTone, showsScore } from '#app/terms/card-view.ts';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { ScoreGauge } from '#app/ui/score-gauge.tsx';
@@ -41,7 +41,7 @@ export function SummaryTab({
             <p className="whitespace-pre-line">{notes}</p>
           </SummaryPart>
         )}
-        <ListingList listings={listings} />
+        <ListingList type={type} listings={listings} today={civilDateAt(new Date(now))} />
         <SummaryPart title="O que dá e o que não dá">
           <ServiceWords type={type} />
         </SummaryPart>

@@ -5,7 +5,7 @@ test.each([
   ['/app', 'home'],
   ['/app/card/nome', 'detail'],
   ['/app/faturas', 'column'],
-  ['/app/anotacoes', 'beside'],
+  ['/app/anotacoes', 'column'],
   ['/app/anotacoes/relatorios', 'beside'],
   ['/app/formularios', 'beside'],
   ['/app/formularios/7', 'form'],

@@ -4,11 +4,11 @@ import type { PageOutline } from '../page-skeleton.tsx';
 /** Layouts of the customer's pages by address: the first match counts. */
 const SHAPES: readonly [page: RegExp, shape: Shape][] = [
   [/^\/app\/?$/, 'home'],
-  [/^\/app\/(anotacoes(\/relatorios)?|cartas|formularios)\/?$/, 'beside'],
+  [/^\/app\/(anotacoes\/relatorios|cartas|formularios)\/?$/, 'beside'],
   [/^\/app\/card\//, 'detail'],
   [/^\/app\/(faturas\/[^/]+\/recibo|cartas\/[^/]+|contratos\/[^/]+\/aceitar|palavras)$/, 'paper'],
   [
-    /^\/app\/(faturas|documentos|avisos|andamento|promessas|energia|consorcio|equipe|mais|privacidade\/acessos)\/?$/,
+    /^\/app\/(anotacoes|faturas|documentos|avisos|andamento|promessas|energia|consorcio|equipe|mais|privacidade\/acessos)\/?$/,
     'column',
   ],
 ];

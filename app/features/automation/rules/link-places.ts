@@ -4,7 +4,7 @@ type Place = readonly [path: string, name: string];
 export const CUSTOMER_PLACES: readonly Place[] = [
   ['/app', 'Início'],
   ['/app/andamento', 'Andamento'],
-  ['/app/anotacoes', 'Anotações'],
+  ['/app/anotacoes', 'Registros'],
   ['/app/cartas', 'Cartas'],
   ['/app/documentos', 'Documentos'],
   ['/app/faturas', 'Faturas'],

@@ -4,7 +4,7 @@ import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import type { ScoreSource } from '#app/terms/card-view.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import type { InstallmentPlace } from '#app/terms/installment-place.ts';
-import type { ListingPile, ListingPlace, ListingState, ListingTurn } from '#app/terms/listing.ts';
+import type { ClockRule, ListingPile, ListingPlace, ListingState, ListingTurn } from '#app/terms/listing.ts';
 import type { TransactionStatus, WarrantyStatus } from '#app/terms/transaction-status.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
@@ -35,7 +35,7 @@ export type CardDetail = {
   /** Required documents of the service, and those that the team requested by name. */
   needs: DocumentNeed[];
   steps: CardStep[];
-  /** Listings of the holder, independent of the service. */
+  /** Records of the holder that this service works on. */
   listings: CardListing[];
   lawsuits: CardLawsuit[];
   products: FittingProduct[];
@@ -68,7 +68,8 @@ export type CardListing = {
   turn: ListingTurn;
   /** Result of the triage: whether the listing can be removed, and by which way. */
   pile: ListingPile;
-  /** Last day of the clock that counts; null without one. */
+  /** The clock that counts, and its last day; null without one. */
+  rule: ClockRule | null;
   dueOn: CivilDate | null;
 };
 

@@ -27,30 +27,31 @@ export type PlaceLight = {
 /** Places that are always shown, in this order; other places appear once a record or a report of them exists. */
 const ALWAYS: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'cenprot'];
 
+/**
+ * Returns the words for a place without records: it was not checked yet, or a report found nothing. Each
+ * screen uses these words, so that "not checked" never reads as "clean".
+ */
+export const emptyPlaceWords = (reportOn: CivilDate | null): { count: string; when: string } =>
+  reportOn
+    ? { count: 'Nada consta', when: `no relatório de ${formatDate(reportOn)}` }
+    : { count: 'Sem consulta', when: 'ainda não olhamos aqui' };
+
 function lightOf(place: ListingPlace, known: KnownPlace | undefined, today: CivilDate): PlaceLight {
-  const name = LISTING_PLACE_LABELS[place];
-  if (!known || known.open + known.removed === 0)
-    return known?.reportOn
-      ? {
-          place,
-          name,
-          state: 'straight',
-          count: 'Nada consta',
-          when: `no relatório de ${formatDate(known.reportOn)}`,
-        }
-      : { place, name, state: 'unknown', count: 'Sem consulta', when: 'ainda não olhamos aqui' };
+  const base = { place, name: LISTING_PLACE_LABELS[place] };
+  if (!known || known.open + known.removed === 0) {
+    const reportOn = known?.reportOn ?? null;
+    return { ...base, state: reportOn ? 'straight' : 'unknown', ...emptyPlaceWords(reportOn) };
+  }
   const { open, removed, dueOn } = known;
   if (open === 0)
     return {
-      place,
-      name,
+      ...base,
       state: 'straight',
       count: removed === 1 ? '1 retirada' : `${removed} retiradas`,
       when: 'nada em aberto',
     };
   return {
-    place,
-    name,
+    ...base,
     state: 'tangled',
     count: open === 1 ? '1 em aberto' : `${open} em aberto`,
     when: !dueOn

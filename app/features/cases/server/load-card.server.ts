@@ -36,6 +36,14 @@ const MOVEMENTS = `coalesce((select json_agg(json_build_object('id', m.id, 'grau
           'at', m.at, 'complement', m.complement, 'effect', m.effect) order by m.at desc, m.id desc)
         from (select * from lawsuit_movements where lawsuit_id = l.id order by at desc, id desc limit 40) m), '[]')`;
 
+/**
+ * Records that the service of type $2 works on, as the lanes of the board: the Central Bank's, those in court,
+ * and the bureaus'. Debts are of all places; a rating has none.
+ */
+const OF_SERVICE = `case $2::text when 'rating' then false when 'dividas' then true
+    when 'processos' then n.kind = 'acao'
+    else $2::text = case when n.place = 'scr' then 'bacen' when n.kind = 'acao' then 'jus' else 'nome' end end`;
+
 /** $1 the user, $2 the type of the card, $3 how many scores, $4 how many rows of a list. */
 const CARD = `
   select json_build_object('id', c.id, 'type', c.card_type, 'status', c.status, 'rating', c.rating, 'notes', c.notes,
@@ -56,11 +64,11 @@ const CARD = `
     )},
     'listings', ${list(
       `'id', x.id, 'creditor', x.creditor, 'amount', ${centavosText('x.amount')}, 'place', x.place, 'state', x.state,
-        'turn', x.turn, 'pile', x.pile, 'dueOn', x.next_due_on`,
+        'turn', x.turn, 'pile', x.pile, 'rule', x.next_rule, 'dueOn', x.next_due_on`,
       `(select * from listings n where n.user_id = p.id
-        and n.linked_profile_id is not distinct from p.active_linked_profile_id
-        order by n.turn = 'done', coalesce(n.next_due_on, '9999-12-31'::date), n.id limit $4) x`,
-      "x.turn = 'done', coalesce(x.next_due_on, '9999-12-31'::date), x.id",
+        and n.linked_profile_id is not distinct from p.active_linked_profile_id and ${OF_SERVICE}
+        order by n.turn = 'done', n.turn <> 'customer', coalesce(n.next_due_on, '9999-12-31'::date), n.id limit $4) x`,
+      "x.turn = 'done', x.turn <> 'customer', coalesce(x.next_due_on, '9999-12-31'::date), x.id",
     )},
     'lawsuits', ${list(
       `'id', l.id, 'caseNumber', l.case_number, 'court', l.court, 'lawsuitType', l.lawsuit_type,

@@ -1,38 +1,39 @@
 import { data, useActionData, useLoaderData } from 'react-router';
-import { LeadInput } from '#app/features/leads/rules/input.ts';
+import { PreCheckLead } from '#app/features/leads/rules/input.ts';
 import { LEAD_ANSWERS, LEAD_UNANSWERED } from '#app/features/leads/rules/messages.ts';
 import {
-  PreCheckAnswers,
-  PreCheckDocument,
-  type PreCheckOutcome,
-  type PreCheckReason,
-  preCheck,
+  type CheckedDebt,
+  checkDebts,
+  debtsIn,
+  isPreCheckHolder,
+  MOST_CHECKED,
+  PRE_CHECK_HOLDERS,
+  type PreCheckHolder,
+  parseDebts,
 } from '#app/features/leads/rules/pre-check.ts';
 import { answersLine } from '#app/features/leads/rules/pre-check-words.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import { defineForm } from '#app/kit/form.server.ts';
 import { statusOf } from '#app/kit/form-answer.ts';
-import { detectDocument } from '#app/lib/documents.ts';
-import { parseInput, readForm } from '#app/lib/form-data.ts';
+import { readForm } from '#app/lib/form-data.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta, usePublicLayout } from '#app/shells/public/page-meta.ts';
 import { orUnanswered } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/pre-check-page';
 import { PreCheckOutcomeView } from './pre-check-outcome.tsx';
-import { DocumentStep, QuestionStep } from './pre-check-steps.tsx';
+import { HolderStep, QuestionStep } from './pre-check-steps.tsx';
 
 /**
- * State of the pre-check. `documento` and the answers pass from form to form; nothing is stored before the
- * consent.
+ * State of the pre-check. Holder and answers pass from form to form; nothing is stored before the consent.
  */
 type PreCheckState = {
-  documento: string;
+  holder: PreCheckHolder;
+  debts: ReturnType<typeof debtsIn>;
   /** Refusals by field. */
   faults?: Record<string, string>;
-  answers?: Partial<PreCheckAnswers>;
-  found?: { answers: PreCheckAnswers; outcome: PreCheckOutcome; reason: PreCheckReason };
+  found?: CheckedDebt[];
 };
-type PreCheckAction = { check: PreCheckState };
+type PreCheckAction = { check: PreCheckState | null };
 
 export const loader = () => ({ consent: LEAD_CONSENT.text });
 
@@ -47,35 +48,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const send = defineForm({
   ...LEAD_ANSWERS,
-  schema: LeadInput,
+  schema: PreCheckLead,
   save: ({ from, notes }: { from: RequestInfo; notes: string }, input) =>
     createLead(from, input, 'landing', { notes }),
 });
 
-/** Answers a POST, so that no document appears in an address. */
+/** Answers a POST, so that no answer about debts appears in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const values = readForm(form);
-  const document = parseInput(PreCheckDocument, values);
-  const documento = document.ok ? document.value.documento : (values.documento ?? '');
-  if (!document.ok) return stay({ documento, faults: document.error.fields ?? {} }, 400);
-  if (values.intent === undefined) return stay({ documento });
-  const parsed = parseInput(PreCheckAnswers, values);
-  if (!parsed.ok)
-    return stay(
-      { documento, faults: parsed.error.fields ?? {}, answers: values as Partial<PreCheckAnswers> },
-      400,
-    );
-  const answers = parsed.value;
-  const found = preCheck(answers);
-  const state: PreCheckState = { documento, found: { answers, ...found } };
+  const holder = values.quem;
+  if (!isPreCheckHolder(holder)) return stay(null, 400);
+  const debts = debtsIn(values);
+  if (values.intent === undefined) return stay({ holder, debts });
+  if (values.intent === 'more') return stay({ holder, debts: [...debts, {}].slice(0, MOST_CHECKED) });
+  if (values.intent === 'fewer')
+    return stay({ holder, debts: debts.length > 1 ? debts.slice(0, -1) : debts });
+  const { answers, faults } = parseDebts(debts);
+  if (Object.keys(faults).length > 0) return stay({ holder, debts, faults }, 400);
+  const found = checkDebts(answers);
+  const state: PreCheckState = { holder, debts, found };
   if (values.intent !== 'lead') return stay(state);
-  const notes = answersLine(answers, found.outcome);
+  const notes = answersLine(holder, found);
   const answer = await send({ from: requestInfo(context), notes }, form, 'lead');
   return data({ ...answer, check: state }, { status: statusOf(answer) });
 }
 
-const stay = (check: PreCheckState, status = 200) => data<PreCheckAction>({ check }, { status });
+const stay = (check: PreCheckState | null, status = 200) => data<PreCheckAction>({ check }, { status });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orUnanswered(serverAction, LEAD_UNANSWERED);
@@ -90,13 +89,12 @@ export default function PreCheckPage() {
   if (check?.found)
     return (
       <PreCheckOutcomeView
-        {...check.found}
-        documento={check.documento}
-        plan={plans[detectDocument(check.documento) ?? 'CPF']}
+        debts={check.found}
+        holder={check.holder}
+        plan={plans[PRE_CHECK_HOLDERS[check.holder]]}
         consent={consent}
       />
     );
-  if (check && !check.faults?.documento)
-    return <QuestionStep documento={check.documento} faults={check.faults} answers={check.answers} />;
-  return <DocumentStep documento={check?.documento} message={check?.faults?.documento} />;
+  if (check) return <QuestionStep {...check} faults={check.faults} />;
+  return <HolderStep />;
 }

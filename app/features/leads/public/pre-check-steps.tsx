@@ -1,19 +1,19 @@
-import type { PreCheckAnswers } from '#app/features/leads/rules/pre-check.ts';
+import {
+  MOST_CHECKED,
+  type PreCheckAnswers,
+  type PreCheckHolder,
+  questionField,
+} from '#app/features/leads/rules/pre-check.ts';
 import { PRE_CHECK_QUESTIONS } from '#app/features/leads/rules/pre-check-questions.ts';
-import { maskedDocument } from '#app/lib/documents.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { TextField } from '#app/ui/field.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
-const NOT_LOOKED_UP =
-  'Serve só para saber se é pessoa ou empresa. Não consultamos nem guardamos o número, e ele não afeta o seu score.';
+const NOT_LOOKED_UP = 'Não pedimos o seu CPF, não consultamos nenhum cadastro e nada fica guardado.';
 
-type DocumentProps = { documento: string | undefined; message: string | undefined };
-
-/** First form of the pre-check, unless it was filled in on the landing page. */
-export const DocumentStep = ({ documento, message }: DocumentProps) => (
+/** First form of the pre-check, unless it was answered on the landing page. */
+export const HolderStep = () => (
   <main className="shell grid gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_28rem] lg:items-start">
     <div>
       <h1 className="display-xl">Dá para limpar o seu nome?</h1>
@@ -22,48 +22,75 @@ export const DocumentStep = ({ documento, message }: DocumentProps) => (
       </p>
     </div>
     <Surface className="p-5 sm:p-8">
-      <form method="post" action="/pre-analise" noValidate className="space-y-4">
-        <TextField
-          label="CPF ou CNPJ"
-          name="documento"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={20}
-          defaultValue={documento}
-          hint={NOT_LOOKED_UP}
-          error={message}
-          // The answer is a new page: it begins at what was refused.
-          autoFocus={message !== undefined}
-        />
-        <Button type="submit" variant="cta" size="lg" className="w-full">
-          Começar a pré-análise
+      <form method="post" action="/pre-analise" className="grid gap-3">
+        <p className="text-lg font-semibold">O nome sujo é de quem?</p>
+        <Button type="submit" name="quem" value="pessoa" variant="cta" size="lg">
+          Sou pessoa
         </Button>
+        <Button type="submit" name="quem" value="empresa" size="lg">
+          Tenho empresa
+        </Button>
+        <p className="text-sm text-muted">{NOT_LOOKED_UP}</p>
       </form>
     </Surface>
   </main>
 );
 
 type QuestionProps = {
-  documento: string;
+  holder: PreCheckHolder;
+  debts: Partial<Record<keyof PreCheckAnswers, string>>[];
   faults: Record<string, string> | undefined;
-  answers: Partial<PreCheckAnswers> | undefined;
 };
 
-/** The three questions on one page: one press for people who write slowly, and no way to lose an answer. */
-export const QuestionStep = ({ documento, faults = {}, answers = {} }: QuestionProps) => (
+/** The three questions of each debt on one page: one press for people who write slowly, and no way to lose an answer. */
+export const QuestionStep = ({ holder, debts, faults = {} }: QuestionProps) => (
   <main className="shell max-w-3xl py-10 md:py-16">
-    <p className="tabular text-muted">{maskedDocument(documento)}</p>
+    <p className="text-muted">{holder === 'empresa' ? 'Pré-análise da empresa' : 'Pré-análise'}</p>
     <h1 className="display-l mt-1">Três perguntas, e você sabe</h1>
     <LinhaLimpa className="mt-4 h-8 overflow-visible text-brand" />
     <form method="post" action="/pre-analise" noValidate className="mt-6 space-y-8">
-      <input type="hidden" name="documento" value={documento} />
-      {(Object.keys(PRE_CHECK_QUESTIONS) as (keyof PreCheckAnswers)[]).map((name, i) => (
-        <Question key={name} name={name} number={i + 1} message={faults[name]} chosen={answers[name]} />
+      <input type="hidden" name="quem" value={holder} />
+      <input type="hidden" name="quantas" value={debts.length} />
+      {debts.map((debt, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: debts have no other identity than their place.
+        <section key={at} aria-label={`Dívida ${at + 1}`} className="space-y-8">
+          {debts.length > 1 && <h2 className="display-m border-t border-line pt-6">Dívida {at + 1}</h2>}
+          {(Object.keys(PRE_CHECK_QUESTIONS) as (keyof PreCheckAnswers)[]).map((name, i) => {
+            const field = questionField(name, at);
+            return (
+              <Question
+                key={name}
+                {...{ name, field }}
+                number={i + 1}
+                message={faults[field]}
+                chosen={debt[name]}
+              />
+            );
+          })}
+        </section>
       ))}
-      <Button type="submit" name="intent" value="answer" variant="cta" size="lg" className="w-full sm:w-auto">
-        Ver a resposta
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="answer" variant="cta" size="lg" className="max-sm:w-full">
+          Ver a resposta
+        </Button>
+        {debts.length < MOST_CHECKED && (
+          <Button type="submit" name="intent" value="more" size="lg" className="max-sm:w-full">
+            Juntar outra dívida
+          </Button>
+        )}
+        {debts.length > 1 && (
+          <Button
+            type="submit"
+            name="intent"
+            value="fewer"
+            variant="ghost"
+            size="lg"
+            className="max-sm:w-full"
+          >
+            Tirar a dívida {debts.length}
+          </Button>
+        )}
+      </div>
       <p className="text-sm text-muted">{NOT_LOOKED_UP}</p>
     </form>
   </main>
@@ -71,14 +98,15 @@ export const QuestionStep = ({ documento, faults = {}, answers = {} }: QuestionP
 
 type OneProps = {
   name: keyof PreCheckAnswers;
+  field: string;
   number: number;
   message: string | undefined;
   chosen: string | undefined;
 };
 
-function Question({ name, number, message, chosen }: OneProps) {
+function Question({ name, field, number, message, chosen }: OneProps) {
   const { label, options } = PRE_CHECK_QUESTIONS[name];
-  const note = `${name}-aviso`;
+  const note = `${field}-aviso`;
   return (
     <fieldset aria-describedby={message && note}>
       <legend className="text-lg font-semibold">
@@ -100,7 +128,7 @@ function Question({ name, number, message, chosen }: OneProps) {
           >
             <input
               type="radio"
-              name={name}
+              name={field}
               value={value}
               required
               defaultChecked={chosen === value}

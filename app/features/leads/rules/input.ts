@@ -21,24 +21,29 @@ import { checkContactMessage, MESSAGE_SHORT } from './lead-checks.ts';
 import { LEAD_CONSENT_MISSING } from './messages.ts';
 import { DESK_ORIGINS, type EnteredLeadOrigin } from './terms.ts';
 
+const leadFields = z.object({
+  name: nameField,
+  whatsapp: phoneField('WhatsApp inválido'),
+  email: emailField,
+  docType: docTypeField,
+  docNumber: docNumberField,
+  state: ufField('Selecione um estado'),
+  cep: requiredCepField,
+  lgpdConsent: z.literal('on', LEAD_CONSENT_MISSING.message),
+});
+
 /**
  * docs/product.md section 5, Lead form, with its texts, by the names of its fields in the page (section 3). Every
  * field is required (section 2).
  */
-export const LeadInput = z
-  .object({
-    name: nameField,
-    whatsapp: phoneField('WhatsApp inválido'),
-    email: emailField,
-    docType: docTypeField,
-    docNumber: docNumberField,
-    state: ufField('Selecione um estado'),
-    cep: requiredCepField,
-    lgpdConsent: z.literal('on', LEAD_CONSENT_MISSING.message),
-  })
-  .refine(...documentRule('docType', 'docNumber'));
+export const LeadInput = leadFields.refine(...documentRule('docType', 'docNumber'));
 
 export type LeadInput = z.infer<typeof LeadInput>;
+
+/** The form after the pre-check: it asks for no document, and the lead has the placeholder of one. */
+export const PreCheckLead = leadFields
+  .omit({ docNumber: true })
+  .transform((lead): LeadInput => ({ ...lead, docNumber: CONTACT_LEAD.docNumber }));
 
 /** Ways of consent outside of the site, in the words of the stored consent. */
 export const CONSENT_WAYS = {

@@ -41,5 +41,9 @@ export const CONTACT_CHECKS: Checks = {
   message: checkContactMessage,
 };
 
+const { docNumber: _, ...WITHOUT_DOCUMENT } = LEAD_CHECKS;
+
 export const LEAD_FORM = formChecks(LEAD_CHECKS);
+/** The same for a form without a document. */
+export const PRE_CHECK_FORM = formChecks(WITHOUT_DOCUMENT);
 export const CONTACT_FORM = formChecks(CONTACT_CHECKS);

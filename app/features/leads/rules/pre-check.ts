@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { detectDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { PRE_CHECK_QUESTIONS } from './pre-check-questions.ts';
 
 const REQUIRED = 'Escolha uma resposta';
@@ -10,15 +9,16 @@ const choice = <Name extends keyof typeof PRE_CHECK_QUESTIONS>(name: Name) =>
     REQUIRED,
   );
 
-const DOCUMENT_MISSING = 'CPF ou CNPJ inválido. Confira os números.';
+/** Whom the pre-check is about. No document is asked for: the answer does not depend on it. */
+export const PRE_CHECK_HOLDERS = { pessoa: 'CPF', empresa: 'CNPJ' } as const;
+export type PreCheckHolder = keyof typeof PRE_CHECK_HOLDERS;
 
-/** First field of the pre-check: a CPF or CNPJ, recognised by its check digits. */
-export const PreCheckDocument = z.object({
-  documento: z
-    .string(DOCUMENT_MISSING)
-    .transform(normalizeDocument)
-    .refine((value) => detectDocument(value) !== null, DOCUMENT_MISSING),
-});
+const HOLDERS = Object.keys(PRE_CHECK_HOLDERS) as [PreCheckHolder, ...PreCheckHolder[]];
+export const isPreCheckHolder = (text: string | undefined): text is PreCheckHolder =>
+  HOLDERS.some((holder) => holder === text);
+
+/** Debts of one pre-check. */
+export const MOST_CHECKED = 5;
 
 export const PreCheckAnswers = z.object({
   onde: choice('onde'),
@@ -26,6 +26,39 @@ export const PreCheckAnswers = z.object({
   tempo: choice('tempo'),
 });
 export type PreCheckAnswers = z.infer<typeof PreCheckAnswers>;
+
+const QUESTIONS = Object.keys(PRE_CHECK_QUESTIONS) as (keyof PreCheckAnswers)[];
+
+/** Name of a question's field: questions are repeated for each debt. */
+export const questionField = (name: keyof PreCheckAnswers, at: number): string => `${name}-${at}`;
+
+/** Answers of the form by debt, as they were chosen; at least one debt. */
+export function debtsIn(
+  form: Readonly<Record<string, string>>,
+): Partial<Record<keyof PreCheckAnswers, string>>[] {
+  const count = Math.min(Math.max(Math.trunc(Number(form.quantas)) || 1, 1), MOST_CHECKED);
+  return Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(QUESTIONS.map((name) => [name, form[questionField(name, at)]])),
+  );
+}
+
+/** Parses the answers of all debts; `faults` by field. */
+export function parseDebts(debts: readonly Partial<Record<keyof PreCheckAnswers, string>>[]): {
+  answers: PreCheckAnswers[];
+  faults: Record<string, string>;
+} {
+  const parsed = debts.map((debt) => PreCheckAnswers.safeParse(debt));
+  const faults = parsed.flatMap(({ error }, at) =>
+    (error?.issues ?? []).map(({ path, message }) => [
+      questionField(path[0] as keyof PreCheckAnswers, at),
+      message,
+    ]),
+  );
+  return {
+    answers: parsed.flatMap(({ data }) => (data ? [data] : [])),
+    faults: Object.fromEntries(faults),
+  };
+}
 
 /** Whether the entry can probably be contested. A guess from three answers, without any look-up. */
 export type PreCheckOutcome = 'parece' | 'talvez' | 'improvavel';
@@ -66,3 +99,13 @@ export function preCheck({ onde, divida, tempo }: PreCheckAnswers): {
     ? { outcome: 'improvavel', reason: 'true_and_recent' }
     : { outcome: 'talvez', reason: 'true_without_date' };
 }
+
+/** A debt with its result. */
+export type CheckedDebt = { answers: PreCheckAnswers; outcome: PreCheckOutcome; reason: PreCheckReason };
+
+export const checkDebts = (debts: readonly PreCheckAnswers[]): CheckedDebt[] =>
+  debts.map((answers) => ({ answers, ...preCheck(answers) }));
+
+/** The best outcome of several debts: the service may help if it may help with one of them. */
+export const bestOutcome = (debts: readonly Pick<CheckedDebt, 'outcome'>[]): PreCheckOutcome =>
+  (['parece', 'talvez'] as const).find((one) => debts.some(({ outcome }) => outcome === one)) ?? 'improvavel';

@@ -17,6 +17,8 @@ import { LeadRefused } from './refused.tsx';
 /** Loaded when the visitor begins to fill the form in. */
 const loadChecks = () =>
   import('#app/features/leads/rules/lead-checks.ts').then(({ LEAD_FORM }) => LEAD_FORM);
+const loadPreCheckChecks = () =>
+  import('#app/features/leads/rules/lead-checks.ts').then(({ PRE_CHECK_FORM }) => PRE_CHECK_FORM);
 
 type Props = {
   fetcher: LeadFetcher;
@@ -31,7 +33,7 @@ type Props = {
   id?: string;
   /** Text entered before the form was hydrated, until the server answers. */
   begun?: Record<string, string> | undefined;
-  /** Hidden fields. They include the document, which is not asked for again. */
+  /** Hidden fields of a pre-check; its form asks for no document. */
   fixed?: Record<string, string>;
 };
 
@@ -66,7 +68,7 @@ export function LeadForm({
     handlers,
   } = useFieldChecks({
     form,
-    load: loadChecks,
+    load: fixed ? loadPreCheckChecks : loadChecks,
     answered: answer?.fields,
     onRefused: (faults) => showToast(refusedFields(faults), undefined, { quiet: true }),
   });

@@ -57,7 +57,7 @@ async function bringForeignReport(page: Page, creditor: string) {
 
 /** The customer says that the record is unknown, and gives the power of attorney. */
 async function contest(page: Page, creditor: string) {
-  await page.goto('/app/anotacoes');
+  await page.goto(`/app/anotacoes?busca=${encodeURIComponent(creditor)}`);
   await hydrated(page);
   await page.getByRole('button', { name: `Não reconheço (${creditor})` }).click();
   const item = page.getByRole('listitem').filter({ hasText: creditor });
@@ -153,7 +153,7 @@ test('a pasted report leads by triage, letter and answer to a removed record and
   await bringForeignReport(phone, creditor);
   await bringReport(phone, report(customer.docNumber, [creditor, other], addDays(today, -40)));
   await expect(
-    phone.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 anotações novas'),
+    phone.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 registros novos'),
   ).toBeVisible();
   await contest(phone, creditor);
 
@@ -167,7 +167,7 @@ test('a pasted report leads by triage, letter and answer to a removed record and
 
   await phone.goto('/app/anotacoes');
   const item = phone.getByRole('listitem').filter({ hasText: creditor });
-  await expect(item).toContainText(`retirada em ${formatDate(today)}`);
+  await expect(item).toContainText(`retirado em ${formatDate(today)}`);
   await bringReport(phone, report(customer.docNumber, [other], today));
   const gone = `Não constam mais em ${formatDate(today)} (1)`;
   await expect(phone.getByRole('heading', { name: gone })).toBeVisible();
@@ -176,7 +176,7 @@ test('a pasted report leads by triage, letter and answer to a removed record and
   expect(await downloadComparison(phone)).toMatch(/^%PDF-/);
 
   await writer.goto(`/admin/anotacoes?situacao=removed&busca=${encodeURIComponent(creditor)}`);
-  await expect(writer.getByRole('row').filter({ hasText: creditor })).toContainText('Retirada');
+  await expect(writer.getByRole('row').filter({ hasText: creditor })).toContainText('Retirado');
   await writer.goto(`/admin/clientes/${customer.id}/relatorios`);
   await writer.getByRole('link', { name: formatDate(today) }).click();
   await expect(writer.getByRole('heading', { name: gone })).toBeVisible();

@@ -209,7 +209,7 @@ export function ListingForm({ listing, holders, answer }: Props) {
           Abrir a que existe
         </Link>
       )}
-      {!listing && form.errors.creditor && <CheckboxField label="São duas mesmo" {...form.box('again')} />}
+      {!listing && form.errors.creditor && <CheckboxField label="São dois mesmo" {...form.box('again')} />}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-3">
         <SaveButton form={form}>Salvar anotação</SaveButton>
         <FormRefusal message={form.refusal} />

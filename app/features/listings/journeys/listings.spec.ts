@@ -38,17 +38,17 @@ test('a line is pasted, confirmed and said to be paid; the late creditor shows o
   await expect(page.getByText('Não reconheci. O que é?')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Onde consta').first().selectOption('serasa');
-  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await page.getByRole('button', { name: 'Registrar os marcados' }).click();
 
-  await expect(page.getByRole('heading', { name: creditor })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Anotação aberta' }).getByText('É a sua vez')).toBeVisible();
+  const record = page.getByRole('listitem').filter({ hasText: creditor });
+  await expect(record.getByText('É a sua vez')).toBeVisible();
   await page.getByText(`Já paguei (${creditor})`).click();
   await page.getByLabel('Dia em que você pagou').fill(daysAgo(-1));
   await page.getByRole('button', { name: 'Salvar pagamento' }).click();
   await expect(page.getByText('O dia do pagamento não pode ser no futuro.').first()).toBeVisible();
   await page.getByLabel('Dia em que você pagou').fill(daysAgo(30));
   await page.getByRole('button', { name: 'Salvar pagamento' }).click();
-  await expect(page.getByText('Credor em atraso', { exact: true })).toBeVisible();
+  await expect(record.getByText('Credor em atraso: a baixa era')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -60,6 +60,39 @@ test('a line is pasted, confirmed and said to be paid; the late creditor shows o
   await expect(panel.getByRole('row').filter({ hasText: creditor })).toContainText(
     'Baixa depois do pagamento',
   );
+});
+
+test('of 300 records a page shows 25 folded lines; filters and pages find the others', async ({ person }) => {
+  const customer = await newCustomer(db);
+  await db.query(
+    `insert into listings (user_id, place, creditor, due_on, amount, person_says)
+     select $1, (array['serasa', 'spc', 'quod'])[1 + n % 3], 'Credor ' || lpad(n::text, 3, '0'), $2, n * 100,
+       case when n % 30 = 0 then null else 'nao_conheco' end
+     from generate_series(1, 300) n`,
+    [customer.id, daysAgo(200)],
+  );
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, customer);
+  await page.goto('/app/anotacoes');
+  await hydrated(page);
+  // What waits for the customer comes first, and is found by its filter.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Esperam por você 10');
+  await expect(page.locator('li > details > summary')).toHaveCount(25);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_500);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Esperam por você 10' }).click();
+  await expect(page).toHaveURL(/vez=voce/);
+  await expect(page.locator('li > details > summary')).toHaveCount(10);
+  await page.getByText('Credor 030').click();
+  await page.getByRole('button', { name: 'Não reconheço (Credor 030)' }).click();
+  await expect(page.getByRole('link', { name: 'Esperam por você 9' })).toBeVisible();
+  await page.getByRole('link', { name: 'Limpar' }).click();
+  await page.getByRole('link', { name: 'Próxima página' }).click();
+  await expect(page.getByText('Página 2 de 12, 300 registros')).toBeVisible();
+  await page.getByLabel('Credor').fill('credor 299');
+  await page.getByLabel('Credor').press('Enter');
+  await expect(page.locator('li > details > summary').first()).toContainText('Credor 299');
+  await expectAccessible(page);
 });
 
 test('the panel registers, asks and moves a listing; list and board follow', async ({ person }) => {

@@ -79,15 +79,15 @@ test('of sixty lines the ten beyond the limit wait through a refusal, and come n
   await page.getByLabel('Cole aqui').fill(lines.join('\n'));
   await page.getByRole('button', { name: 'Ler', exact: true }).click();
   await page.getByLabel('Valor (R$)').first().fill('doze');
-  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await page.getByRole('button', { name: 'Registrar os marcados' }).click();
   await expect(page.getByLabel('Valor (R$)').first()).toHaveAccessibleDescription(/Valor inválido/);
   await expect(page.getByLabel('Linhas que sobraram')).toHaveValue(lines.slice(50).join('\n'));
   await page.getByLabel('Valor (R$)').first().fill('10,00');
-  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
-  await expect(page.getByText('50 anotações entraram na lista.')).toBeVisible();
+  await page.getByRole('button', { name: 'Registrar os marcados' }).click();
+  await expect(page.getByText('50 registros entraram na lista.')).toBeVisible();
   await expect(page.getByLabel('Cole aqui')).toHaveValue(lines.slice(50).join('\n'));
   await page.getByRole('button', { name: 'Ler', exact: true }).click();
-  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await page.getByRole('button', { name: 'Registrar os marcados' }).click();
   await expect(page).toHaveURL(/\/app\/anotacoes$/);
   const { rows } = await db.query('select count(*)::int as n from listings where user_id = $1', [
     customer.id,

@@ -79,6 +79,15 @@ export function bureauOfHeader(lines: readonly string[]): ListingPlace | null {
   return title === undefined || title === 'several' ? null : title;
 }
 
+/** A title that names more than its place is a heading of a report, and too long for the tag of one record. */
+const LONGEST_TAG = 30;
+
+/** Reads a line that is only the name of a place, as lists of debts put it above or below each record. */
+export function placeOfLine(line: string): ListingPlace | null {
+  const place = line.length <= LONGEST_TAG ? titleOf(line) : null;
+  return place === 'several' ? null : place;
+}
+
 const LEADING: readonly [RegExp, ListingPlace][] = [
   [/^serasa(?: experian| consumidor)?[\s:|–-]+(?=\p{L}{2})/iu, 'serasa'],
   [/^spc(?: brasil)?[\s:|–-]+(?=\p{L}{2})/iu, 'spc'],

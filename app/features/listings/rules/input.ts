@@ -17,7 +17,7 @@ import {
 } from '#app/terms/listing.ts';
 import { isInterestSeries, monthStart, parseMonthlyRate } from './interest.ts';
 
-const id = z.uuid('Anotação inválida');
+const id = z.uuid('Registro inválido');
 const orNull = <T extends string>(values: readonly [T, ...T[]], message: string) =>
   z
     .union([z.literal(''), z.enum(values, message)], message)
@@ -209,10 +209,10 @@ const HAND_CLOCKS = [
 /** A change of state of one listing, or of many at once. */
 export const StateInput = z.object({
   ids: z
-    .string('Escolha ao menos uma anotação')
-    .max(8_000, 'Escolha menos anotações')
+    .string('Escolha ao menos um registro')
+    .max(8_000, 'Escolha menos registros')
     .transform((value) => [...new Set(value.split(' ').filter(Boolean))])
-    .pipe(z.array(id).min(1, 'Escolha ao menos uma anotação').max(200, 'Escolha até 200 anotações')),
+    .pipe(z.array(id).min(1, 'Escolha ao menos um registro').max(200, 'Escolha até 200 registros')),
   state: z.enum(LISTING_STATES, 'Escolha a situação'),
   on: day,
   askedOf: orNull(LISTING_ADDRESSEES, 'Escolha a quem foi pedido'),
@@ -289,5 +289,5 @@ export const movementInput = (today: CivilDate) =>
 
 /** Listings linked to a lawsuit, by their ids. */
 export const TiesInput = z.object({
-  listings: z.array(z.uuid('Anotação inválida')).max(300, 'Anotações demais'),
+  listings: z.array(z.uuid('Registro inválido')).max(300, 'Registros demais'),
 });

@@ -19,7 +19,7 @@ test('an entry describes its data in words, and links to its letter', () => {
   );
   expect(asked.title).toBe('Pedido enviado');
   expect(asked.lines).toEqual([
-    'De “Encontrada” para “Retirada pedida”',
+    'De “Encontrado” para “Retirada pedida”',
     'Fundamento C2, 2ª carta',
     'Dia 20/11/2026',
   ]);

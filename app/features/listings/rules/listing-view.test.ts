@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_TERMS } from './listing-settings.ts';
-import { clockChip, dealWarning, freeRoute, letterLine, type OwnLetter } from './listing-view.ts';
+import { clockChip, dealWarning, letterLine, listingView, type OwnLetter } from './listing-view.ts';
+import type { ListingFacts } from './outlook.ts';
 
 const TODAY = '2026-11-22';
 
@@ -17,17 +18,12 @@ test('a chip names its term: the five years are not a deadline of the responsibl
   expect(of('after_payment', '2026-11-21').label).toBe('Credor em atraso');
 });
 
-test('a collection that may have prescribed warns before any deal; every pile has its free way', () => {
+test('a collection that may have prescribed warns before any deal', () => {
   const reason = (verdict: 'prescrita_provavel' | 'negociavel') => ({ reasons: [{ verdict, lawyer: true }] });
   expect(dealWarning(reason('prescrita_provavel'), FIRST_TERMS)).toMatch(
     /não volta.*Tema 1\.264.*Conferido em 03\/08\/2026\.$/,
   );
   expect(dealWarning(reason('negociavel'), FIRST_TERMS)).toBeNull();
-  for (const pile of ['contestar', 'negociar', 'esperar_ou_pagar'] as const)
-    expect(freeRoute({ pile, place: 'serasa', dueOn: '2025-10-10' })).toMatch(/^De graça: /);
-  const wait = { pile: 'esperar_ou_pagar' as const, dueOn: '2025-10-10' as const };
-  expect(freeRoute({ ...wait, place: 'serasa' })).toContain('espere até 10/10/2030');
-  expect(freeRoute({ ...wait, place: 'scr' })).not.toContain('espere até');
 });
 
 const LETTER: OwnLetter = {
@@ -44,3 +40,25 @@ test.each<[Partial<OwnLetter>, string]>([
 ])('a record says what became of its letter: %j', (over, line) =>
   expect(letterLine({ ...LETTER, ...over })).toBe(line),
 );
+
+test('our own deadline is shown only on our turn, and never for a record without ground', () => {
+  const row = {
+    ...({ id: 'a', place: 'serasa', kind: 'inadimplencia', creditor: 'Banco', dueOn: '2025-10-10' } as const),
+    ...({ includedOn: null, paidOn: null, missingSince: null, removedOn: null, state: 'answered' } as const),
+    ...{ rate: null, rateMonth: null, rateSeries: null, rateAverage: null, rateAverageFrom: null },
+    rateAverageOn: null,
+  } as const;
+  const facts: ListingFacts = {
+    ...row,
+    ...{ creditorDoc: null, originalCreditor: null, contractRef: null, amount: 100, source: null },
+    ...{ personSays: 'reconheco', interrupted: null, noticeProved: null, rateOverAverage: null },
+    ...{ askedOf: null, verdict: null, promiseFrom: '2026-11-10', promiseDueOn: '2026-12-02' },
+  };
+  const rules = (over: Partial<ListingFacts>) => {
+    const { clocks, next } = listingView({ ...row, ...over }, { ...facts, ...over }, [], TODAY);
+    return [...clocks, ...(next ? [next] : [])].map(({ rule }) => rule);
+  };
+  expect(rules({ personSays: 'nao_conheco' })).toContain('promise');
+  expect(rules({ verdict: 'verdadeira' })).not.toContain('promise');
+  expect(rules({ personSays: 'nao_conheco', state: 'asked', askedOf: 'bureau' })).not.toContain('promise');
+});

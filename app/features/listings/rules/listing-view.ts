@@ -12,10 +12,17 @@ import type {
   PersonSays,
 } from '#app/terms/listing.ts';
 import { toName } from '#app/terms/place-words.ts';
-import { type Clock, fiveYearsFrom, hasFiveYearLimit } from './clocks.ts';
+import type { Clock } from './clocks.ts';
 import { type AverageSource, type InterestView, isInterestSeries } from './interest.ts';
 import type { ListingTerms } from './listing-settings.ts';
-import { countingClock, type ListingFacts, listingClocks, listingTurn, pileOf } from './outlook.ts';
+import {
+  countedClocks,
+  countingClock,
+  type ListingFacts,
+  listingClocks,
+  listingTurn,
+  pileOf,
+} from './outlook.ts';
 import { type TriageFacts, triage } from './triage.ts';
 
 /** Tones of badges. */
@@ -42,7 +49,7 @@ export type ListingView = {
   reasons: Reason[];
   /** The interest of the contract, if known. */
   interest: InterestView | null;
-  /** The next clock, and the others that run or are broken. */
+  /** The next clock, and all that count, running or broken. */
   next: Clock | null;
   clocks: Clock[];
 };
@@ -76,12 +83,16 @@ export function listingView(
   others: readonly TriageFacts[],
   today: CivilDate,
 ): ListingView {
-  const clocks = listingClocks(facts, today);
   const pile = pileOf(facts, others, today);
   const turn = listingTurn(facts, pile);
   const found = facts.verdict
     ? [{ verdict: facts.verdict, lawyer: true }]
     : triage(facts, others, today).findings;
+  // Our term is no promise to remove a record for which there is no ground.
+  const isTrue = found.some(({ verdict }) => verdict === 'verdadeira');
+  const clocks = countedClocks(listingClocks(facts, today), turn).filter(
+    ({ rule }) => rule !== 'promise' || !isTrue,
+  );
   const { id, place, kind, creditor, rate, dueOn, includedOn, paidOn, missingSince, removedOn, state } = row;
   return {
     ...{ id, place, kind, creditor, rate, dueOn, includedOn, paidOn, missingSince, removedOn, state },
@@ -173,34 +184,6 @@ export const dealWarning = (
   reasons.some(({ verdict }) => verdict === 'prescrita_provavel')
     ? `${prescription} Conferido em ${formatDate(prescriptionOn)}.`
     : null;
-
-/** The free alternative to our service. */
-export function freeRoute({ pile, place, dueOn }: Pick<ListingView, 'pile' | 'place' | 'dueOn'>): string {
-  if (pile === 'contestar')
-    return 'De graça: você mesmo pode contestar no site do birô, no consumidor.gov.br ou no Procon.';
-  if (pile === 'negociar')
-    return 'De graça: negocie direto com o credor e compare. Antes de pagar ou renegociar, saiba que um acordo pode fazer o prazo da cobrança recomeçar.';
-  const until = dueOn && hasFiveYearLimit(place) ? `, ou espere até ${formatDate(fiveYearsFrom(dueOn))}` : '';
-  return `De graça: pague direto ao credor${until}. Não há fundamento para pedir a retirada.`;
-}
-
-/** Places that always have their own group, even without listings. */
-const BUREAUS: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'cenprot'];
-
-/**
- * Groups by place: the five bureaus first, then the other places with listings; finished listings last in
- * each.
- */
-export function byPlace(
-  listings: readonly ListingView[],
-): { place: ListingPlace; listings: ListingView[] }[] {
-  const others = [...new Set(listings.map(({ place }) => place))].filter((place) => !BUREAUS.includes(place));
-  const rank = ({ turn, next }: ListingView) => `${turn === 'done' ? 1 : 0} ${next?.dueOn ?? '9999'}`;
-  return [...BUREAUS, ...others].map((place) => ({
-    place,
-    listings: listings.filter((one) => one.place === place).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)),
-  }));
-}
 
 /** The newest open letter about a record, visible to its customer once approved. */
 export type OwnLetter = {

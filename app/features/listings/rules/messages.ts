@@ -1,29 +1,29 @@
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-export const LISTING_NOT_SAVED = 'Anotação não salva';
+export const LISTING_NOT_SAVED = 'Registro não salvo';
 export const LISTING_MISSING: AppError = {
   code: 'deleted',
   title: LISTING_NOT_SAVED,
-  message: 'Esta anotação foi excluída por outra pessoa.',
+  message: 'Este registro foi excluído por outra pessoa.',
 };
 export const LISTING_STALE: AppError = {
   code: 'stale',
   title: LISTING_NOT_SAVED,
-  message: 'Outra pessoa mudou esta anotação. Confira como ela está e salve de novo.',
+  message: 'Outra pessoa mudou este registro. Confira como ele está e salve de novo.',
 };
 /** @param id of the existing listing: the form links to it */
 export const listingExists = (id: string): AppError => ({
   code: 'invalid',
   title: LISTING_NOT_SAVED,
-  message: 'Já existe: esta anotação está na lista. Se são duas mesmo, marque “São duas mesmo”.',
-  fields: { creditor: 'Já existe: esta anotação está na lista', existing: id },
+  message: 'Já existe: este registro está na lista. Se são dois mesmo, marque “São dois mesmo”.',
+  fields: { creditor: 'Já existe: este registro está na lista', existing: id },
 });
-export const LISTING_SAVED: Toast = { tone: 'good', title: 'Anotação salva', message: 'O cliente já vê.' };
+export const LISTING_SAVED: Toast = { tone: 'good', title: 'Registro salvo', message: 'O cliente já vê.' };
 export const LISTING_REMOVED: Toast = {
   tone: 'good',
   title: 'Registro excluído',
-  message: 'A anotação saiu da lista.',
+  message: 'O registro saiu da lista.',
 };
 export const STATES_SAVED: Toast = {
   tone: 'good',
@@ -43,6 +43,6 @@ export const SAID: Toast = { tone: 'good', title: 'Anotado', message: 'Obrigado.
 export function fallWords(back: number): string {
   if (back === 0) return 'O que ela tinha tirado pode voltar a aparecer.';
   return back === 1
-    ? 'Por isso, 1 anotação voltou à sua lista.'
-    : `Por isso, ${back} anotações voltaram à sua lista.`;
+    ? 'Por isso, 1 registro voltou à sua lista.'
+    : `Por isso, ${back} registros voltaram à sua lista.`;
 }

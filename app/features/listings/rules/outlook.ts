@@ -55,12 +55,16 @@ export const listingClocks = (facts: ListingFacts, today: CivilDate): Clock[] =>
 /** Only our turn counts for the service's own term: it is skipped while others have the turn. */
 const counts = ({ rule }: Clock, turn: ListingTurn) => rule !== 'promise' || turn === 'us';
 
+/** Returns the clocks that count while a party has the turn, in their order. */
+export const countedClocks = (clocks: readonly Clock[], turn: ListingTurn): Clock[] =>
+  clocks.filter((clock) => counts(clock, turn));
+
 /**
  * Returns the clock to show: the nearest running one, otherwise the last broken one. The five years run
  * beside all others for years, so they count only if no other clock does.
  */
 export function countingClock(all: readonly Clock[], turn: ListingTurn): Clock | null {
-  const clocks = all.filter((clock) => counts(clock, turn));
+  const clocks = countedClocks(all, turn);
   const short = clocks.filter(({ rule }) => rule !== 'five_years');
   return short.find(({ state }) => state !== 'over') ?? short.at(-1) ?? clocks[0] ?? null;
 }

@@ -113,3 +113,48 @@ test.each([
   ['a boleto without an amount', '23793.38128 60007.827136 95000.063305 4 000'],
   ['a lawsuit number', '0002080-25.2012.5.15.0049'],
 ])('%s is not ticked in advance', (_, text) => expect(rows(text).filter(({ take }) => take)).toEqual([]));
+
+const RENNER = { creditor: 'Lojas Renner', amount: '412,90', dueOn: '2024-03-10', take: true };
+const VALE = { creditor: 'Banco do Vale', amount: '3.480,55', dueOn: '2023-03-14', take: true };
+
+test.each([
+  [
+    'the place above each debt',
+    'Serasa\nCredor: Lojas Renner\nValor: R$ 412,90\nVencimento: 10/03/2024\nSPC Brasil\nCredor: Banco do Vale\nValor: R$ 3.480,55\nVencimento: 14/03/2023',
+  ],
+  [
+    'the place below each debt',
+    'Credor: Lojas Renner\nValor: R$ 412,90\nVencimento: 10/03/2024\nSerasa\nCredor: Banco do Vale\nValor: R$ 3.480,55\nVencimento: 14/03/2023\nSPC Brasil',
+  ],
+  [
+    'values on the lines below their labels',
+    'SERASA\nCredor\nLojas Renner\nValor\nR$ 412,90\nVencimento\n10/03/2024\nSPC\nCredor\nBanco do Vale\nValor\nR$ 3.480,55\nVencimento\n14/03/2023',
+  ],
+  [
+    'bullets and bold labels',
+    'Serasa\n• *Credor:* Lojas Renner\n• *Valor:* R$ 412,90\n• *Vencimento:* 10/03/2024\nSPC Brasil\n- Empresa: Banco do Vale\n- Valor em atraso: R$ 3.480,55\n- Venc.: 14/03/23',
+  ],
+  [
+    'all fields on one line',
+    'Serasa - Credor: Lojas Renner - Valor: R$ 412,90 - Vencimento: 10/03/2024\nSPC Brasil - Credor: Banco do Vale - Valor: R$ 3.480,55 - Vencimento: 14/03/2023',
+  ],
+])('two debts become two entries with their places: %s', (_, text) => {
+  expect(rows(text)).toMatchObject([
+    { ...RENNER, place: 'serasa' },
+    { ...VALE, place: 'spc' },
+  ]);
+});
+
+test.each([
+  'Valor: R$ 412,90',
+  'Valor em atraso R$ 412,90',
+  'Vencimento 10/03/2024 R$ 412,90',
+  'Serasa R$ 412,90',
+])('a label is no creditor, so nothing is ticked: %s', (line) =>
+  expect(rows(line)).toMatchObject([{ take: false }]),
+);
+
+test('an amount without centavos counts beside its sign only', () => {
+  expect(rows('Credor: Lojas Renner\nValor: R$ 1.412')).toMatchObject([{ amount: '1.412,00', take: true }]);
+  expect(rows('Credor: Lojas Renner\nValor: 1412')[0]).toMatchObject({ amount: '', take: false });
+});

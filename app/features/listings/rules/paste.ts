@@ -170,7 +170,7 @@ function noteOf(found: Recognised): string {
   if (found.kind === 'record') return RECORD_NOTE;
   if (found.kind === 'lawsuit')
     return 'Parece número de processo. Diga quem move a ação e marque para registrar.';
-  return `${seems} Sozinho não é uma anotação: complete os dados ou deixe de fora.`;
+  return `${seems} Sozinho não é um registro: complete os dados ou deixe de fora.`;
 }
 
 /** Choices for an unknown piece, and the kind that each starts with. */

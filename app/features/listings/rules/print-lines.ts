@@ -4,7 +4,7 @@ import { type Centavos, parseBRL } from '#app/lib/money.ts';
 import { fold } from '#app/lib/text.ts';
 import { writtenDayIn } from '#app/lib/written-days.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
-import { withoutBureau } from './bureau-title.ts';
+import { placeOfLine, withoutBureau } from './bureau-title.ts';
 
 /** Beginnings of lines that sum up a report, date it or advertise. They are not debts. */
 const SUMMARY = [
@@ -34,6 +34,8 @@ export const isSummaryLine = (text: string): boolean => {
 
 const MONEY = /(?<![\d.,])(?:R\$\s*)?((?:\d{1,3}(?:\.\d{3})+|\d+),\d{2})(?!\d)/i;
 const MONEY_ALONE = /^(?:R\$\s*)?((?:\d{1,3}(?:\.\d{3})+|\d+),\d{2})$/i;
+/** Without centavos an amount needs its sign: "412" alone may be anything. */
+const WHOLE_REAIS = /^R\$\s*(\d{1,3}(?:\.\d{3})+|\d{1,9})$/i;
 
 /** Fields of a record as a print labels them. */
 export type PrintField =
@@ -51,9 +53,12 @@ const LABELS: readonly [FieldName, RegExp][] = [
   ['contractRef', /^(?:(?:n[o.º°]{0,2}|numero) (?:d[eo] )?)?(?:contrato|titulo)(?: n[o.º°]{1,2})?/],
   [
     'amount',
-    /^(?:valor|saldo devedor)(?: (?:atual|original|atualizado|devido|negativado|em aberto|d[aeo] (?:divida|debito|titulo|pendencia|contrato)))?/,
+    /^(?:valor|saldo devedor)(?: (?:atual|original|atualizado|devido|negativado|em (?:aberto|atraso)|a pagar|d[aeo] (?:divida|debito|titulo|pendencia|contrato|parcela)))?/,
   ],
-  ['dueOn', /^(?:(?:data d[aeo] )?(?:vencimento|divida|debito|ocorrencia)|vencid[ao] em|venceu em|vence em)/],
+  [
+    'dueOn',
+    /^(?:(?:data (?:d[aeo] )?)?(?:vencimento|divida|debito|ocorrencia)|venc(?:to)?\.|vencid[ao] em|venceu em|vence em)/,
+  ],
   [
     'includedOn',
     /^(?:(?:data d[aeo] )?(?:inclusao|disponibilizacao|negativacao)|(?:incluid|negativad|disponibilizad)[ao] em)/,
@@ -62,7 +67,7 @@ const LABELS: readonly [FieldName, RegExp][] = [
 
 const fieldOf = (field: FieldName, label: string, text: string): PrintField | null => {
   if (field === 'amount') {
-    const amount = parseBRL(MONEY_ALONE.exec(text)?.[1] ?? '');
+    const amount = parseBRL((MONEY_ALONE.exec(text) ?? WHOLE_REAIS.exec(text))?.[1] ?? '');
     return amount === null ? null : { field, label, value: amount };
   }
   if (field === 'dueOn' || field === 'includedOn') {
@@ -77,6 +82,14 @@ const fieldOf = (field: FieldName, label: string, text: string): PrintField | nu
 
 /** A labelled field, or a label whose value is on the next line. */
 export type LabelledLine = PrintField | { field: FieldName; label: string; value: undefined };
+
+/** Marks that chats and lists put before a line, and bold around its label. */
+const BULLET = /^(?:[•·▪●◦‣>]|[*–-] )\s*/;
+const BOLD = /^\*{1,2}([^*]{1,60})\*{1,2}/;
+
+/** Takes the marks of a list off a line: "• *Credor:* Loja" is "Credor: Loja". */
+export const unmarkedLine = (text: string): string =>
+  text.trim().replace(BULLET, '').replace(BOLD, '$1').trim();
 
 /** Reads "Vencimento: 10/10/2025"; null for a line without a label that is known. */
 export function labelledLine(line: string): LabelledLine | null {
@@ -117,10 +130,21 @@ const CONTRACT_IN = /(?<!\p{L})(?:n[º°o.]{0,2} )?contrato(?: n[º°o.]{1,2})?:
 const NUMBER_AT_END = /(?<!\S)(?=[A-Z./-]{0,6}\d)([\dA-Z./-]{6,40})$/;
 const EDGES = /^[\s:;,|–-]+|(?<![\s:;,|–-])[\s:;,|–-]+$/g;
 
+/** The label of a creditor before the name, and labels of other fields after it, on one line. */
+const CREDITOR_LABEL = /^(?:nome d[ao] )?(?:credora?|empresa|institui[çc][ãa]o|informante)\s*:\s*/i;
+const LABEL_AT_END = /[\s,;|–-](?:valor|vencimento|venc|data|contrato|saldo|d[íi]vida)[.:]{0,2}$/i;
+/** Labels alone are no names, with or without their addition: "Valor em atraso". */
+const NO_CREDITOR =
+  /^(?:valor|vencimento|venc|vcto|data|contrato|saldo|parcela|tipo|situacao|status|produto|modalidade|origem|credor|empresa|debito|divida)(?:$|[\s.:]+(?:$|d[aeo]s? |em |a |atual|original|devedor|vencid))/;
+
+/** Whether a text is the label of a field or the name of a place, and so no creditor. */
+const isNoCreditor = (text: string): boolean =>
+  NO_CREDITOR.test(fold(text.trim())) || placeOfLine(text.trim()) !== null;
+
 /** Parts "Serasa BANCO DO VALE S.A. 60.746.948/0001-12 contrato 0012345678" into place, name, CNPJ and contract. */
 export function creditorParts(text: string): CreditorParts {
   const { place, rest: named } = withoutBureau(text.trim());
-  let rest = named;
+  let rest = named.replace(CREDITOR_LABEL, '').replace(LABEL_AT_END, '');
   const take = (pattern: RegExp): string | null => {
     const found = pattern.exec(rest);
     if (!found) return null;
@@ -157,6 +181,6 @@ export function lineRecord(text: string): LineRecord | null {
   if (!day && !amount?.[0].toUpperCase().startsWith('R$')) return null;
   const end = Math.min(amount?.index ?? text.length, day?.index ?? text.length);
   const parts = creditorParts(text.slice(0, end));
-  if (!/\p{L}{2}/u.test(parts.creditor)) return null;
+  if (!/\p{L}{2}/u.test(parts.creditor) || isNoCreditor(parts.creditor)) return null;
   return { ...parts, amount: parseBRL(amount?.[1] ?? ''), on: day?.day ?? null };
 }

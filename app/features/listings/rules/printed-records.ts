@@ -2,6 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { isLongLine } from '#app/lib/foreign-lines.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
+import { placeOfLine } from './bureau-title.ts';
 import {
   bareValue,
   creditorParts,
@@ -10,6 +11,7 @@ import {
   labelledLine,
   labelledValue,
   type PrintField,
+  unmarkedLine,
 } from './print-lines.ts';
 import { type Recognised, recognise } from './recognise.ts';
 
@@ -65,6 +67,8 @@ export function groupLines<Line>(
   let isBelowSummary = false;
   /** An amount before the first name belongs to an unknown debt, so names and amounts of this text do not pair. */
   let isShifted = false;
+  /** Whether this text names the place above its records; below them if the first name of one follows a field. */
+  let isPlaceAbove: boolean | null = null;
 
   const begin = (): Open<Line> => ({ lines: [], labels: new Set(), record: { ...NOTHING }, hasField: false });
   const close = () => {
@@ -92,8 +96,9 @@ export function groupLines<Line>(
   };
 
   for (const line of lines) {
-    const text = textOf(line);
-    if (isLongLine(text)) {
+    const written = textOf(line);
+    const text = unmarkedLine(written);
+    if (isLongLine(written)) {
       close();
       groups.push(single(line));
       continue;
@@ -104,6 +109,18 @@ export function groupLines<Line>(
     isBelowSummary = false;
     if (below) {
       put(line, below);
+      continue;
+    }
+    const place = placeOfLine(text);
+    if (place) {
+      isPlaceAbove ??= !open?.hasField;
+      if (isPlaceAbove) {
+        close();
+        open = begin();
+      }
+      open ??= begin();
+      open.lines.push(line);
+      open.record.place = place;
       continue;
     }
     if (isSummaryLine(text)) {
@@ -118,7 +135,7 @@ export function groupLines<Line>(
       continue;
     }
     if (labelled) {
-      if (labelled.field === 'creditor') close();
+      if (labelled.field === 'creditor' && (open?.hasField || open?.record.creditor)) close();
       label = labelled;
       open ??= begin();
       open.lines.push(line);
@@ -136,12 +153,13 @@ export function groupLines<Line>(
     if (first?.kind === 'cnpj' && open?.record.creditor && !open.record.creditorDoc) {
       put(line, { field: 'creditorDoc', label: 'cnpj', value: first.value });
     } else if (first?.kind === 'record' && first.amount === null) {
-      close();
-      open = begin();
+      if (open?.hasField || open?.record.creditor) close();
+      open ??= begin();
       open.lines.push(line);
       open.hasField = true;
-      const { creditor, creditorDoc, contractRef, place, on } = first;
-      open.record = { ...NOTHING, creditor, creditorDoc, contractRef, place, dueOn: on };
+      const { creditor, creditorDoc, contractRef, on } = first;
+      const tagged = first.place ?? open.record.place;
+      open.record = { ...NOTHING, creditor, creditorDoc, contractRef, place: tagged, dueOn: on };
     } else if (first) {
       close();
       groups.push({ kind: 'single', lines: [line], found });
@@ -160,11 +178,21 @@ export function groupLines<Line>(
   return groups;
 }
 
+/**
+ * Whether a text is a list of debts whose place is written beside the fields of each, as applications of bureaus show
+ * it: not a report that a place signs.
+ */
+export function isTaggedList(lines: readonly string[]): boolean {
+  const texts = lines.map(unmarkedLine);
+  const at = texts.findIndex((text) => placeOfLine(text) !== null);
+  return at >= 0 && [texts[at - 1], texts[at + 1]].some((text) => text && labelledLine(text));
+}
+
 function nameOf(record: PrintedRecord, text: string): void {
   const { creditor, creditorDoc, contractRef, place } = creditorParts(text);
   Object.assign(record, {
     creditor,
-    place,
+    place: place ?? record.place,
     creditorDoc: creditorDoc ?? record.creditorDoc,
     contractRef: contractRef ?? record.contractRef,
   });

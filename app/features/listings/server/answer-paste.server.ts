@@ -32,11 +32,11 @@ export async function answerPaste(
   const { inputs, faults } = takenOf(rows, today);
   const shown = { rows, beyond };
   if (Object.keys(faults).length > 0) return { ...shown, faults, message: 'Confira os campos marcados.' };
-  if (inputs.length === 0) return { ...shown, message: 'Marque ao menos uma anotação para registrar.' };
+  if (inputs.length === 0) return { ...shown, message: 'Marque ao menos um registro.' };
   const result = await orErased(add(inputs));
   if (!result.ok) return { ...shown, message: result.error.message };
   const { added, known } = result.value;
-  const count = added === 1 ? '1 anotação entrou na lista.' : `${added} anotações entraram na lista.`;
+  const count = added === 1 ? '1 registro entrou na lista.' : `${added} registros entraram na lista.`;
   const message = known > 0 ? `${count} ${known} já ${known === 1 ? 'estava' : 'estavam'} lá.` : count;
   if (beyond.length > 0) return { text: beyond.join('\n'), done: `${message} Agora leia as que sobraram.` };
   throw await redirectWithToast(back, { tone: 'good', title: 'Registrado', message });

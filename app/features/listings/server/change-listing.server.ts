@@ -31,7 +31,7 @@ export async function sayListing(
     const row = await lockListing(tx, listingId);
     if (!row || row.userId !== clientId) return err(LISTING_MISSING);
     if (isListingClosed(row.state))
-      return err({ code: 'invalid', message: 'Esta anotação já saiu: não há mais o que dizer dela.' });
+      return err({ code: 'invalid', message: 'Este registro já saiu: não há mais o que dizer dele.' });
     if (row.personSays === says && row.paidOn === paidOn) return ok(null);
     await tx.update(l).set({ personSays: says, paidOn }).where(eq(l.id, listingId));
     await recordListingEvent(tx, actor, row, 'said', { says, ...(paidOn && { paidOn }) });

@@ -197,6 +197,6 @@ test('the listings that a lawsuit had taken away stand again within the run in w
     [userId],
   );
   expect(told.map(({ message }) => message)).toEqual([
-    expect.stringContaining('1 anotação voltou à sua lista'),
+    expect.stringContaining('1 registro voltou à sua lista'),
   ]);
 });

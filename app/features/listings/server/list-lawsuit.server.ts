@@ -67,7 +67,7 @@ export async function unlistLawsuit(
     const listing = await lockListing(tx, lawsuitId);
     if (!listing) return ok(null);
     if (listing.state !== 'found' || listing.personSays !== null) {
-      const message = 'Algo já foi feito com esta anotação: mude a situação dela em vez de desfazer.';
+      const message = 'Algo já foi feito com este registro: mude a situação dele em vez de desfazer.';
       return err({ code: 'transition', message });
     }
     await tx.delete(l).where(and(eq(l.id, lawsuitId), eq(l.userId, clientId)));

@@ -168,14 +168,14 @@ export async function setListingState(
   }: ListingChange,
 ): Promise<Result<ListingRecord>> {
   const row = await lockListing(tx, id);
-  if (!row) return err({ code: 'deleted', message: 'Esta anotação foi removida.' });
+  if (!row) return err({ code: 'deleted', message: 'Este registro foi removido.' });
   const again = state === row.state && state === 'asked';
   if (!again && !LISTING_TRANSITIONS[row.state].includes(state)) {
     const [from, to] = [LISTING_STATE_LABELS[row.state], LISTING_STATE_LABELS[state]];
-    return err({ code: 'transition', message: `De “${from}” esta anotação não passa para “${to}”.` });
+    return err({ code: 'transition', message: `De “${from}” este registro não passa para “${to}”.` });
   }
   if (state === 'removed' && !proofId) {
-    const message = 'Anexe o comprovante de que a anotação saiu.';
+    const message = 'Anexe o comprovante de que o registro saiu.';
     return err({ code: 'invalid', message, fields: { proof: message } });
   }
   const set = {

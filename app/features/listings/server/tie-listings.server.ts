@@ -39,7 +39,7 @@ export async function tieListings(
     if (listingIds.some((id) => !shown.some((each) => each.id === id)))
       return err({
         code: 'not-found',
-        message: 'Uma das anotações não existe mais. Confira e salve de novo.',
+        message: 'Um dos registros não existe mais. Confira e salve de novo.',
       });
     const added = listingIds.filter((id) => !before.includes(id));
     const removed = before.filter((id) => !listingIds.includes(id));

@@ -124,7 +124,7 @@ export function PasteRows({ answer, rows }: { answer: PasteAnswer; rows: PasteRo
       </ol>
       <div className="flex flex-wrap gap-3">
         <SubmitButton when={{ intent: 'add' }} variant="primary" pendingLabel="Salvando…">
-          Registrar as marcadas
+          Registrar os marcados
         </SubmitButton>
       </div>
     </Form>
@@ -138,6 +138,56 @@ function Row({ row, at, errors }: { row: PasteRow; at: number; errors: Record<st
     defaultValue: row[field],
     error: errors[field],
   });
+  const fields = (
+    <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <TextField label="Quem anotou ou cobra" {...text('creditor')} maxLength={200} required />
+      <SelectField label="Onde consta" name={name('place')} defaultValue={row.place} error={errors.place}>
+        {LISTING_PLACES.map((place) => (
+          <option key={place} value={place}>
+            {LISTING_PLACE_LABELS[place]}
+          </option>
+        ))}
+      </SelectField>
+      {row.seems === 'unknown' ? (
+        <input type="hidden" name={name('kind')} value={row.kind} />
+      ) : (
+        <SelectField label="Tipo" name={name('kind')} defaultValue={row.kind} error={errors.kind}>
+          {LISTING_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {LISTING_KIND_LABELS[kind]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label="Valor (R$)" inputMode="decimal" {...text('amount')} />
+      {row.days.length > 0 ? (
+        <SelectField
+          label="Vencimento"
+          name={name('dueOn')}
+          defaultValue={row.dueOn}
+          error={errors.dueOn}
+          required
+        >
+          <option value="">Escolha a data</option>
+          {row.days.map((day) => (
+            <option key={day} value={day}>
+              {formatDate(day)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextField
+          label="Vencimento"
+          type="date"
+          name={name('dueOn')}
+          defaultValue={row.dueOn}
+          error={errors.dueOn}
+        />
+      )}
+      <TextField label="Contrato ou número" {...text('contractRef')} maxLength={80} />
+      <TextField label="CNPJ de quem anotou" {...text('creditorDoc')} maxLength={40} />
+    </div>
+  );
   return (
     <Surface className="p-5">
       {(['piece', 'seems', 'note'] as const).map((field) => (
@@ -175,54 +225,14 @@ function Row({ row, at, errors }: { row: PasteRow; at: number; errors: Record<st
           defaultChecked={row.take}
         />
       )}
-      <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField label="Quem anotou ou cobra" {...text('creditor')} maxLength={200} required />
-        <SelectField label="Onde consta" name={name('place')} defaultValue={row.place} error={errors.place}>
-          {LISTING_PLACES.map((place) => (
-            <option key={place} value={place}>
-              {LISTING_PLACE_LABELS[place]}
-            </option>
-          ))}
-        </SelectField>
-        {row.seems === 'unknown' ? (
-          <input type="hidden" name={name('kind')} value={row.kind} />
-        ) : (
-          <SelectField label="Tipo" name={name('kind')} defaultValue={row.kind} error={errors.kind}>
-            {LISTING_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {LISTING_KIND_LABELS[kind]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField label="Valor (R$)" inputMode="decimal" {...text('amount')} />
-        {row.days.length > 0 ? (
-          <SelectField
-            label="Vencimento"
-            name={name('dueOn')}
-            defaultValue={row.dueOn}
-            error={errors.dueOn}
-            required
-          >
-            <option value="">Escolha a data</option>
-            {row.days.map((day) => (
-              <option key={day} value={day}>
-                {formatDate(day)}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <TextField
-            label="Vencimento"
-            type="date"
-            name={name('dueOn')}
-            defaultValue={row.dueOn}
-            error={errors.dueOn}
-          />
-        )}
-        <TextField label="Contrato ou número" {...text('contractRef')} maxLength={80} />
-        <TextField label="CNPJ de quem anotou" {...text('creditorDoc')} maxLength={40} />
-      </div>
+      {row.take || Object.keys(errors).length > 0 ? (
+        fields
+      ) : (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 items-center font-medium">Preencher os dados</summary>
+          {fields}
+        </details>
+      )}
     </Surface>
   );
 }

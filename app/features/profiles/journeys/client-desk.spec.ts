@@ -253,7 +253,7 @@ async function addRecords(customer: Page, admin: Page) {
     await admin.getByLabel('Credor', { exact: true }).fill('Banco da Serra');
     await admin.getByLabel('Valor (R$)').fill('1.234,56');
     await admin.getByRole('button', { name: 'Salvar anotação' }).click();
-    await expect(customer.getByRole('heading', { name: 'Banco da Serra' })).toBeVisible();
+    await expect(customer.getByRole('listitem').filter({ hasText: 'Banco da Serra' })).toBeVisible();
     await open(customer, '/app/card/nome');
     await openPart(admin, 'Processos');
     const lawsuit = admin.getByRole('form', { name: 'Cadastrar processo' });

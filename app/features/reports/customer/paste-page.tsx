@@ -12,7 +12,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/paste-page';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Colar anotações | Área do cliente' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Colar registros | Área do cliente' }];
 
 export function action({ request, context }: Route.ActionArgs) {
   const customer = customerOf(context);
@@ -34,7 +34,7 @@ export default function PastePage() {
     <>
       <PageHeader
         title="Cole o que você recebeu"
-        up={{ to: '/app/anotacoes', label: 'Anotações' }}
+        up={{ to: '/app/anotacoes', label: 'Registros' }}
         lead="Nós lemos e você confere antes de registrar."
       />
       {answer?.rows ? (

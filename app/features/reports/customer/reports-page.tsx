@@ -31,8 +31,8 @@ export default function ReportsPage() {
       {!reportId && (
         <PageHeader
           title="Relatórios"
-          up={{ to: '/app/anotacoes', label: 'Anotações' }}
-          lead="Traga o relatório do birô. Nós lemos, você confere, e as anotações entram na sua lista."
+          up={{ to: '/app/anotacoes', label: 'Registros' }}
+          lead="Traga o relatório do birô. Nós lemos, você confere, e os registros entram na sua lista."
         />
       )}
       <div className={BESIDE}>
@@ -41,7 +41,7 @@ export default function ReportsPage() {
             <Surface>
               <EmptyState
                 title="Nenhum relatório"
-                text="Com o primeiro você confere as anotações; com o segundo vê o que mudou."
+                text="Com o primeiro você confere os registros; com o segundo vê o que mudou."
               />
             </Surface>
           )}

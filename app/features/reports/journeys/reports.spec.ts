@@ -51,7 +51,7 @@ test('a pasted report is confirmed on a phone, and the next one shows before and
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Confirmar as marcadas' }).click();
   await expect(
-    page.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 anotações novas'),
+    page.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 registros novos'),
   ).toBeVisible();
 
   await paste(CSV(VALE), '2026-02-10');

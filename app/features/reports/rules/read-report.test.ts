@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { decodeText } from '#app/lib/text.ts';
 import { compareReports, isImprovement } from './compare.ts';
-import { readReportText } from './read-report.ts';
+import { isReportText, readReportText } from './read-report.ts';
 import type { ReportItem } from './report.ts';
 
 const TODAY = '2026-11-25' as CivilDate;
@@ -150,4 +150,12 @@ test('a written-off record that is missing later is no improvement', () => {
   const report = read(SCR);
   const { gone } = compareReports(report?.items ?? [], []);
   expect(gone.map(isImprovement)).toEqual([true, false]);
+});
+
+test('a list of debts with the place beside each is no report, unless the sender names its place', () => {
+  const list = 'Serasa\nCredor: Loja Azul\nValor: R$ 612,90\nVencimento: 01/02/2026';
+  expect(isReportText(list, TODAY, false)).toBe(false);
+  expect(isReportText(list, TODAY, true)).toBe(true);
+  const report = 'Serasa Experian\nConsulta em 20/11/2026\nCredor: Loja Azul\nValor: R$ 612,90';
+  expect(isReportText(report, TODAY, false)).toBe(true);
 });

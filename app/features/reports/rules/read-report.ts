@@ -1,4 +1,5 @@
 import { bureauOfHeader } from '#app/features/listings/rules/bureau-title.ts';
+import { isTaggedList } from '#app/features/listings/rules/printed-records.ts';
 import { recognise, recognisedLines } from '#app/features/listings/rules/recognise.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { isReportCsv, readReportCsv } from './read-csv.ts';
@@ -31,7 +32,7 @@ export function isReportText(text: string, today: CivilDate, isNamed: boolean): 
   if (text.trimStart().startsWith('{') || isReportCsv(text)) return true;
   const lines = recognisedLines(text);
   const isSigned = bureauOfHeader(lines) !== null;
-  if (!isNamed && !isSigned) return false;
+  if (!isNamed && (!isSigned || isTaggedList(lines))) return false;
   // A signed report names lawsuits too.
   const pieces = isSigned ? CODES : [...CODES, 'lawsuit'];
   return !lines.some((line) => recognise(line, today).some(({ kind }) => pieces.includes(kind)));

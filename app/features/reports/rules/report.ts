@@ -42,7 +42,7 @@ export type ReadReport = {
 /** Rows of one report; more are cut off with a fault that says so. */
 export const MOST_ITEMS = 500;
 /** Refusal of the rows beyond the limit. */
-export const MORE_ITEMS = `Só as primeiras ${MOST_ITEMS} anotações entram de uma vez`;
+export const MORE_ITEMS = `Só os primeiros ${MOST_ITEMS} registros entram de uma vez`;
 /** A report that is older than this many days is shown with a warning. */
 export const FRESH_DAYS = 30;
 

@@ -30,7 +30,7 @@ export async function discardReport(
     if (row.confirmedAt)
       return err({
         ...{ code: 'stale', title: FAILED },
-        message: 'Este relatório já foi confirmado: as anotações se apoiam nele.',
+        message: 'Este relatório já foi confirmado: os registros se apoiam nele.',
       });
     await tx.delete(r).where(own);
     await endLayoutTask(tx, snapshotId, null);

@@ -54,7 +54,7 @@ export async function proposeReport(
   const { read, pages } = parsed.value;
   if (read.holderDoc && normalizeDocument(read.holderDoc) !== doc) return refuse(ANOTHER_PERSON);
   if (read.items.length === 0 && read.faults.length === 0 && read.profile === GENERIC)
-    return refuse('Não achamos anotações neste texto. Copie as linhas com credor, valor e data.');
+    return refuse('Não achamos registros neste texto. Copie as linhas com credor, valor e data.');
   const place = read.place ?? about.place;
   if (!place) return refuse('Não reconhecemos de onde é o relatório. Escolha na lista.', 'place');
   // A day in the future was misread, so the user is asked.

@@ -57,7 +57,7 @@ export async function readSource(
   if (pages.flat().length === 0)
     return isKept
       ? found({ read: UNREAD, pages: [] })
-      : refuse('Este PDF é uma foto, sem texto para ler. Digite os itens em Anotações.', 'file');
+      : refuse('Este PDF é uma foto, sem texto para ler. Digite os itens em Registros.', 'file');
   if (pages.flat().reduce((sum, line) => sum + line.length, 0) > MOST_TEXT) return refuse(TOO_MUCH, 'file');
   if (hasLongLine(pages)) return refuse(LONG_LINE, 'file');
   return found({ read: readReportPages(pages, today), pages });

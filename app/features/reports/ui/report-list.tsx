@@ -11,7 +11,7 @@ export const countsLine = ({
   missing,
 }: Pick<SnapshotRow, 'added' | 'seen' | 'missing'>): string =>
   [
-    added === 1 ? '1 anotação nova' : `${added} anotações novas`,
+    added === 1 ? '1 registro novo' : `${added} registros novos`,
     seen === 1 ? '1 continua' : `${seen} continuam`,
     missing === 1 ? '1 não consta mais' : `${missing} não constam mais`,
   ].join(' · ');
@@ -22,7 +22,7 @@ export function ReportList({ reports, base }: { reports: readonly SnapshotRow[];
     return (
       <EmptyState
         title="Nenhum relatório"
-        text="Com o primeiro você confere as anotações; com o segundo vê o que mudou."
+        text="Com o primeiro você confere os registros; com o segundo vê o que mudou."
       />
     );
   return (

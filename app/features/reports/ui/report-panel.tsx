@@ -18,13 +18,13 @@ import { ReportReview } from './report-review.tsx';
 export const REPORT_DONE: Toast = {
   tone: 'good',
   title: 'Relatório confirmado',
-  message: 'As anotações foram atualizadas.',
+  message: 'Os registros foram atualizados.',
 };
 
 export const REPORT_DISCARDED: Toast = {
   tone: 'good',
   title: 'Relatório descartado',
-  message: 'A leitura e o arquivo foram apagados. As anotações ficam como estavam.',
+  message: 'A leitura e o arquivo foram apagados. Os registros ficam como estavam.',
 };
 
 type Props = {
@@ -39,8 +39,8 @@ type Props = {
 const leadOf = (report: Snapshot): string => {
   if (report.confirmedAt) return countsLine(report);
   return report.profile === SCAN
-    ? 'Este PDF é uma foto, sem texto. Digite as anotações que você vê nele.'
-    : 'Confira cada linha com o relatório. Desmarque o que não for anotação.';
+    ? 'Este PDF é uma foto, sem texto. Digite os registros que você vê nele.'
+    : 'Confira cada linha com o relatório. Desmarque o que não for um registro.';
 };
 
 /** Shows a report: its review line by line; once confirmed, its result and the changes since the previous one. */
@@ -93,7 +93,7 @@ const Discard = ({ answer }: Pick<Props, 'answer'>) => {
         Descartar este relatório
       </summary>
       <p className="mt-2 mb-3 text-muted">
-        A leitura e o arquivo são apagados. As anotações ficam como estão. Para trazer de novo, envie o
+        A leitura e o arquivo são apagados. Os registros ficam como estão. Para trazer de novo, envie o
         relatório outra vez.
       </p>
       <PressForm intent="discard" variant="danger" pendingLabel="Descartando…">

@@ -231,12 +231,12 @@ export const CARD_TEXTS = {
     fields: { ...SERVICE, comprovante: 'Certidão negativa' },
   },
   'listings.changed': {
-    name: 'Anotações atualizadas',
+    name: 'Registros atualizados',
     group: 'cards',
     channel: 'notice',
-    when: 'Quando a equipe registra ou muda anotações. Não se repete enquanto o aviso não for lido.',
-    title: 'Anotações atualizadas',
-    body: 'A equipe atualizou as suas anotações. Confira de quem é a vez em cada uma.',
+    when: 'Quando a equipe registra ou muda registros negativos. Não se repete enquanto o aviso não for lido.',
+    title: 'Registros atualizados',
+    body: 'A equipe atualizou os seus registros. Confira quem tem de agir em cada um.',
     fields: {},
   },
   'lawsuits.changed': {
@@ -264,7 +264,7 @@ export const CARD_TEXTS = {
     when: 'Quando uma decisão provisória (liminar) é revogada.',
     title: '{{servico}}: a decisão provisória caiu',
     body: 'A liminar do processo {{processo}} perdeu o efeito. {{efeito}} Nossa equipe já foi avisada e diz a você o próximo passo.',
-    fields: { ...SERVICE, ...LAWSUIT, efeito: 'Por isso, 1 anotação voltou à sua lista.' },
+    fields: { ...SERVICE, ...LAWSUIT, efeito: 'Por isso, 1 registro voltou à sua lista.' },
   },
   'lawsuit.team': {
     name: 'Novidade em um processo, para a equipe',

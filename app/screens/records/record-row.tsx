@@ -1,0 +1,192 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { interestSentences } from '#app/features/listings/rules/interest.ts';
+import type { ListingTerms } from '#app/features/listings/rules/listing-settings.ts';
+import {
+  clockChip,
+  clockSentence,
+  dealWarning,
+  type ListingView,
+  letterLine,
+  type OwnLetter,
+} from '#app/features/listings/rules/listing-view.ts';
+import { ReasonChips } from '#app/features/listings/ui/reason-chips.tsx';
+import { FormRefusal, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import {
+  LISTING_KIND_LABELS,
+  LISTING_PILE_LABELS,
+  LISTING_PILE_WHY,
+  LISTING_PLACE_LABELS,
+  LISTING_STATE_LABELS,
+  PERSON_SAYS_LABELS,
+  TURN_WORDS,
+} from '#app/terms/listing-words.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { Badge } from '#app/ui/surface.tsx';
+
+type Props = {
+  listing: ListingView;
+  letter: OwnLetter | undefined;
+  terms: Pick<ListingTerms, 'prescription' | 'prescriptionOn'>;
+  today: CivilDate;
+  answer: FormAnswer | undefined;
+  /** Whether it is unfolded; the page keeps it, since a statement can move the record to another group. */
+  open: boolean;
+  onToggle: (open: boolean) => void;
+};
+
+/** One record, folded to a line: creditor, amount, whose turn, next day. A press shows the rest. */
+export function RecordRow({ open, onToggle, ...rest }: Props) {
+  const { id, creditor, amount, place, state, turn, next } = rest.listing;
+  const chip = turn !== 'done' && next ? clockChip(next, rest.today) : null;
+  return (
+    <details
+      id={id}
+      open={open}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      className="group scroll-mt-20"
+    >
+      <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_auto_8.5rem]">
+          <span className="flex min-w-0 items-baseline justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block font-semibold break-words">{creditor}</span>
+              <span className="block text-sm text-muted">{LISTING_PLACE_LABELS[place]}</span>
+            </span>
+            <Amount amount={amount} className="md:hidden" />
+          </span>
+          <span className="flex flex-wrap gap-1.5 md:justify-end">
+            {chip && <Badge tone={chip.tone}>{chip.label}</Badge>}
+            <Badge tone={turn === 'customer' ? 'info' : turn === 'done' ? 'good' : 'neutral'}>
+              {turn === 'done' ? LISTING_STATE_LABELS[state] : TURN_WORDS[turn]}
+            </Badge>
+          </span>
+          <Amount amount={amount} className="max-md:hidden" />
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <Details {...rest} />
+    </details>
+  );
+}
+
+const Amount = ({ amount, className }: Pick<ListingView, 'amount'> & { className: string }) => (
+  <span className={`tabular shrink-0 text-right font-semibold ${className}`}>
+    {amount === null ? 'Sem valor' : formatBRL(amount)}
+  </span>
+);
+
+function Details({ listing, letter, terms, today, answer }: Omit<Props, 'open' | 'onToggle'>) {
+  const { kind, clocks, turn, pile, reasons, says, paidOn } = listing;
+  const warning = dealWarning(listing, terms);
+  const interest = listing.interest && interestSentences(listing.interest);
+  return (
+    <div className="space-y-4 px-4 pt-1 pb-5 sm:px-5">
+      <p className="text-muted">
+        {LISTING_KIND_LABELS[kind]}
+        {daysOf(listing).map((text) => ` · ${text}`)}
+      </p>
+      {turn !== 'done' && (
+        <>
+          <div className="rounded-xl bg-sunken p-4">
+            <p>
+              <strong className="font-semibold">{LISTING_PILE_LABELS[pile]}.</strong> {LISTING_PILE_WHY[pile]}
+            </p>
+            <ReasonChips reasons={reasons} />
+            {clocks.map((clock) => (
+              <p key={clock.rule} className="mt-2">
+                {clockSentence(clock)}
+              </p>
+            ))}
+            {interest && <p className="mt-2">{interest}</p>}
+            {warning && <p className="mt-2">{warning}</p>}
+          </div>
+          {letter && (
+            <Link
+              to={`/app/cartas/${letter.id}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {letterLine(letter)}
+            </Link>
+          )}
+          {says && (
+            <p>
+              Você disse: {PERSON_SAYS_LABELS[says].toLowerCase()}
+              {paidOn && `, em ${formatDate(paidOn)}`}.
+            </p>
+          )}
+          <Say listing={listing} today={today} answer={answer} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Days of facts, each with its own word. */
+function daysOf({ dueOn, includedOn, removedOn, missingSince }: ListingView): string[] {
+  return [
+    dueOn && `dívida de ${formatDate(dueOn)}`,
+    includedOn && `no cadastro desde ${formatDate(includedOn)}`,
+    removedOn
+      ? `retirado em ${formatDate(removedOn)}`
+      : missingSince && `não aparece mais desde ${formatDate(missingSince)}`,
+  ].filter((text) => typeof text === 'string');
+}
+
+type SayProps = Pick<Props, 'listing' | 'today' | 'answer'>;
+
+/** Buttons for the customer's statement, one click each; a payment also needs its day. */
+function Say({ listing: { id, says, paidOn, creditor }, today, answer }: SayProps) {
+  const form = useRecordForm({
+    intent: 'say',
+    answer,
+    draft: { paidOn: paidOn ?? '' },
+    fixed: { listingId: id, says: 'ja_paguei' },
+  });
+  const press = (value: 'nao_conheco' | 'valor_errado' | 'reconheco' | 'nao_sei', label: string) =>
+    says !== value && (
+      <PressForm key={value} intent="say" fixed={{ listingId: id, says: value }} size="sm">
+        {label}
+        <span className="sr-only"> ({creditor})</span>
+      </PressForm>
+    );
+  return (
+    <div className="space-y-3">
+      {says === null && <p className="font-medium">O que você diz desta dívida?</p>}
+      <div className="flex flex-wrap gap-2">
+        {press('nao_conheco', 'Não reconheço')}
+        {press('valor_errado', 'Está errado')}
+        {press('reconheco', 'É isso mesmo')}
+        {says === null && press('nao_sei', 'Não sei')}
+      </div>
+      <details open={form.answer?.ok === false} className="rounded-xl border border-line">
+        <summary className="flex min-h-11 items-center px-4 font-medium">
+          {paidOn ? 'Corrigir o dia do pagamento' : 'Já paguei'}
+          <span className="sr-only"> ({creditor})</span>
+        </summary>
+        <RecordForm
+          form={form}
+          preventScrollReset
+          className="flex flex-wrap items-end gap-3 border-t border-line p-4"
+        >
+          <TextField
+            label="Dia em que você pagou"
+            type="date"
+            max={today}
+            {...form.field('paidOn')}
+            required
+          />
+          <SaveButton form={form}>Salvar pagamento</SaveButton>
+          <FormRefusal message={form.refusal} />
+        </RecordForm>
+      </details>
+    </div>
+  );
+}

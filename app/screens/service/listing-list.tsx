@@ -1,35 +1,46 @@
 import { Link } from 'react-router';
 import type { CardListing } from '#app/features/cases/rules/card-detail.ts';
-import { formatDate } from '#app/lib/dates.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { CLOCK_DATE_KINDS, dateWords } from '#app/terms/date-kinds.ts';
 import { LISTING_PILES } from '#app/terms/listing.ts';
 import {
   LISTING_PILE_LABELS,
   LISTING_PILE_WHY,
   LISTING_PLACE_LABELS,
-  LISTING_STATE_LABELS,
   NOTHING_TO_CONTEST,
-  TURN_WORDS,
+  turnBadge,
 } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
+type Props = {
+  listings: CardListing[];
+  /** The service ended with its order. */
+  ended: boolean;
+  today: CivilDate;
+};
+
+const clockWords = ({ rule, dueOn }: NonNullable<CardListing['next']>, today: CivilDate) =>
+  dateWords({ kind: CLOCK_DATE_KINDS[rule], on: dueOn }, today).label;
+
 /** Summary of the holder's listings; the page of listings has the details. */
-export function ListingList({ listings }: { listings: CardListing[] }) {
+export function ListingList({ listings, ended, today }: Props) {
   const open = listings.filter(({ turn }) => turn !== 'done');
   const total = open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   return (
     <Surface className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Anotações</h2>
+        <h2 className="text-lg font-semibold">Registros</h2>
         <Link to="/app/anotacoes" className={buttonClass({ size: 'sm' })}>
-          Ver e responder
+          {ended ? 'Ver registros' : 'Ver e responder'}
         </Link>
       </div>
       {listings.length === 0 ? (
         <p className="mt-2 text-muted">
-          Nenhuma anotação registrada. Depois do levantamento, cada uma aparece aqui com o lugar, o valor e a
-          vez.
+          {ended
+            ? 'O serviço terminou sem nenhum registro aqui.'
+            : 'Ainda não olhamos aqui. Depois do levantamento, cada registro aparece com o lugar, o valor e de quem é a vez.'}
         </p>
       ) : (
         <>
@@ -52,21 +63,19 @@ export function ListingList({ listings }: { listings: CardListing[] }) {
             <p className="mt-2">{NOTHING_TO_CONTEST}</p>
           )}
           <ul className="mt-4 divide-y divide-line border-t border-line">
-            {listings.map(({ id, creditor, amount, place, state, turn, pile, dueOn }) => (
+            {listings.map(({ id, creditor, amount, place, state, turn, pile, next }) => (
               <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
                 <span className="min-w-0">
                   <span className="block font-medium">{creditor}</span>
                   <span className="block text-sm text-muted">
                     {LISTING_PLACE_LABELS[place]}
-                    {turn !== 'done' && dueOn && ` · prazo ${formatDate(dueOn)}`}
+                    {!ended && turn !== 'done' && next && ` · ${clockWords(next, today)}`}
                   </span>
                   {turn !== 'done' && <span className="block text-sm">{LISTING_PILE_LABELS[pile]}</span>}
                 </span>
                 <span className="flex flex-wrap items-center gap-3">
                   {amount !== null && <span className="tabular font-semibold">{formatBRL(amount)}</span>}
-                  <Badge tone={turn === 'done' ? 'good' : turn === 'customer' ? 'info' : 'neutral'}>
-                    {turn === 'done' ? LISTING_STATE_LABELS[state] : TURN_WORDS[turn]}
-                  </Badge>
+                  <TurnMark {...{ turn, state, ended }} />
                 </span>
               </li>
             ))}
@@ -75,4 +84,9 @@ export function ListingList({ listings }: { listings: CardListing[] }) {
       )}
     </Surface>
   );
+}
+
+function TurnMark({ ended, ...record }: Pick<CardListing, 'turn' | 'state'> & { ended: boolean }) {
+  const { tone, label } = turnBadge(record, ended ? 'over' : 'open');
+  return <Badge tone={tone}>{label}</Badge>;
 }

@@ -4,7 +4,7 @@ import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import type { ScoreSource } from '#app/terms/card-view.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import type { InstallmentPlace } from '#app/terms/installment-place.ts';
-import type { ListingPile, ListingPlace, ListingState, ListingTurn } from '#app/terms/listing.ts';
+import type { ClockRule, ListingPile, ListingPlace, ListingState, ListingTurn } from '#app/terms/listing.ts';
 import type { TransactionStatus, WarrantyStatus } from '#app/terms/transaction-status.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
@@ -68,8 +68,8 @@ export type CardListing = {
   turn: ListingTurn;
   /** Result of the triage: whether the listing can be removed, and by which way. */
   pile: ListingPile;
-  /** Last day of the clock that counts; null without one. */
-  dueOn: CivilDate | null;
+  /** The clock that counts and its last day; null without one. */
+  next: { rule: ClockRule; dueOn: CivilDate } | null;
 };
 
 export type CardLawsuit = {

@@ -19,9 +19,8 @@ import { formatBRL } from '#app/lib/money.ts';
 import {
   LISTING_KIND_LABELS,
   LISTING_PILE_LABELS,
-  LISTING_STATE_LABELS,
   PERSON_SAYS_LABELS,
-  TURN_WORDS,
+  turnBadge,
 } from '#app/terms/listing-words.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -39,7 +38,8 @@ type Props = {
  * statement.
  */
 export function ListingItem({ listing, letter, terms, today, answer }: Props) {
-  const { creditor, amount, kind, state, next, clocks, turn, pile, reasons, says, paidOn } = listing;
+  const { creditor, amount, kind, next, clocks, turn, pile, reasons, says, paidOn, service } = listing;
+  const whose = turnBadge(listing, service);
   const warning = dealWarning(listing, terms);
   const interest = listing.interest && interestSentences(listing.interest);
   return (
@@ -54,10 +54,8 @@ export function ListingItem({ listing, letter, terms, today, answer }: Props) {
         <p className="display-m tabular">{amount === null ? 'Sem valor' : formatBRL(amount)}</p>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Badge tone={turn === 'customer' ? 'info' : turn === 'done' ? 'good' : 'neutral'}>
-          {turn === 'done' ? LISTING_STATE_LABELS[state] : TURN_WORDS[turn]}
-        </Badge>
-        {turn !== 'done' && next && <Badge {...chip(next, today)} />}
+        <Badge tone={whose.tone}>{whose.label}</Badge>
+        {turn !== 'done' && service !== 'over' && next && <Badge {...chip(next, today)} />}
       </div>
       {turn !== 'done' && (
         <>
@@ -69,7 +67,7 @@ export function ListingItem({ listing, letter, terms, today, answer }: Props) {
               {letterLine(letter)}
             </Link>
           )}
-          {clocks.length > 0 && (
+          {clocks.length > 0 && service !== 'over' && (
             <ul className="mt-3 space-y-1">
               {clocks.map((clock) => (
                 <li key={clock.rule}>{clockSentence(clock)}</li>
@@ -89,7 +87,7 @@ export function ListingItem({ listing, letter, terms, today, answer }: Props) {
               {paidOn && `, em ${formatDate(paidOn)}`}.
             </p>
           )}
-          <Say listing={listing} today={today} answer={answer} />
+          {service !== 'over' && <Say listing={listing} today={today} answer={answer} />}
         </>
       )}
     </Surface>

@@ -1,15 +1,18 @@
 import { Link, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router';
+import { emptyPlaceWords } from '#app/features/cases/rules/place-lights.ts';
 import { SayInput } from '#app/features/listings/rules/input.ts';
 import { byPlace } from '#app/features/listings/rules/listing-view.ts';
 import { LISTING_NOT_SAVED, SAID } from '#app/features/listings/rules/messages.ts';
 import {
   loadOwnLetters,
   loadOwnListings,
+  loadReportDays,
   readListingTerms,
   sayListing,
 } from '#app/features/listings/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { asReader, type CustomerActor } from '#app/platform/actor.server.ts';
@@ -18,9 +21,8 @@ import { LISTING_PILES } from '#app/terms/listing.ts';
 import {
   LISTING_PILE_LABELS,
   LISTING_PLACE_LABELS,
-  LISTING_STATE_LABELS,
   NOTHING_TO_CONTEST,
-  TURN_WORDS,
+  turnBadge,
 } from '#app/terms/listing-words.ts';
 import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -37,12 +39,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Anotações | Área do 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const customer = customerOf(context);
-  const [listings, letters, { prescription, prescriptionOn }] = await Promise.all([
+  const [listings, reports, letters, { prescription, prescriptionOn }] = await Promise.all([
     loadOwnListings(customer, now),
+    loadReportDays(customer),
     loadOwnLetters(customer),
     asReader(customer, readListingTerms),
   ]);
-  return { listings, letters, terms: { prescription, prescriptionOn }, today: civilDateAt(now) };
+  return { listings, letters, reports, terms: { prescription, prescriptionOn }, today: civilDateAt(now) };
 }
 
 const FORMS = {
@@ -58,6 +61,12 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
+/** Words for a place without records, as on the first page of the area. */
+function emptyPlace(reportOn: CivilDate | null): string {
+  const { count, when } = emptyPlaceWords(reportOn);
+  return `${count}, ${when}`;
+}
+
 /** Search parameter with the id of the listing that wide screens show beside the list. */
 const OPEN_PARAM = 'anotacao';
 
@@ -69,7 +78,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 /** Shows the customer's listings by place, with whose turn it is, possible steps and the customer's statement. */
 export default function ListingsPage() {
-  const { listings, letters, terms, today } = useLoaderData<typeof loader>();
+  const { listings, letters, reports, terms, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const add = (
@@ -137,7 +146,7 @@ export default function ListingsPage() {
                     to={`?${OPEN_PARAM}=${one.id}`}
                     current={one === opened}
                     title={one.creditor}
-                    text={one.turn === 'done' ? LISTING_STATE_LABELS[one.state] : TURN_WORDS[one.turn]}
+                    text={turnBadge(one, one.service).label}
                     mark={one.amount !== null && formatBRL(one.amount)}
                   />
                 ))}
@@ -156,7 +165,7 @@ export default function ListingsPage() {
                     {LISTING_PLACE_LABELS[place]}{' '}
                     <span className="tabular text-base font-normal text-muted">
                       {group.length === 0
-                        ? 'nada registrado'
+                        ? emptyPlace(reports[place] ?? null)
                         : group.length === 1
                           ? '1 anotação'
                           : `${group.length} anotações`}

@@ -41,7 +41,9 @@ test('a line is pasted, confirmed and said to be paid; the late creditor shows o
   await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
 
   await expect(page.getByRole('heading', { name: creditor })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Anotação aberta' }).getByText('É a sua vez')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Anotação aberta' }).getByText('Espera por você'),
+  ).toBeVisible();
   await page.getByText(`Já paguei (${creditor})`).click();
   await page.getByLabel('Dia em que você pagou').fill(daysAgo(-1));
   await page.getByRole('button', { name: 'Salvar pagamento' }).click();

@@ -1,0 +1,2 @@
+select 1;
+-- access af0eb20695a18a98

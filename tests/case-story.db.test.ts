@@ -221,7 +221,7 @@ const ASKING = [
 const asksIn = (kinds: readonly string[]) => kinds.some((kind) => ASKING.includes(kind));
 const overIn = (words: readonly string[]) => words.some((label) => /^Encerrad[oa]/.test(label));
 
-/** What each place says, from the words that it shows. */
+/** Readers of each place; they return the claim that its words make. */
 const PLACES: Record<string, (of: Case, admin: SignedInActor) => Promise<Claim>> = {
   'Início, Agora': async ({ client }) => {
     const kinds = (await loadDashboard(client, now)).now.map(({ kind }) => kind);

@@ -159,7 +159,7 @@ const TURN_WORDS: Record<Exclude<ListingTurn, 'done'>, string> = {
   judge: 'Esperando o juiz',
 };
 
-/** State of the service that works on a record: none was bought, it goes on, or it ended. */
+/** State of the service that works on a record: not bought, open, or over. */
 export type RecordService = 'none' | 'open' | 'over';
 
 /**

@@ -21,7 +21,7 @@ function resultSentence(type: CardType, dueOn: string): string {
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /**
- * Returns the clock of a service in words: the last day of our own part, the reason of a pause, or the missing
+ * Returns the clock of a service in words: our last day, the reason of a pause, or the missing
  * condition of its start.
  */
 export function deadlineSentence(clock: DeadlineClock, type: CardType): string {

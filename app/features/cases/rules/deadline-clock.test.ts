@@ -66,7 +66,7 @@ test('a clock that waits names what is missing', () => {
   );
 });
 
-test('a day is the last one of our own part; where others decide, the sentence says so', () => {
+test('a running clock names our last day, and the party that decides afterwards', () => {
   const running = { state: 'running', dueOn: '2026-12-01', daysLeft: 3, pausedDays: 0 } as const;
   expect(said(running)).toBe('Nossa parte termina até ter., 1º/12 (3 dias úteis).');
   expect(said(running, 'jus')).toBe(

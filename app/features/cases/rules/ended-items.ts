@@ -19,7 +19,7 @@ const ENDED_WORDS: Record<EndedOrder['how'], string> = {
 const endedSentence = ({ how, at, refund }: EndedOrder, types: readonly CardType[]): string =>
   `${ENDED_WORDS[how]} em ${formatDate(at)}, e ${titles(types)} ${types.length === 1 ? 'foi encerrado' : 'foram encerrados'}: ${refundWords(refund)}.`;
 
-/** When the money of an ended order arrives, or that there is none to send; part of a sentence. */
+/** Returns the day on which the refund of an ended order arrives, as part of a sentence. */
 function refundWords(refund: EndRefund | null): string {
   if (!refund) return 'não há o que devolver';
   const amount = formatBRL(refund.amount);

@@ -40,7 +40,7 @@ test('our own day has passed only on the day after it', () =>
     'spc, tangled, 1 em aberto, Nossa parte até 24/11',
   ));
 
-test('after the end of the contract an open record has no day of ours', () =>
+test('after the end of the contract an open record shows no day', () =>
   expect(said([at('spc', { open: 1, next: { rule: 'promise', dueOn: TODAY } })], true)?.[1]).toBe(
     'spc, tangled, 1 em aberto, sem acompanhamento nosso',
   ));

@@ -133,7 +133,7 @@ export type CustomerLetter = {
   over: boolean;
 };
 
-/** Badge of a letter for its customer: after the end of the contract an answer that is late is no work of ours. */
+/** Returns the badge of a letter for its customer. After the end of the contract the team does not follow a late answer. */
 export const letterBadge = ({
   state,
   over,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sendDocument } from '#app/features/cases/server/index.server.ts';
 import { letterStory } from '#app/features/letters/rules/terms.ts';
 import {
   approveLetter,
@@ -7,7 +8,8 @@ import {
   loadPower,
 } from '#app/features/letters/server/index.server.ts';
 import { withdraw } from '#app/features/payments/server/index.server.ts';
-import type { OrderId } from '#app/terms/ids.ts';
+import type { CardId, OrderId } from '#app/terms/ids.ts';
+import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { letterClient } from '#tests/letter-client.ts';
 import { addPerson } from '#tests/people.ts';
@@ -57,6 +59,13 @@ const addressees = async () => {
   return rows.map(({ name }) => name);
 };
 
+/** Counts an act in the name of an ended contract, and returns its result. */
+async function tried<T extends { ok: boolean }>(act: Promise<T>): Promise<T> {
+  const result = await act;
+  attempted('ended-contract', !result.ok);
+  return result;
+}
+
 const statesOf = async (userId: string) =>
   (
     await context.owner.query<{ state: string; closed_for: string | null }>(
@@ -85,11 +94,26 @@ test('withdrawal ends the power of attorney and closes each letter that was not 
   const { rows } = await owner.query<{ version: number }>('select version from letters where id = $1', [
     ids[1],
   ]);
-  expect(await approveLetter(lawyer, ids[1] ?? '', rows[0]?.version ?? 0)).toMatchObject({ ok: false });
+  expect(await tried(approveLetter(lawyer, ids[1] ?? '', rows[0]?.version ?? 0))).toMatchObject({
+    ok: false,
+  });
   expect(await loadPower(client)).toMatchObject({ over: true, power: { stands: false, revoked: true } });
-  expect(await givePower(client, { places: ['quod'], agreed: 'on' })).toMatchObject({
+  expect(await tried(givePower(client, { places: ['quod'], agreed: 'on' }))).toMatchObject({
     ok: false,
     error: { message: 'O contrato terminou: nenhuma carta sai mais em seu nome.' },
+  });
+  const { rows: cards } = await owner.query<{ id: CardId }>('select id from cards where user_id = $1', [
+    client.userId,
+  ]);
+  const file = {
+    name: 'rg.pdf',
+    bytes: Buffer.from('x'),
+    mimeType: 'application/pdf',
+    sha256: 'a'.repeat(64),
+  } as const;
+  expect(await tried(sendDocument(client, cards[0]?.id as CardId, file))).toMatchObject({
+    ok: false,
+    error: { code: 'ended' },
   });
   const stories = (await customerLetters(client)).map(letterStory).join('\n');
   expect(stories).toContain('O contrato terminou: se a resposta chegar, ela aparece aqui.');
@@ -105,13 +129,13 @@ test('a letter that is written after the end cannot be approved', async () => {
   const [name = ''] = await addressees();
   const id = await add('review', name);
   const lawyer = await addPerson(owner, 'admin');
-  expect(await approveLetter(lawyer, id, 1)).toMatchObject({
+  expect(await tried(approveLetter(lawyer, id, 1))).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('O contrato deste cliente terminou') },
   });
 });
 
-test('while another service goes on, the power stands and only letters of the ended one are closed', async () => {
+test('while another service goes on, the power of attorney and letters of other services remain', async () => {
   const { owner } = context;
   const { client, orderId, add } = await orderWithLetters(['jus']);
   await owner.query("update cards set opened_by = null where user_id = $1 and card_type = 'nome'", [

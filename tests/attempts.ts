@@ -24,6 +24,8 @@ export const ATTACKS = {
   'outgoing-address': 'Requests that leave, led to addresses inside',
   'forged-webhook': 'Notices of payments that are forged, old, altered or of another shop',
   tampering: 'Prices, owners, statuses and documents sent by the browser',
+  'ended-contract':
+    'Acts in the name of a client whose contract ended: power of attorney, letters, documents',
   scripts: 'Scripts in rich text, contracts and pages',
   'csv-formula': 'Formulas in exported tables',
   imitations: 'Addresses that imitate ours, at /confira',

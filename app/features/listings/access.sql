@@ -67,6 +67,12 @@ begin
 end $$;
 create trigger mirror_debt after insert or update or delete on card_debts for each row execute function mirror_debt();
 
+-- The service that works on a record, as in the board's lanes.
+create or replace function listing_service(of_listing uuid) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select case when l.place = 'scr' then 'bacen' when l.kind = 'acao' then 'jus' else 'nome' end
+    from listings l where l.id = of_listing);
+
 -- When the clock of a service starts, pauses or ends, the next run of `listings.settle` recomputes its
 -- listings.
 create or replace function unsettle_listings() returns trigger language plpgsql security definer
@@ -96,6 +102,7 @@ create or replace function removable_fronts(of_user uuid, of_linked uuid) return
     and (n.pile = 'contestar' or n.state in ('removed', 'gone_back'))
 $$;
 grant execute on function removable_fronts(uuid, uuid) to nome_admin, nome_customer, nome_system;
+grant execute on function listing_service(uuid) to nome_customer, nome_admin, nome_system;
 grant execute on function listing_event_hash(listing_events) to nome_admin, nome_customer, nome_definer, nome_staff,
   nome_system;
 

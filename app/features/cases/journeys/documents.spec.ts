@@ -157,7 +157,7 @@ test(`the list of documents: from refused to approved`, async ({ person }) => {
   await expect(place('photo_id')).toHaveAttribute('data-state', 'approved');
   await page.goto('/app/card/jus');
   await expect(page.locator('[data-now]')).toContainText(
-    /Aguarde até \d+ de \p{L}+: o seu caso está na fila da equipe/u,
+    /Aguarde: o seu caso está na fila da equipe .*, e a nossa parte termina até \d+º? de \p{L}+\./u,
   );
 });
 

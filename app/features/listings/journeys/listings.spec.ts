@@ -41,7 +41,7 @@ test('a line is pasted, confirmed and said to be paid; the late creditor shows o
   await page.getByRole('button', { name: 'Registrar os marcados' }).click();
 
   const record = page.getByRole('listitem').filter({ hasText: creditor });
-  await expect(record.getByText('É a sua vez')).toBeVisible();
+  await expect(record.getByText('Espera por você')).toBeVisible();
   await page.getByText(`Já paguei (${creditor})`).click();
   await page.getByLabel('Dia em que você pagou').fill(daysAgo(-1));
   await page.getByRole('button', { name: 'Salvar pagamento' }).click();

@@ -8,7 +8,7 @@ const record = (at: number, over: Partial<ListingView> = {}): ListingView => ({
   ...{ place: 'serasa', kind: 'inadimplencia', creditor: `Credor ${at}`, amount: 100, rate: null },
   ...{ dueOn: null, includedOn: null, paidOn: null, missingSince: null, removedOn: null },
   ...{ state: 'found', says: null, turn: 'us', pile: 'contestar', reasons: [], interest: null },
-  ...{ next: null, clocks: [] },
+  ...{ next: null, clocks: [], service: 'open' },
   ...over,
 });
 const PLACES: ListingPlace[] = ['scr', 'quod', 'serasa'];

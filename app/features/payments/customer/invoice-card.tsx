@@ -150,7 +150,7 @@ function canceledWords({ at, reason }: NonNullable<InvoiceView['canceled']>): st
   const who = reason
     ? `A equipe cancelou este pedido em ${formatDateTime(at)}. Motivo: ${reason}.`
     : `Você cancelou este pedido em ${formatDateTime(at)}.`;
-  return `${who} Não há nada a pagar, e os serviços que ele abriu estão bloqueados.`;
+  return `${who} Não há nada a pagar, e os serviços que ele abriu foram encerrados.`;
 }
 
 /** Returns the amount still paid for an order, and how it would be refunded. */

@@ -54,7 +54,7 @@ export function CancelPanel({ invoiceId }: { invoiceId: string }) {
         <input type="hidden" name="invoiceId" value={invoiceId} />
         <input type="hidden" name="intent" value="cancel" />
         <p>
-          Nada foi pago. Ao cancelar, não há mais nada a pagar e os serviços deste pedido são bloqueados. Se
+          Nada foi pago. Ao cancelar, não há mais nada a pagar e os serviços deste pedido são encerrados. Se
           quiser voltar, é só contratar de novo.
         </p>
         <SubmitButton variant="danger" className="mt-3" when={{ invoiceId }}>

@@ -231,7 +231,7 @@ export const refundStarted = (
     como: how,
     dia: formatDate(dueOn),
     fim: ends
-      ? 'Com isso o pedido terminou e nada mais é cobrado. Os serviços que ele abriu foram bloqueados.'
+      ? 'Com isso o pedido terminou e nada mais é cobrado. Os serviços que ele abriu foram encerrados.'
       : 'O restante do pedido continua igual.',
   },
 });

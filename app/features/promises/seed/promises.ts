@@ -16,7 +16,7 @@ export const PROMISES: Record<PromiseKey, FirstPromise> = {
   prazo_12_uteis: {
     title: 'Prazo do serviço',
     words:
-      'Terminamos cada serviço do plano em até 12 dias úteis. O prazo começa com o contrato aceito e os documentos enviados.',
+      'Terminamos a nossa parte de cada serviço do plano em até 12 dias úteis. O prazo começa com o contrato aceito e os documentos enviados.',
     exceptions:
       'Não conta o tempo em que um documento recusado espera outro no lugar. Um serviço avulso tem o prazo da página dele.',
     remedy: 'Peça a garantia do contrato, com um botão na página do serviço.',
@@ -54,7 +54,7 @@ export const PROMISES: Record<PromiseKey, FirstPromise> = {
   },
   privacidade_15d: {
     title: 'Pedidos de privacidade',
-    words: 'Respondemos os pedidos sobre os seus dados em até 15 dias.',
+    words: 'Respondemos os pedidos sobre os seus dados em até 15 dias corridos.',
     exceptions: 'Não há exceções.',
     remedy: 'Escreva para o encarregado de dados. Você também pode reclamar na ANPD.',
     limit: [15, 'days'],
@@ -63,7 +63,8 @@ export const PROMISES: Record<PromiseKey, FirstPromise> = {
   },
   garantia_cpf_limpo: {
     title: 'Garantia do contrato',
-    words: 'Quando o prazo passa, você pede a garantia com um botão. Respondemos o pedido em até 10 dias.',
+    words:
+      'Quando o prazo passa, você pede a garantia com um botão. Respondemos o pedido em até 10 dias corridos.',
     exceptions: 'A garantia vale para o que o contrato lista. A dívida em si não some.',
     remedy: 'Escreva para a equipe com o protocolo do pedido.',
     limit: [10, 'days'],

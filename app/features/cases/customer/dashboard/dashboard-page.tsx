@@ -57,9 +57,11 @@ function Services({ dashboard, hour, today }: Shown) {
   const locked = others.length > 0 && <OtherServices types={others} first={cases.length === 0} />;
   const whose = holder ? `de ${holder.name}` : '';
   const lead =
-    cards.length > 0
-      ? `Veja como estão os serviços ${whose || 'que você contratou'}. Qualquer novidade aparece aqui na hora.`
-      : `Ainda não há um serviço ativo ${whose || 'no seu nome'}. Escolha um abaixo para começar.`;
+    dashboard.phase === 'ended'
+      ? 'O contrato terminou. O que já estava aqui continua guardado.'
+      : cards.length > 0
+        ? `Veja como estão os serviços ${whose || 'que você contratou'}. Qualquer novidade aparece aqui na hora.`
+        : `Ainda não há um serviço ativo ${whose || 'no seu nome'}. Escolha um abaixo para começar.`;
   return (
     <>
       <PageHeader
@@ -70,7 +72,12 @@ function Services({ dashboard, hour, today }: Shown) {
       {/* On wide screens the tasks are shown beside the state of the case. */}
       <div className="grid items-start gap-x-5 xl:has-[>:nth-child(2)]:grid-cols-[1.4fr_1fr]">
         <NowBlock items={dashboard.now} />
-        <PlaceLights places={dashboard.places} today={today} owner={holder?.id ?? 'own'} />
+        <PlaceLights
+          places={dashboard.places}
+          today={today}
+          over={dashboard.phase === 'ended'}
+          owner={holder?.id ?? 'own'}
+        />
       </div>
       {cases.length > 0 && (
         <ul className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -82,11 +89,14 @@ function Services({ dashboard, hour, today }: Shown) {
         </ul>
       )}
       {cases.length === 0 && locked}
-      <EnergyOffer
-        banner={dashboard.banner}
-        energy={dashboard.energy}
-        energyDefaults={dashboard.energyDefaults}
-      />
+      {/* Energy belongs to the account, not to a linked person. */}
+      {!holder && (
+        <EnergyOffer
+          banner={dashboard.banner}
+          energy={dashboard.energy}
+          energyDefaults={dashboard.energyDefaults}
+        />
+      )}
       {cases.length > 0 && locked}
     </>
   );

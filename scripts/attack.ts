@@ -82,6 +82,7 @@ const FILES: Record<Attack, Files> = {
   'mail-header': { counted: ['tests/security/payloads.test.ts'] },
   'forged-pdfs': { counted: ['tests/security/forged-pdfs.db.test.ts'] },
   'stolen-data': { counted: ['tests/security/erased-traces.db.test.ts'] },
+  'escaping-duties': { counted: ['app/features/privacy/server/erase-at-once.db.test.ts'] },
 };
 
 const DOCUMENT = 'docs/threat-model.md';

@@ -33,6 +33,7 @@ export const ATTACKS = {
   'forged-pdfs':
     'PDFs that pass for signed ones: updates, wrapped and forged signatures, false proofs, two doors',
   'stolen-data': 'What an erased person left behind, in tables, queue and files',
+  'escaping-duties': 'Erasing an account at once to escape an order, a service or work for the team',
 } as const;
 export type Attack = keyof typeof ATTACKS;
 

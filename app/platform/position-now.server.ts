@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
@@ -19,3 +19,11 @@ export async function stillMay(tx: Tx, userId: UserId, area: Area): Promise<bool
 /** Whether an account belongs to the team: staff or admin. */
 export const isTeam = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.$count(r, and(eq(r.userId, userId), ne(r.role, 'user')))) > 0;
+
+/**
+ * Condition of a statement: the person is not in the team, whose members have a profile too. They are few, and
+ * are found by their index.
+ * @param id the person's column, as `p.id`
+ */
+export const isNoMember = (id: string) =>
+  sql`${sql.raw(id)} not in (select member.user_id from user_roles member where member.role <> 'user')`;

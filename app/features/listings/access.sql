@@ -93,6 +93,17 @@ create trigger unsettle_listings after update of clock_started_at, clock_days, c
   execute function unsettle_listings();
 
 grant execute on function listing_service(uuid) to nome_customer, nome_admin, nome_system;
+
+-- Services in which the diagnosis of a holder found a record that could be removed. The guarantee's money is
+-- shared among them.
+create or replace function removable_fronts(of_user uuid, of_linked uuid) returns setof text language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select distinct case when n.place = 'scr' then 'bacen' when n.kind = 'acao' then 'jus' else 'nome' end
+  from public.listings n
+  where n.user_id = of_user and n.linked_profile_id is not distinct from of_linked
+    and (n.pile = 'contestar' or n.state in ('removed', 'gone_back'))
+$$;
+grant execute on function removable_fronts(uuid, uuid) to nome_admin, nome_customer, nome_system;
 grant execute on function listing_event_hash(listing_events) to nome_admin, nome_customer, nome_definer, nome_staff,
   nome_system;
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { type Pictures, pictureIn } from '#app/features/content/rules/site-image.ts';
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
+import { describeExample } from '#app/features/loans/rules/simulate.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
@@ -174,6 +175,7 @@ export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
           </div>
         ))}
       </dl>
+      <p className="tabular mb-5 text-sm text-muted max-sm:mt-3">{describeExample()}</p>
       <Link to="/emprestimo" className={buttonClass({}, EXTRA)}>
         Simular empréstimo
       </Link>

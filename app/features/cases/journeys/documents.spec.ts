@@ -178,7 +178,7 @@ test('by keyboard, by dropping, and through a network that goes away', async ({ 
   await expect(chosen(page)).toContainText(['Enviado']);
   await expect(page.getByText('Documentos enviados!')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Tirar da lista: teclado.pdf' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remover: teclado.pdf' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chosen(page)).toHaveCount(0);
 

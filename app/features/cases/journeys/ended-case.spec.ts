@@ -64,7 +64,7 @@ test('after a withdrawal every page says that the case is over', async ({ person
   for (const page of [phone, desktop]) await enterAs(page, db, customer);
   await phone.goto('/app/faturas');
   await hydrated(phone);
-  await phone.getByText(/^Desistir da compra/).click();
+  await phone.getByText(/^Desistir da compra \(/).click();
   await phone.getByLabel('Entendi e quero desistir desta compra').check();
   await phone.getByRole('button', { name: 'Desistir da compra' }).click();
   await expect(phone.getByText('Compra cancelada')).toBeVisible();

@@ -116,7 +116,11 @@ export type CardWarranty = {
   id: string;
   productName: string;
   status: WarrantyStatus;
-  expiresAt: string;
+  amount: Centavos;
+  /** Calendar days of the cover, after the last day of the guarantee. */
+  days: number;
+  /** Last day of the guarantee; null while the clock does not run. */
+  dueOn: CivilDate | null;
 };
 
 export type CardProof = {

@@ -57,7 +57,6 @@ const card: fc.Arbitrary<NowCard> = fc
     contractAccepted: fc.boolean(),
     guarantee: fc.constantFrom(
       null,
-      { stage: 'later', lastDay: '2026-12-08' } as const,
       { stage: 'askable' } as const,
       { stage: 'asked', dueOn: '2026-12-01' } as const,
       { stage: 'accepted' } as const,

@@ -118,13 +118,6 @@ function lateItem(type: CardType, dueOn: CivilDate, guarantee: GuaranteeStage | 
         action: 'Ler a resposta',
         to,
       };
-    case 'later':
-      return {
-        kind: 'wait',
-        sentence: `${passed}: o trabalho continua, e depois de ${formatDeadline(guarantee.lastDay)} você pode pedir a garantia.`,
-        action: 'Ver o andamento',
-        to: `/app/card/${type}?aba=etapas`,
-      };
     default:
       return {
         kind: 'late',

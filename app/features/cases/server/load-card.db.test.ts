@@ -85,8 +85,8 @@ test('loads the whole card in one answer, without data of another customer', asy
     listings: [{ creditor: 'Banco', amount: 123_456, place: 'credor', turn: 'us' }],
     lawsuits: [{ caseNumber: '00020802520125150049' }],
     proofs: [{ title: 'Certidão', fileSize: 10 }],
-    // Past its day, whatever the column still says.
-    warranties: [{ productName: 'Garantia', status: 'expired' }],
+    // The cover begins with the end of the guarantee; the clock does not run yet.
+    warranties: [{ productName: 'Garantia', status: 'active', amount: 5_000, days: 90, dueOn: null }],
     orders: [{ id: orderId, offer: 'CPF', amount: 49_900, status: 'paid' }],
     receipts: [{ place: { number: 1, count: 1, agreement: 0 }, amount: 49_900 }],
   });

@@ -78,10 +78,11 @@ const CARD = `
       'f.created_at desc, f.id desc',
     )},
     'warranties', ${list(
-      `'id', w.id, 'productName', w.product_name, 'expiresAt', w.expires_at,
-        'status', case when w.status = 'active' and w.expires_at <= $5 then 'expired' else w.status end`,
-      'extended_warranties w where w.card_id = c.id',
-      'w.expires_at desc, w.id',
+      `'id', w.id, 'productName', w.product_name, 'days', w.additional_days, 'dueOn', c.clock_due_on, 'amount', ${centavosText('w.additional_amount')},
+        'status', case when w.status = 'active' and c.clock_due_on + w.additional_days < ($5::timestamptz at time zone 'America/Sao_Paulo')::date
+          then 'expired' else w.status end`,
+      'extended_warranties w where w.card_id = c.id or w.transaction_id = c.opened_by',
+      'w.created_at desc, w.id',
     )},
     'orders', ${list(
       `'id', t.id, 'offer', order_offer(t.plan_snapshot), 'amount', ${centavosText('t.amount')}, 'status', t.status,

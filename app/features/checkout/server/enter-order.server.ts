@@ -1,4 +1,3 @@
-import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
 import { openCards, settleClocks } from '#app/features/cases/server/index.server.ts';
 import type { PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { WARRANTY_PREFIX } from '#app/features/catalog/rules/plans.ts';
@@ -10,6 +9,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import type { Account, NamedHolder } from './order-holder.server.ts';
 import { serviceActivatedMail } from './order-mails.server.ts';
@@ -91,9 +91,6 @@ export async function writeOrder(
 
 const DAY_MS = 86_400_000;
 
-/** Of orders that were placed before plans had versions. */
-const DAYS_BEFORE_VERSIONS = 90;
-
 /**
  * Opens the services of an order for its holder, and notifies the account (docs/product.md section 7,
  * Purchase and service activation). Called once for each order, in the transaction that assigns it to the
@@ -112,7 +109,6 @@ export async function activateOrder(
   // Documents may have come before this contract.
   await settleClocks(tx, userId);
   if (warranty && first) {
-    const warrantyDays = warranty.activationDays ?? DAYS_BEFORE_VERSIONS;
     await tx.insert(schema.extendedWarranties).values({
       id: newId(),
       cardId: first.id,
@@ -120,15 +116,16 @@ export async function activateOrder(
       transactionId: orderId,
       productName: `${WARRANTY_PREFIX} ${what}`,
       additionalAmount: toNumeric(warranty.amount),
-      additionalDays: warrantyDays,
-      expiresAt: new Date(Date.now() + warrantyDays * DAY_MS),
+      additionalDays: warranty.days,
+      // The cover begins with the end of the guarantee, so it ends on this day at the earliest.
+      expiresAt: new Date(Date.now() + warranty.days * DAY_MS),
     });
   }
   const titular = holderName ? `O serviço é de ${holderName}.` : '';
   const words = await noticeText(tx, 'order.activated', { titular });
   await notify(tx, { userId, type: 'success', link: '/app', ...words });
   const days = product?.days ?? DEADLINE_BUSINESS_DAYS;
-  const mail = await serviceActivatedMail(tx, account.name, { what, days, titular });
+  const mail = await serviceActivatedMail(tx, account.name, { what, days, activates, warranty, titular });
   await enqueue(
     tx,
     'mail.send',

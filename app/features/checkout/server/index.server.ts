@@ -1,5 +1,5 @@
 export { ActivationInput, activateWithoutOrder, findActivation } from './activate-without-order.server.ts';
-export { claimOrders, claimOrdersOf } from './claim-orders.server.ts';
+export { claimOrders, claimOrdersOf, hasUnclaimedOrder } from './claim-orders.server.ts';
 export { listBuyersHolders } from './list-buyers-holders.server.ts';
 
 export { addOrderCookie } from './order-cookie.server.ts';

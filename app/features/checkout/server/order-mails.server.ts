@@ -1,8 +1,15 @@
+import {
+  type ExtendedGuarantee,
+  extendedName,
+  extendedPromise,
+} from '#app/features/catalog/rules/extended-guarantee.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import type { OrderId } from '#app/terms/ids.ts';
+import { deadlineMeanings } from '#app/terms/service-promises.ts';
 import { contractLink } from '../rules/messages.ts';
 
 type Received = {
@@ -41,13 +48,30 @@ export async function orderReceivedMail(
 export const serviceActivatedMail = async (
   tx: Tx,
   name: string,
-  { what, days, titular }: { what: string; days: number; titular: string },
-) =>
-  noticeMail(await noticeText(tx, 'order.activated-mail', { produto: what, dias: String(days), titular }), {
+  { what, days, activates, warranty, titular }: Activated,
+) => {
+  const facts = {
+    produto: what,
+    dias: String(days),
+    titular,
+    prazo: deadlineMeanings(activates, days).join('\n'),
+    garantia: warranty ? `${extendedName(warranty)}. ${extendedPromise(warranty)}` : '',
+  };
+  return noticeMail(await noticeText(tx, 'order.activated-mail', facts), {
     name,
     action: 'Abrir o painel',
     link: `${env().appUrl}/app`,
   });
+};
+
+type Activated = {
+  what: string;
+  /** Business days of the deadline. */
+  days: number;
+  activates: readonly CardType[];
+  warranty: ExtendedGuarantee | null;
+  titular: string;
+};
 
 /** The team placed an order: where its client reads and accepts the contract, and then pays. */
 export const orderByTeamMail = async (

@@ -159,7 +159,7 @@ test('fills a text in from its record, and reports fields without a value', () =
   const facts = {
     client: { name: 'Ana Souza', document: '52998224725' },
     addressee: 'Quod',
-    place: 'Quod',
+    place: 'quod',
     company: 'Nome em Dia',
     previousProtocol: null,
     proposal: null,

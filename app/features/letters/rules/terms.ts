@@ -2,6 +2,7 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import type { Tone } from '#app/lib/toast.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
+import { toName } from '#app/terms/place-words.ts';
 import { scrSeenOn } from '#app/terms/scr-report.ts';
 import type { Ground } from './grounds.ts';
 
@@ -150,7 +151,7 @@ export function letterStory(letter: CustomerLetter): string {
         ? 'Você já liberou. Vai no próximo envio.'
         : `Leia antes do envio. Você pode dizer não até ${formatDateTime(readUntil)}.`;
     case 'sent':
-      return `Enviada a ${addressee} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.${over ? ' O contrato terminou: se a resposta chegar, ela aparece aqui.' : ''}`;
+      return `Enviada ${toName(addressee)} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.${over ? ' O contrato terminou: se a resposta chegar, ela aparece aqui.' : ''}`;
     case 'overdue':
       return `${addressee} não respondeu até ${dueOn && formatDate(dueOn)}. ${over ? 'O contrato terminou, e não cobramos mais a resposta.' : 'Estamos preparando o próximo passo.'}`;
     case 'answered':

@@ -18,7 +18,6 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { isListingClosed } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { needsFourEyes } from './letter-settings.server.ts';
 
 const { addressees, letterEvidence, letters, letterTemplates, listings, powersOfAttorney } = schema;
@@ -121,7 +120,7 @@ export async function mergeFacts(
   return {
     client,
     addressee: addressee.name,
-    place: LISTING_PLACE_LABELS[listing.place],
+    place: listing.place,
     company: company.name,
     previousProtocol: before ? (before.protocol ?? before.tracking) : null,
     proposal: plan && proposalSentence(plan, listing.creditor),

@@ -39,10 +39,10 @@ const LETTER: OwnLetter = {
 };
 
 test.each<[Partial<OwnLetter>, string]>([
-  [{}, 'Carta enviada a Quod em 24/11/2026, resposta até 01/12/2026.'],
-  [{ dueOn: null }, 'Carta enviada a Quod em 24/11/2026.'],
-  [{ state: 'approved', sentOn: null, dueOn: null }, 'Carta a Quod: leia antes do envio.'],
-  [{ state: 'overdue' }, 'Carta a Quod sem resposta até 01/12/2026.'],
+  [{}, 'Carta enviada à Quod em 24/11/2026, resposta até 01/12/2026.'],
+  [{ dueOn: null }, 'Carta enviada à Quod em 24/11/2026.'],
+  [{ state: 'approved', sentOn: null, dueOn: null }, 'Carta à Quod: leia antes do envio.'],
+  [{ state: 'overdue' }, 'Carta à Quod sem resposta até 01/12/2026.'],
   [{ state: 'answered' }, 'Quod respondeu à carta.'],
 ])('a record says what became of its letter: %j', (over, line) =>
   expect(letterLine({ ...LETTER, ...over })).toBe(line),

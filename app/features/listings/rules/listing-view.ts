@@ -13,6 +13,7 @@ import type {
   PersonSays,
 } from '#app/terms/listing.ts';
 import type { RecordService } from '#app/terms/listing-words.ts';
+import { toName } from '#app/terms/place-words.ts';
 import { type Clock, fiveYearsFrom, hasFiveYearLimit } from './clocks.ts';
 import { type AverageSource, type InterestView, isInterestSeries } from './interest.ts';
 import type { ListingTerms } from './listing-settings.ts';
@@ -196,16 +197,16 @@ export type OwnLetter = {
   dueOn: CivilDate | null;
 };
 
-/** "Carta enviada a Quod em 24/11/2026, resposta até 01/12/2026." */
+/** "Carta enviada à Quod em 24/11/2026, resposta até 01/12/2026." */
 export function letterLine({ state, addressee, sentOn, dueOn }: OwnLetter): string {
   const due = dueOn && formatDate(dueOn);
   switch (state) {
     case 'approved':
-      return `Carta a ${addressee}: leia antes do envio.`;
+      return `Carta ${toName(addressee)}: leia antes do envio.`;
     case 'sent':
-      return `Carta enviada a ${addressee}${sentOn ? ` em ${formatDate(sentOn)}` : ''}${due ? `, resposta até ${due}` : ''}.`;
+      return `Carta enviada ${toName(addressee)}${sentOn ? ` em ${formatDate(sentOn)}` : ''}${due ? `, resposta até ${due}` : ''}.`;
     case 'overdue':
-      return `Carta a ${addressee} sem resposta${due ? ` até ${due}` : ''}.`;
+      return `Carta ${toName(addressee)} sem resposta${due ? ` até ${due}` : ''}.`;
     case 'answered':
       return `${addressee} respondeu à carta.`;
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LISTINGS_LIST, type ListingRow } from '#app/features/listings/rules/listing-list.ts';
+import { clientsFound } from '#app/features/profiles/server/index.server.ts';
 import { csvOf, defineList } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
@@ -49,6 +50,8 @@ export const listingList = defineList<ListingRow, typeof LISTINGS_LIST>({
     ];
   },
   search: 'x.search_text',
+  // The rows show their client.
+  alsoFound: (text) => sql`select c.id from listings c where c.user_id in (${clientsFound(text)})`,
   sort: {
     prazo: LISTING_DUE,
     credor: 'lower(x.creditor)',

@@ -237,6 +237,14 @@ test('the list over all clients filters by turn, place and clock, and masks docu
     await of({ turn: 'us', place: 'serasa', clock: 'vencido', pile: 'contestar', state: 'found' }),
   ).toHaveLength(1);
   expect(await of({ turn: 'us', search: 'banco vale' })).toHaveLength(1);
+  await context.owner.query(
+    "update profiles set full_name = 'Jurema Andrade', doc_number = '39053344705' where id = $1",
+    [clientId],
+  );
+  for (const search of ['jurema andrade', '390.533.447'])
+    expect((await listingList.load(admin, { filters: { search } })).rows).toMatchObject([
+      { userId: clientId },
+    ]);
   expect(await of({ clock: 'hoje' })).toEqual([]);
   expect(await of({ place: 'quod' })).toEqual([]);
   expect((await of({}))[0]?.document).toContain('*');

@@ -6,6 +6,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { asReaderInTurn, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, jsonListSql } from '#app/platform/db/json-values.server.ts';
 import { preparedOnce } from '#app/platform/db/prepared.server.ts';
+import { isNoMember } from '#app/platform/position-now.server.ts';
 import { type Area, POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { countSql, countsSql, queueDays } from './list-queue.server.ts';
@@ -50,7 +51,7 @@ const statementOf = (position: Position) => {
     'overview',
     sql`
       select json_build_object(
-        'counts', json_build_object('clients', ${held('clients') ? table('profiles') : none},
+        'counts', json_build_object('clients', ${held('clients') ? table('profiles', sql`where ${isNoMember('id')}`) : none},
           'leads', ${held('leads') ? table('leads', sql`where merged_into is null`) : none},
           'products', ${held('plans') ? table('products') : none},
           'transactions', ${held('money') ? table('transactions') : none}),

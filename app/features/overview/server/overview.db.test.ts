@@ -112,7 +112,7 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
 
   const overview = await loadOverview(admin, period, now);
   expect(overview.counts).toMatchObject({
-    clients: { value: 2, about: false },
+    clients: { value: 1, about: false },
     leads: { value: 6, about: false },
     transactions: { value: 3, about: false },
   });
@@ -220,6 +220,8 @@ test('the palette finds people by parts of their words, documents in a mask, e-m
   expect(await kinds(rows[0].email)).toEqual([`client ${userId}`, `order ${orderId}`]);
   // By a part of it, too.
   expect(await kinds(rows[0].email.slice(1, -4))).toEqual([`client ${userId}`, `order ${orderId}`]);
+  const { rows: team } = await context.owner.query('select email from users where id = $1', [admin.userId]);
+  expect(await kinds(team[0].email)).toEqual([]);
   expect(await searchPanel(admin, 'fulano')).toHaveLength(6);
   expect(await kinds('ze')).toEqual([]);
   for (const odd of ['%%%', '___', "'; --", '\\\\\\', '\0\0\0\0']) expect(await kinds(odd)).toEqual([]);

@@ -8,6 +8,7 @@ import {
 } from '#app/features/overview/rules/queues.ts';
 import type { Period } from '#app/features/overview/rules/terms.ts';
 import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
+import { isNoMember } from '#app/platform/position-now.server.ts';
 
 /** The days that queues compare with, as dates in SQL. */
 export type Days = { today: SQL; risk: SQL; lawsuits: SQL; powers: SQL; unassigned: SQL };
@@ -81,17 +82,13 @@ export const SOURCES: Record<Queue, Source> = {
     what: 'x.card_type',
     status: 'x.status',
   },
-  /**
-   * Excludes the team, whose members may have a profile too: they are few, and found without reading all
-   * clients' roles.
-   */
   clientes: {
     from: 'profiles',
     responsible: 'x.assignee_id',
     // Same expression as its index.
     where: ({ unassigned }) => sql`x.assignee_id is null and x.erased_at is null
       and x.created_at < (${unassigned}::timestamp at time zone 'America/Sao_Paulo')
-      and not exists (select 1 from user_roles r where r.user_id = x.id and r.role <> 'user')`,
+      and ${isNoMember('x.id')}`,
     order: 'x.created_at',
     client: 'x.id',
     due: `business_day_after(${TODAY_OF('x.created_at')}, ${CLIENT_DAYS})::text`,

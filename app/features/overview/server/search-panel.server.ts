@@ -19,6 +19,7 @@ import { mayOpen } from '#app/panel.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import { byWeek, isByWeek, searchConditions } from '#app/platform/db/search.server.ts';
+import { isNoMember } from '#app/platform/position-now.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
@@ -80,12 +81,12 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
   if (term.length < LEAST_CHARACTERS) return [];
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<Row>(sql`
-      with ${matches('profiles', 'id, full_name, doc_number, uf, created_at, erased_at', term)},
+      with ${matches('profiles', 'id, full_name, doc_number, uf, created_at, erased_at', term, isNoMember('id'))},
       ${matches('leads', 'id, name, doc_number, status, created_at, email', term, sql`merged_into is null`)},
       person as (
         select * from profiles_found
         union select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
-        from users u join profiles p on p.id = u.id where u.email = ${term.toLowerCase()}
+        from users u join profiles p on p.id = u.id where u.email = ${term.toLowerCase()} and ${isNoMember('p.id')}
         ${byEmailPart(term)}
       ),
       bought as (
@@ -125,7 +126,7 @@ function byEmailPart(term: string) {
   const pattern = emailPattern(term);
   return pattern
     ? sql`union (select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
-        from users u join profiles p on p.id = u.id where u.email like ${pattern}
+        from users u join profiles p on p.id = u.id where u.email like ${pattern} and ${isNoMember('p.id')}
         order by p.created_at desc, p.id desc limit ${LOOKED_AT})`
     : sql``;
 }

@@ -26,7 +26,7 @@ export function WithdrawPanel({ invoiceId, until, back }: Props) {
           <li>o pedido termina, nada mais é cobrado e os serviços dele param;</li>
           <li>
             {back.amount > 0
-              ? `devolvemos ${formatBRL(back.amount)} até ${formatDate(back.dueOn)}: ${back.how};`
+              ? `devolvemos ${formatBRL(back.amount)} até ${formatDate(back.dueOn)}, ${back.how};`
               : 'como nada foi pago, não há o que devolver;'}
           </li>
           <li>você recebe o protocolo na hora, aqui e por e-mail.</li>

@@ -107,7 +107,7 @@ export const withdrawalConfirmed = (
     protocolo: protocol,
     devolucao:
       refund > 0
-        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}: ${how}.`
+        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}, ${how}.`
         : 'Nada tinha sido pago.',
   },
 });
@@ -120,7 +120,7 @@ export const repeatedOrder = ({ refund, how, dueOn }: Back & { refund: Centavos 
     ...HOLDER,
     devolucao:
       refund > 0
-        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}: ${how}.`
+        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}, ${how}.`
         : 'Nada dele tinha sido pago, e nada será cobrado.',
   },
 });

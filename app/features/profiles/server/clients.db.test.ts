@@ -39,6 +39,19 @@ test('erased people are in no list of clients but their own, and their page says
   });
 });
 
+test('members of the team are no clients: not in the list, its count or its search', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const member = await addPerson(context.owner, 'staff');
+  const { userId } = await addPerson(context.owner);
+  await run("update profiles set uf = 'TO', full_name = 'Quintino Único' where id = any($1)", [
+    [userId, member.userId],
+  ]);
+  for (const filters of [{ uf: 'TO' }, { search: 'quintino' }] as const)
+    expect(await clientList.load(admin, { filters })).toMatchObject({ rows: [{ id: userId }], count: 1 });
+  await run("update user_roles set role = 'user' where user_id = $1", [member.userId]);
+  expect((await clientList.load(admin, { filters: { uf: 'TO' } })).rows).toHaveLength(2);
+});
+
 test('the list: filters, a covered document, pages without loss, the count', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const people = [];

@@ -9,7 +9,7 @@ export { addClientNote, logCall } from './client-notes.server.ts';
 export { giveFaceConsent, loadFaceCheck, sendFacePhoto } from './face-check.server.ts';
 export { expireFaces, forgetFace, revokeFaceConsent } from './forget-face.server.ts';
 export { linkProfile, listHolders, switchProfile, unlinkProfile } from './linked-profiles.server.ts';
-export { clientList } from './list-clients.server.ts';
+export { clientList, clientsFound } from './list-clients.server.ts';
 export {
   clientFace,
   clientLinked,

@@ -5,6 +5,8 @@ import type { DocType } from '#app/lib/documents.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { emailPattern } from '#app/lib/search-patterns.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
+import { searchConditions } from '#app/platform/db/search.server.ts';
+import { isNoMember } from '#app/platform/position-now.server.ts';
 
 type Raw = Omit<ClientRow, 'document'> & { docType: DocType; docNumber: string };
 
@@ -21,6 +23,7 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
     ${instantText('p.erased_at')} as "erasedAt", ${instantText('p.created_at')} as "createdAt"`,
   where: ({ status, waiting, assignee, erased, uf, tag }, { userId }) => [
     erased ? sql`p.erased_at is not null` : sql`p.erased_at is null`,
+    isNoMember('p.id'),
     uf && sql`p.uf = ${uf}`,
     tag && sql`p.id in (select t.user_id from taggings t where t.tag = ${tag})`,
     assignee === 'none' && sql`p.assignee_id is null`,
@@ -43,3 +46,7 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
   },
   row: ({ docNumber, ...row }) => ({ ...row, document: maskedDocument(docNumber) }),
 });
+
+/** Statement that finds the clients of a search by name, document or telephone, for lists of their rows. */
+export const clientsFound = (text: string) =>
+  sql`select c.id from profiles c where ${sql.join(searchConditions(text, { text: 'c.search_text', words: 'nome_words(c.full_name)' }), sql` and `)}`;

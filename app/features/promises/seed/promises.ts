@@ -45,10 +45,10 @@ export const PROMISES: Record<PromiseKey, FirstPromise> = {
   },
   analise_48h: {
     title: 'Análise do empréstimo',
-    words: 'A análise do empréstimo sai em até 48 horas depois que os documentos chegam.',
+    words: 'A análise do empréstimo sai em até 48 horas úteis depois que os documentos chegam.',
     exceptions: 'Quando falta um documento, o tempo recomeça com o novo envio.',
     remedy: 'Escreva para a equipe e diga o que falta saber.',
-    limit: [48, 'hours'],
+    limit: [48, 'business_hours'],
     places: ['Site, Empréstimo'],
     active: true,
   },

@@ -8,6 +8,7 @@ import { firstName } from '#app/lib/text.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+import { isInPlan, ONE_PLAN } from '#app/terms/service-promises.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -107,6 +108,7 @@ const OtherServices = ({ types, first }: { types: readonly CardType[]; first: bo
     <h2 id="outros" className="mb-3 text-lg font-semibold">
       {first ? 'Serviços' : 'Outros serviços'}
     </h2>
+    {isInPlan(types) && <p className="mb-3 text-muted">{ONE_PLAN}</p>}
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {types.map((type) => (
         <li key={type}>

@@ -46,8 +46,14 @@ export const ORDER_TEXTS = {
     channel: 'mail',
     when: 'Quando os cards de um pedido se abrem na conta.',
     title: 'Serviço ativado!',
-    body: '{{produto}} já está no seu painel. {{titular}}\n\nO prazo é de {{dias}} dias úteis. Ele começa com o contrato aceito e os documentos pedidos entregues. Cada serviço mostra o que falta.',
-    fields: { ...ORDER, dias: '12', titular: 'O serviço é de Maria da Silva.' },
+    body: '{{produto}} já está no seu painel. {{titular}}\n\n{{prazo}}\n\nO prazo começa com o contrato aceito e os documentos pedidos entregues. Cada serviço mostra o que falta.\n\n{{garantia}}',
+    fields: {
+      ...ORDER,
+      dias: '12',
+      titular: 'O serviço é de Maria da Silva.',
+      prazo: 'A nossa parte termina em até 12 dias úteis.',
+      garantia: 'Garantia estendida: +30 dias por R$ 50.',
+    },
   },
   'order.by-team': {
     name: 'Pedido feito pela equipe',

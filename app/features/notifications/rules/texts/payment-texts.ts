@@ -5,7 +5,7 @@ const AMOUNT = { valor: INSTALLMENT.valor };
 /** Empty if the order is for the buyer. */
 const HOLDER = { titular: 'O pedido é de Maria da Silva.' };
 const CLIENT = { cliente: 'Rita de Cássia, para Maria da Silva' };
-const BACK = { como: 'para a conta de onde veio o Pix' };
+const BACK = { como: 'na conta de onde veio o Pix' };
 const WITHDRAWAL = { protocolo: 'D20261120-7KQ4M2XA' };
 const DUE = { parcela: 'A parcela 2 de 5', valor: INSTALLMENT.valor, vencimento: '20/11/2026' };
 
@@ -194,7 +194,7 @@ export const PAYMENT_TEXTS = {
     fields: {
       ...WITHDRAWAL,
       ...HOLDER,
-      devolucao: 'Vamos devolver R$ 799,00 até 24/11/2026: para a conta de onde veio o Pix.',
+      devolucao: 'Vamos devolver R$ 799,00 até 24/11/2026, na conta de onde veio o Pix.',
     },
     needed: ['protocolo', 'devolucao'],
   },

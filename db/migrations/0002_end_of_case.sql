@@ -1,2 +1,0 @@
-select 1;
--- access af0eb20695a18a98

@@ -134,7 +134,7 @@ test(`the list of documents: from refused to approved`, async ({ person }) => {
   const now = page.locator('[data-now]');
   await expect(now).toContainText('A equipe não pôde usar o documento “Documento com foto”: envie outro.');
   await expect(now).toContainText('A equipe pediu um documento: “Extrato do Serasa”.');
-  await expect(page.locator('[data-card="jus"]')).toContainText('O prazo está parado desde');
+  await expect(page.locator('[data-card="jus"]')).toContainText('O nosso prazo está parado desde');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await now.getByRole('link', { name: 'Enviar de novo' }).click();

@@ -123,7 +123,7 @@ function Figures({ ever, recent }: { ever: Tally; recent: Tally | null }) {
           ))}
           <tr className="border-t border-line">
             <th scope="row" className="py-1.5 font-normal">
-              Tempo mais comum
+              Tempo mais comum:
             </th>
             <td className="py-1.5 text-right">{days(recent?.median)}</td>
             <td className="py-1.5 text-right font-medium">{days(ever.median)}</td>

@@ -11,6 +11,7 @@ export {
   findFirstPayment,
   findNextPayment,
   firstPaymentOf,
+  hasPaidOrder,
   isClaimed,
 } from './pay-first.server.ts';
 export {

@@ -54,6 +54,14 @@ export async function findNextPayment(
   return null;
 }
 
+/** Whether an order of this browser is paid and still has no account. */
+export async function hasPaidOrder(request: Request, now: Date = new Date()): Promise<boolean> {
+  for (const orderId of await readOrderCookie(request)) {
+    if ((await firstPaymentOf(orderId, now))?.installment.status === 'paid') return true;
+  }
+  return false;
+}
+
 /**
  * Finds the first payment of an order that the caller has just placed for this browser, whose cookie is sent
  * with the answer.

@@ -119,10 +119,11 @@ export default function FirstPaymentPage() {
             </p>
           </noscript>
           <p className="mt-5 text-sm text-muted">
-            O serviço abre quando a sua conta estiver confirmada pelo link do e-mail. Ainda não tem conta?{' '}
+            Prefere pagar depois?{' '}
             <a href="/auth?mode=signup" className="font-medium underline underline-offset-4">
-              Criar a conta
+              Criar a minha senha
             </a>
+            . O pagamento fica à sua espera na conta.
           </p>
         </>
       )}
@@ -147,11 +148,11 @@ const Paid = () => (
     <LinhaLimpa className="w-64 text-brand" />
     <h2 className="display-m">Pagamento confirmado</h2>
     <p className="max-w-md text-muted">
-      Obrigado! Falta a sua conta: o serviço abre assim que o e-mail dela estiver confirmado. Se você já a
-      criou, siga o link da mensagem que enviamos.
+      Obrigado! Agora falta só a senha da sua conta. Já criou? Então siga o link que enviamos por e-mail, e o
+      serviço abre.
     </p>
     <ButtonLink to="/auth?mode=signup" variant="cta" size="lg">
-      Criar a minha conta
+      Criar a minha senha
     </ButtonLink>
   </div>
 );

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { REDIRECT_DELAY_MS } from '#app/features/checkout/rules/checkout-steps.ts';
 import { ORDER_CONFIRMED } from '#app/features/checkout/rules/messages.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { useDelayUnlessUsed } from '#app/ui/use-delay-unless-used.ts';
 import type { Placed } from './checkout-answer.ts';
 
 type Props = {
@@ -14,38 +15,15 @@ type Props = {
 };
 
 /**
- * Whether an event is a person's use of the confirmation. The page focuses the heading, and a pointer that
- * rests where the last step was pressed reports no movement.
- */
-function isUse(event: Event, title: HTMLElement | null): boolean {
-  if (event instanceof PointerEvent && event.type === 'pointermove')
-    return event.movementX !== 0 || event.movementY !== 0;
-  return event.type !== 'focusin' || event.target !== title;
-}
-
-const USES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel'] as const;
-
-/**
  * The confirmation shows for a moment, then the next page opens: the payment of an open order, else the sign-up;
- * Close goes there at once (docs/product.md section 2, Checkout dialog). Once the person uses the confirmation, by
- * pointer, touch or keyboard, it stays (WCAG 2.2.1).
+ * Close goes there at once (docs/product.md section 2, Checkout dialog). Once it is in use, it stays.
  */
 export function StepDone({ title, heading: Heading, placed: { next, toPay } }: Props) {
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
-  const [inUse, setInUse] = useState(false);
-  useEffect(() => {
-    const { current } = panel;
-    if (inUse || !current) return;
-    const stay = (event: Event) => isUse(event, title.current) && setInUse(true);
-    for (const use of USES) current.addEventListener(use, stay, { passive: true });
-    // Replaces the history entry of the last step: Back must not return to a sent form.
-    const timer = setTimeout(() => void navigate(next, { replace: true }), REDIRECT_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      for (const use of USES) current.removeEventListener(use, stay);
-    };
-  }, [navigate, next, inUse, title]);
+  // Replaces the history entry of the last step: Back must not return to a sent form.
+  const goOn = () => void navigate(next, { replace: true });
+  useDelayUnlessUsed(panel, REDIRECT_DELAY_MS, goOn);
   return (
     <div ref={panel} className="flex flex-col items-center gap-4 py-10 text-center">
       <LinhaLimpa className="w-64 text-brand" />
@@ -56,7 +34,7 @@ export function StepDone({ title, heading: Heading, placed: { next, toPay } }: P
         Guardamos o seu pedido. O contrato vai por e-mail, em PDF. {whatFollows(next, toPay)}
       </p>
       {toPay && <PayFirst toPay={toPay} />}
-      <Button type="button" onClick={() => void navigate(next, { replace: true })}>
+      <Button type="button" onClick={goOn}>
         Fechar
       </Button>
     </div>

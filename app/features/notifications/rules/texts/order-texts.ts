@@ -33,7 +33,7 @@ export const ORDER_TEXTS = {
     title: 'Pedido recebido',
     body: 'Recebemos o seu pedido: {{produto}}, para {{titular}}. {{passo}}\n\n{{prazo}}\n\nO prazo começa quando os documentos pedidos chegarem.\n\n{{garantia}}\n\nO contrato que você aceitou está anexado, em PDF. Guarde este e-mail. O código do contrato é {{codigo}}.\n\nMudou de ideia? Você tem 7 dias, contados da compra, para desistir e receber tudo de volta. Não foi você quem pediu? Escreva para {{contato}}.',
     fields: { ...RECEIVED, ...PROMISED, titular: 'Maria da Silva (***.982.247-**)' },
-    needed: ['codigo'],
+    needed: ['codigo', 'prazo'],
   },
   'order.activated': {
     name: 'Serviço ativado, no site',
@@ -52,6 +52,7 @@ export const ORDER_TEXTS = {
     title: 'Serviço ativado!',
     body: '{{produto}} já está na sua conta. {{titular}}\n\n{{prazo}}\n\nO prazo começa quando o contrato estiver aceito e os documentos pedidos chegarem. Veja na sua conta o que falta enviar.\n\n{{garantia}}',
     fields: { ...ORDER, ...PROMISED, titular: 'O serviço é de Maria da Silva.' },
+    needed: ['prazo'],
   },
   'order.by-team': {
     name: 'Pedido feito pela equipe',

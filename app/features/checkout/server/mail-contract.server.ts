@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
-import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
 import { firstPaymentPath } from '#app/features/checkout/rules/messages.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { contractFileName, storeContractPdf } from '#app/features/contracts/server/index.server.ts';
@@ -14,6 +13,7 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 import { contractMail, orderReceivedMail } from './order-mails.server.ts';
 import { boughtName, OrderSnapshot } from './order-snapshot.server.ts';
 import { firstPaymentKey, firstPaymentOf } from './pay-first.server.ts';

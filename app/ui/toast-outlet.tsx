@@ -106,12 +106,18 @@ function undoByKey(event: KeyboardEvent): void {
   run();
 }
 
-/** Whether a toast in the place of this probe would cover something that can be pressed or filled in. */
+/**
+ * Whether a toast in the place of this probe would cover something that can be pressed or filled in. Links of the
+ * site's footer do not count.
+ */
 function coversControl(probe: Element): boolean {
   const { left, top, width, height } = probe.getBoundingClientRect();
   const parts = [0.02, 0.25, 0.5, 0.75, 0.98];
   return parts.some((x) =>
-    parts.some((y) => document.elementFromPoint(left + x * width, top + y * height)?.closest(CONTROLS)),
+    parts.some((y) => {
+      const control = document.elementFromPoint(left + x * width, top + y * height)?.closest(CONTROLS);
+      return control && !control.closest('footer');
+    }),
   );
 }
 

@@ -53,6 +53,10 @@ const FILES: Record<Attack, Files> = {
     tests: ['tests/security/second-factor.db.test.ts'],
   },
   'account-links': {
+    counted: [
+      'app/features/accounts/server/confirmation.db.test.ts',
+      'app/features/checkout/server/pay-first.db.test.ts',
+    ],
     tests: [
       'tests/security/reset-links.db.test.ts',
       'tests/security/session-cookie.db.test.ts',

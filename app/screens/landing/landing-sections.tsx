@@ -147,7 +147,7 @@ const EXTRA =
 
 type ExtrasProps = Pick<SiteContent, 'energy' | 'loan'> & { pictures: Pictures };
 
-/** Additional services, after the main ones. */
+/** The electricity discount and the loan. */
 export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
   <div className="shell drawn-near grid gap-3 py-7 [--near:11rem] md:[--near:39rem] lg:[--near:22rem] min-[22rem]:grid-cols-2 md:grid-cols-1 md:gap-6 md:py-20 lg:grid-cols-2">
     <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-3.5 sm:p-8">

@@ -35,17 +35,19 @@ type Owner = {
 };
 
 /**
- * Enters a new order, and opens its services for a known buyer. @param buyer null for a visitor: the order
- * waits for its account. @returns the id of the order.
+ * Enters a new order, and opens its services for a known buyer.
+ * @param order.buyer null for a visitor: the order waits for its account.
+ * @param order.mails false if the caller's own mail says that the services are open.
+ * @returns the id of the order.
  */
 export async function enterOrder(
   tx: Tx,
-  { leadId, buyer, ...order }: NewOrder & { leadId?: LeadId; buyer: Buyer | null },
+  { leadId, buyer, mails, ...order }: NewOrder & { leadId?: LeadId; buyer: Buyer | null; mails: boolean },
 ): Promise<OrderId> {
   const { account, holder } = buyer ?? {};
   const owner = { leadId, userId: account?.userId, linkedProfileId: holder?.linkedProfileId };
   const id = await writeOrder(tx, { ...order, owner });
-  if (buyer) await activateOrder(tx, buyer, id, order.snapshot);
+  if (buyer) await activateOrder(tx, buyer, id, order.snapshot, mails);
   return id;
 }
 
@@ -101,6 +103,7 @@ export async function activateOrder(
   { account, holder }: Buyer,
   orderId: OrderId,
   snapshot: OrderSnapshot,
+  mails = true,
 ): Promise<void> {
   const { warranty, activates, product } = snapshot;
   const { userId, linkedProfileId, holderName } = holder;
@@ -124,6 +127,7 @@ export async function activateOrder(
   const titular = holderName ? `O serviço é de ${holderName}.` : '';
   const words = await noticeText(tx, 'order.activated', { titular });
   await notify(tx, { userId, type: 'success', link: '/app', ...words });
+  if (!mails) return;
   const days = product?.days ?? DEADLINE_BUSINESS_DAYS;
   const mail = await serviceActivatedMail(tx, account.name, { what, days, activates, warranty, titular });
   await enqueue(

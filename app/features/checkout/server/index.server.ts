@@ -2,6 +2,7 @@ export { ActivationInput, activateWithoutOrder, findActivation } from './activat
 export { claimOrders, claimOrdersOf, hasUnclaimedOrder } from './claim-orders.server.ts';
 export { listBuyersHolders } from './list-buyers-holders.server.ts';
 
+export { mailContract } from './mail-contract.server.ts';
 export { addOrderCookie } from './order-cookie.server.ts';
 export { type ClientOffer, offersForClient, placeOrderFor } from './order-for-client.server.ts';
 export {
@@ -11,7 +12,9 @@ export {
   findFirstPayment,
   findNextPayment,
   firstPaymentOf,
+  hasPaidOrder,
   isClaimed,
+  isPlacedHere,
 } from './pay-first.server.ts';
 export {
   checkBuyer,

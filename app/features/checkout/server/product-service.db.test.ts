@@ -59,7 +59,7 @@ test('claimed, it opens its one card under its own name, with its guarantee ther
     "select data->>'text' as text from pgboss.job where data->>'subject' = 'Serviço ativado!' and data->>'to' = $1",
     [email],
   );
-  expect(rows[0].text).toContain('Rating já está no seu painel.');
+  expect(rows[0].text).toContain('Rating já está na sua conta.');
   // The mail says the same as contract, checkout and service page.
   expect(rows[0].text).toContain(extendedPromise({ amount: 5_000, days: 30 }));
   for (const sentence of deadlineMeanings(['rating'], 12)) expect(rows[0].text).toContain(sentence);

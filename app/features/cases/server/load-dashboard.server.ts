@@ -163,6 +163,15 @@ function rowOf(actor: Actor, userId: UserId, now: Date): Promise<Row | undefined
   return ownRows(`${userId} ${civilDateAt(now)}`, [userId, ...DASHBOARD_TABLES], read);
 }
 
+/** Matters of the account itself, which a linked profile does not have. */
+const NOT_OF_LINKED = {
+  unrepresented: false,
+  awaitsHolder: false,
+  brokenPromises: 0,
+  forms: 0,
+  loan: null,
+} as const;
+
 /** Loads the dashboard of an account for another actor: an admin reads the client's tasks. */
 export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Promise<Dashboard | null> {
   const row = await rowOf(actor, userId, now);
@@ -200,6 +209,8 @@ export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Prom
     forms: dashboard.formsWaiting,
     identity: identityOf(identity),
     loan: loanOf(loan),
+    ...(dashboard.holder && NOT_OF_LINKED),
   };
-  return { ...dashboard, now: nowItems(facts, now), cards: shown };
+  const energy = dashboard.holder ? null : dashboard.energy;
+  return { ...dashboard, energy, now: nowItems(facts, now), cards: shown };
 }

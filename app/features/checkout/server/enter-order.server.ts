@@ -125,7 +125,7 @@ export async function activateOrder(
   const words = await noticeText(tx, 'order.activated', { titular });
   await notify(tx, { userId, type: 'success', link: '/app', ...words });
   const days = product?.days ?? DEADLINE_BUSINESS_DAYS;
-  const mail = await serviceActivatedMail(tx, account.name, { what, days, activates, warranty, titular });
+  const mail = await serviceActivatedMail(tx, account, { what, days, activates, warranty, titular });
   await enqueue(
     tx,
     'mail.send',

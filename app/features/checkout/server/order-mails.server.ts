@@ -11,9 +11,11 @@ import type { CardType } from '#app/terms/card-status.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import { deadlineMeanings } from '#app/terms/service-promises.ts';
 import { contractLink } from '../rules/messages.ts';
+import type { Account } from './order-holder.server.ts';
 
 type Received = {
   name: string;
+  company: boolean;
   /** Name of the plan or product. */
   what: string;
   contractHtml: string;
@@ -28,7 +30,7 @@ type Received = {
 /** The order is in: its durable copy, with the contract as accepted (Decreto 7.962/2013). */
 export async function orderReceivedMail(
   tx: Tx,
-  { name, what, contractHtml, code, sha256, contact, holder }: Received,
+  { name, company, what, contractHtml, code, sha256, contact, holder }: Received,
 ) {
   const facts = { produto: what, codigo: code, resumo: sha256, contato: contact };
   const words = holder
@@ -39,6 +41,7 @@ export async function orderReceivedMail(
     : { action: 'Criar minha conta', link: `${env().appUrl}/auth?mode=signup` };
   return noticeMail(words, {
     name,
+    company,
     ...next,
     after: `<hr>${contractHtml}<hr><p>Resumo SHA-256 deste texto: ${sha256}</p>`,
   });
@@ -47,7 +50,7 @@ export async function orderReceivedMail(
 /** The cards of an order are open on the account. */
 export const serviceActivatedMail = async (
   tx: Tx,
-  name: string,
+  { name, docType }: Account,
   { what, days, activates, warranty, titular }: Activated,
 ) => {
   const facts = {
@@ -59,6 +62,7 @@ export const serviceActivatedMail = async (
   };
   return noticeMail(await noticeText(tx, 'order.activated-mail', facts), {
     name,
+    company: docType === 'CNPJ',
     action: 'Abrir o painel',
     link: `${env().appUrl}/app`,
   });
@@ -76,11 +80,12 @@ type Activated = {
 /** The team placed an order: where its client reads and accepts the contract, and then pays. */
 export const orderByTeamMail = async (
   tx: Tx,
-  name: string,
+  { name, docType }: Account,
   { what, orderId }: { what: string; orderId: OrderId },
 ) =>
   noticeMail(await noticeText(tx, 'order.by-team', { produto: what }), {
     name,
+    company: docType === 'CNPJ',
     action: 'Ler o contrato',
     link: contractLink(env().appUrl, orderId),
   });

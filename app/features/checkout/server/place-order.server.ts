@@ -119,6 +119,7 @@ export async function placeOrder(
     if (account) await settleClocks(tx, account.userId);
     const mail = await orderReceivedMail(tx, {
       name: input.full_name,
+      company: input.plan === 'CNPJ',
       what: offer.name,
       contractHtml: text,
       code,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { dayUntil, queueLateStamp, sealPdf } from '#app/features/proof/server/index.server.ts';
+import { detectDocument } from '#app/lib/documents.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -10,6 +11,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { AcceptanceRecord } from './acceptance-record.server.ts';
 import { type AcceptanceOwner, loadAcceptance } from './load-acceptance.server.ts';
 
 export type StoredContract = { filePath: string; sha256: string; code: string };
@@ -61,8 +63,7 @@ export async function storeContractPdf(acceptanceId: string): Promise<StoredCont
       .returning({ id: contractDocuments.id });
     if (!added) return findDocument(tx, acceptanceId);
     if (stampMissing) await queueLateStamp(tx, sha256);
-    const { verifyUrl } = record;
-    const mail = await contractMail(tx, { name: record.person.name, code, sha256, verifyUrl }, owner);
+    const mail = await contractMail(tx, { ...record, code, sha256 }, owner);
     const attachment = { file: filePath, name: contractFileName(code), type: 'application/pdf' };
     await enqueue(
       tx,
@@ -86,15 +87,16 @@ async function findDocument(tx: Tx, acceptanceId: string) {
   return found;
 }
 
-type Content = { name: string; code: string; sha256: string; verifyUrl: string };
+type Content = Pick<AcceptanceRecord, 'person' | 'verifyUrl'> & { code: string; sha256: string };
 
 /** Subject and both bodies of the mail that brings the document (Decreto 7.962/2013: a durable copy). */
-async function contractMail(tx: Tx, { name, code, sha256, verifyUrl }: Content, owner: AcceptanceOwner) {
+async function contractMail(tx: Tx, { person, code, sha256, verifyUrl }: Content, owner: AcceptanceOwner) {
   const [action, link] = owner.userId
     ? ['Abrir o contrato', `${env().appUrl}/app/contratos/${owner.transactionId}`]
     : ['Conferir o contrato', verifyUrl];
   return noticeMail(await noticeText(tx, 'contract.pdf', { codigo: code, endereco: verifyUrl }), {
-    name,
+    name: person.name,
+    company: detectDocument(person.document) === 'CNPJ',
     action,
     link,
     note: `Resumo SHA-256 do arquivo: ${sha256}. Guarde o arquivo como ele veio: salvo de novo por outro programa, o resumo muda.`,

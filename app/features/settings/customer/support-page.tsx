@@ -15,7 +15,7 @@ import type { Route } from './+types/support-page';
 import { HelpItems } from './help-items.tsx';
 import { supportState } from './support-hours.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Suporte | Área do cliente' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Conversa | Área do cliente' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ company, contact_page }, { support }, faq, requests] = await Promise.all([
@@ -46,8 +46,8 @@ export default function SupportPage() {
   return (
     <>
       <PageHeader
-        title="Suporte"
-        lead="Fale com a nossa equipe. O processo leva em média 12 dias úteis depois das etapas iniciais."
+        title="Conversa"
+        lead="Fale com a nossa equipe por mensagem ou e-mail. O processo leva em média 12 dias úteis depois das etapas iniciais."
       />
       <div className="grid gap-4 md:grid-cols-2">
         <Surface className="flex flex-col items-start gap-2 p-5 sm:p-6">

@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { emailMail } from '#app/features/accounts/rules/account-mails.ts';
 import type { EmailChangeInput } from '#app/features/accounts/rules/input.ts';
-import { loadRecipient, type MailRecipient } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient, type MailRecipient } from '#app/features/profiles/server/index.server.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { accountMail, CLIENT_INVITE_DAYS } from '#app/features/accounts/rules/account-mails.ts';
-import { loadRecipient } from '#app/features/notifications/server/index.server.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { openFirstPassword } from '#app/platform/auth-links.server.ts';

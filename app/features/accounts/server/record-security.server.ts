@@ -1,7 +1,8 @@
 import { securityMail, securityNotice } from '#app/features/accounts/rules/account-mails.ts';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import { isMailed } from '#app/features/accounts/rules/security-change.ts';
-import { loadRecipient, notify } from '#app/features/notifications/server/index.server.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

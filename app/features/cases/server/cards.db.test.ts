@@ -226,6 +226,9 @@ test('the dashboard of a linked profile has none of the account’s own matters'
   await owner.query('update profiles set active_linked_profile_id = $2 where id = $1', [userId, rows[0].id]);
   const linked = await loadDashboard(customer);
   expect(kinds).toContain('form');
-  expect(linked.now.map(({ kind }) => kind)).toEqual(['start']);
+  expect(linked.now.map(({ sentence }) => sentence)).toEqual([
+    'Falta a autorização de Maria Alves: mande o link.',
+    'Escolha um serviço para começar.',
+  ]);
   expect(linked.energy).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
   OPEN_ENERGY_STATUSES,
 } from '#app/features/energy/rules/terms.ts';
 import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/terms.ts';
+import { lacksConsent } from '#app/features/profiles/rules/holder-consent.ts';
 import type { Relationship } from '#app/features/profiles/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Actor, type CustomerActor, readAs } from '#app/platform/actor.server.ts';
@@ -163,6 +164,13 @@ function rowOf(actor: Actor, userId: UserId, now: Date): Promise<Row | undefined
   return ownRows(`${userId} ${civilDateAt(now)}`, [userId, ...DASHBOARD_TABLES], read);
 }
 
+const consentItem = (name: string): NowItem => ({
+  kind: 'holder',
+  sentence: `Falta a autorização de ${name}: mande o link.`,
+  action: 'Pedir a autorização',
+  to: '/app/perfil/vinculados',
+});
+
 /** Matters of the account itself, which a linked profile does not have. */
 const NOT_OF_LINKED = {
   unrepresented: false,
@@ -212,5 +220,8 @@ export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Prom
     ...(dashboard.holder && NOT_OF_LINKED),
   };
   const energy = dashboard.holder ? null : dashboard.energy;
-  return { ...dashboard, energy, now: nowItems(facts, now), cards: shown };
+  const [first, ...further] = nowItems(facts, now);
+  const asking = dashboard.holder && lacksConsent(dashboard.holder) && consentItem(dashboard.holder.name);
+  const items: Dashboard['now'] = asking ? [asking, first, ...further] : [first, ...further];
+  return { ...dashboard, energy, now: items, cards: shown };
 }

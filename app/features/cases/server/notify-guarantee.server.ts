@@ -1,6 +1,7 @@
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import { loadRecipient, notify } from '#app/features/notifications/server/index.server.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

@@ -6,7 +6,7 @@ import {
   NO_HOLDER,
   valuesOf,
 } from '#app/features/checkout/rules/buyer-holders.ts';
-import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '#app/features/profiles/rules/terms.ts';
+import { RELATIONSHIP_LABELS, RELATIONSHIPS_OF } from '#app/features/profiles/rules/terms.ts';
 import { maskedDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import type { StepProps } from './checkout-draft.ts';
@@ -14,8 +14,7 @@ import type { StepProps } from './checkout-draft.ts';
 type Buyer = { key: string; answer: BuyerHolders | null };
 
 /**
- * Loads the holders of a signed-in buyer; null for a visitor, and while loading. The first holder without the
- * product fills the form, unless it has a document already.
+ * Loads the holders of a signed-in buyer; null for a visitor, and while loading. `fill` gets the answer once.
  */
 export function useBuyer(plan: PlanId | null, product: string, fill: (answer: BuyerHolders) => void) {
   const [buyer, setBuyer] = useState<Buyer>({ key: '', answer: null });
@@ -85,7 +84,7 @@ export function HolderChoiceFields({ buyer, draft, change, faults }: Props) {
           error={faults.relationship}
         >
           <option value="">Selecione</option>
-          {RELATIONSHIPS.map((relationship) => (
+          {RELATIONSHIPS_OF[company ? 'CNPJ' : 'CPF'].map((relationship) => (
             <option key={relationship} value={relationship}>
               {RELATIONSHIP_LABELS[relationship]}
             </option>

@@ -17,11 +17,12 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const cpf = useCpfCheck();
   const cep = useCepLookup(({ uf, address }) => change({ uf, uf_known: true, ...(address && { address }) }));
   const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
-    const first = holders.find(({ has }) => !has);
+    // The account's own holder alone: a purchase for somebody else is the buyer's choice.
+    const own = holders.find(({ id, has }) => id === '' && !has);
     // Keeps values entered before the answer arrived.
     const begun = draft.full_name || draft.phone || draft.doc_number;
-    if (begun || !first) return draft.email || change({ email });
-    change({ ...valuesOf(first), uf_known: true, email: draft.email || email });
+    if (begun || !own) return draft.email || change({ email });
+    change({ ...valuesOf(own), uf_known: true, email: draft.email || email });
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">

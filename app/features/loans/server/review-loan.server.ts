@@ -11,7 +11,8 @@ import {
 import { loanStage } from '#app/features/loans/rules/terms.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import { loadRecipient, notify } from '#app/features/notifications/server/index.server.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -6,7 +6,6 @@ export {
   notificationList,
   notificationPage,
 } from './list-notifications.server.ts';
-export { loadRecipient, type MailRecipient } from './mail-recipient.server.ts';
 export { notify } from './notify.server.ts';
 export { adminsFor, notifyAdmins } from './notify-admins.server.ts';
 export { notifyAdminsOnce } from './notify-admins-once.server.ts';

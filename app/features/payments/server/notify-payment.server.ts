@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import {
-  loadRecipient,
-  type MailRecipient,
-  notify,
-  notifyAdmins,
-} from '#app/features/notifications/server/index.server.ts';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import type { PaymentNotice } from '#app/features/payments/rules/payment-notices.ts';
+import { loadRecipient, type MailRecipient } from '#app/features/profiles/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';

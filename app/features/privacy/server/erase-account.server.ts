@@ -1,7 +1,7 @@
-import { loadRecipient } from '#app/features/notifications/server/index.server.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { ERASED_ANSWER } from '#app/features/privacy/rules/messages.ts';
 import { protocolOf } from '#app/features/privacy/rules/terms.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,7 +1,8 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
-import { loadRecipient, notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

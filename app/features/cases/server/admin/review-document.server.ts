@@ -8,7 +8,7 @@ import type {
 import { CARD_MISSING, RECORD_MISSING, stale } from '#app/features/cases/rules/panel-messages.ts';
 import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import { loadRecipient } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { notifyAfter } from '#app/lib/undo-window.ts';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

@@ -24,7 +24,7 @@ const HOME: MenuEntry = { to: '/app', label: 'Início', icon: LayoutDashboard };
 const PAYMENTS: MenuEntry = { to: '/app/faturas', label: 'Pagamentos', icon: ReceiptText };
 const TALK: MenuEntry = { to: '/app/suporte', label: 'Conversa', icon: MessageCircle };
 
-/** Pages of "Meu caso"; on narrow screens they have a row of links of their own. */
+/** Pages of "Meu caso"; narrow screens show them as a row of links (`CaseLinks`). */
 export const CASE_PAGES: readonly MenuEntry[] = [
   { to: '/app/andamento', label: 'Andamento', icon: ListChecks },
   { to: '/app/anotacoes', label: 'Registros', icon: FileWarning },

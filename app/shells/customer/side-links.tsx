@@ -6,7 +6,7 @@ import { useMarked } from '#app/ui/current-link.ts';
 import { AREA_MENU } from './customer-menu.ts';
 
 const linkClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken lg:min-h-9';
+  'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken lg:min-h-9 lg:gap-2.5 lg:text-[0.9375rem]';
 
 type Props = { admin: boolean; staff: boolean; formsWaiting: number; hasQuota: boolean; name?: string };
 

@@ -201,7 +201,7 @@ test('the audit chain holds, and a row that was changed in it breaks it', async 
   await expect(context.owner.query('truncate audit_log')).rejects.toThrow(/append-only/);
 });
 
-test('the dashboard of a linked profile has none of the account’s own matters', async () => {
+test('the dashboard of a linked profile leaves out matters of the account', async () => {
   const { userId } = await addPerson(context.owner);
   const customer = { kind: 'customer', userId } as const;
   const { owner } = context;

@@ -219,9 +219,9 @@ export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Prom
     loan: loanOf(loan),
     ...(dashboard.holder && NOT_OF_LINKED),
   };
-  const energy = dashboard.holder ? null : dashboard.energy;
+  const { banner, energy } = dashboard.holder ? { banner: null, energy: null } : dashboard;
   const [first, ...further] = nowItems(facts, now);
   const asking = dashboard.holder && lacksConsent(dashboard.holder) && consentItem(dashboard.holder.name);
   const items: Dashboard['now'] = asking ? [asking, first, ...further] : [first, ...further];
-  return { ...dashboard, energy, now: items, cards: shown };
+  return { ...dashboard, banner, energy, now: items, cards: shown };
 }

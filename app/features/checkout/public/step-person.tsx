@@ -17,7 +17,7 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const cpf = useCpfCheck();
   const cep = useCepLookup(({ uf, address }) => change({ uf, uf_known: true, ...(address && { address }) }));
   const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
-    // The account's own holder alone: a purchase for somebody else is the buyer's choice.
+    // The account's own holder alone: a purchase for another holder is the buyer's choice.
     const own = holders.find(({ id, has }) => id === '' && !has);
     // Keeps values entered before the answer arrived.
     const begun = draft.full_name || draft.phone || draft.doc_number;

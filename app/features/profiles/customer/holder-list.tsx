@@ -6,6 +6,7 @@ import { PressForm } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
+import { openInSight } from '#app/ui/open-in-sight.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
@@ -99,7 +100,7 @@ function SwitchTo({ id, name }: { id: string; name: string }) {
 /** The first click explains the effect, the second confirms. */
 function Unlink({ profile }: { profile: LinkedProfileView }) {
   return (
-    <details className="mt-1">
+    <details className="mt-1" onToggle={openInSight}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Desvincular<span className="sr-only"> {profile.fullName}</span>
       </summary>

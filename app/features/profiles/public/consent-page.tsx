@@ -11,10 +11,10 @@ import { Surface } from '#app/ui/surface.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/consent-page';
 
-// The address holds the secret: other sites must not learn it.
+// The address holds the secret: other sites must not learn it; this one needs the origin of the form.
 export const meta: Route.MetaFunction = () => [
   { title: 'Autorizar | Nome em Dia' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -78,8 +78,8 @@ export default function ConsentPage() {
     <main className="shell max-w-2xl py-10 md:py-16">
       <h1 className="display-l wrap-anywhere">{asked.asker} quer cuidar do seu nome</h1>
       <p className="mt-3 wrap-anywhere">
-        {firstName(asked.name)}, a {company} ajuda a tirar registros negativos. {who} quer usar o serviço para
-        você, no CPF <span className="tabular">{asked.document}</span>.
+        A {company} ajuda a tirar registros negativos. {who} quer usar o serviço para você, no CPF{' '}
+        <span className="tabular">{asked.document}</span>.
       </p>
       <Surface className="mt-6 p-5 sm:p-6">
         <h2 className="display-m">Se você autorizar, {who} poderá</h2>

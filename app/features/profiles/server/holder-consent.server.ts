@@ -47,7 +47,7 @@ export async function createConsentLink(
   });
 }
 
-/** What the linked person reads before the answer: first the one who asks. */
+/** A request for consent: the names of the account and of the linked person, and the masked document. */
 export type ConsentRequest = { asker: string; name: string; document: string };
 
 const TOO_MANY = {

@@ -25,8 +25,13 @@ export {
   loadClientNotes,
   seesClient,
 } from './load-client.server.ts';
-export { loadRecipient, type MailRecipient } from './mail-recipient.server.ts';
+export { linkedName, loadRecipient, type MailRecipient } from './mail-recipient.server.ts';
 export { openFacePhoto } from './open-face-photo.server.ts';
-export { changeOwnProfile, changeRepresentative, loadOwnProfile } from './own-profile.server.ts';
+export {
+  changeOwnProfile,
+  changeRepresentative,
+  loadCaseKeeper,
+  loadOwnProfile,
+} from './own-profile.server.ts';
 export { reviewFace } from './review-face.server.ts';
 export { notifyFace, undoFace } from './undo-face.server.ts';

@@ -62,7 +62,7 @@ async function mailStranger(kind: Kind, to: Addressee, link: () => string | Prom
   if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, await link());
 }
 
-/** Where a confirmed sign-up continues, unless its link names another page. */
+/** Page after a confirmed sign-up, unless the link names another one. */
 const CONFIRMED = '/auth/confirmado?redirectTo=%2Fapp';
 
 /** Short address of a confirmation: the library's own holds a signed text of 300 letters. */

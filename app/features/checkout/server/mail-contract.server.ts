@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { firstPaymentPath } from '#app/features/checkout/rules/messages.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { contractFileName, storeContractPdf } from '#app/features/contracts/server/index.server.ts';
 import { amountToPay } from '#app/features/payments/rules/invoice-view.ts';
 import { listInvoices } from '#app/features/payments/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { detectDocument, maskedDocument } from '#app/lib/documents.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
@@ -27,16 +26,12 @@ export async function mailContract(acceptanceId: string, now: Date = new Date())
   const { transactionId: orderId, userId, email, atCheckout } = owner;
   const { company: seller } = await getSite('company');
   const next = userId ? await stepOfAccount(userId, orderId, now) : await stepBefore(orderId, now);
-  const { transactions: t, users } = schema;
   await asActor(system('checkout'), async (tx) => {
-    const [order] = await tx
-      .select({ snapshot: t.planSnapshot, buyer: users.name })
-      .from(t)
-      .leftJoin(users, eq(users.id, t.userId))
-      .where(eq(t.id, orderId));
-    const name = order?.buyer ?? person.name;
-    const company = name === person.name && detectDocument(person.document) === 'CNPJ';
-    const snapshot = OrderSnapshot.safeParse(order?.snapshot);
+    const { name, company } = (userId && (await loadRecipient(tx, userId))) || {
+      name: person.name,
+      company: detectDocument(person.document) === 'CNPJ',
+    };
+    const snapshot = OrderSnapshot.safeParse(owner.snapshot);
     const mail =
       atCheckout && snapshot.success
         ? await orderReceivedMail(tx, {

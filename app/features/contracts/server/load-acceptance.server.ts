@@ -17,6 +17,8 @@ export type AcceptanceOwner = {
   /** The account that the order belongs to by now, if any. */
   userId: UserId | null;
   email: string;
+  /** The offer as it was bought (`OrderSnapshot`). */
+  snapshot: unknown;
 };
 
 /**
@@ -36,6 +38,7 @@ export async function loadAcceptance(
       title: contracts.title,
       version: contracts.version,
       userId: transactions.userId,
+      snapshot: transactions.planSnapshot,
       // As given at the checkout; an acceptance without one was made from an account, for one of its holders.
       name: sql<string>`coalesce(${leads.name}, ${holders.fullName}, ${profiles.fullName})`,
       document: sql<string>`coalesce(${leads.docNumber}, ${holders.docNumber}, ${profiles.docNumber})`,
@@ -51,10 +54,10 @@ export async function loadAcceptance(
     .leftJoin(users, eq(users.id, transactions.userId))
     .where(eq(a.id, acceptanceId));
   if (!found) return null;
-  const { acceptance, title, version, userId, name, document, email, content } = found;
+  const { acceptance, title, version, userId, snapshot, name, document, email, content } = found;
   const { code, acceptedText, createdAt, ipAddress, seq, transactionId, ...kept } = acceptance;
   return {
-    owner: { transactionId, atCheckout: kept.leadId !== null, userId, email },
+    owner: { transactionId, atCheckout: kept.leadId !== null, userId, email, snapshot },
     record: {
       code,
       title,

@@ -34,14 +34,15 @@ test('a line is pasted, confirmed and said to be paid; the late creditor shows o
   await page.getByRole('link', { name: 'Colar ou digitar' }).first().click();
   await page.getByLabel('Cole aqui').fill(`${creditor} R$ 3.480,55 10/10/2025\nblá blá`);
   await page.getByRole('button', { name: 'Ler' }).click();
-  await expect(page.getByLabel('Quem anotou ou cobra').first()).toHaveValue(creditor);
+  await expect(page.getByLabel('Quem cobra').first()).toHaveValue(creditor);
   await expect(page.getByText('Não reconheci. O que é?')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Onde consta').first().selectOption('serasa');
   await page.getByRole('button', { name: 'Registrar os marcados' }).click();
 
   const record = page.getByRole('listitem').filter({ hasText: creditor });
-  await expect(record.getByText('É a sua vez')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esperam por você 1' })).toBeVisible();
+  await expect(record).toBeVisible();
   await page.getByText(`Já paguei (${creditor})`).click();
   await page.getByLabel('Dia em que você pagou').fill(daysAgo(-1));
   await page.getByRole('button', { name: 'Salvar pagamento' }).click();

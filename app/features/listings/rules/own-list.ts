@@ -48,9 +48,11 @@ export type OwnFilters = Filters<typeof OWN_LIST>;
 
 const PAGE_SIZE = 25;
 
+export type RecordGroupKey = 'voce' | ListingPlace | 'fim';
+
 /** Records under one heading: those that wait for the customer, of one place, or finished. */
 type RecordGroup = {
-  key: 'voce' | ListingPlace | 'fim';
+  key: RecordGroupKey;
   title: string;
   /** Records of the group on all pages. */
   count: number;
@@ -72,11 +74,11 @@ export type OwnPage = {
   piles: ListingPile[];
 };
 
-const groupOf = ({ turn, place }: ListingView): RecordGroup['key'] =>
+const groupOf = ({ turn, place }: ListingView): RecordGroupKey =>
   turn === 'customer' ? 'voce' : turn === 'done' ? 'fim' : place;
 
-const GROUPS: readonly RecordGroup['key'][] = ['voce', ...LISTING_PLACES, 'fim'];
-const titleOf = (key: RecordGroup['key']) =>
+const GROUPS: readonly RecordGroupKey[] = ['voce', ...LISTING_PLACES, 'fim'];
+const titleOf = (key: RecordGroupKey) =>
   key === 'voce' || key === 'fim' ? OWN_TURNS[key] : LISTING_PLACE_LABELS[key];
 
 /** Groups in the order of the page; within one, the next day first, then places, then creditors. */

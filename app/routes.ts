@@ -31,6 +31,7 @@ export default [
     route('auth/nao-fui-eu', 'screens/auth/not-me-page.tsx'),
     route('auth/confira', 'screens/auth/check-mail-page.tsx'),
     route('auth/confirmado', 'screens/auth/confirmed.ts'),
+    route('confirmar/:code', 'screens/auth/confirm-mail.ts'),
     route('convite', 'screens/auth/invite-page.tsx'),
     route('produtos/:slug', 'features/catalog/public/product-offer-page.tsx'),
     route('faq', 'features/content/public/public-faq-page.tsx'),

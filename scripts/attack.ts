@@ -53,6 +53,10 @@ const FILES: Record<Attack, Files> = {
     tests: ['tests/security/second-factor.db.test.ts'],
   },
   'account-links': {
+    counted: [
+      'app/features/accounts/server/confirmation.db.test.ts',
+      'app/features/checkout/server/pay-first.db.test.ts',
+    ],
     tests: [
       'tests/security/reset-links.db.test.ts',
       'tests/security/session-cookie.db.test.ts',
@@ -75,12 +79,14 @@ const FILES: Record<Attack, Files> = {
   'outgoing-address': { tests: ['tests/security/outgoing-hosts.test.ts', 'app/platform/outgoing.test.ts'] },
   'forged-webhook': { counted: ['app/features/payments/server/payment-webhooks.db.test.ts'] },
   tampering: { counted: ['tests/security/tampering.db.test.ts'] },
+  'ended-contract': { counted: ['app/features/letters/server/ended-case.db.test.ts'] },
   scripts: { counted: ['tests/security/payloads.test.ts'] },
   'csv-formula': { counted: ['tests/security/payloads.test.ts'] },
   imitations: { counted: ['app/features/scam-checks/rules/imitations.test.ts'] },
   'mail-header': { counted: ['tests/security/payloads.test.ts'] },
   'forged-pdfs': { counted: ['tests/security/forged-pdfs.db.test.ts'] },
   'stolen-data': { counted: ['tests/security/erased-traces.db.test.ts'] },
+  'escaping-duties': { counted: ['app/features/privacy/server/erase-at-once.db.test.ts'] },
 };
 
 const DOCUMENT = 'docs/threat-model.md';

@@ -11,7 +11,7 @@ import {
 } from '#app/features/automation/server/index.server.ts';
 import { runBulk } from '#app/features/bulk/server/index.server.ts';
 import { notifyDocument } from '#app/features/cases/server/index.server.ts';
-import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
+import { mailContract } from '#app/features/checkout/server/index.server.ts';
 import { notifyEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import { checkFigures, settleFigures } from '#app/features/figures/server/index.server.ts';
 import { expireImports, runImport } from '#app/features/imports/server/index.server.ts';
@@ -77,7 +77,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'backups.run': (data) => runBackup(data, jobsEnding()),
   'bulk.run': ({ bulkId }) => runBulk(bulkId),
   'contracts.pdf': async ({ acceptanceId }) => {
-    await storeContractPdf(acceptanceId);
+    await mailContract(acceptanceId);
     businessEvents.inc({ event: 'acceptance' });
   },
   'energy.requested': ({ requestId }) => notifyEnergyRequest(requestId),

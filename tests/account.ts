@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { SignupInput } from '#app/features/accounts/rules/input.ts';
 import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
-import { auth, type Session } from '#app/platform/auth.server.ts';
+import { auth, confirmationPath, type Session } from '#app/platform/auth.server.ts';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
 import { readSession } from '#app/platform/session.server.ts';
@@ -36,7 +36,7 @@ export const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = { to: string; subject: string; text: string; attachment?: { name: string } };
 
 /** Mails queued for an address, oldest first. */
 export async function mailsTo(owner: pg.Client, to: string): Promise<Mail[]> {
@@ -49,6 +49,16 @@ export async function mailsTo(owner: pg.Client, to: string): Promise<Mail[]> {
 
 export const linkOf = (mail: Mail | undefined) => mail?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
 export const tokenOf = (mail: Mail | undefined) => new URL(linkOf(mail)).searchParams.get('token') ?? '';
+
+/** Opens the link of a confirmation mail, as its route does; a dead link leads to its error. */
+export async function openConfirmationMail(mail: Mail | undefined): Promise<Response> {
+  const { pathname, searchParams } = new URL(linkOf(mail));
+  const path = await confirmationPath(
+    pathname.replace('/confirmar/', ''),
+    searchParams.get('depois') ?? undefined,
+  );
+  return path ? auth().handler(new Request(`http://localhost:3999${path}`)) : new Response(null);
+}
 
 /** Input of the sign-up form, parsed as its action does. */
 export const newPerson = (email: string, password = PASSWORD) =>
@@ -66,7 +76,7 @@ export const newPerson = (email: string, password = PASSWORD) =>
 export async function addAccount(owner: pg.Client, name = 'Pessoa Nova'): Promise<string> {
   const email = `${randomUUID()}@exemplo.com.br`;
   await signUp(request(), { ...newPerson(email), full_name: name }, '/app');
-  await auth().handler(new Request(linkOf((await mailsTo(owner, email)).at(-1))));
+  await openConfirmationMail((await mailsTo(owner, email)).at(-1));
   await owner.query('delete from sessions where user_id = (select id from users where email = $1)', [email]);
   return email;
 }

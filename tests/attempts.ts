@@ -24,6 +24,8 @@ export const ATTACKS = {
   'outgoing-address': 'Requests that leave, led to addresses inside',
   'forged-webhook': 'Notices of payments that are forged, old, altered or of another shop',
   tampering: 'Prices, owners, statuses and documents sent by the browser',
+  'ended-contract':
+    'Acts in the name of a client whose contract ended: power of attorney, letters, documents',
   scripts: 'Scripts in rich text, contracts and pages',
   'csv-formula': 'Formulas in exported tables',
   imitations: 'Addresses that imitate ours, at /confira',
@@ -31,6 +33,7 @@ export const ATTACKS = {
   'forged-pdfs':
     'PDFs that pass for signed ones: updates, wrapped and forged signatures, false proofs, two doors',
   'stolen-data': 'What an erased person left behind, in tables, queue and files',
+  'escaping-duties': 'Erasing an account at once to escape an order, a service or work for the team',
 } as const;
 export type Attack = keyof typeof ATTACKS;
 

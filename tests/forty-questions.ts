@@ -37,7 +37,7 @@ export const FORTY_QUESTIONS: AskedQuestion[] = [
   { ask: 'minha divida é velha, tem 7 anos', written: OLD, says: /cinco anos/ },
   { ask: 'minha dívida já prescreveu?', written: OLD, says: /art\. 43/ },
   { ask: 'a dívida caducou, adianta?', written: OLD, says: /não impede o serviço/ },
-  { ask: 'posso pagar no boleto', written: BOLETO, says: /Boleto nós não temos/ },
+  { ask: 'posso pagar no boleto', written: BOLETO, says: /não aceitamos boleto/ },
   { ask: 'aceita boleto?', written: BOLETO, says: /Pix .*cartão/ },
   { ask: 'parcela no carnê?', written: BOLETO, says: /cartão de crédito/ },
   {
@@ -58,7 +58,7 @@ export const FORTY_QUESTIONS: AskedQuestion[] = [
   { ask: 'limpa nome no itaú?', written: BANK, says: /diagnóstico/ },
   { ask: 'o Bradesco me negativou, dá pra tirar?', written: BANK, says: /podem não ser removíveis/ },
   { ask: 'sai do registrato?', written: BACEN, says: /banco que informou/ },
-  { ask: 'quanto tempo demora o bacen?', written: BACEN, says: /remessa mensal/, never: /12 dias/ },
+  { ask: 'quanto tempo demora o bacen?', written: BACEN, says: /12 dias úteis, o pedido.*remessa mensal/ },
   { ask: 'o prejuízo no Banco Central some?', written: BACEN, says: /cinco anos/ },
   { ask: 'meu score vai aumentar?', written: SCORE, says: /prometer um número/, never: PROMISE },
   { ask: 'o score vai pra 1000?', written: SCORE, says: /cada birô calcula/ },

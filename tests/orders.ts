@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { CheckoutInput } from '#app/features/checkout/rules/input.ts';
-import { type OrderProof, placeOrder, previewContract } from '#app/features/checkout/server/index.server.ts';
+import {
+  mailContract,
+  type OrderProof,
+  placeOrder,
+  previewContract,
+} from '#app/features/checkout/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { addPerson } from './people.ts';
 
@@ -43,6 +48,15 @@ export async function addOrder(over: Record<string, string | undefined> = {}) {
   const result = await placeOrder(SENDER, input, await orderProof(input));
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
+}
+
+/** Runs the job that stores and mails the contract of an order. */
+export async function workContract(owner: pg.Client, orderId: string): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from contract_acceptances where transaction_id = $1',
+    [orderId],
+  );
+  await mailContract(rows[0]?.id ?? '');
 }
 
 /** Number of rows in the tables that an order writes. */

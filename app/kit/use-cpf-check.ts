@@ -3,7 +3,6 @@ import { digitsOnly } from '#app/lib/documents.ts';
 import type { CpfAnswer } from '#app/lib/lookup-input.ts';
 import { CPF_INVALID } from '#app/terms/lookup-messages.ts';
 import { postForm } from '#app/ui/page-requests.ts';
-import { showToast } from '#app/ui/toast.tsx';
 
 /**
  * Checks a CPF of eleven digits (docs/product.md section 5). A failed call accepts it: eleven digits are there, and the
@@ -13,7 +12,7 @@ export function useCpfCheck() {
   const [invalid, setInvalid] = useState(false);
   const asked = useRef('');
   return {
-    error: invalid ? CPF_INVALID.title : undefined,
+    error: invalid ? CPF_INVALID : undefined,
     async check(value: string) {
       const cpf = digitsOnly(value);
       if (cpf === asked.current) return;
@@ -23,7 +22,6 @@ export function useCpfCheck() {
       const answer = await postForm<CpfAnswer>('/consultas/cpf', { cpf });
       if (asked.current !== cpf || !answer || answer.valid) return;
       setInvalid(true);
-      showToast(CPF_INVALID);
     },
   };
 }

@@ -55,6 +55,17 @@ export function addBusinessDays(date: CivilDate, count: number): CivilDate {
   return day;
 }
 
+/**
+ * Adds hours that run on business days only, day and night: on another day they begin with the next business
+ * day. Same rule as `business_hours_after` in SQL. @param hours whole days, in hours
+ */
+export function businessHoursAfter(start: Date, hours: number): Date {
+  const day = civilDateAt(start);
+  const last = addBusinessDays(day, Math.floor(hours / 24));
+  if (!isBusinessDay(day)) return new Date(endOfDay(last));
+  return new Date(Date.parse(startOfDay(last)) + start.getTime() - Date.parse(startOfDay(day)));
+}
+
 /** Business days after `from` up to and including `to`; zero when `to` is not later. */
 export function businessDaysUntil(from: CivilDate, to: CivilDate): number {
   let count = 0;

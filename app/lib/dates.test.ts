@@ -8,6 +8,7 @@ import {
   formatDay,
   formatDeadline,
   formatMonth,
+  formatShortDay,
   hourInBrasilia,
   relativeTime,
 } from './dates.ts';
@@ -16,13 +17,7 @@ const ZONE = 'America/Sao_Paulo';
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', options);
 const DAY = format({ timeZone: 'UTC', day: 'numeric', month: 'long' });
 const MONTH = format({ timeZone: 'UTC', month: 'long', year: 'numeric' });
-const DEADLINE = format({
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+const WEEKDAY = format({ timeZone: 'UTC', weekday: 'short' });
 const MINUTE = format({ timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
 const CLOCK = format({ timeZone: ZONE, timeStyle: 'medium' });
 const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
@@ -51,9 +46,14 @@ describe('dates on screen', () => {
     for (let day = 0; day < 400; day += 1) {
       const noon = new Date(Date.UTC(2027, 0, 1 + day, 12));
       const date = noon.toISOString().slice(0, 10);
-      expect([formatDay(date), formatMonth(date), formatDeadline(date)]).toEqual(
-        [DAY, MONTH, DEADLINE].map((one) => one.format(noon)),
-      );
+      const spoken = DAY.format(noon).replace(/^1 /, '1º ');
+      const short = `${spoken.split(' ')[0]}/${date.slice(5, 7)}`;
+      expect([formatDay(date), formatMonth(date), formatShortDay(date), formatDeadline(date)]).toEqual([
+        spoken,
+        MONTH.format(noon),
+        short,
+        `${WEEKDAY.format(noon)}, ${short}`,
+      ]);
     }
   });
 

@@ -51,14 +51,24 @@ const MONTHS = [
 export const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 const monthOf = (date: CivilDate) => MONTHS[Number(date.slice(5, 7)) - 1];
 
-/** Formats a civil date in the near future: "8 de dezembro". */
-export const formatDay = (date: CivilDate): string => `${Number(date.slice(8))} de ${monthOf(date)}`;
+/** Number of a day in its month; the first is an ordinal: "1º", "8". */
+function dayNumber(date: CivilDate): string {
+  const day = Number(date.slice(8));
+  return day === 1 ? '1º' : String(day);
+}
+
+/** Formats a civil date in the near future: "8 de dezembro", "1º de dezembro". */
+export const formatDay = (date: CivilDate): string => `${dayNumber(date)} de ${monthOf(date)}`;
+
+/** Formats a civil date of the coming months as people say it: "8/12", "1º/12". */
+export const formatShortDay = (date: CivilDate): string => `${dayNumber(date)}/${date.slice(5, 7)}`;
 
 /** The month of a civil date: "novembro de 2026". */
 export const formatMonth = (date: CivilDate): string => `${monthOf(date)} de ${date.slice(0, 4)}`;
 
-/** Formats a deadline with its day of the week: "qua., 25/11/2026". */
-export const formatDeadline = (date: CivilDate): string => `${WEEKDAYS[weekday(date)]}., ${formatDate(date)}`;
+/** Formats a deadline of the coming months with its day of the week: "qua., 25/11", "ter., 1º/12". */
+export const formatDeadline = (date: CivilDate): string =>
+  `${WEEKDAYS[weekday(date)]}., ${formatShortDay(date)}`;
 
 /** Formats as 20/11/2026, 14:05 */
 export function formatDateTime(date: Date | string): string {

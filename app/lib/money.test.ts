@@ -8,6 +8,7 @@ import {
   parseBRL,
   splitEvenly,
   toNumeric,
+  unbroken,
 } from './money.ts';
 
 /** The range of numeric(12,2). */
@@ -19,6 +20,13 @@ describe('money', () => {
     expect(formatBRL(5)).toBe('R$ 0,05');
     expect(formatBRLShort(49_900)).toBe('R$ 499');
     expect(formatBRLShort(49_990)).toBe('R$ 499,90');
+  });
+
+  test('an amount, and a count with its unit, stay on one line', () => {
+    expect(unbroken('R$ 50 por 30 dias, em 12 dias úteis')).toBe(
+      'R$\u00a050 por 30\u00a0dias, em 12\u00a0dias úteis',
+    );
+    expect(unbroken('2 ou mais')).toBe('2 ou mais');
   });
 
   test.each([

@@ -17,6 +17,10 @@ const written = (centavos: Centavos, decimals: 0 | 2) =>
 /** R$ 1.499,00 */
 export const formatBRL = (centavos: Centavos): string => written(centavos, 2);
 
+/** Keeps an amount, and a count with its unit, on one line of a text on screen. */
+export const unbroken = (text: string): string =>
+  text.replace(/(?<=R\$) (?=\d)|(?<=\d) (?=(?:dias?|horas?|mês|meses|anos?|parcelas?)\b)/g, '\u00a0');
+
 /** Formats as 1.499,00, for the field of an amount. */
 export const formatAmount = (centavos: Centavos): string => formatBRL(centavos).replace('R$ ', '');
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, like, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, like, lt, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Tx } from './actor.server.ts';
@@ -7,6 +7,7 @@ import { insertRow } from './db/insert-row.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 import { newId } from './ids.server.ts';
+import { randomLetters } from './protocols.server.ts';
 
 /** Links for a new password. The library stores a row per link; these rules allow one link per account. */
 const { verifications: v } = schema;
@@ -34,7 +35,30 @@ export async function endOlderResets(userId: UserId, token: string): Promise<voi
   if (own) await end(userId, and(like(v.identifier, `${STORED}%`), lt(v.id, own.id)));
 }
 
-/** Ends every link for a new password, and every sign-in that still lacks its code. */
+/** Code in the short address of a confirmation mail: 100 random bits, of which only the hash is stored. */
+const CODE_LETTERS = 20;
+const confirmKey = (code: string) => `confirm-mail:${createHash('sha256').update(code).digest('base64url')}`;
+
+/** Opens a short link that confirms the mailbox of an account. @returns its code, which is not stored. */
+export async function openConfirmation(userId: UserId, seconds: number): Promise<string> {
+  const code = randomLetters(CODE_LETTERS);
+  const expiresAt = new Date(Date.now() + seconds * 1000);
+  await db()
+    .insert(v)
+    .values({ id: newId(), identifier: confirmKey(code), value: userId, expiresAt });
+  return code;
+}
+
+/** Returns the account of a confirmation link; null for a code that is unknown or has expired. */
+export async function readConfirmation(code: string): Promise<UserId | null> {
+  const [link] = await db()
+    .select({ userId: v.value })
+    .from(v)
+    .where(and(eq(v.identifier, confirmKey(code.toUpperCase())), gt(v.expiresAt, sql`now()`)));
+  return link?.userId ?? null;
+}
+
+/** Ends every link for a new password and every confirmation, and every sign-in that still lacks its code. */
 export const endLinks = (userId: UserId) => end(userId);
 
 /**

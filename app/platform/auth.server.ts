@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { jwt, oneTimeToken, twoFactor } from 'better-auth/plugins';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -15,7 +15,14 @@ import type { Position } from '#app/terms/panel-areas.ts';
 import { asActor, system } from './actor.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
 import { after, before, changesEmail, notifySecurity, originOf } from './auth-hooks.server.ts';
-import { endLinks, endOlderResets, RESET, storedReset } from './auth-links.server.ts';
+import {
+  endLinks,
+  endOlderResets,
+  openConfirmation,
+  RESET,
+  readConfirmation,
+  storedReset,
+} from './auth-links.server.ts';
 import { cookieOptions, SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
@@ -30,6 +37,8 @@ import { authSecret } from './reseal-auth.server.ts';
 
 /** Validity of links in mails, in seconds. */
 const LINK_SECONDS = { email: 86_400, reset: 3_600 };
+/** For the library's own token, which the browser takes at once. */
+const CONFIRM_SECONDS = 60;
 
 type Kind = Exclude<AccountMailKind, 'invite' | 'client-invite'>;
 
@@ -42,15 +51,44 @@ const mailAccount = (kind: Kind, { email, name }: Addressee, link: string) =>
   });
 
 /** Mails that any visitor can trigger: a few per hour; further ones are dropped without an error. */
-async function mailStranger(kind: Kind, to: Addressee, link: string): Promise<void> {
-  if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, link);
+async function mailStranger(kind: Kind, to: Addressee, link: () => string | Promise<string>): Promise<void> {
+  if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, await link());
+}
+
+/** Where a confirmed sign-up continues, unless its link names another page. */
+const CONFIRMED = '/auth/confirmado?redirectTo=%2Fapp';
+
+/** Short address of a confirmation: the library's own holds a signed text of 300 letters. */
+async function confirmationLink(userId: UserId, libraryUrl: string): Promise<string> {
+  const code = await openConfirmation(userId, LINK_SECONDS.email);
+  const next = new URL(libraryUrl).searchParams.get('callbackURL') ?? CONFIRMED;
+  const other = next === CONFIRMED ? '' : `?${new URLSearchParams({ depois: next })}`;
+  return `${env().appUrl}/confirmar/${code}${other}`;
+}
+
+/**
+ * Returns the library's address for the code of a confirmation mail, as a path; its first use signs in.
+ * @param next page after it, a path of this site.
+ * @returns null for a code that is unknown or has expired, or whose account was deleted.
+ */
+export async function confirmationPath(code: string, next = CONFIRMED): Promise<string | null> {
+  const userId = await readConfirmation(code);
+  if (!userId) return null;
+  const [user] = await drizzle(pool('auth'), { schema })
+    .select({ email: schema.users.email })
+    .from(schema.users)
+    .where(eq(schema.users.id, userId));
+  if (!user) return null;
+  const { secret } = await auth().$context;
+  const token = await createEmailVerificationToken(secret, user.email, undefined, CONFIRM_SECONDS);
+  return `/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: next })}`;
 }
 
 /** Notifies the owner of an address that another sign-up uses. */
 async function mailOwner(user: Addressee & { emailVerified: boolean }): Promise<void> {
   // An unconfirmed account may be another person's attempt: it opens only with a new password by e-mail, not
   // with the password of the sign-up.
-  if (user.emailVerified) await mailStranger('exists', user, `${env().appUrl}/auth`);
+  if (user.emailVerified) await mailStranger('exists', user, () => `${env().appUrl}/auth`);
   else if ((await consume('reset-account', user.email)) === 0) {
     await authApi().requestPasswordReset({ body: { email: user.email } });
   }
@@ -131,7 +169,7 @@ function createAuth() {
       expiresIn: LINK_SECONDS.email,
       sendVerificationEmail: async ({ user, url, token }) => {
         if (changesEmail(token)) await mailEmailChange(user, `${appUrl}/app/perfil/email?token=${token}`);
-        else if (!proved.getStore()) await mailStranger('verify', user, url);
+        else if (!proved.getStore()) await mailStranger('verify', user, () => confirmationLink(user.id, url));
       },
     },
     session: {

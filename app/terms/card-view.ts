@@ -34,15 +34,15 @@ export const CUSTOMER_STATUS_LABELS: Record<CardStatus, string> = {
 };
 
 /**
- * A status as shown to its customer. "Pendente" beside a paid service would read as a pending payment: a
- * waiting card names what it waits for, and one of a refunded order has ended.
+ * A status as shown to its customer. A service whose clock waits for the customer or is paused by a refused
+ * document says so, and one of a refunded order has ended.
  */
 export function customerStatus(
   status: CardStatus,
   { clock, ended }: { clock: { state: string } | null; ended: object | null },
 ): { label: string; tone: Tone } {
   if (status === 'blocked' && ended) return { label: 'Encerrado', tone: 'neutral' };
-  if (status === 'pending' && clock?.state === 'waiting')
+  if (clock?.state === 'waiting' || clock?.state === 'paused')
     return { label: 'Espera por você', tone: 'warning' };
   return { label: CUSTOMER_STATUS_LABELS[status], tone: CARD_STATUS_TONES[status] };
 }

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { CardStatus } from './card-status.ts';
 
 export const GUARANTEE_STATUSES = ['open', 'accepted', 'refused'] as const;
@@ -9,32 +9,24 @@ export type GuaranteeFacts = {
   status: CardStatus;
   /** The last day of the service's deadline; null while the clock does not run. */
   dueOn: CivilDate | null;
-  /** Days added by the extended guarantee of its order; 0 without one. */
-  extraDays: number;
-  /** Whether the service's order is valid and its accepted contract states the guarantee. */
+  /**
+   * Whether the service's order is valid, its accepted contract states the guarantee, and the service has a
+   * part of the order's money (`guaranteeAmount`).
+   */
   stated: boolean;
 };
 
-/** The last day of the guarantee: the deadline plus the days of the extended guarantee. */
-const lastDayOf = (dueOn: CivilDate, extraDays: number): CivilDate => addDays(dueOn, extraDays);
-
 /**
- * Deadline of a guarantee that can be requested on this day. Null if the service is done or ended, its
+ * Deadline of a guarantee that can be requested on this day; an extended guarantee does not move it. Null if the service is done or ended, its
  * deadline has not passed, or no contract gives a guarantee.
  */
-export function missedDay(
-  { status, dueOn, extraDays, stated }: GuaranteeFacts,
-  today: CivilDate,
-): CivilDate | null {
+export function missedDay({ status, dueOn, stated }: GuaranteeFacts, today: CivilDate): CivilDate | null {
   if (status === 'completed' || status === 'blocked' || !dueOn || !stated) return null;
-  const last = lastDayOf(dueOn, extraDays);
-  return today > last ? last : null;
+  return today > dueOn ? dueOn : null;
 }
 
 /** Stage of the guarantee of a late service, which determines the customer's next step. */
 export type GuaranteeStage =
-  /** The extended guarantee is still running; it can be requested after its last day. */
-  | { stage: 'later'; lastDay: CivilDate }
   | { stage: 'askable' }
   /** The team answers until this day. */
   | { stage: 'asked'; dueOn: CivilDate }
@@ -52,8 +44,5 @@ export function guaranteeStage(
 ): GuaranteeStage | null {
   if (newest)
     return newest.status === 'open' ? { stage: 'asked', dueOn: newest.dueOn } : { stage: newest.status };
-  if (!facts.dueOn || !facts.stated) return null;
-  return missedDay(facts, today)
-    ? { stage: 'askable' }
-    : { stage: 'later', lastDay: lastDayOf(facts.dueOn, facts.extraDays) };
+  return missedDay(facts, today) ? { stage: 'askable' } : null;
 }

@@ -1,3 +1,4 @@
+import type { Tone } from '#app/lib/toast.ts';
 import type {
   ClockRule,
   DebtSource,
@@ -150,11 +151,28 @@ export const LISTING_EVENT_LABELS: Record<ListingEventKind, string> = {
 };
 
 /** Whose turn it is, in words for the holder. */
-export const TURN_WORDS: Record<ListingTurn, string> = {
-  us: 'É a nossa vez',
-  customer: 'É a sua vez',
-  bureau: 'É a vez do birô',
-  creditor: 'É a vez do credor',
-  judge: 'É a vez do juiz',
-  done: 'Terminado',
+const TURN_WORDS: Record<Exclude<ListingTurn, 'done'>, string> = {
+  us: 'Estamos cuidando',
+  customer: 'Espera por você',
+  bureau: 'Esperando o birô',
+  creditor: 'Esperando o credor',
+  judge: 'Esperando o juiz',
 };
+
+/** State of the service that works on a record: not bought, open, or over. */
+export type RecordService = 'none' | 'open' | 'over';
+
+/**
+ * Badge of a record for its holder: whose turn it is, or how the record ended. After the end of the service
+ * and without a service no work is announced.
+ */
+export function turnBadge(
+  { turn, state }: { turn: ListingTurn; state: ListingState },
+  service: RecordService,
+): { label: string; tone: Tone } {
+  if (turn === 'done') return { label: LISTING_STATE_LABELS[state], tone: 'good' };
+  if (service === 'over') return { label: 'Encerrado', tone: 'neutral' };
+  if (turn === 'customer') return { label: TURN_WORDS.customer, tone: 'info' };
+  if (service === 'none' && turn === 'us') return { label: 'Sem serviço contratado', tone: 'neutral' };
+  return { label: TURN_WORDS[turn], tone: 'neutral' };
+}

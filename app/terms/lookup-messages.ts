@@ -13,8 +13,5 @@ export const CEP_FAILED: Toast = {
   message: 'Tente novamente mais tarde.',
 };
 
-export const CPF_INVALID: Toast = {
-  tone: 'bad',
-  title: 'CPF inválido',
-  message: 'Verifique o CPF digitado.',
-};
+/** Beside the field, which says it until the number is corrected. */
+export const CPF_INVALID = 'CPF inválido. Verifique o CPF digitado.';

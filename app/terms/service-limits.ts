@@ -35,7 +35,6 @@ const ALWAYS = 'A dívida em si continua a existir até ser paga, negociada ou d
 
 /** Limits of each service, shown before its purchase. */
 export const limitsOf = (cards: readonly CardType[]): string[] => [
-  ...(cards.includes('bacen') ? [REGISTRY_WORDS] : []),
   ...cards.map((card) => SERVICE_LIMITS[card]),
   ...(cards.includes('rating') ? [] : [ALWAYS]),
 ];

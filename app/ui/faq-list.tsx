@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { unbroken } from '#app/lib/money.ts';
 import { slugify } from '#app/lib/text.ts';
 
 type Question = { question: string; answer: string };
@@ -52,7 +53,7 @@ export function FaqList({ items, group }: { items: Question[]; group: string }) 
               />
             </svg>
           </summary>
-          <p className="max-w-prose pb-6 text-muted">{answer}</p>
+          <p className="max-w-prose pb-6 text-muted">{unbroken(answer)}</p>
         </details>
       ))}
     </div>

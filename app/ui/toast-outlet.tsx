@@ -3,15 +3,22 @@ import { Toaster, toast } from 'sonner';
 import type { WaitingToast } from '#app/lib/toast.ts';
 
 /**
- * Above the bars at the foot of the window, in the middle: the top has headings and buttons on every page.
+ * In the middle, above the bars at the foot of the window or below the header. The foot is the usual place: the
+ * top has headings and buttons on every page.
  */
-const OFFSET = { bottom: 'calc(max(var(--foot, 0px), var(--foot-bar, 0px)) + 0.75rem)' };
+const OFFSET = {
+  bottom: 'calc(max(var(--foot, 0px), var(--foot-bar, 0px)) + 0.75rem)',
+  top: '4.75rem',
+};
+const CONTROLS = 'a, button, input, select, textarea, label, summary';
+const PROBE =
+  'pointer-events-none invisible fixed left-1/2 h-24 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 print:hidden';
 
 type Props = {
   /** Shown, and removed from here, once the outlet is ready: sonner drops earlier ones. */
   waiting: WaitingToast[];
-  /** Receives the function that shows the waiting toasts. */
-  onReady: (show: () => void) => void;
+  /** Receives the function that shows the waiting toasts, and the one that ends toasts of other addresses. */
+  onReady: (show: () => void, leave: () => void) => void;
 };
 
 export default function ToastOutlet({ waiting, onReady }: Props) {
@@ -19,12 +26,23 @@ export default function ToastOutlet({ waiting, onReady }: Props) {
   useEffect(() => {
     // The page's own, older live region surrounds it.
     outlet.current?.querySelector('section')?.removeAttribute('aria-live');
-    onReady(() => waiting.splice(0).forEach(show));
+    const [foot, head] = [...(outlet.current?.querySelectorAll('[data-probe]') ?? [])];
+    const place = () =>
+      foot && head && coversControl(foot) && !coversControl(head) ? 'top-center' : undefined;
+    onReady(() => {
+      for (const next of waiting.splice(0)) show(next, place());
+    }, endToastsOfOthers);
     document.addEventListener('keydown', undoByKey);
-    return () => document.removeEventListener('keydown', undoByKey);
+    document.addEventListener('input', endFailures);
+    return () => {
+      document.removeEventListener('keydown', undoByKey);
+      document.removeEventListener('input', endFailures);
+    };
   }, [waiting, onReady]);
   return (
     <div ref={outlet} onKeyDownCapture={watchTab} onBlurCapture={goOn}>
+      <i aria-hidden data-probe className={PROBE} style={{ bottom: OFFSET.bottom }} />
+      <i aria-hidden data-probe className={PROBE} style={{ top: OFFSET.top }} />
       <Toaster
         position="bottom-center"
         offset={OFFSET}
@@ -88,17 +106,52 @@ function undoByKey(event: KeyboardEvent): void {
   run();
 }
 
+/**
+ * Whether a toast in the place of this probe would cover something that can be pressed or filled in. Links of the
+ * site's footer do not count.
+ */
+function coversControl(probe: Element): boolean {
+  const { left, top, width, height } = probe.getBoundingClientRect();
+  const parts = [0.02, 0.25, 0.5, 0.75, 0.98];
+  return parts.some((x) =>
+    parts.some((y) => {
+      const control = document.elementFromPoint(left + x * width, top + y * height)?.closest(CONTROLS);
+      return control && !control.closest('footer');
+    }),
+  );
+}
+
 /** Ids of the failures that may still be shown. */
 const failures: string[] = [];
 
+function endFailures(): void {
+  for (const failure of failures.splice(0)) toast.dismiss(failure);
+}
+
+/** Addresses of shown toasts by id: of failures with the query, which names the step of a form. */
+const places = new Map<string, { address: string; bad: boolean }>();
+
+const addressFor = (bad: boolean) => (bad ? location.pathname + location.search : location.pathname);
+
+/** Ends the toasts that another address showed. An undo stays for its seconds. */
+function endToastsOfOthers(): void {
+  for (const [id, { address, bad }] of places) {
+    if (address === addressFor(bad)) continue;
+    places.delete(id);
+    toast.dismiss(id);
+  }
+}
+
 const said = (text: string, quiet: boolean) => (quiet ? <span aria-hidden>{text}</span> : text);
 
-function show({ toast: shown, action, quiet }: WaitingToast): void {
+function show({ toast: shown, action, quiet }: WaitingToast, position?: 'top-center'): void {
   const { tone, title, message } = shown;
   const id = action?.key ?? `${title}|${message ?? ''}`;
   const draw = { good: toast.success, bad: toast.error, info: toast.info }[tone];
-  if (tone === 'good') for (const failure of failures.splice(0)) toast.dismiss(failure);
-  if (tone === 'bad') failures.push(id);
+  const bad = tone === 'bad';
+  if (tone === 'good') endFailures();
+  if (bad) failures.push(id);
+  if (!action) places.set(id, { address: addressFor(bad), bad });
   if (action) undoable = { id, run: action.run };
   const ended = () => {
     if (undoable?.id === id) undoable = null;
@@ -113,7 +166,8 @@ function show({ toast: shown, action, quiet }: WaitingToast): void {
       message && said(message, quiet)
     ),
     id,
-    ...(quiet ? { closeButton: false } : tone === 'bad' && { duration: Number.POSITIVE_INFINITY }),
+    ...(position && { position }),
+    ...(quiet ? { closeButton: false } : bad && { duration: Number.POSITIVE_INFINITY }),
     ...(action && {
       duration: action.seconds * 1000,
       onDismiss: ended,

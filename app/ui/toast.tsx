@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Toast, ToastAction, WaitingToast } from '#app/lib/toast.ts';
 
 type Manner = {
@@ -14,17 +15,20 @@ type Manner = {
  */
 const waiting: WaitingToast[] = [];
 let wake: (() => void) | undefined;
+/** Ends the toasts of other pages; set by the outlet. */
+let endOthers: (() => void) | undefined;
 
 /**
  * Fetched with the first toast: most visits to a public page show none. If it cannot be fetched (no network),
  * the messages beside the fields must suffice: a missing toast must not break a page with entries.
  */
-const Outlet = lazy<ComponentType<{ waiting: WaitingToast[]; onReady: (show: () => void) => void }>>(() =>
-  import('./toast-outlet.tsx').catch(() => ({ default: () => null })),
-);
+const Outlet = lazy<
+  ComponentType<{ waiting: WaitingToast[]; onReady: (show: () => void, leave: () => void) => void }>
+>(() => import('./toast-outlet.tsx').catch(() => ({ default: () => null })));
 
-function onReady(show: () => void): void {
+function onReady(show: () => void, leave: () => void): void {
   wake = show;
+  endOthers = leave;
   show();
 }
 
@@ -34,6 +38,9 @@ function onReady(show: () => void): void {
  */
 export function Toaster({ early = false }: { early?: boolean }) {
   const [wanted, setWanted] = useState(false);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address ends toasts.
+  useEffect(() => endOthers?.(), [pathname, search]);
   useEffect(() => {
     wake = () => setWanted(true);
     if (early || waiting.length > 0) wake();
@@ -41,6 +48,7 @@ export function Toaster({ early = false }: { early?: boolean }) {
     return () => {
       document.removeEventListener('focusin', fetchForUse);
       wake = undefined;
+      endOthers = undefined;
     };
   }, [early]);
   // In the page from the first frame: screen readers miss the first words of a newly added live region.
@@ -64,8 +72,8 @@ function fetchForUse({ target }: FocusEvent): void {
 }
 
 /**
- * Shows a toast; a failure stays until it is closed, or until another action. Identical simultaneous toasts
- * are shown once.
+ * Shows a toast. It ends with its cause: a failure at the next entry in a field, another action or another
+ * address; any other one with its page. Identical simultaneous toasts are shown once.
  */
 export function showToast(toast: Toast, action?: ToastAction, { quiet = false }: Manner = {}): void {
   waiting.push({ toast, action, quiet });

@@ -154,7 +154,7 @@ async function addScores(
   ] as const) {
     if (score === null || when === null) continue;
     await owner.query(
-      "update cards set score = $2, score_bureau = 'serasa', score_taken_on = $3 where id = $1",
+      "update cards set score = $2, score_bureau = 'Serasa', score_taken_on = $3 where id = $1",
       [cardId, score, civilDateAt(when)],
     );
     await owner.query('update card_score_history set created_at = $2 where card_id = $1 and score = $3', [

@@ -26,12 +26,15 @@ const DAYS = 243;
  * rules and use cases; their timestamps are set to the day of each event.
  * @param team ids of those responsible for leads and clients; the first is the owner
  * @param password hash of the demonstration's password
+ * @param customers people of the demonstration, added at the day of their order
  */
 export async function seedBusiness(
   owner: pg.Client,
   team: readonly string[],
   password: string,
+  customers: readonly DemoPast[],
 ): Promise<void> {
+  const waiting = oldestFirst(customers);
   const random = seeded(SEED);
   const people = inventedPeople(random);
   const today = civilDateAt(new Date());
@@ -40,6 +43,7 @@ export async function seedBusiness(
   const clients: UserId[] = [];
   await inThePast(owner, async () => {
     for (const story of STORIES) {
+      while (waiting[0] && waiting[0].ago >= story.ago) await waiting.shift()?.add();
       const person = people.next().value as Invented;
       const at = new Date(Date.now() - story.ago * DAY_MS);
       const assigneeId = random.pick(team);
@@ -61,12 +65,24 @@ export async function seedBusiness(
       });
       if (placed.opens) await workCase(owner, random, { userId, fate: story.fate, ...placed });
     }
+    for (const { add } of waiting) await add();
     await addOpenLeads(owner, random, people, { count: OPEN_LEADS, days: DAYS, team });
     await addPanelWork(owner, random, { clients, team });
     await auditPast(owner, admin);
   });
   await draftCampaign(owner, admin);
 }
+
+/** A person of the demonstration, with the days since the order; 0 without one. */
+export type DemoPast = { ago: number; add: () => Promise<void> };
+
+const oldestFirst = (customers: readonly DemoPast[]) => customers.toSorted((a, b) => b.ago - a.ago);
+
+/** Seeds the people of the demonstration alone. */
+export const seedCustomers = (owner: pg.Client, customers: readonly DemoPast[]): Promise<void> =>
+  inThePast(owner, async () => {
+    for (const { add } of oldestFirst(customers)) await add();
+  });
 
 const accountOf = ({ name, email, docType, docNumber, phone, uf }: Invented) => ({
   ...{ name, email, phone, uf, doc_type: docType, doc_number: docNumber },

@@ -11,8 +11,11 @@ export type DemoCustomer = {
   uf: string;
   address: string;
   cards: CardType[];
-  /** Amount in centavos, how many installments, and how many of them are paid. */
-  order?: { plan: 'CPF' | 'CNPJ'; cents: number; installments: number; paid: number };
+  /**
+   * Days since it was placed, amount in centavos, how many installments, and how many of them are paid. Several
+   * are paid one by one, the first a month after the order.
+   */
+  order?: { plan: 'CPF' | 'CNPJ'; daysAgo: number; cents: number; installments: number; paid: number };
 };
 
 /** Each card type has a different state, so that every state can be seen. */
@@ -22,7 +25,7 @@ export const DEMO_CARDS: Record<
 > = {
   nome: { status: 'active', score: 642, rating: null, done: 3 },
   jus: { status: 'analyzing', score: 0, rating: null, done: 2 },
-  bacen: { status: 'pending', score: 0, rating: null, done: 1 },
+  bacen: { status: 'pending', score: 0, rating: null, done: 2 },
   dividas: { status: 'blocked', score: 0, rating: null, done: 0 },
   processos: { status: 'completed', score: 0, rating: null, done: 3 },
   rating: { status: 'active', score: 815, rating: 'B', done: 1 },
@@ -41,7 +44,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     uf: 'SC',
     address: 'Rua Marechal Deodoro, 120, Centro',
     cards: ['nome', 'jus', 'bacen'],
-    order: { plan: 'CPF', cents: 49_900, installments: 1, paid: 1 },
+    order: { plan: 'CPF', daysAgo: 16, cents: 49_900, installments: 1, paid: 1 },
   },
   {
     name: admin.name,
@@ -62,7 +65,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     uf: 'RS',
     address: 'Rua Bento Gonçalves, 800, Centro',
     cards: ['nome', 'processos'],
-    order: { plan: 'CNPJ', cents: 59_900, installments: 6, paid: 2 },
+    order: { plan: 'CNPJ', daysAgo: 70, cents: 59_900, installments: 6, paid: 2 },
   },
   {
     name: 'Antônio José da Conceição Albuquerque Cavalcanti Filho',
@@ -73,7 +76,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     uf: 'SP',
     address: 'Rua Augusta, 1500, ap. 72',
     cards: ['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating'],
-    order: { plan: 'CPF', cents: 54_900, installments: 5, paid: 0 },
+    order: { plan: 'CPF', daysAgo: 20, cents: 54_900, installments: 5, paid: 0 },
   },
   {
     name: 'Luzia Ferreira',
@@ -150,5 +153,5 @@ export const DEMO_LEADS: DemoLead[] = [
   ),
   lead('Beatriz Nogueira', 'beatriz@exemplo.com.br', 'RJ', 'contato', 'qualified', 50, '52599927765'),
   lead('Sebastião Prado', 'sebastiao@exemplo.com.br', 'MG', 'landing', 'lost', 90, '12345678909'),
-  lead('Mariana Alves Ribeiro', 'cliente@exemplo.com.br', 'SC', 'checkout', 'converted', 200, '52998224725'),
+  lead('Mariana Alves Ribeiro', 'cliente@exemplo.com.br', 'SC', 'checkout', 'converted', 400, '52998224725'),
 ];

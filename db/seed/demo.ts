@@ -10,7 +10,11 @@ import { seedPrivacy } from '#app/features/privacy/seed/demo-privacy.ts';
 import { seedPromises } from '#app/features/promises/seed/demo-promises.ts';
 import { seedReports } from '#app/features/reports/seed/demo-reports.ts';
 import { seedScams } from '#app/features/scam-checks/seed/demo-scams.ts';
+import { addMonths } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { DemoSize } from '#app/platform/env.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { isInPlan } from '#app/terms/service-promises.ts';
 import { seedLoan } from '#db/seed/demo-loan.ts';
 import {
   DEMO_CARDS,
@@ -21,8 +25,13 @@ import {
   type DemoCustomer,
 } from '#db/seed/demo-people.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEAM } from './demo-accounts.ts';
-import { seedBusiness } from './demo-business.ts';
+import { seedBusiness, seedCustomers } from './demo-business.ts';
 import { acceptSample, addAccount } from './demo-rows.ts';
+import { atTime } from './past.ts';
+
+const DAY_MS = 86_400_000;
+/** Days since the accounts were opened: some asked for energy or read a report before they bought. */
+const ACCOUNT_DAYS = 120;
 
 /**
  * Seeds people, leads, cards and invoices of the demonstration. Runs only if no database is configured, and
@@ -41,9 +50,13 @@ export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> 
     ];
     for (const person of [...team, ...DEMO_COLLEAGUES]) await addCustomer(owner, person, password);
     const members = await makeTeam(owner);
-    // The past first: acceptances are chained in the order of their days.
-    if (size === 'full') await seedBusiness(owner, members, password);
-    for (const customer of customers) await addCustomer(owner, customer, password);
+    // Acceptances are chained in the order of their days, so each customer comes at the day of the order.
+    const past = customers.map((customer) => ({
+      ago: customer.order?.daysAgo ?? 0,
+      add: () => addCustomer(owner, customer, password),
+    }));
+    if (size === 'full') await seedBusiness(owner, members, password, past);
+    else await seedCustomers(owner, past);
     await assignToClerk(owner);
     for (const lead of DEMO_LEADS) {
       await owner.query(
@@ -141,8 +154,12 @@ async function sendForm(owner: pg.Client): Promise<void> {
 async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: string): Promise<void> {
   const { cards, order, ...person } = customer;
   const userId = await addAccount(owner, person, password);
-  for (const type of cards) await addCard(owner, userId, type);
-  if (order) await addOrder(owner, userId, order);
+  const at = new Date(Date.now() - (order?.daysAgo ?? 0) * DAY_MS);
+  const opened = new Date(Date.now() - ACCOUNT_DAYS * DAY_MS);
+  await owner.query('update users set created_at = $2 where id = $1', [userId, opened]);
+  await owner.query('update profiles set created_at = $2 where id = $1', [userId, opened]);
+  const orderId = order ? await addOrder(owner, userId, order, at) : null;
+  for (const type of cards) await addCard(owner, { userId, type, orderId, at });
   if (cards.length > 0) {
     await owner.query(
       `insert into notifications (user_id, title, message, type, link)
@@ -152,11 +169,16 @@ async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: s
   }
 }
 
-async function addCard(owner: pg.Client, userId: string, type: keyof typeof DEMO_CARDS): Promise<void> {
+type DemoService = { userId: UserId; type: keyof typeof DEMO_CARDS; orderId: string | null; at: Date };
+
+/** A service of the plan belongs to the order; the team has opened the others. */
+async function addCard(owner: pg.Client, { userId, type, orderId, at }: DemoService): Promise<void> {
   const { status, score, rating, done } = DEMO_CARDS[type];
   const { rows } = await owner.query<{ id: string }>(
-    'insert into cards (user_id, card_type, status, score, rating) values ($1, $2, $3, $4, $5) returning id',
-    [userId, type, status, score, rating],
+    `insert into cards (user_id, card_type, status, score, rating, opened_by, created_at, score_bureau, score_taken_on)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $4 > 0 then 'Serasa' end,
+       case when $4 > 0 then (now() at time zone 'America/Sao_Paulo')::date - 1 end) returning id`,
+    [userId, type, status, score, rating, isInPlan([type]) ? orderId : null, at],
   );
   await owner.query(
     `insert into user_process_steps (user_id, card_id, step_id, step_order, status)
@@ -165,19 +187,20 @@ async function addCard(owner: pg.Client, userId: string, type: keyof typeof DEMO
      from process_steps where card_type = $3`,
     [userId, rows[0]?.id, type, done],
   );
-  await addService(owner, { userId, cardId: rows[0]?.id ?? '', type });
+  await addService(owner, { userId, cardId: rows[0]?.id ?? '', type, boughtAt: at });
 }
 
 async function addOrder(
   owner: pg.Client,
-  userId: string,
+  userId: UserId,
   order: NonNullable<DemoCustomer['order']>,
-): Promise<void> {
+  at: Date,
+): Promise<string> {
   const { plan, cents, installments, paid } = order;
   const status = paid === installments ? 'paid' : 'pending';
   const { rows } = await owner.query<{ id: string }>(
-    `insert into transactions (user_id, amount, payment_method, installments, status, plan_snapshot)
-     values ($1, $2::numeric / 100, $3, $4, $5, $6) returning id`,
+    `insert into transactions (user_id, amount, payment_method, installments, status, plan_snapshot, created_at)
+     values ($1, $2::numeric / 100, $3, $4, $5, $6, $7) returning id`,
     [
       userId,
       cents,
@@ -185,23 +208,31 @@ async function addOrder(
       installments,
       status,
       JSON.stringify({ plan, promo: cents, activates: ['nome', 'jus', 'bacen'] }),
+      at,
     ],
   );
-  await acceptSample(owner, rows[0]?.id ?? '', plan, { userId });
+  const id = rows[0]?.id ?? '';
+  await atTime(owner, at);
+  await acceptSample(owner, id, plan, { userId });
   const each = Math.floor(cents / installments);
   for (let number = 1; number <= installments; number += 1) {
+    // One payment is due at once, several one a month from the next month on.
+    const dueOn = addMonths(civilDateAt(at), installments === 1 ? 0 : number);
     await owner.query(
-      `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, payment_method, paid_at)
-       values ($1, $2, $3, $4::numeric / 100, ((now() at time zone 'America/Sao_Paulo')::date + make_interval(months => $3::int - 1))::date, $5, $6, $7)`,
+      `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, payment_method, paid_at, created_at)
+       values ($1, $2, $3, $4::numeric / 100, $5, $6, $7, $8, $9)`,
       [
-        rows[0]?.id,
+        id,
         userId,
         number,
         number === 1 ? cents - each * (installments - 1) : each,
+        dueOn,
         number <= paid ? 'paid' : 'pending',
         installments === 1 ? 'pix' : 'card',
-        number <= paid ? new Date() : null,
+        number > paid ? null : installments === 1 ? at : new Date(`${dueOn}T12:00:00-03:00`),
+        at,
       ],
     );
   }
+  return id;
 }

@@ -45,6 +45,13 @@ export async function acceptAndSend(page: Page) {
   await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
 }
 
+/** From the payment, which follows the order, to the page that asks for the password alone. */
+export async function goOnToPassword(page: Page) {
+  await expect(page).toHaveURL(/\/pedido\/[0-9a-f-]{36}\/pagar$/);
+  await page.getByRole('link', { name: 'Criar a minha senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Falta só a senha' })).toBeVisible();
+}
+
 /** Confirms the account by the link of the mail, in this browser or another. */
 export async function confirm(page: Page, email: string) {
   const mail = await mailTo(email, 'Confirme seu e-mail');

@@ -35,6 +35,48 @@ begin
   return null;
 end $$;
 
+-- How and when the order of a card ended, or only this service by its guarantee, as `EndedOrder`; null for a
+-- card that goes on or that no order opened.
+create or replace function service_end(of_card uuid) returns json language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  opener uuid := (select c.opened_by from cards c where c.id = of_card);
+begin
+  return coalesce(
+    (select json_build_object('how', 'guarantee', 'at', g.answered_at, 'refund', money_back(opener, g.id))
+      from guarantee_requests g where g.card_id = of_card and g.transaction_id = opener and g.status = 'accepted'
+        and g.choice = 'refund' limit 1),
+    order_end(opener));
+end $$;
+
+-- Whether every service of a holder ended with its order: the contract is over, and nothing is asked or done in the
+-- holder's name. False without services. Same rule as `casePhase`.
+create or replace function case_over(of_user uuid, of_linked uuid) returns boolean language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return exists (select 1 from cards c where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked)
+    and not exists (select 1 from cards c where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked
+      and (c.status <> 'blocked' or service_end(c.id) is null));
+end $$;
+
+-- Whether one service of a holder ended with its order, or all of them did.
+create or replace function service_over(of_user uuid, of_linked uuid, of_type text) returns boolean language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return case_over(of_user, of_linked) or exists (select 1 from cards c
+    where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked and c.card_type = of_type
+      and c.status = 'blocked' and service_end(c.id) is not null);
+end $$;
+
+-- Whether the case of the holder of a card is over.
+create or replace function card_over(of_card uuid) returns boolean language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (select case_over(c.user_id, c.linked_profile_id) from cards c where c.id = of_card);
+end $$;
+
+grant execute on function service_end(uuid), case_over(uuid, uuid), card_over(uuid), service_over(uuid, uuid, text) to nome_customer, nome_admin, nome_system;
+
 -- Table card_debts
 grant select on card_debts to nome_customer;
 grant select, insert, update, delete on card_debts to nome_admin, nome_system;

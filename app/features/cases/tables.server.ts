@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
 import {
   DEBT_STATUSES,
   type DebtStatus,
@@ -41,6 +40,7 @@ import {
   type Rating,
 } from '#app/terms/card-status.ts';
 import type { CardId } from '#app/terms/ids.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 
 /**
  * One per holder and type; the holder is the user or one of the linked profiles. The presenter hides `score` when

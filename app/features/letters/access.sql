@@ -40,6 +40,29 @@ begin
   return new;
 end $$;
 
+-- When a service ends with its order, its unsent letters are closed. With the last service the power of attorney ends
+-- too. The use cases that end services run as the system; a card that an admin blocks goes on later.
+create or replace function end_letters() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  over boolean := case_over(new.user_id, new.linked_profile_id);
+begin
+  if service_end(new.id) is null then
+    return null;
+  end if;
+  update letters l set state = 'closed', closed_for = 'done', batch_id = null
+  where l.user_id = new.user_id and l.linked_profile_id is not distinct from new.linked_profile_id
+    and l.state in ('draft', 'review', 'approved') and (over or listing_service(l.listing_id) = new.card_type);
+  if over then
+    update powers_of_attorney p set revoked_at = now()
+    where p.user_id = new.user_id and p.linked_profile_id is not distinct from new.linked_profile_id and p.revoked_at is null;
+  end if;
+  return null;
+end $$;
+create trigger end_letters after update of status on cards for each row
+  when (old.status <> 'blocked' and new.status = 'blocked' and current_user = 'nome_system')
+  execute function end_letters();
+
 -- Table addressees
 grant select on addressees to nome_customer;
 grant select, insert, update on addressees to nome_admin, nome_system;

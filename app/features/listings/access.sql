@@ -67,6 +67,12 @@ begin
 end $$;
 create trigger mirror_debt after insert or update or delete on card_debts for each row execute function mirror_debt();
 
+-- The service that works on a record, as in the board's lanes.
+create or replace function listing_service(of_listing uuid) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select case when l.place = 'scr' then 'bacen' when l.kind = 'acao' then 'jus' else 'nome' end
+    from listings l where l.id = of_listing);
+
 -- When the clock of a service starts, pauses or ends, the next run of `listings.settle` recomputes its
 -- listings.
 create or replace function unsettle_listings() returns trigger language plpgsql security definer
@@ -86,6 +92,17 @@ create trigger unsettle_listings after update of clock_started_at, clock_days, c
     or old.status is distinct from new.status)
   execute function unsettle_listings();
 
+-- Services in which the diagnosis of a holder found a record that could be removed. The guarantee's money is
+-- shared among them.
+create or replace function removable_fronts(of_user uuid, of_linked uuid) returns setof text language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select distinct case when n.place = 'scr' then 'bacen' when n.kind = 'acao' then 'jus' else 'nome' end
+  from public.listings n
+  where n.user_id = of_user and n.linked_profile_id is not distinct from of_linked
+    and (n.pile = 'contestar' or n.state in ('removed', 'gone_back'))
+$$;
+grant execute on function removable_fronts(uuid, uuid) to nome_admin, nome_customer, nome_system;
+grant execute on function listing_service(uuid) to nome_customer, nome_admin, nome_system;
 grant execute on function listing_event_hash(listing_events) to nome_admin, nome_customer, nome_definer, nome_staff,
   nome_system;
 

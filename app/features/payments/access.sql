@@ -238,6 +238,30 @@ create or replace function installment_place(of_order uuid, of_renegotiation uui
       where me.transaction_id = of_order and me.installment_number = of_number) own
     where i.transaction_id = of_order);
 
+-- Money that goes back for an order, or for one request of its guarantee, as `EndRefund`; null if nothing does.
+create or replace function money_back(of_order uuid, of_guarantee uuid default null) returns json
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  return (select json_build_object('amount', (sum(r.amount) * 100)::float8, 'dueOn', max(r.due_on),
+      'doneAt', case when bool_and(r.status = 'done') then max(r.done_at) end)
+    from refunds r where r.transaction_id = of_order and (of_guarantee is null or r.guarantee_id = of_guarantee)
+    having count(*) > 0);
+
+-- How and when an order ended, with its money, as `EndedOrder`; null for an order that goes on. An order ends when
+-- the refund of all its payments is requested: one that was paid by hand may be refunded days later.
+create or replace function order_end(of_order uuid) returns json
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  return (select json_build_object('how', case when t.withdrawn_at is not null then 'withdrawn'
+        when t.canceled_at is not null then 'canceled' else 'refunded' end,
+      'at', coalesce(t.withdrawn_at, t.canceled_at, back.at, t.updated_at), 'refund', money_back(t.id))
+    from transactions t cross join lateral (
+      select min(r.created_at) as at, sum(r.amount) >= (
+        select sum(coalesce(i.paid_amount, i.amount)) from installment_payments i
+        where i.transaction_id = t.id and i.paid_at is not null) as whole
+      from refunds r where r.transaction_id = t.id) back
+    where t.id = of_order and (t.withdrawn_at is not null or t.canceled_at is not null or t.status = 'refunded' or back.whole));
+
+grant execute on function money_back(uuid, uuid), order_end(uuid) to nome_customer, nome_admin, nome_system;
+
 -- An admin may take over a refund that the provider does not send; nothing else in it changes, and not back.
 create or replace function guard_refund() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$

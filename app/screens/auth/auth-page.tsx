@@ -1,9 +1,10 @@
 import { Link, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { LoginInput, SignupInput } from '#app/features/accounts/rules/input.ts';
-import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
+import { LoginInput, SignupInput, UserMetadata } from '#app/features/accounts/rules/input.ts';
+import { type Prefill, readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
 import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
+import { hasPaidOrder } from '#app/features/checkout/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
@@ -34,18 +35,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await requestInfo(context).session();
   if (session) throw redirect(destinationAfterLogin(session.role, wanted, order));
   query.delete('mode');
+  const fromOrder = await prefillCookie.read(request);
+  const toPay = await readToPay(request);
+  const paid = await hasPaidOrder(request);
   return {
     mode:
       new URL(request.url).searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
-    prefill: { values: { ...(await prefillCookie.read(request)), ...values }, order },
+    prefill: { values: { ...fromOrder, ...values }, order },
+    /** The checkout asked for everything but the password. A link that fills in other values shows all fields. */
+    onlyPassword: (paid || toPay !== null) && Object.keys(values).length === 0 && isComplete(fromOrder),
     // A plan redirects to its activation, for every role.
     redirectTo: order.plan ? destinationAfterLogin('user', null, order) : wanted ? safePath(wanted, '') : '',
     sessionOver: query.get('sessao') === 'terminou',
-    toPay: await readToPay(request),
+    toPay,
+    paid,
     /** Further parameters of the address, for the links between login and signup. */
     query: query.toString(),
   };
 }
+
+const isComplete = (values: Prefill['values']) =>
+  values.email !== undefined && UserMetadata.safeParse(values).success;
 
 const Wanted = z.object({ redirectTo: z.string().optional() });
 
@@ -79,7 +89,8 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, { request: 
 export const clientAction = clientAuthAction;
 
 export default function AuthPage() {
-  const { mode, prefill, redirectTo, sessionOver, query, toPay } = useLoaderData<typeof loader>();
+  const { mode, prefill, redirectTo, sessionOver, query, toPay, paid, onlyPassword } =
+    useLoaderData<typeof loader>();
   const answer = useAuthAnswer<typeof action>();
   const other =
     mode === 'signup'
@@ -90,22 +101,15 @@ export default function AuthPage() {
           label: 'Criar conta',
         };
   return (
-    <AuthFrame
-      title={mode === 'signup' ? 'Crie a sua conta' : 'Entre na sua conta'}
-      lead={
-        mode === 'signup'
-          ? 'Com ela você acompanha cada etapa do seu processo, do contrato aos comprovantes.'
-          : 'Acompanhe o seu processo, envie documentos e veja o que falta.'
-      }
-    >
+    <AuthFrame {...headOf(mode, paid, onlyPassword)} focus={paid || toPay !== null}>
       {toPay && (
         <section aria-label="Pedido guardado" className="mb-6 space-y-3 rounded-xl bg-sunken p-4">
-          <p>O seu pedido está guardado. Você pode pagar antes ou depois de criar a conta.</p>
+          <p>O seu pedido está guardado. Você pode pagar agora ou depois de criar a senha.</p>
           <PayFirst toPay={toPay} variant="secondary" />
         </section>
       )}
       {mode === 'signup' ? (
-        <SignupForm prefill={prefill} redirectTo={redirectTo} answer={answer} />
+        <SignupForm prefill={prefill} redirectTo={redirectTo} answer={answer} onlyPassword={onlyPassword} />
       ) : (
         <>
           {sessionOver && !answer && (
@@ -124,6 +128,20 @@ export default function AuthPage() {
       </p>
     </AuthFrame>
   );
+}
+
+function headOf(mode: 'login' | 'signup', paid: boolean, onlyPassword: boolean) {
+  if (mode === 'login') {
+    return paid
+      ? { title: 'Pago. Agora entre na sua conta', lead: 'Assim que você entrar, o serviço abre.' }
+      : {
+          title: 'Entre na sua conta',
+          lead: 'Acompanhe o seu processo, envie documentos e veja o que falta.',
+        };
+  }
+  const lead = 'Com a conta você acompanha cada etapa do seu processo, do contrato aos comprovantes.';
+  if (onlyPassword) return { title: paid ? 'Pago. Falta só a senha' : 'Falta só a senha', lead };
+  return { title: paid ? 'Pago. Falta só a sua conta' : 'Crie a sua conta', lead };
 }
 
 type Props = { email?: string | undefined; redirectTo: string; answer: FormAnswer<unknown> | undefined };

@@ -3,7 +3,8 @@ import { haveOneEntry, type Plans } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { SitePicture } from '#app/features/content/ui/site-picture.tsx';
-import { formatBRLShort } from '#app/lib/money.ts';
+import { formatBRLShort, unbroken } from '#app/lib/money.ts';
+import { DEADLINE_BUSINESS_DAYS, DEADLINE_QUESTION } from '#app/terms/service-promises.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { CasePicture } from './case-picture.tsx';
@@ -61,10 +62,11 @@ const Price = ({ plans }: { plans: Plans }) => (
   <div className="mt-3 max-w-xl text-[0.9375rem] leading-snug text-on-deep-muted md:mt-4 md:leading-normal">
     <p>
       <strong className="tabular font-semibold text-on-deep">
-        CPF {formatBRLShort(plans.CPF.promo)} · CNPJ {formatBRLShort(plans.CNPJ.promo)} · {toBegin(plans)}{' '}
-        para começar.
+        CPF {unbroken(formatBRLShort(plans.CPF.promo))} · CNPJ {unbroken(formatBRLShort(plans.CNPJ.promo))} ·{' '}
+        {unbroken(toBegin(plans))} para começar.
       </strong>{' '}
-      Desistiu em 7 dias, tudo volta. Garantia não cumprida, o preço do serviço volta em até 10 dias.
+      Desistiu em 7 dias? Devolvemos tudo. Garantia não cumprida? Devolvemos o preço do serviço em até 10
+      dias.
     </p>
     <p className="flex flex-wrap gap-x-6 md:mt-2">
       <Link to="/#oferta" className={LINK}>
@@ -72,6 +74,9 @@ const Price = ({ plans }: { plans: Plans }) => (
       </Link>
       <Link to="/#como-funciona" className={LINK}>
         Como funciona
+      </Link>
+      <Link to={`/faq#${DEADLINE_QUESTION}`} className={LINK}>
+        O que fica pronto em {DEADLINE_BUSINESS_DAYS} dias úteis
       </Link>
     </p>
   </div>

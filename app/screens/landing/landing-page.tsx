@@ -128,7 +128,6 @@ export default function LandingPage() {
       <CheckoutOutlet />
       <StillPart id="sobre" content={content} />
       <LeadSection text={content.lead_form} consent={consent} />
-      <StillPart id="tambem" content={content} />
     </main>
   );
 }

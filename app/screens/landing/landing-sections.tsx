@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { type Pictures, pictureIn } from '#app/features/content/rules/site-image.ts';
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
+import { describeExample } from '#app/features/loans/rules/simulate.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
@@ -146,7 +147,7 @@ const EXTRA =
 
 type ExtrasProps = Pick<SiteContent, 'energy' | 'loan'> & { pictures: Pictures };
 
-/** Additional services, after the main ones. */
+/** The electricity discount and the loan. */
 export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
   <div className="shell drawn-near grid gap-3 py-7 [--near:11rem] md:[--near:39rem] lg:[--near:22rem] min-[22rem]:grid-cols-2 md:grid-cols-1 md:gap-6 md:py-20 lg:grid-cols-2">
     <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-3.5 sm:p-8">
@@ -174,6 +175,7 @@ export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
           </div>
         ))}
       </dl>
+      <p className="tabular mb-5 text-sm text-muted max-sm:mt-3">{describeExample()}</p>
       <Link to="/emprestimo" className={buttonClass({}, EXTRA)}>
         Simular empréstimo
       </Link>

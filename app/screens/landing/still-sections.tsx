@@ -16,31 +16,26 @@ export const STILL_SECTIONS = {
   inicio: ({ content: { hero, plans, pictures } }: StillSectionsProps) => (
     <Hero hero={hero} plans={plans} image={pictureIn(pictures, hero.image)} />
   ),
-  /** Between the first screen and the form. */
+  /** Between the first screen and the form, in the order of docs/product.md section 2. */
   sobre: ({ content }: StillSectionsProps) => (
     <>
       <OfferSection content={content} />
-      <Steps title={content.landing_titles.steps} items={content.steps} pictures={content.pictures}>
-        <CaseScreens items={content.screens} pictures={content.pictures} />
-      </Steps>
-      <Fronts title={content.landing_titles.fronts} items={content.fronts} pictures={content.pictures} />
       <Benefits
         title={content.landing_titles.benefits}
         items={content.benefits}
         limits={content.limits}
         pictures={content.pictures}
       />
+      <Steps title={content.landing_titles.steps} items={content.steps} pictures={content.pictures}>
+        <CaseScreens items={content.screens} pictures={content.pictures} />
+      </Steps>
+      <Fronts title={content.landing_titles.fronts} items={content.fronts} pictures={content.pictures} />
       <ProofSection {...content} />
+      <Extras energy={content.energy} loan={content.loan} pictures={content.pictures} />
       <Faq items={content.faq} />
-    </>
-  ),
-  /** After the form. */
-  tambem: ({ content: { energy, loan, lead_form, pictures } }: StillSectionsProps) => (
-    <>
       <div className="shell flex justify-center">
-        <PagePicture image={pictureIn(pictures, lead_form.image)} className="mt-8" />
+        <PagePicture image={pictureIn(content.pictures, content.lead_form.image)} className="mb-8" />
       </div>
-      <Extras energy={energy} loan={loan} pictures={pictures} />
     </>
   ),
 };

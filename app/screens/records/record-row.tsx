@@ -22,9 +22,8 @@ import {
   LISTING_PILE_LABELS,
   LISTING_PILE_WHY,
   LISTING_PLACE_LABELS,
-  LISTING_STATE_LABELS,
   PERSON_SAYS_LABELS,
-  TURN_WORDS,
+  turnBadge,
 } from '#app/terms/listing-words.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
@@ -44,8 +43,9 @@ type Props = {
 
 /** One record, folded to a line: creditor, amount, whose turn, next day. A press shows the rest. */
 export function RecordRow({ open, onToggle, under, ...rest }: Props) {
-  const { id, creditor, amount, place, state, turn, next } = rest.listing;
-  const chip = turn !== 'done' && next ? clockChip(next, rest.today) : null;
+  const { id, creditor, amount, place, turn, next, service } = rest.listing;
+  const chip = turn !== 'done' && service !== 'over' && next ? clockChip(next, rest.today) : null;
+  const whose = turnBadge(rest.listing, service);
   return (
     <details
       id={id}
@@ -66,11 +66,7 @@ export function RecordRow({ open, onToggle, under, ...rest }: Props) {
           </span>
           <span className="flex flex-wrap gap-1.5 md:justify-end">
             {chip && <Badge tone={chip.tone}>{chip.label}</Badge>}
-            {under !== 'voce' && (
-              <Badge tone={turn === 'done' ? 'good' : 'neutral'}>
-                {turn === 'done' ? LISTING_STATE_LABELS[state] : TURN_WORDS[turn]}
-              </Badge>
-            )}
+            {under !== 'voce' && <Badge tone={whose.tone}>{whose.label}</Badge>}
           </span>
           <Amount amount={amount} className="max-md:hidden" />
         </span>
@@ -91,7 +87,7 @@ const Amount = ({ amount, className }: Pick<ListingView, 'amount'> & { className
 );
 
 function Details({ listing, letter, terms, today, answer }: Omit<Props, 'open' | 'onToggle' | 'under'>) {
-  const { kind, clocks, turn, pile, reasons, says, paidOn } = listing;
+  const { kind, clocks, turn, pile, reasons, says, paidOn, service } = listing;
   const warning = dealWarning(listing, terms);
   const interest = listing.interest && interestSentences(listing.interest);
   return (
@@ -107,11 +103,12 @@ function Details({ listing, letter, terms, today, answer }: Omit<Props, 'open' |
               <strong className="font-semibold">{LISTING_PILE_LABELS[pile]}.</strong> {LISTING_PILE_WHY[pile]}
             </p>
             <ReasonChips reasons={reasons} />
-            {clocks.map((clock) => (
-              <p key={clock.rule} className="mt-2">
-                {clockSentence(clock)}
-              </p>
-            ))}
+            {service !== 'over' &&
+              clocks.map((clock) => (
+                <p key={clock.rule} className="mt-2">
+                  {clockSentence(clock)}
+                </p>
+              ))}
             {interest && <p className="mt-2">{interest}</p>}
             {warning && <p className="mt-2">{warning}</p>}
           </div>
@@ -129,7 +126,7 @@ function Details({ listing, letter, terms, today, answer }: Omit<Props, 'open' |
               {paidOn && `, em ${formatDate(paidOn)}`}.
             </p>
           )}
-          <Say listing={listing} today={today} answer={answer} />
+          {service !== 'over' && <Say listing={listing} today={today} answer={answer} />}
         </>
       )}
     </div>

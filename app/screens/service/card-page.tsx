@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { isEnded } from '#app/features/cases/rules/case-phase.ts';
 import { askInput } from '#app/features/cases/rules/input.ts';
 import {
   CARD_DETAILS_NOT_FOUND,
@@ -113,8 +114,8 @@ export default function CardPage() {
             guarantee={guarantee && <GuaranteeBox guarantee={guarantee} answer={answer} />}
           />
         )}
-        {tab === 'etapas' && <StepsTab steps={card.steps} />}
-        {documents && <DocumentsTab card={card} documents={documents} />}
+        {tab === 'etapas' && <StepsTab steps={card.steps} ended={isEnded(card)} />}
+        {documents && <DocumentsTab card={card} documents={documents} over={isEnded(card)} />}
         {tab === 'produtos' && <ProductsTab card={card} />}
         {tab === 'comprovantes' && <ProofsTab proofs={card.proofs} receipts={card.receipts} />}
       </CardTabs>

@@ -18,7 +18,10 @@ export default function DocumentsPage() {
   const { found } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Documentos" lead="O que já enviou e o que falta." />
+      <PageHeader
+        title="Documentos"
+        lead={found?.over ? 'O que você enviou.' : 'O que você já enviou e o que falta.'}
+      />
       {found ? (
         <DocumentsTab {...found} />
       ) : (

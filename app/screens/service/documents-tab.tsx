@@ -13,6 +13,8 @@ import { showToast, useToast } from '#app/ui/toast.tsx';
 type Props = {
   card: Pick<CardDetail, 'id' | 'type' | 'needs'>;
   documents: CardDocuments;
+  /** The contract ended: documents are only shown. */
+  over: boolean;
 };
 
 /**
@@ -28,7 +30,7 @@ type Place = Pick<DocumentNeed, 'kind' | 'requestId' | 'label' | 'hint'> & {
  * docs/product.md section 2, tab Documentos, as a list of required documents: each has a place with its state
  * and an upload. Documents sent at other services of the holder are shown too.
  */
-export function DocumentsTab({ card, documents: { items, maxBytes } }: Props) {
+export function DocumentsTab({ card, documents: { items, maxBytes }, over }: Props) {
   const withdrawal = useFetcher<{ toast: Toast }>();
   useToast(withdrawal.data?.toast);
   const places: Place[] = card.needs.map((need) => ({
@@ -47,6 +49,7 @@ export function DocumentsTab({ card, documents: { items, maxBytes } }: Props) {
     reason: null,
     items: items.filter(({ id }) => !placed.has(id)),
   });
+  if (over) return <KeptDocuments items={items} card={card} withdrawal={withdrawal} />;
   const needed = places.filter(({ state }) => state !== null);
   const open = needed.filter(({ state }) => state === 'missing' || state === 'refused').length;
   return (
@@ -67,6 +70,31 @@ export function DocumentsTab({ card, documents: { items, maxBytes } }: Props) {
     </div>
   );
 }
+
+type KeptProps = Pick<PlaceProps, 'card' | 'withdrawal'> & { items: DocumentView[] };
+
+/** Documents of an ended contract: nothing is missing, and each can still be opened. */
+const KeptDocuments = ({ items, card, withdrawal }: KeptProps) => (
+  <div data-documents-open={0}>
+    <p className="mb-3 text-muted">Não é preciso enviar mais nada: o serviço terminou.</p>
+    {items.length > 0 && (
+      <Surface className="p-4 sm:p-5">
+        <h2 className="text-lg font-semibold">O que você enviou</h2>
+        <ul className="mt-1 divide-y divide-line">
+          {items.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              saidAbove={null}
+              cardType={card.type}
+              fetcher={withdrawal}
+            />
+          ))}
+        </ul>
+      </Surface>
+    )}
+  </div>
+);
 
 type PlaceProps = {
   place: Place;

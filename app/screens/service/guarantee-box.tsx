@@ -106,7 +106,7 @@ function AskForm({
       <RecordForm form={form} preventScrollReset className="mt-4 space-y-4">
         <p>
           O último dia da garantia era {formatDate(missed)} e o serviço não está pronto. Pelo contrato, você
-          escolhe. Respondemos por escrito em até {GUARANTEE_DAYS} dias.
+          escolhe. Respondemos por escrito em até {GUARANTEE_DAYS} dias corridos.
         </p>
         <fieldset aria-describedby={fault ? 'garantia-erro' : undefined}>
           <legend className="mb-1 text-sm font-medium">O que você prefere?</legend>

@@ -2,9 +2,10 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CardDetail, CardWarranty, FittingProduct } from '#app/features/cases/rules/card-detail.ts';
 import { WARRANTY_STATUS } from '#app/features/cases/rules/terms.ts';
+import { coverWords, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { formatBRL, formatBRLShort } from '#app/lib/money.ts';
+import { formatBRL, formatBRLShort, unbroken } from '#app/lib/money.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
@@ -60,12 +61,12 @@ export function ProductsTab({ card }: { card: CardDetail }) {
   );
 }
 
-const Warranty = ({ warranty: { productName, status, expiresAt } }: { warranty: CardWarranty }) => (
+const Warranty = ({ warranty: { productName, status, ...sold } }: { warranty: CardWarranty }) => (
   <li className="flex flex-wrap items-center justify-between gap-3 py-2.5">
-    <span>
+    <span className="min-w-0 flex-1 basis-56">
       <span className="block font-medium">{productName}</span>
       <span className="tabular block text-sm text-muted">
-        {status === 'active' ? 'Vale até' : 'Valeu até'} {formatDate(expiresAt)}
+        {coverWords({ ...sold, status })} {status === 'active' && unbroken(extendedPromise(sold))}
       </span>
     </span>
     <Badge tone={WARRANTY_STATUS[status].tone}>{WARRANTY_STATUS[status].label}</Badge>

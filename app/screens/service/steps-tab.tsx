@@ -23,7 +23,7 @@ const SINCE: Record<StepStatus, string> = {
  * The linha limpa as the progress of the service: a knot at the start, straight and green for completed
  * steps, thin for the others.
  */
-export function StepsTab({ steps }: { steps: CardStep[] }) {
+export function StepsTab({ steps, ended }: { steps: CardStep[]; ended: boolean }) {
   if (steps.length === 0) {
     return (
       <Surface>
@@ -46,19 +46,24 @@ export function StepsTab({ steps }: { steps: CardStep[] }) {
       </svg>
       <ol>
         {steps.map((step, i) => (
-          <Step key={step.id} step={step} last={i === steps.length - 1} />
+          <Step key={step.id} step={step} last={i === steps.length - 1} ended={ended} />
         ))}
       </ol>
     </div>
   );
 }
 
-function Step({ step, last }: { step: CardStep; last: boolean }) {
-  const { icon: Icon, look } = MARKS[step.status];
+/** A step that was not finished when its service ended. */
+const ENDED_STEP = { label: 'Encerrada', tone: 'neutral' } as const;
+
+function Step({ step, last, ended }: { step: CardStep; last: boolean; ended: boolean }) {
+  const stopped = ended && step.status !== 'completed';
+  const { icon: Icon, look } = MARKS[stopped ? 'pending' : step.status];
+  const badge = stopped ? ENDED_STEP : STEP_STATUS[step.status];
   return (
     <li
       className="relative flex gap-4 pb-7"
-      aria-current={step.status === 'in_progress' ? 'step' : undefined}
+      aria-current={step.status === 'in_progress' && !stopped ? 'step' : undefined}
       data-step={step.status}
     >
       {!last && (
@@ -79,10 +84,10 @@ function Step({ step, last }: { step: CardStep; last: boolean }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-lg font-semibold">{step.name}</h2>
-          <Badge tone={STEP_STATUS[step.status].tone}>{STEP_STATUS[step.status].label}</Badge>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <p className="text-muted">{step.description}</p>
-        {step.since && (
+        {step.since && !stopped && (
           <p className="tabular text-sm text-muted">
             {SINCE[step.status]} {formatDate(step.since)}
           </p>

@@ -2,7 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CardDetail } from '#app/features/cases/rules/card-detail.ts';
+import { isEnded } from '#app/features/cases/rules/case-phase.ts';
+import { deadlineSentence } from '#app/features/cases/rules/clock-words.ts';
+import { endedLine } from '#app/features/cases/rules/ended-items.ts';
 import { ClockLine, ServiceWords } from '#app/features/cases/ui/service-words.tsx';
+import { productPath } from '#app/features/catalog/rules/terms.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { aboutScore, ratingTone, scoreMeaning, scoreTone, showsScore } from '#app/terms/card-view.ts';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
@@ -41,7 +45,12 @@ export function SummaryTab({
             <p className="whitespace-pre-line">{notes}</p>
           </SummaryPart>
         )}
-        <ListingList type={type} listings={listings} today={civilDateAt(new Date(now))} />
+        <ListingList
+          type={type}
+          listings={listings}
+          ended={isEnded(card)}
+          today={civilDateAt(new Date(now))}
+        />
         <SummaryPart title="O que dá e o que não dá">
           <ServiceWords type={type} />
         </SummaryPart>
@@ -98,7 +107,7 @@ export const SummaryPart = ({ title, id, children }: { title: string; id?: strin
 );
 
 /** The clock and the next step; for an ended service, the reason. */
-function NextPart({ card: { status, steps, clock, ended } }: { card: CardDetail }) {
+function NextPart({ card: { type, status, steps, clock, ended } }: { card: CardDetail }) {
   const done = steps.filter((step) => step.status === 'completed').length;
   const next = steps.find((step) => step.status !== 'completed');
   if (status === 'blocked') {
@@ -106,16 +115,17 @@ function NextPart({ card: { status, steps, clock, ended } }: { card: CardDetail 
       <SummaryPart title="Como está">
         <p>
           {ended
-            ? `O serviço ${ended.how === 'guarantee' ? 'terminou pela garantia' : 'parou com a compra que foi desfeita'}. O que já estava aqui continua guardado.`
+            ? endedLine(ended)
             : 'Este serviço está bloqueado. Fale com o suporte para saber o motivo e como seguir.'}
         </p>
+        {ended && <Follow to={productPath(type)}>Contratar de novo</Follow>}
       </SummaryPart>
     );
   }
   return (
     <SummaryPart title="Como está">
       <div className="space-y-3">
-        {clock && <ClockLine clock={clock} />}
+        {clock && <ClockLine words={deadlineSentence(clock, type)} />}
         {steps.length > 0 && <LineProgress value={done} max={steps.length} label="Etapas concluídas" />}
         {next ? (
           <p>

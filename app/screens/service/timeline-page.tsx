@@ -76,7 +76,7 @@ export default function TimelinePage() {
           {loading ? <Spinner className="size-4" /> : <ArrowDown aria-hidden className="size-4" />} Ver mais
         </Link>
       )}
-      {!next && entries.length > 0 && <p className="text-muted">Você chegou ao começo.</p>}
+      {!next && entries.length > 0 && <p className="text-muted">Isso é tudo.</p>}
     </>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capacitySentence } from '#app/features/affordability/rules/kept-plan.ts';
 import type { OpenStep } from '#app/features/cases/rules/card-detail.ts';
-import { type ClientCase, caseTurn, nextOf } from '#app/features/cases/rules/client-case.ts';
+import { type ClientCase, nextOf } from '#app/features/cases/rules/client-case.ts';
+import { caseWords } from '#app/features/cases/rules/holder-now.ts';
 import type { StepStatus } from '#app/features/cases/rules/terms.ts';
 import { OpenLink } from '#app/kit/may.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
@@ -20,7 +21,7 @@ type Props = { person: { id: string; email: string; phone: string }; state: Clie
 /** Answers "Where is my case?" at a glance, above every tab of a client. */
 export function ClientSummary({ person, state }: Props) {
   const { now, open, overdueSince, responsible, lastWord, holder, plan } = state;
-  const turn = caseTurn(state);
+  const turn = caseWords(state);
   const next = nextOf(state.cards);
   return (
     <Surface className="mb-4 p-4">

@@ -31,7 +31,7 @@ const ENTRIES = [
   { to: '/app/documentos', label: 'Documentos', icon: FolderOpen },
   { to: '/app/formularios', label: 'Formulários', icon: ClipboardList },
   { to: '/app/cartas', label: 'Cartas', icon: Mail },
-  { to: '/app/plano', label: 'Quanto cabe', icon: Calculator },
+  { to: '/app/plano', label: 'Quanto cabe no bolso', icon: Calculator },
   { to: '/loan-upload', label: 'Empréstimo', icon: HandCoins },
   { to: '/app/consorcio', label: 'Consórcio', icon: Dices },
   { to: '/app/perfil', label: 'Perfil', icon: UserRound },

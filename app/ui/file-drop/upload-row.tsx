@@ -76,9 +76,9 @@ export function UploadRow({
         type="button"
         className={buttonClass}
         onClick={onRemove}
-        aria-label={`${ended ? 'Tirar da lista' : 'Cancelar'}: ${name}`}
+        aria-label={`${ended ? 'Remover' : 'Cancelar'}: ${name}`}
       >
-        <X aria-hidden className="size-4" /> {ended ? 'Tirar da lista' : 'Cancelar'}
+        <X aria-hidden className="size-4" /> {ended ? 'Remover' : 'Cancelar'}
       </button>
     </li>
   );

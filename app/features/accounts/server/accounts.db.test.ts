@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { auth } from '#app/platform/auth.server.ts';
 import { handleAuth } from '#app/platform/auth-http.server.ts';
-import { cookiesOf, linkOf, mailsTo, newPerson, request, sessionOf, tokenOf } from '#tests/account.ts';
+import {
+  cookiesOf,
+  mailsTo,
+  newPerson,
+  openConfirmationMail,
+  request,
+  sessionOf,
+  tokenOf,
+} from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { requestPasswordReset, resetPassword, signIn, signOut, signUp } from './index.server.ts';
 
@@ -12,7 +19,7 @@ const mails = (to: string) => mailsTo(context.owner, to);
 
 async function confirmed(email: string, password?: string) {
   await signUp(request(), newPerson(email, password), '/app');
-  await auth().handler(new Request(linkOf((await mails(email)).at(-1))));
+  await openConfirmationMail((await mails(email)).at(-1));
 }
 
 /** @returns the cookies of the session, or the error. */
@@ -46,15 +53,15 @@ test('signing up creates account, profile and role together, but no session', as
 
 test('the confirmation link signs in only once', async () => {
   await signUp(request(), newPerson('link@exemplo.com.br'), '/auth/confirmado');
-  const link = linkOf((await mails('link@exemplo.com.br'))[0]);
-  const first = await auth().handler(new Request(link));
+  const [mail] = await mails('link@exemplo.com.br');
+  const first = await openConfirmationMail(mail);
   expect(first.status).toBe(302);
   expect(first.headers.get('location')).toBe('/auth/confirmado');
   expect(await sessionOf(cookiesOf(first.headers))).toMatchObject({
     role: 'user',
     user: { email: 'link@exemplo.com.br' },
   });
-  const second = await auth().handler(new Request(link));
+  const second = await openConfirmationMail(mail);
   expect(await sessionOf(cookiesOf(second.headers))).toBeNull();
 });
 

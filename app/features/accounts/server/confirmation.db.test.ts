@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { auth } from '#app/platform/auth.server.ts';
-import { cookiesOf, linkOf, mailsTo, newPerson, PASSWORD, request, sessionOf } from '#tests/account.ts';
+import { confirmationPath } from '#app/platform/auth.server.ts';
+import {
+  cookiesOf,
+  linkOf,
+  mailsTo,
+  newPerson,
+  openConfirmationMail,
+  PASSWORD,
+  request,
+  sessionOf,
+} from '#tests/account.ts';
+import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { correctEmail, resendConfirmation, signIn, signUp } from './index.server.ts';
 
@@ -20,8 +30,7 @@ const accountsOf = async (...emails: string[]) =>
   (
     await context.owner.query('select email from users where email = any($1) order by email', [emails])
   ).rows.map(({ email }) => email);
-const confirm = async (email: string) =>
-  auth().handler(new Request(linkOf((await mailsTo(context.owner, email)).at(-1))));
+const confirm = async (email: string) => openConfirmationMail((await mailsTo(context.owner, email)).at(-1));
 
 test('the link is mailed again twice in an hour, and works', async () => {
   const email = address();
@@ -108,4 +117,31 @@ test('an account that was confirmed meanwhile is not taken away by a correction'
   await confirm(email);
   await correctEmail(request(), signup, newPerson(other), AFTER);
   expect(await accountsOf(email, other)).toEqual([email, other].sort());
+});
+
+test('the address of the mail is short; a code that is guessed, expired or of an erased account opens nothing', async () => {
+  const email = address();
+  const { id } = await begun(email);
+  const [mail] = await mailsTo(context.owner, email);
+  expect(linkOf(mail)).toMatch(
+    /^http:\/\/localhost:3999\/confirmar\/[0-9A-Z]{20}\?depois=%2Fauth%2Fconfirmado$/,
+  );
+  const stored = await context.owner.query('select identifier, value from verifications where value = $1', [
+    id,
+  ]);
+  const code = new URL(linkOf(mail)).pathname.split('/').at(-1) ?? '';
+  expect(JSON.stringify(stored.rows)).not.toContain(code);
+  const opens = async (changed: string) => {
+    const path = await confirmationPath(changed);
+    attempted('account-links', path === null);
+    return path;
+  };
+  for (const guess of ['', 'X', `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`, `${code}0`])
+    expect(await opens(guess), guess).toBeNull();
+  expect(await confirmationPath(code.toLowerCase())).toMatch(/^\/api\/auth\/verify-email\?token=/);
+  await context.owner.query(
+    "update verifications set expires_at = now() - interval '1 second' where value = $1",
+    [id],
+  );
+  expect(await opens(code)).toBeNull();
 });

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { answersIn } from '#app/features/affordability/rules/kept-plan.ts';
+import { debtEntries } from '#app/features/affordability/rules/known-debts.ts';
 import {
   debtField,
   isOnPeople,
+  isRequired,
   MOST_DEBTS,
   type PlanAnswers,
   QUESTIONS,
@@ -18,7 +20,6 @@ import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
-import { formatAmount } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -32,7 +33,7 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/own-plan-page';
 import { PlanResult } from './plan-result.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Quanto cabe | Área do cliente' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Quanto cabe no bolso | Área do cliente' }];
 
 /** Loads the saved plan; without one, the customer's open listings as a first list of debts. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,14 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadPlan(customer),
     loadOwnListings(customer, new Date()),
   ]);
-  const known: Record<string, string> = {};
-  const open = listings.filter(({ turn, amount }) => turn !== 'done' && amount);
-  for (const [at, { creditor, amount, rate }] of open.slice(0, MOST_DEBTS).entries()) {
-    known[debtField('credor', at)] = creditor;
-    known[debtField('saldo', at)] = formatAmount(amount ?? 0);
-    if (rate !== null) known[debtField('juros', at)] = String(rate).replace('.', ',');
-  }
-  return { minimum, kept, known };
+  return { minimum, kept, known: debtEntries(listings) };
 }
 
 type Answer = { entries: Entries; answers: PlanAnswers | null; fields: Record<string, string> };
@@ -128,10 +122,20 @@ function Plan({ posted }: { posted: Answer | undefined }) {
       form.current?.querySelector<HTMLElement>(`[data-step="${to}"] input`)?.focus(),
     );
   };
+  /** Opens the next question; a question without a good answer stays open. */
+  const goOn = () => {
+    const at = step ?? 0;
+    const id = QUESTIONS[at]?.id;
+    if (!form.current || !id) return;
+    const made = answerTo(readForm(new FormData(form.current)));
+    const fault = made.fields[id];
+    setOwn({ ...made, answers: null, fields: fault ? { [id]: fault } : {} });
+    goTo(fault ? at : at + 1);
+  };
   const last = step === STEPS - 1;
   return (
     <>
-      <PageHeader title="Quanto cabe" lead="Veja quanto sobra para as dívidas e como pagar." />
+      <PageHeader title="Quanto cabe no bolso" lead="Veja quanto sobra para as dívidas e como pagar." />
       <div className="max-w-3xl space-y-5">
         <Surface className="p-5 sm:p-6 print:hidden">
           <p className="mb-4 text-sm text-muted">
@@ -146,7 +150,7 @@ function Plan({ posted }: { posted: Answer | undefined }) {
             onSubmit={(event) => {
               event.preventDefault();
               if (last) calculate();
-              else goTo((step ?? 0) + 1);
+              else goOn();
             }}
           >
             <input type="hidden" name="intent" value="calculate" />
@@ -166,6 +170,7 @@ function Plan({ posted }: { posted: Answer | undefined }) {
                   placeholder={isOnPeople(id) ? '0' : '0,00'}
                   defaultValue={entries[id]}
                   hint={hint}
+                  required={isRequired(id)}
                   error={answer?.fields[id]}
                 />
               </Step>

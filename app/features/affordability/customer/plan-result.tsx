@@ -73,7 +73,7 @@ const Sheet = ({ answers, minimum }: { answers: PlanAnswers; minimum: Minimum })
   const { income, living, lines, dependants, debts } = answers;
   return (
     <Surface className="p-5 sm:p-6">
-      <h3 className="text-lg font-semibold">A sua folha do mês</h3>
+      <h3 className="text-lg font-semibold">O seu mês em números</h3>
       <dl className="tabular mt-2 divide-y divide-line">
         <Line name="Entra por mês" value={formatBRL(income)} />
         <Line name="Pessoas que dependem de você" value={dependants === 0 ? 'Nenhuma' : `${dependants}`} />

@@ -4,7 +4,9 @@ import { minimumInput, storedMinimum } from './input.ts';
 import { answersIn, capacitySentence, planOf, proposalSentence } from './kept-plan.ts';
 import { QUESTIONS, readPlanAnswers } from './plan-answers.ts';
 
+const HOUSEHOLD = { renda: '0', moradia: '0', comida: '0', contas: '0' };
 const ENTRIES = {
+  ...HOUSEHOLD,
   renda: '1.900,00',
   moradia: '1.600,00',
   'credor-0': 'Loja Azul',
@@ -103,22 +105,30 @@ describe('the answers', () => {
     expect(answersIn({ ...ENTRIES, dependentes: '7' })).toMatchObject({ dependentes: '7' });
   });
 
+  it('are refused where a household must have one', () => {
+    const faults = {
+      fields: Object.fromEntries(Object.keys(HOUSEHOLD).map((id) => [id, expect.any(String)])),
+    };
+    expect(read({})).toMatchObject({ ok: false, error: faults });
+    expect(read(HOUSEHOLD).ok).toBe(true);
+  });
+
   it.each(['2,5', 'dois', '-1', '21', '1.000,00'])('refuse %s people', (people) =>
-    expect(read({ dependentes: people })).toMatchObject({
+    expect(read({ ...HOUSEHOLD, dependentes: people })).toMatchObject({
       ok: false,
       error: { fields: { dependentes: 'Escreva quantas pessoas, de 0 a 20' } },
     }),
   );
 
   it('ask once more for interest beyond 30% a month, until it is confirmed', () => {
-    const debt = { 'saldo-0': '100,00', 'juros-0': '30,1' };
+    const debt = { ...HOUSEHOLD, 'saldo-0': '100,00', 'juros-0': '30,1' };
     expect(read(debt)).toMatchObject({ ok: false, error: { fields: { 'juros-0': expect.any(String) } } });
     expect(read({ ...debt, 'juros-0': '30' }).ok).toBe(true);
     expect(read({ ...debt, conferi: 'on' }).ok).toBe(true);
   });
 
   it('without income lack what living costs', () => {
-    expect(planFrom({ renda: '0', moradia: '900,00', 'saldo-0': '10,00' }).capacity).toBe(-900_00);
-    expect(planFrom({ renda: '0', 'saldo-0': '10,00' }).capacity).toBe(-FIRST_MINIMUM.amount);
+    expect(planFrom({ ...HOUSEHOLD, moradia: '900,00', 'saldo-0': '10,00' }).capacity).toBe(-900_00);
+    expect(planFrom({ ...HOUSEHOLD, 'saldo-0': '10,00' }).capacity).toBe(-FIRST_MINIMUM.amount);
   });
 });

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
-import { fold } from '#app/lib/text.ts';
 import { capacityOf, LONGEST_PLAN, type Minimum, proposalOf } from './affordability.ts';
+import { creditorKey } from './known-debts.ts';
 import { FIELD_NAMES, type PlanAnswers } from './plan-answers.ts';
 
 /**
@@ -56,7 +56,7 @@ export function proposalSentence(
   { needed, debts }: Pick<KeptPlan, 'needed' | 'debts'>,
   creditor: string,
 ): string | null {
-  const found = debts.find((debt) => fold(debt.creditor) === fold(creditor));
+  const found = debts.find((debt) => creditorKey(debt.creditor) === creditorKey(creditor));
   if (!found || found.share === null) return null;
   return `${LONGEST_PLAN} parcelas mensais de ${formatBRL(found.share)} para esta dívida de ${formatBRL(found.balance)}, dentro de ${formatBRL(needed)} por mês para as dívidas da proposta, guardado o mínimo existencial`;
 }

@@ -33,46 +33,59 @@ export const QUESTIONS = [
     title: 'Quanto custa morar?',
     hint: 'Aluguel, prestação, condomínio. Casa própria quitada: zero.',
   },
-  { id: 'comida', line: 'Comida', title: 'Quanto vai para comida?', hint: 'Mercado, feira e padaria.' },
+  {
+    id: 'comida',
+    line: 'Comida',
+    title: 'Quanto gasta com comida?',
+    hint: 'Mercado, feira e padaria. Não gasta? Escreva 0.',
+  },
   {
     id: 'contas',
     line: 'Água, luz e gás',
-    title: 'Quanto dão água, luz e gás?',
-    hint: 'Some as três contas.',
+    title: 'Quanto você paga de água, luz e gás?',
+    hint: 'Some as três contas. Não paga nenhuma? Escreva 0.',
   },
   {
     id: 'telefone',
     line: 'Telefone e internet',
-    title: 'Quanto vai para telefone e internet?',
-    hint: 'Plano do celular, recarga, internet de casa.',
+    title: 'Quanto gasta com telefone e internet?',
+    hint: 'Plano do celular, recarga, internet de casa. Não gasta? Deixe em branco.',
   },
   {
     id: 'transporte',
     line: 'Transporte',
-    title: 'Quanto gasta para se mover?',
-    hint: 'Ônibus, gasolina, aplicativo.',
+    title: 'Quanto gasta com transporte?',
+    hint: 'Ônibus, gasolina, aplicativo. Não gasta? Deixe em branco.',
   },
-  { id: 'saude', line: 'Saúde', title: 'Quanto gasta com saúde?', hint: 'Remédio, plano, consulta.' },
+  {
+    id: 'saude',
+    line: 'Saúde',
+    title: 'Quanto gasta com saúde?',
+    hint: 'Remédio, plano, consulta. Não gasta? Deixe em branco.',
+  },
   {
     id: 'escola',
     line: 'Escola e filhos',
     title: 'Quanto gasta com escola e filhos?',
-    hint: 'Mensalidade, material, creche.',
+    hint: 'Mensalidade, material, creche. Não gasta? Deixe em branco.',
   },
   {
     id: 'reserva',
     line: 'Guardar para imprevistos',
     title: 'Quanto quer guardar por mês?',
-    hint: 'Um pouco para imprevistos ajuda a não dever de novo.',
+    hint: 'Um pouco para imprevistos ajuda a não dever de novo. Não dá? Deixe em branco.',
   },
   {
     id: 'outros',
     line: 'O que mais não pode faltar',
     title: 'O que mais não pode faltar?',
-    hint: 'Pensão que você paga, roupa, higiene.',
+    hint: 'Pensão que você paga, roupa, higiene. Nada? Deixe em branco.',
   },
 ] as const;
 const ON_PEOPLE = 'dependentes';
+/** Questions without which no result means anything: a household has an answer to each, if only zero. */
+const REQUIRED = new Set<string>(['renda', 'moradia', 'comida', 'contas']);
+export const isRequired = (id: string): boolean => REQUIRED.has(id);
 export const isOnPeople = (id: string): boolean => id === ON_PEOPLE;
 
 export type PlanAnswers = {
@@ -99,10 +112,14 @@ export const FIELD_NAMES: readonly string[] = [
 ];
 
 const NO_AMOUNT = 'Escreva um valor, como 1.250,00';
+const NO_ANSWER = 'Responda para continuar. Se for zero, escreva 0.';
 
 function amount(entries: Entries, name: string, faults: Record<string, string>): Centavos {
   const text = (entries[name] ?? '').trim();
-  if (text === '') return 0;
+  if (text === '') {
+    if (isRequired(name)) faults[name] = NO_ANSWER;
+    return 0;
+  }
   const value = parseBRL(text);
   if (value === null) faults[name] = NO_AMOUNT;
   return value ?? 0;
@@ -130,8 +147,8 @@ function rateOf(entries: Entries, at: number, faults: Record<string, string>): n
 }
 
 /**
- * Reads the answers; faults are keyed by field. Empty questions count as zero, debts without a value are
- * skipped.
+ * Reads the answers; faults are keyed by field. Empty optional questions count as zero, debts without a value
+ * are skipped.
  */
 export function readPlanAnswers(entries: Entries): Result<PlanAnswers> {
   const faults: Record<string, string> = {};

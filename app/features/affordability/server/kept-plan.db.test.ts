@@ -10,7 +10,8 @@ import { dropPlan, keepPlan, keptPlanOf, loadMinimum, loadPlan, saveMinimum } fr
 const context = onTestDatabase();
 const customer = async () => (await addPerson(context.owner)) as CustomerActor;
 
-const ENTRIES = { renda: '1.900,00', moradia: '1.600,00', 'credor-0': 'Loja Azul', 'saldo-0': '600,00' };
+const HOUSEHOLD = { renda: '1.900,00', moradia: '1.600,00', comida: '0', contas: '0' };
+const ENTRIES = { ...HOUSEHOLD, 'credor-0': 'Loja Azul', 'saldo-0': '600,00' };
 
 test('stores the calculation of the server; a second save replaces it, and the customer can delete it', async () => {
   const ana = await customer();
@@ -34,7 +35,10 @@ test('reports faults by field, and refuses a plan without debts', async () => {
     ok: false,
     error: { fields: { renda: 'Escreva um valor, como 1.250,00' } },
   });
-  expect(await keepPlan(ana, { renda: '1.900,00' })).toMatchObject({ ok: false, error: { code: 'empty' } });
+  expect(await keepPlan(ana, HOUSEHOLD)).toMatchObject({ ok: false, error: { code: 'empty' } });
+  expect(await keepPlan(ana, { 'saldo-0': '600,00' })).toMatchObject({
+    error: { fields: { renda: expect.any(String) } },
+  });
   expect((await loadPlan(ana)).kept).toBeNull();
 });
 

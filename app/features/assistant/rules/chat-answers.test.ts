@@ -28,6 +28,6 @@ test('lists plans with different entries and guarantees one by one', () => {
   expect(said).toContain(
     'No plano CNPJ há a opção de R$ 200 de entrada por Pix e o restante em até 30 dias.',
   );
-  expect(said).toContain('A garantia estendida do plano CNPJ é opcional: mais R$ 90');
+  expect(said).toContain('Garantia estendida: +30 dias por R$ 90 no plano CNPJ, opcional.');
   expect(said).not.toContain('Nos dois');
 });

@@ -1,3 +1,4 @@
+import { extendedName, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import {
   haveOneEntry,
   haveOneWarranty,
@@ -58,7 +59,7 @@ const entryLine = ({ entry }: Plan, where: string) =>
   `${where} há a opção de ${formatBRLShort(entry.amount)} de entrada por Pix e o restante em até ${countWords(entry.balanceDays, 'dia', 'dias')}.`;
 
 const warrantyLine = ({ warranty }: Plan, where: string) =>
-  `A garantia estendida${where} é opcional: mais ${formatBRLShort(warranty.amount)}, mais ${countWords(warranty.days, 'dia', 'dias')}.`;
+  `${extendedName(warranty)}${where}, opcional. ${extendedPromise(warranty)}`;
 
 const prices = (_: Company, plans: Plans) => {
   const each = PLAN_IDS.map((id) => plans[id]);
@@ -69,7 +70,7 @@ const prices = (_: Company, plans: Plans) => {
       : each.map((plan) => entryLine(plan, `No plano ${plan.id}`))),
     ...(haveOneWarranty(plans)
       ? [warrantyLine(plans.CPF, '')]
-      : each.map((plan) => warrantyLine(plan, ` do plano ${plan.id}`))),
+      : each.map((plan) => warrantyLine(plan, ` no plano ${plan.id}`))),
     '',
     `Fonte: ${link('Escolha o seu plano', '/#oferta')}`,
   ].join('\n');

@@ -2,6 +2,7 @@ import { saleOf } from '#app/features/catalog/rules/offers.ts';
 import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import { formatBRLShort, fromNumeric } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
+import { deadlineMeanings, ONE_PLAN } from '#app/terms/service-promises.ts';
 
 /** Facts of a product's page; prices as numeric texts of the database. */
 export type ProductFacts = {
@@ -28,7 +29,8 @@ export function productText(title: string, facts: ProductFacts, plans: Plans): s
     from === to
       ? `Preço: ${from}.`
       : `Preço: a partir de ${from}, até ${to}, conforme o documento (CPF ou CNPJ).`,
-    `Prazo estimado: ${facts.days} dias úteis.`,
+    asPlan && ONE_PLAN,
+    deadlineMeanings(facts.cards, facts.days).join(' '),
     facts.benefits.length > 0 && `Inclui: ${facts.benefits.join('; ')}.`,
     payment.length > 0 && `Pagamento: ${payment.join('; ')}.`,
   ]

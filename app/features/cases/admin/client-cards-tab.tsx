@@ -10,13 +10,7 @@ import { useChanges } from '#app/kit/use-changes.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { answerClient, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
-import {
-  ADMIN_CARD_TYPES,
-  CARD_STATUSES,
-  CARD_TYPES,
-  type CardStatus,
-  RATINGS,
-} from '#app/terms/card-status.ts';
+import { ADMIN_CARD_TYPES, CARD_STATUSES, type CardStatus, RATINGS } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_STATUS_TONES, CARD_TITLES, SCORE_BUREAUS } from '#app/terms/card-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
@@ -54,9 +48,7 @@ export default function ClientCardsTab() {
   );
 }
 
-/**
- * Adds one of the three cards that an admin may create (docs/product.md section 6), or another type that was bought.
- */
+/** Adds one of the three cards that an admin may create (docs/product.md section 6); a purchase opens the others. */
 function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLinked[] }) {
   const form = useOwnForm({ intent: 'create-card', draft: {} });
   const type = useRef<HTMLSelectElement>(null);
@@ -65,10 +57,8 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
     if (asked) type.current?.focus();
   }, [asked]);
   const own = cards.filter(({ holder }) => holder === null).map(({ cardType }) => cardType);
-  const free = linked.length > 0 ? [...CARD_TYPES] : CARD_TYPES.filter((type) => !own.includes(type));
+  const free = ADMIN_CARD_TYPES.filter((type) => linked.length > 0 || !own.includes(type));
   if (free.length === 0) return null;
-  const basic = free.filter((type) => (ADMIN_CARD_TYPES as readonly string[]).includes(type));
-  const bought = free.filter((type) => !basic.includes(type));
   return (
     <Surface className="p-4">
       <RecordForm form={form} className="flex flex-wrap items-end gap-3">
@@ -79,18 +69,11 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
           name="cardType"
           error={form.errors.cardType}
         >
-          {basic.map((type) => (
+          {free.map((type) => (
             <option key={type} value={type}>
               {CARD_TITLES[type]}
             </option>
           ))}
-          <optgroup label="Só para quem comprou">
-            {bought.map((type) => (
-              <option key={type} value={type}>
-                {CARD_TITLES[type]}
-              </option>
-            ))}
-          </optgroup>
         </SelectField>
         {linked.length > 0 && (
           <SelectField className="min-w-48 flex-1 sm:max-w-80" label="Titular" name="holderId">

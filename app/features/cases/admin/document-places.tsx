@@ -19,7 +19,7 @@ export function DocumentPlaces({ cards, places }: Props) {
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <h2 className="font-semibold">{cardName(card)}</h2>
             {places[card.id]?.clock && (
-              <p className="tabular text-sm text-muted">{clockOf(places[card.id])}</p>
+              <p className="tabular text-sm text-muted">{clockOf(card, places[card.id])}</p>
             )}
           </div>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
@@ -37,7 +37,8 @@ export function DocumentPlaces({ cards, places }: Props) {
   );
 }
 
-const clockOf = (places: AdminPlaces | undefined) => places?.clock && deadlineSentence(places.clock);
+const clockOf = ({ cardType }: AdminCardView, places: AdminPlaces | undefined) =>
+  places?.clock && deadlineSentence(places.clock, cardType);
 
 const TEAM_WORDS = {
   missing: 'Não enviado',

@@ -64,9 +64,7 @@ test('shows changes by the team on every open device and removes completed tasks
   for (const page of pages) {
     await open(page, customer);
     await hydrated(page);
-    await expect(page.locator('[data-card="nome"]')).toContainText(
-      'Aceite o contrato, envie documento com foto e comprovante de endereço, e o prazo começa a contar.',
-    );
+    await expect(page.locator('[data-card="nome"]')).toContainText('O nosso prazo ainda não começou.');
     await expect(page.getByRole('link', { name: /^Confirme a sua identidade/ })).toHaveAttribute(
       'href',
       '/app/perfil/identidade',
@@ -99,8 +97,10 @@ test('shows changes by the team on every open device and removes completed tasks
     const card = page.locator('[data-card="nome"]');
     await expect(card.getByText('Em análise')).toBeVisible();
     await expect(card.getByRole('img', { name: 'Score 815 de 1000' })).toBeVisible();
-    await expect(card).toContainText('1 de 6 etapas. Próxima: Assinatura do contrato');
-    await expect(card).toContainText(/Fica pronto até [a-zá]{3}\., \d\d\/\d\d\/\d{4} \(12 dias úteis\)\./);
+    await expect(card).toContainText('1 de 6 etapas feitas. A seguir: Assinatura do contrato');
+    await expect(card).toContainText(
+      /Nossa parte termina até [a-zá]{3}\., \d{1,2}º?\/\d\d \(12 dias úteis\)\./,
+    );
     await expect(page.locator('[data-energy="active"]')).toContainText('R$ 50,00 (25%)');
     await expect(page.getByText('Serviços de')).toBeVisible();
     await expect(page.getByRole('link', { name: /Confirme a sua identidade/ })).toHaveCount(0);

@@ -134,7 +134,7 @@ test(`the list of documents: from refused to approved`, async ({ person }) => {
   const now = page.locator('[data-now]');
   await expect(now).toContainText('A equipe não pôde usar o documento “Documento com foto”: envie outro.');
   await expect(now).toContainText('A equipe pediu um documento: “Extrato do Serasa”.');
-  await expect(page.locator('[data-card="jus"]')).toContainText('O prazo está parado desde');
+  await expect(page.locator('[data-card="jus"]')).toContainText('O nosso prazo está parado desde');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await now.getByRole('link', { name: 'Enviar de novo' }).click();
@@ -157,7 +157,7 @@ test(`the list of documents: from refused to approved`, async ({ person }) => {
   await expect(place('photo_id')).toHaveAttribute('data-state', 'approved');
   await page.goto('/app/card/jus');
   await expect(page.locator('[data-now]')).toContainText(
-    /Aguarde até \d+ de \p{L}+: o seu caso está na fila da equipe/u,
+    /Aguarde: o seu caso está na fila da equipe .*, e a nossa parte termina até \d+º? de \p{L}+\./u,
   );
 });
 
@@ -178,7 +178,7 @@ test('by keyboard, by dropping, and through a network that goes away', async ({ 
   await expect(chosen(page)).toContainText(['Enviado']);
   await expect(page.getByText('Documentos enviados!')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Tirar da lista: teclado.pdf' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remover: teclado.pdf' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chosen(page)).toHaveCount(0);
 

@@ -62,7 +62,7 @@ test('one timeline for all services loads more, filters, and shows new events', 
     await expect(lines).toHaveCount(2 * PAGE + 1);
     await more.press('Enter');
     await expect(lines).toHaveCount(53);
-    await expect(page.getByText('Você chegou ao começo.')).toBeVisible();
+    await expect(page.getByText('Isso é tudo.')).toBeVisible();
   });
 
   await test.step('filters by one service and opens a line', async () => {
@@ -82,7 +82,7 @@ test('one timeline for all services loads more, filters, and shows new events', 
     await plain.getByRole('link', { name: 'Ver mais' }).click();
     await plain.getByRole('link', { name: 'Ver mais' }).click();
     await expect(plain.locator('[data-entry]')).toHaveCount(53 - 2 * PAGE);
-    await expect(plain.getByText('Você chegou ao começo.')).toBeVisible();
+    await expect(plain.getByText('Isso é tudo.')).toBeVisible();
   });
 });
 

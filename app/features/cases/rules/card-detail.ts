@@ -68,9 +68,8 @@ export type CardListing = {
   turn: ListingTurn;
   /** Result of the triage: whether the listing can be removed, and by which way. */
   pile: ListingPile;
-  /** The clock that counts, and its last day; null without one. */
-  rule: ClockRule | null;
-  dueOn: CivilDate | null;
+  /** The clock that counts and its last day; null without one. */
+  next: { rule: ClockRule; dueOn: CivilDate } | null;
 };
 
 export type CardLawsuit = {
@@ -117,7 +116,11 @@ export type CardWarranty = {
   id: string;
   productName: string;
   status: WarrantyStatus;
-  expiresAt: string;
+  amount: Centavos;
+  /** Calendar days of the cover, after the last day of the guarantee. */
+  days: number;
+  /** Last day of the guarantee; null while the clock does not run. */
+  dueOn: CivilDate | null;
 };
 
 export type CardProof = {

@@ -20,7 +20,11 @@ test('a card that waits says for whom; one whose order was taken back ended', ()
   expect(of('pending', 'running')).toBe('Na fila da equipe');
   expect(of('blocked', null)).toBe('Bloqueado');
   expect(of('blocked', null, true)).toBe('Encerrado');
-  expect(of('analyzing', 'waiting')).toBe('Em análise');
+  expect(of('analyzing', 'waiting')).toBe('Espera por você');
+  // A refused document stops the clock of a service under way.
+  for (const status of ['pending', 'analyzing', 'active'] as const)
+    expect(of(status, 'paused')).toBe('Espera por você');
+  expect(of('active', 'late')).toBe('Ativo');
 });
 
 describe('timeline', () => {
@@ -30,6 +34,7 @@ describe('timeline', () => {
     cardType: 'nome',
     kind: 'status',
     status: 'active',
+    ended: false,
   });
 
   test.each([
@@ -53,6 +58,11 @@ describe('timeline', () => {
       title: 'Começamos a analisar o seu caso',
       to: '/app/card/jus',
     });
+    expect(line({ kind: 'status', status: 'blocked', ended: true })).toMatchObject({
+      title: 'Serviço encerrado',
+      badge: { label: 'Encerrado' },
+    });
+    expect(line({ kind: 'status', status: 'blocked', ended: false }).title).toBe('Serviço parado');
     expect(line({ kind: 'step', status: 'blocked', name: 'Defesa', notes: null })).toMatchObject({
       title: 'Defesa',
       badge: { label: 'Bloqueada' },

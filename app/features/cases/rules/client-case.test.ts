@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ClientCase, caseTurn, nextOf } from './client-case.ts';
-import type { NowItem } from './now-facts.ts';
+import { type ClientCase, nextOf } from './client-case.ts';
 
 type Card = ClientCase['cards'][number];
-const now = (kind: NowItem['kind']): NowItem => ({ kind, sentence: 'X.', action: 'X', to: '/app' });
 const card = (rest: Partial<Card>): Card => ({
   type: 'nome',
   status: 'active',
@@ -12,17 +10,6 @@ const card = (rest: Partial<Card>): Card => ({
   ...rest,
 });
 const late = card({ clock: { state: 'late', dueOn: '2026-11-20', daysLate: 1, pausedDays: 0 } });
-
-test.each<[string, NowItem['kind'], Card[]]>([
-  ['Vez do cliente', 'document', [late]],
-  ['Nossa vez, atrasado', 'late', [late]],
-  ['Nossa vez', 'wait', [card({}), card({ type: 'jus', status: 'analyzing' })]],
-  ['Vez de quem recebeu o pedido', 'wait', [card({})]],
-  ['Concluído', 'done', [card({ status: 'completed' })]],
-  ['Sem caso aberto', 'start', []],
-])('%s', (label, kind, cards) => {
-  expect(caseTurn({ now: now(kind), cards }).label).toBe(label);
-});
 
 test('the service that is due first is named with its step and its day', () => {
   expect(nextOf([card({ type: 'jus' }), late])).toEqual({

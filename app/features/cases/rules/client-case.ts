@@ -1,10 +1,11 @@
 import { formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
-import type { Tone } from '#app/lib/toast.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { DashboardCard, OpenStep } from './card-detail.ts';
+import { type CasePhase, isOpenService } from './case-phase.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
+import type { CaseTurn } from './holder-now.ts';
 import type { NowItem } from './now-facts.ts';
 
 type CaseCard = Pick<DashboardCard, 'type' | 'status' | 'clock' | 'nextStep'>;
@@ -13,6 +14,8 @@ type CaseCard = Pick<DashboardCard, 'type' | 'status' | 'clock' | 'nextStep'>;
 export type ClientCase = {
   /** The linked profile whose services these are; null for the client's own. */
   holder: string | null;
+  phase: CasePhase;
+  turn: CaseTurn;
   /** First task that the client is asked to do. */
   now: NowItem;
   cards: CaseCard[];
@@ -25,37 +28,6 @@ export type ClientCase = {
   lastWord: { title: string; at: string; read: boolean } | null;
 };
 
-/** Kinds by which the client has to do something. */
-const CLIENTS: readonly NowItem['kind'][] = [
-  'holder',
-  'representative',
-  'contract',
-  'pay',
-  'letter',
-  'document',
-  'form',
-  'listing',
-  'identity',
-  'loan',
-];
-
-/**
- * Returns whose turn it is: the client's while a task waits for the client, otherwise the team's or that of
- * the recipients of the request.
- */
-export function caseTurn({ now, cards }: Pick<ClientCase, 'now' | 'cards'>): { label: string; tone: Tone } {
-  const open = cards.filter(({ status }) => status !== 'completed' && status !== 'blocked');
-  if (CLIENTS.includes(now.kind)) return { label: 'Vez do cliente', tone: 'info' };
-  if (open.some(({ clock }) => clock?.state === 'late')) return { label: 'Nossa vez, atrasado', tone: 'bad' };
-  if (open.length === 0)
-    return now.kind === 'done'
-      ? { label: 'Concluído', tone: 'good' }
-      : { label: 'Sem caso aberto', tone: 'neutral' };
-  return open.every(({ status }) => status === 'active')
-    ? { label: 'Vez de quem recebeu o pedido', tone: 'neutral' }
-    : { label: 'Nossa vez', tone: 'warning' };
-}
-
 /**
  * The service whose last day comes first, of several that of the first kind, with its next step and its day in words;
  * null without an open service.
@@ -65,7 +37,7 @@ export function nextOf(
 ): { step: string; due: string; late: boolean; press: OpenStep | null } | null {
   const dayOf = ({ clock }: CaseCard) => (clock && clock.state !== 'waiting' ? clock.dueOn : '9999-12-31');
   const [first] = cards
-    .filter(({ status }) => status !== 'completed' && status !== 'blocked')
+    .filter(isOpenService)
     .toSorted(
       (a, b) => dayOf(a).localeCompare(dayOf(b)) || CARD_TYPES.indexOf(a.type) - CARD_TYPES.indexOf(b.type),
     );

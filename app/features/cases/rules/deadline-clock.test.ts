@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deadlineSentence } from './clock-words.ts';
-import { deadlineClock, NO_PAUSE, settlePause } from './deadline-clock.ts';
+import type { CardType } from '#app/terms/card-status.ts';
+import { clockLine, deadlineSentence } from './clock-words.ts';
+import { type DeadlineClock, deadlineClock, NO_PAUSE, settlePause } from './deadline-clock.ts';
 
 const at = (text: string) => new Date(`${text}-03:00`);
 
@@ -50,29 +51,48 @@ test('a pause counts the business days after its first one, once, and begins onc
   expect(settlePause(begun, false, '2026-08-14')).toEqual({ since: null, days: 0 });
 });
 
-test('both sides read why a day is what it is', () => {
-  expect(
-    deadlineSentence({
-      state: 'waiting',
-      missing: ['contract', 'document'],
-      documents: ['Cartão CNPJ', 'Contrato social'],
-    }),
-  ).toBe('Aceite o contrato, envie cartão CNPJ e contrato social, e o prazo começa a contar.');
-  expect(deadlineSentence({ state: 'running', dueOn: '2026-08-21', daysLeft: 1, pausedDays: 2 })).toBe(
-    'Fica pronto até sex., 21/08/2026 (1 dia útil). Não contam 2 dias úteis em que faltou um documento recusado.',
+const said = (clock: DeadlineClock, type: CardType = 'nome') => deadlineSentence(clock, type);
+
+test('a clock that waits names what is missing', () => {
+  const waiting = { state: 'waiting', documents: ['Cartão CNPJ', 'Contrato social'] } as const;
+  const of = (missing: ('contract' | 'document')[], documents: string[]) =>
+    said({ ...waiting, missing, documents });
+  expect(of(['contract', 'document'], [...waiting.documents])).toBe(
+    'Falta aceitar o contrato e enviar cartão CNPJ e contrato social. Depois disso o nosso prazo começa.',
   );
-  expect(
-    deadlineSentence({
-      state: 'paused',
-      dueOn: '2026-08-21',
-      since: '2026-08-14',
-      daysLeft: 5,
-      pausedDays: 0,
-    }),
-  ).toBe(
-    'O prazo está parado desde 14/08/2026, até chegar o documento que foi recusado. Depois dele faltam 5 dias úteis.',
-  );
-  expect(deadlineSentence({ state: 'late', dueOn: '2026-08-21', daysLate: 2, pausedDays: 0 })).toBe(
-    'O prazo era 21/08/2026 e passou há 2 dias úteis. O trabalho continua.',
+  expect(of(['contract'], [])).toBe('Falta aceitar o contrato. Depois disso o nosso prazo começa.');
+  expect(of(['document'], ['Comprovante de endereço'])).toBe(
+    'Falta enviar comprovante de endereço. Depois disso o nosso prazo começa.',
   );
 });
+
+test('a running clock names our last day, and the party that decides afterwards', () => {
+  const running = { state: 'running', dueOn: '2026-12-01', daysLeft: 3, pausedDays: 0 } as const;
+  expect(said(running)).toBe('Nossa parte termina até ter., 1º/12 (3 dias úteis).');
+  expect(said(running, 'jus')).toBe(
+    'Nossa parte termina até ter., 1º/12 (3 dias úteis). Depois, a decisão é do juiz.',
+  );
+  expect(said(running, 'bacen')).toBe(
+    'Nossa parte termina até ter., 1º/12 (3 dias úteis). No relatório do Banco Central a partir de 15/02/2027.',
+  );
+  expect(said({ ...running, daysLeft: 0 })).toBe('Nossa parte termina hoje, ter., 1º/12.');
+  expect(said({ ...running, dueOn: '2026-08-21', daysLeft: 1, pausedDays: 2 })).toBe(
+    'Nossa parte termina até sex., 21/08 (1 dia útil). Não contam 2 dias úteis em que faltou um documento recusado.',
+  );
+});
+
+test('both sides read why a clock is paused or late', () => {
+  expect(
+    said({ state: 'paused', dueOn: '2026-08-21', since: '2026-08-14', daysLeft: 5, pausedDays: 0 }, 'bacen'),
+  ).toBe(
+    'O nosso prazo está parado desde 14/08/2026, até chegar um documento no lugar do recusado. Depois dele faltam 5 dias úteis.',
+  );
+  expect(said({ state: 'late', dueOn: '2026-08-21', daysLate: 2, pausedDays: 0 })).toBe(
+    'Nossa parte era até 21/08/2026 e atrasou 2 dias úteis. O trabalho continua.',
+  );
+});
+
+test('below the list of tasks a clock that waits does not repeat them', () =>
+  expect(clockLine({ state: 'waiting', missing: ['contract'], documents: [] }, 'nome')).toBe(
+    'O nosso prazo ainda não começou.',
+  ));

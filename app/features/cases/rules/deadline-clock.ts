@@ -2,12 +2,6 @@ import { businessDaysUntil } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 
-/**
- * docs/product.md section 9, Processing time: of the plans, and of every card that no product with another deadline
- * opened.
- */
-export const DEADLINE_BUSINESS_DAYS = 12;
-
 type MissingToStart = 'contract' | 'document';
 
 /**

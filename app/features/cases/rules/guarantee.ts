@@ -16,18 +16,37 @@ export const CHOICE_LABELS: Record<GuaranteeChoice, string> = {
 /** Calendar days within which a request is answered and refunded (contract, Garantia). */
 export const GUARANTEE_DAYS = 10;
 
-/** Price and services of an order, as frozen in its snapshot. */
-export type SoldFor = { promo: Centavos; activates: readonly CardType[] };
+/** Price and services of an order, as frozen in its snapshot, and the diagnosis of its holder. */
+export type SoldFor = {
+  promo: Centavos;
+  /** Price of the extended guarantee; 0 without one. */
+  extended: Centavos;
+  activates: readonly CardType[];
+  /** Services in which the diagnosis found a record that could be removed. */
+  removable: readonly CardType[];
+};
 
 /**
- * Returns the price of one service of an order: for a single service the whole price, for a plan an equal
- * share, with remaining centavos added to the first ones. The extended guarantee is not included.
+ * Services that share the money of an order: those with a removable record. Without such a record in the
+ * diagnosis all of them share it.
  */
-export function servicePrice({ promo, activates }: SoldFor, service: CardType): Centavos {
-  const at = activates.indexOf(service);
+export function sharingServices({ activates, removable }: SoldFor): readonly CardType[] {
+  const found = activates.filter((service) => removable.includes(service));
+  return found.length > 0 ? found : activates;
+}
+
+/**
+ * Returns the amount that the guarantee of one service gives back: an equal part of the order's price and of
+ * its extended guarantee, with remaining centavos added to the first services. A service in which nothing was
+ * removable has no part: its part goes to the others.
+ */
+export function guaranteeAmount(sold: SoldFor, service: CardType): Centavos {
+  const sharing = sharingServices(sold);
+  const at = sharing.indexOf(service);
   if (at < 0) return 0;
-  const share = Math.floor(promo / activates.length);
-  return share + (at < promo - share * activates.length ? 1 : 0);
+  const total = sold.promo + sold.extended;
+  const share = Math.floor(total / sharing.length);
+  return share + (at < total - share * sharing.length ? 1 : 0);
 }
 
 /** A request as its customer sees it. Instants are ISO texts. */
@@ -49,8 +68,8 @@ export type GuaranteeRequest = {
 };
 
 /**
- * The guarantee of a service: its missed last day (null while it cannot be requested), its price, and its
- * requests.
+ * The guarantee of a service: its missed last day (null while it cannot be requested), the amount that it
+ * gives back, and its requests.
  */
 export type GuaranteeView = { missed: CivilDate | null; price: Centavos; requests: GuaranteeRequest[] };
 
@@ -76,7 +95,7 @@ export type GuaranteePanelView = {
   askedAt: string;
   answeredAt: string | null;
   answeredBy: string | null;
-  /** The price of the service. */
+  /** The amount that the guarantee gives back. */
   price: Centavos;
   /** Received payments of the order that were not refunded. */
   held: Centavos;

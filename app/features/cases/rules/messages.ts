@@ -57,6 +57,12 @@ export const DOCUMENT_CARD_MISSING: AppError = {
   message: 'Este serviço não está na sua conta.',
 };
 
+export const DOCUMENT_CASE_OVER: AppError = {
+  code: 'ended',
+  title,
+  message: 'O contrato terminou: não é preciso enviar mais nada.',
+};
+
 export const DOCUMENT_NOT_ASKED: AppError = {
   code: 'not-asked',
   title,

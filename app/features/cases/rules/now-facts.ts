@@ -16,8 +16,16 @@ export type DueInstallment = {
   first: boolean;
 };
 
+/** Money that goes back for an ended order, in centavos; `doneAt` is an ISO instant, null while it is on its way. */
+export type EndRefund = { amount: Centavos; dueOn: CivilDate; doneAt: string | null };
+
 /** How the order of a card ended, or only the service by its guarantee; the card ended with it. */
-export type EndedOrder = { how: 'withdrawn' | 'canceled' | 'refunded' | 'guarantee'; at: string };
+export type EndedOrder = {
+  how: 'withdrawn' | 'canceled' | 'refunded' | 'guarantee';
+  at: string;
+  /** Null if nothing goes back. */
+  refund: EndRefund | null;
+};
 
 /** A service of the holder, with the facts for its tasks. */
 export type NowCard = {
@@ -47,8 +55,8 @@ export type NowFacts = {
   cards: readonly NowCard[];
   /** Letters that are sent unless the customer objects, the first of them at `until` (an ISO text). */
   letters: { count: number; until: string } | null;
-  /** Listings that wait for the customer, and the earliest day of their clocks. */
-  listings: { count: number; dueOn: CivilDate | null } | null;
+  /** Number of records that wait for the customer. */
+  listings: number;
   /** Broken promises of the business that are not made good yet; those about a service are `late` cards. */
   brokenPromises: number;
   /** Forms of the team without an answer. */

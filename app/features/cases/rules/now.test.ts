@@ -18,7 +18,7 @@ const NOTHING: NowFacts = {
   due: null,
   cards: [],
   letters: null,
-  listings: null,
+  listings: 0,
   brokenPromises: 0,
   forms: 0,
   identity: 'in',
@@ -37,6 +37,11 @@ const need = fc.record({
 const ended: fc.Arbitrary<EndedOrder> = fc.record({
   how: fc.constantFrom('withdrawn', 'canceled', 'refunded', 'guarantee'),
   at: fc.constantFrom('2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z'),
+  refund: fc.constantFrom(
+    null,
+    { amount: 54_900, dueOn: '2026-12-01', doneAt: null },
+    { amount: 54_900, dueOn: '2026-12-01', doneAt: '2026-11-24T12:00:00Z' },
+  ),
 });
 
 const day = fc.integer({ min: -40, max: 60 }).map((days) => addDays(TODAY, days));
@@ -52,7 +57,6 @@ const card: fc.Arbitrary<NowCard> = fc
     contractAccepted: fc.boolean(),
     guarantee: fc.constantFrom(
       null,
-      { stage: 'later', lastDay: '2026-12-08' } as const,
       { stage: 'askable' } as const,
       { stage: 'asked', dueOn: '2026-12-01' } as const,
       { stage: 'accepted' } as const,
@@ -86,10 +90,7 @@ const facts: fc.Arbitrary<NowFacts> = fc.record({
     fc.record({ count: fc.integer({ min: 1, max: 3 }), until: fc.constant('2026-11-25T13:00:00Z') }),
     { nil: null },
   ),
-  listings: fc.option(
-    fc.record({ count: fc.integer({ min: 1, max: 3 }), dueOn: fc.option(day, { nil: null }) }),
-    { nil: null },
-  ),
+  listings: fc.integer({ min: 0, max: 3 }),
   brokenPromises: fc.integer({ min: 0, max: 2 }),
   forms: fc.integer({ min: 0, max: 3 }),
   identity: fc.constantFrom('missing', 'refused', 'in'),
@@ -130,10 +131,9 @@ describe('what waits', () => {
     );
   });
 
-  test('a letter and records that wait for the customer are named with their day', () => {
+  test('a letter that waits for the customer is named with its day, records without one', () => {
     const letters = { count: 1, until: '2026-11-25T13:00:00Z' };
-    const listings = { count: 2, dueOn: '2026-11-30' };
-    expect(nowItems({ ...NOTHING, letters, listings }, NOW)).toEqual([
+    expect(nowItems({ ...NOTHING, letters, listings: 2 }, NOW)).toEqual([
       {
         kind: 'letter',
         sentence: 'Leia a carta antes do envio: dá para dizer não até 25/11/2026, 10:00.',
@@ -142,13 +142,13 @@ describe('what waits', () => {
       },
       {
         kind: 'listing',
-        sentence: 'Diga de 2 anotações até 30 de novembro se reconhece, se já pagou ou se estão erradas.',
+        sentence: 'Diga de 2 registros se reconhece, se já pagou ou se estão errados.',
         action: 'Responder',
         to: '/app/anotacoes',
       },
     ]);
-    const [late] = nowItems({ ...NOTHING, listings: { count: 1, dueOn: '2026-11-01' } }, NOW);
-    expect(late.sentence).toBe('Diga se reconhece uma anotação, se já pagou ou se está errada.');
+    const [one] = nowItems({ ...NOTHING, listings: 1 }, NOW);
+    expect(one.sentence).toBe('Diga se reconhece um registro, se já pagou ou se está errado.');
   });
 
   test('does not ask for completed tasks', () => {
@@ -194,7 +194,11 @@ describe('what waits', () => {
             NOW,
           );
           for (const kind of ASKING) expect(kinds(items)).not.toContain(kind);
-          expect(items[0]).toMatchObject({ kind: 'ended', action: 'Contratar de novo' });
+          expect(items[0]).toMatchObject({
+            kind: 'ended',
+            action: how.refund ? 'Ver a devolução' : 'Ver o pedido',
+            to: '/app/faturas',
+          });
         },
       ),
     );
@@ -228,19 +232,19 @@ test.each<[string, Partial<NowFacts>, string, string]>([
   [
     'a first installment',
     { due: { installmentId: 'p', amount: 49_900, dueOn: '2026-11-23', first: true } },
-    'Pague R$ 499,00 até seg., 23/11/2026.',
+    'Pague R$ 499,00 até seg., 23/11.',
     '/app/faturas/p',
   ],
   [
     'an installment that is far away waits behind the team',
     { cards: PLAN, due: { installmentId: 'p', amount: 39_900, dueOn: '2027-01-20', first: false } },
-    'Aguarde até 8 de dezembro: o seu caso está na fila da equipe (Limpa Nome, Limpa Jus e Limpa Bacen).',
+    'Aguarde: o seu caso está na fila da equipe (Limpa Nome, Limpa Jus e Limpa Bacen), e a nossa parte termina até 8 de dezembro.',
     '/app/andamento',
   ],
   [
     'the bureaus have it',
     { cards: PLAN.slice(0, 1).map((one) => ({ ...one, status: 'active' as const })) },
-    'Aguarde até 8 de dezembro: os birôs têm o pedido (Limpa Nome).',
+    'Aguarde: os birôs têm o pedido (Limpa Nome), e a nossa parte termina até 8 de dezembro.',
     '/app/card/nome?aba=etapas',
   ],
   [
@@ -272,15 +276,15 @@ test.each<[string, Partial<NowFacts>, string, string]>([
   ],
   ...(
     [
-      [null, 'O prazo de Limpa Nome era 20/11/2026 e passou: o trabalho continua.', '/app/suporte'],
+      [null, 'Nossa parte de Limpa Nome era até 20/11/2026 e atrasou: o trabalho continua.', '/app/suporte'],
       [
         { stage: 'askable' },
-        'O prazo de Limpa Nome era 20/11/2026 e passou: peça a garantia do contrato.',
+        'Nossa parte de Limpa Nome era até 20/11/2026 e atrasou: peça a garantia do contrato.',
         '/app/card/nome#garantia',
       ],
       [
         { stage: 'asked', dueOn: '2026-12-02' },
-        'Você pediu a garantia de Limpa Nome: respondemos até qua., 02/12/2026.',
+        'Você pediu a garantia de Limpa Nome: respondemos até qua., 2/12.',
         '/app/card/nome#garantia',
       ],
     ] as const
@@ -308,4 +312,19 @@ test.each([
   const due = { installmentId: 'p', amount: 39_900, dueOn: addDays(TODAY, days), first: false };
   const items = nowItems({ ...NOTHING, cards: PLAN, due }, NOW);
   expect(items.map((item) => item.kind)).toContain(kind);
+});
+
+test.each<[EndedOrder['refund'], string]>([
+  [null, 'não há o que devolver'],
+  [{ amount: 54_900, dueOn: '2026-12-01', doneAt: null }, 'devolvemos R$ 549,00 até ter., 1º/12'],
+  [
+    { amount: 54_900, dueOn: '2026-12-01', doneAt: '2026-11-24T12:00:00Z' },
+    'devolvemos R$ 549,00 em 24/11/2026',
+  ],
+])('an ended order says when its money arrives: %o', (refund, money) => {
+  const over = { how: 'withdrawn', at: '2026-11-23T12:00:00Z', refund } as const;
+  const cards = PLAN.map((one) => ({ ...one, status: 'blocked' as const, clock: null, ended: over }));
+  expect(nowItems({ ...NOTHING, cards }, NOW).map(({ sentence }) => sentence)).toEqual([
+    `Você desistiu da compra em 23/11/2026, e Limpa Nome, Limpa Jus e Limpa Bacen foram encerrados: ${money}.`,
+  ]);
 });

@@ -4,6 +4,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { GuaranteeStage } from '#app/terms/guarantee-stage.ts';
+import { casePhase, isOpenService } from './case-phase.ts';
 import { endedItems, titles } from './ended-items.ts';
 import { type DueInstallment, NOW_KINDS, type NowCard, type NowFacts, type NowItem } from './now-facts.ts';
 
@@ -16,8 +17,6 @@ const ASKED_BEFORE_DAYS = 7;
 const SUPPORT = '/app/suporte';
 /** Section of the home page that sells the plans. */
 const PLANS = '/#oferta';
-
-const isOpenCard = ({ status }: NowCard): boolean => status !== 'completed' && status !== 'blocked';
 
 function documentsOf(type: CardType): string {
   return `/app/card/${type}?aba=documentos`;
@@ -79,7 +78,7 @@ function waitItems(cards: readonly NowCard[]): NowItem[] {
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
     .map(({ dueOn, who, types }) => ({
       kind: 'wait',
-      sentence: `Aguarde até ${formatDay(dueOn)}: ${who} (${titles(types)}).`,
+      sentence: `Aguarde: ${who} (${titles(types)}), e a nossa parte termina até ${formatDay(dueOn)}.`,
       action: 'Ver o andamento',
       to: types.length === 1 ? `/app/card/${types[0]}?aba=etapas` : '/app/andamento',
     }));
@@ -88,7 +87,7 @@ function waitItems(cards: readonly NowCard[]): NowItem[] {
 /** Returns what the customer can do about a late service. */
 function lateItem(type: CardType, dueOn: CivilDate, guarantee: GuaranteeStage | null): NowItem {
   const name = CARD_TITLES[type];
-  const passed = `O prazo de ${name} era ${formatDate(dueOn)} e passou`;
+  const passed = `Nossa parte de ${name} era até ${formatDate(dueOn)} e atrasou`;
   const to = `/app/card/${type}#garantia`;
   switch (guarantee?.stage) {
     case 'askable':
@@ -118,13 +117,6 @@ function lateItem(type: CardType, dueOn: CivilDate, guarantee: GuaranteeStage | 
         sentence: `A garantia de ${name} foi aceita: o trabalho continua, sem custo.`,
         action: 'Ler a resposta',
         to,
-      };
-    case 'later':
-      return {
-        kind: 'wait',
-        sentence: `${passed}: o trabalho continua, e depois de ${formatDeadline(guarantee.lastDay)} você pode pedir a garantia.`,
-        action: 'Ver o andamento',
-        to: `/app/card/${type}?aba=etapas`,
       };
     default:
       return {
@@ -171,18 +163,15 @@ const letterItem = ({ count, until }: NonNullable<NowFacts['letters']>): NowItem
   to: '/app/cartas',
 });
 
-function listingItem({ count, dueOn }: NonNullable<NowFacts['listings']>, today: CivilDate): NowItem {
-  const until = dueOn && dueOn >= today ? ` até ${formatDay(dueOn)}` : '';
-  return {
-    kind: 'listing',
-    sentence:
-      count === 1
-        ? `Diga se reconhece uma anotação${until}, se já pagou ou se está errada.`
-        : `Diga de ${count} anotações${until} se reconhece, se já pagou ou se estão erradas.`,
-    action: 'Responder',
-    to: '/app/anotacoes',
-  };
-}
+const listingItem = (count: number): NowItem => ({
+  kind: 'listing',
+  sentence:
+    count === 1
+      ? 'Diga se reconhece um registro, se já pagou ou se está errado.'
+      : `Diga de ${count} registros se reconhece, se já pagou ou se estão errados.`,
+  action: 'Responder',
+  to: '/app/anotacoes',
+});
 
 /**
  * Returns all waiting tasks, the most urgent first; never empty. The first one is the block "Agora" of a
@@ -190,10 +179,10 @@ function listingItem({ count, dueOn }: NonNullable<NowFacts['listings']>, today:
  */
 export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
   const { cards, due, identity, loan, forms } = facts;
-  const open = cards.filter(isOpenCard);
+  const open = cards.filter(isOpenService);
   const completed = cards.find(({ status }) => status === 'completed');
   // All orders were canceled or refunded: tasks of these orders are not asked for.
-  const over = cards.length > 0 && cards.every(({ status, ended }) => status === 'blocked' && ended);
+  const over = casePhase(cards) === 'ended';
   const asksContract = open.some(
     ({ clock }) => clock?.state === 'waiting' && clock.missing.includes('contract'),
   );
@@ -230,7 +219,7 @@ export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
         action: forms === 1 ? 'Abrir o formulário' : 'Abrir os formulários',
         to: '/app/formularios',
       },
-    !over && facts.listings && listingItem(facts.listings, civilDateAt(now)),
+    !over && facts.listings > 0 && listingItem(facts.listings),
     open.length > 0 &&
       identity !== 'in' && {
         kind: 'identity',

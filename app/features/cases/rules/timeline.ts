@@ -13,8 +13,12 @@ import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/install
 import { STEP_STATUS, type StepStatus } from './terms.ts';
 
 /** Something that happened to a card; the page of the timeline shows each in a line. */
-export type TimelineEntry = { id: string; at: string; cardType: CardType | null } & (
-  | { kind: 'status'; status: CardStatus }
+export type TimelineEntry = {
+  id: string;
+  at: string;
+  cardType: CardType | null;
+} /** `ended`: the service was blocked because its order ended. */ & (
+  | { kind: 'status'; status: CardStatus; ended: boolean }
   | { kind: 'step'; status: StepStatus; name: string; notes: string | null }
   | { kind: 'document'; name: string }
   | { kind: 'review'; name: string; approved: boolean; reason: string | null }
@@ -65,9 +69,11 @@ export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => 
   switch (entry.kind) {
     case 'status':
       return {
-        title: STATUS_TITLES[entry.status],
+        title: entry.ended ? 'Serviço encerrado' : STATUS_TITLES[entry.status],
         text: null,
-        badge: { label: CUSTOMER_STATUS_LABELS[entry.status], tone: CARD_STATUS_TONES[entry.status] },
+        badge: entry.ended
+          ? { label: 'Encerrado', tone: 'neutral' }
+          : { label: CUSTOMER_STATUS_LABELS[entry.status], tone: CARD_STATUS_TONES[entry.status] },
         to: onCard(entry, ''),
       };
     case 'step':

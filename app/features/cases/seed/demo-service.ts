@@ -9,14 +9,16 @@ import type { CardType } from '#app/terms/card-status.ts';
 import { DOCUMENT_KINDS } from '#app/terms/document-kinds.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
 
-/** How long ago a demo service began, and the days between one of its steps and the next. */
-const BEGAN_DAYS = 16;
-const STEP_DAYS = 4;
+/** Documents were sent, were approved, and the clock began, so many days ago. */
+const SENT_DAYS = 14;
+const APPROVED_DAYS = 13;
+/** Days ago of each step that follows no event, by its place. */
+const STEP_DAYS = [12, 11, 9, 6, 4, 2];
 
 /** Scores before the card's current one, with their age in days. */
 const SCORES: [score: number, daysAgo: number][] = [
-  [318, 16],
-  [402, 11],
+  [318, 14],
+  [402, 10],
   [530, 6],
 ];
 
@@ -28,11 +30,11 @@ const LAWSUITS: [card: CardType, number: string, court: string, kind: string, st
 
 /** Of the lawsuit that is under way: code, name and days ago, oldest first. */
 const MOVEMENTS: [code: number, name: string, daysAgo: number, effect: string | null][] = [
-  [26, 'Distribuição', 62, null],
-  [51, 'Conclusão', 58, null],
-  [339, 'Liminar', 54, 'injunction_granted'],
-  [92, 'Publicação', 51, null],
-  [85, 'Petição', 20, null],
+  [26, 'Distribuição', 10, null],
+  [51, 'Conclusão', 9, null],
+  [339, 'Liminar', 7, 'injunction_granted'],
+  [92, 'Publicação', 6, null],
+  [85, 'Petição', 3, null],
 ];
 
 const NOTES: Partial<Record<CardType, string>> = {
@@ -42,17 +44,21 @@ const NOTES: Partial<Record<CardType, string>> = {
 /** Adds the team's work on a demo customer's card: lawsuits, scores, a proof; spread over two weeks. */
 export async function addService(
   owner: pg.Client,
-  { userId, cardId, type }: { userId: UserId; cardId: CardId; type: CardType },
+  { userId, cardId, type, boughtAt }: { userId: UserId; cardId: CardId; type: CardType; boughtAt: Date },
 ): Promise<void> {
   await owner.query(
-    "update cards set notes = $2, clock_started_at = now() - interval '14 days' where id = $1",
-    [cardId, NOTES[type] ?? ''],
+    'update cards set notes = $2, clock_started_at = now() - make_interval(days => $3) where id = $1',
+    [cardId, NOTES[type] ?? '', SENT_DAYS],
   );
   await owner.query(
-    `update card_status_history h set created_at = now() - make_interval(days => $2 - $3 * coalesce(u.step_order, 0))
+    `update card_status_history h set created_at = case
+       when o.user_step_id is null or t.follows = 'contract' then $2
+       when t.follows = 'documents' then now() - make_interval(days => $3)
+       else now() - make_interval(days => ($4::int[])[least(u.step_order, cardinality($4::int[]))]) end
      from card_status_history o left join user_process_steps u on u.id = o.user_step_id
+       left join process_steps t on t.id = u.step_id
      where h.id = o.id and h.card_id = $1`,
-    [cardId, BEGAN_DAYS, STEP_DAYS],
+    [cardId, boughtAt, APPROVED_DAYS, STEP_DAYS],
   );
   for (const [, number, court, kind, status] of LAWSUITS.filter(([card]) => card === type)) {
     await owner.query(
@@ -68,8 +74,8 @@ export async function addService(
   );
   for (const [score, daysAgo] of SCORES) {
     await owner.query(
-      `insert into card_score_history (card_id, user_id, score, created_at)
-       values ($1, $2, $3, now() - make_interval(days => $4))`,
+      `insert into card_score_history (card_id, user_id, score, bureau, taken_on, created_at)
+       values ($1, $2, $3, 'Serasa', (now() at time zone 'America/Sao_Paulo')::date - $4::int, now() - make_interval(days => $4))`,
       [cardId, userId, score, daysAgo],
     );
   }
@@ -79,7 +85,7 @@ export async function addService(
 async function addMovements(owner: pg.Client, cardId: CardId): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     `update card_lawsuits set lawyer_name = 'Dra. Helena Prado', oab = 'OAB/SC 99.999', opposing = 'Banco do Vale S.A.',
-       next_deadline = (now() + interval '4 days')::date, injunction_granted_on = (now() - interval '54 days')::date
+       next_deadline = (now() + interval '4 days')::date, injunction_granted_on = (now() - interval '7 days')::date
      where card_id = $1 returning id`,
     [cardId],
   );
@@ -102,9 +108,9 @@ async function addFiles(owner: pg.Client, userId: UserId, cardId: CardId): Promi
     await owner.query(
       `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status,
          created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, 'application/pdf', $7, 'approved', now() - interval '14 days',
-         now() - interval '13 days')`,
-      [userId, cardId, kind, ...sent],
+       values ($1, $2, $3, $4, $5, $6, 'application/pdf', $7, 'approved', now() - make_interval(days => $8),
+         now() - make_interval(days => $9))`,
+      [userId, cardId, kind, ...sent, SENT_DAYS, APPROVED_DAYS],
     );
   }
   const title = 'Protocolo nos birôs de crédito';

@@ -4,7 +4,8 @@ const COMMON = {
     {
       name: 'Cadastro e consulta',
       follows: 'documents',
-      description: 'Conferimos os seus dados e consultamos tudo o que consta no seu nome.',
+      description:
+        'Conferimos os seus dados e lemos o que consta no seu nome, nos relatórios que você envia.',
     },
     {
       name: 'Assinatura do contrato',
@@ -26,14 +27,14 @@ export const PROCESS_STEPS = {
     ...COMMON.first,
     {
       name: 'Protocolos nos birôs',
-      description: 'Pedimos aos birôs de crédito que retirem as anotações.',
+      description: 'Pedimos aos birôs de crédito que retirem os registros errados.',
     },
     { name: 'Execução Limpa Nome', description: 'Cobramos a resposta de cada birô e insistimos se preciso.' },
     ...COMMON.last,
   ],
   jus: [
     ...COMMON.first,
-    { name: 'Análise jurídica', description: 'A equipe avalia as ações e o cabimento de liminar.' },
+    { name: 'Análise jurídica', description: 'O advogado avalia as ações e se cabe liminar.' },
     { name: 'Protocolo judicial', description: 'Os pedidos são protocolados no tribunal competente.' },
     { name: 'Execução Limpa Jus', description: 'Acompanhamos as decisões e o cumprimento delas.' },
     ...COMMON.last,
@@ -42,12 +43,12 @@ export const PROCESS_STEPS = {
     ...COMMON.first,
     {
       name: 'Consulta ao Registrato',
-      description: 'Consultamos os registros no Banco Central com a sua autorização.',
+      description: 'Lemos o relatório do Registrato, que você baixa no Banco Central e nos envia.',
     },
     {
       name: 'Execução Limpa Bacen',
       description:
-        'Pedimos a correção ao banco que informou cada registro. O relatório muda com a remessa mensal seguinte.',
+        'Pedimos a correção ao banco que informou cada registro. O relatório muda com uma remessa mensal seguinte.',
     },
     ...COMMON.last,
   ],
@@ -58,7 +59,7 @@ export const PROCESS_STEPS = {
   ],
   processos: [
     { name: 'Levantamento dos processos', description: 'Localizamos as ações em seu nome.' },
-    { name: 'Defesa e acordo', description: 'A equipe jurídica atua em cada processo.' },
+    { name: 'Defesa e acordo', description: 'O advogado explica cada processo e o que dá para fazer.' },
     { name: 'Encerramento', description: 'Anexamos a decisão ou o acordo.' },
   ],
   rating: [

@@ -5,11 +5,12 @@ import {
   documentNeeds,
   type SentDocument,
 } from '#app/features/cases/rules/document-needs.ts';
+import { type SoldFor, sharingServices } from '#app/features/cases/rules/guarantee.ts';
 import type { NowCard } from '#app/features/cases/rules/now-facts.ts';
 import { givesGuarantee } from '#app/features/catalog/rules/clauses.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { DocType } from '#app/lib/documents.ts';
-import type { CardStatus } from '#app/terms/card-status.ts';
+import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { requiredKinds } from '#app/terms/document-kinds.ts';
 import { type AskedGuarantee, guaranteeStage } from '#app/terms/guarantee-stage.ts';
 
@@ -53,12 +54,24 @@ export const SCORE_FIELDS = `'score', case when c.score_visible and (c.score > 0
 export const LAST_DAY = `case when c.clock_paused_since is null or c.clock_due_on < c.clock_paused_since
   then c.clock_due_on end`;
 
+/** Fields of json_build_object for the price in `SoldFor`, of the order `t`. */
+export const PRICE_FIELDS = `'promo', coalesce((t.plan_snapshot ->> 'promo')::float8, t.amount::float8 * 100),
+  'extended', coalesce((t.plan_snapshot #>> '{warranty,amount}')::float8, 0),
+  'activates', coalesce(t.plan_snapshot -> 'activates', '[]')`;
+
+/** Services of the holder of card `c` with a removable record or a lawsuit, as a json array. */
+export const REMOVABLE = `(
+  select coalesce(json_agg(f.front), '[]') from (
+    select front from removable_fronts(c.user_id, c.linked_profile_id) as front
+    union select k.card_type from card_lawsuits l join cards k on k.id = l.card_id
+    where k.user_id = c.user_id and k.linked_profile_id is not distinct from c.linked_profile_id) f)`;
+
 /**
  * Facts for the guarantee of card `c` after its last day passed (in Brasília); null before that, and without
  * an order.
  */
 const GUARANTEE = `(
-  select json_build_object('extraDays', coalesce((t.plan_snapshot #>> '{warranty,days}')::integer, 0),
+  select json_build_object('service', c.card_type, ${PRICE_FIELDS}, 'removable', ${REMOVABLE},
     'contract', (select a.accepted_text from contract_acceptances a where a.transaction_id = t.id),
     'newest', (select json_build_object('status', g.status, 'dueOn', g.due_on) from guarantee_requests g
       where g.card_id = c.id and g.transaction_id = t.id order by g.created_at desc, g.id desc limit 1))
@@ -94,8 +107,8 @@ export const REQUESTED_DOCUMENTS_SQL = `coalesce((
   where r.user_id = p.id and r.canceled_at is null and k.status not in ('completed', 'blocked')
     and k.linked_profile_id is not distinct from p.active_linked_profile_id), '[]')`;
 
-type StatedGuarantee = {
-  extraDays: number;
+type StatedGuarantee = SoldFor & {
+  service: CardType;
   contract: string | null;
   newest: AskedGuarantee | null;
 };
@@ -138,8 +151,10 @@ export function clockAndNeeds(
             {
               status,
               dueOn: clock.dueOn,
-              extraDays: guarantee.extraDays,
-              stated: guarantee.contract !== null && givesGuarantee(guarantee.contract),
+              stated:
+                guarantee.contract !== null &&
+                givesGuarantee(guarantee.contract) &&
+                sharingServices(guarantee).includes(guarantee.service),
             },
             guarantee.newest,
             civilDateAt(now),

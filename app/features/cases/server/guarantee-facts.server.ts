@@ -2,26 +2,24 @@ import { sql } from 'drizzle-orm';
 import {
   type GuaranteeRequest,
   type GuaranteeView,
-  servicePrice,
+  guaranteeAmount,
+  type SoldFor,
+  sharingServices,
 } from '#app/features/cases/rules/guarantee.ts';
 import { givesGuarantee } from '#app/features/catalog/rules/clauses.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import type { Centavos } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { missedDay } from '#app/terms/guarantee-stage.ts';
 import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
-import { LAST_DAY } from './clock-statement.server.ts';
+import { LAST_DAY, PRICE_FIELDS, REMOVABLE } from './clock-statement.server.ts';
 
-export type GuaranteeRow = {
+export type GuaranteeRow = SoldFor & {
   type: CardType;
   status: CardStatus;
   dueOn: CivilDate | null;
   orderId: OrderId | null;
-  extraDays: number;
-  promo: Centavos;
-  activates: CardType[];
   /** Of a linked profile; null for the account's own service. */
   holder: string | null;
   contract: string | null;
@@ -40,9 +38,7 @@ export async function guaranteeRow(
 ): Promise<GuaranteeRow | null> {
   const { rows } = await tx.execute<{ facts: GuaranteeRow }>(sql`
     select json_build_object('type', c.card_type, 'status', c.status, 'dueOn', ${lastDay}, 'orderId', t.id,
-      'extraDays', coalesce((t.plan_snapshot #>> '{warranty,days}')::integer, 0),
-      'promo', coalesce((t.plan_snapshot ->> 'promo')::float8, t.amount::float8 * 100),
-      'activates', coalesce(t.plan_snapshot -> 'activates', '[]'),
+      ${sql.raw(PRICE_FIELDS)}, 'removable', ${sql.raw(REMOVABLE)},
       'holder', (select l.full_name from linked_profiles l where l.id = c.linked_profile_id),
       'contract', case when ${lastDay} < ${today}::date then (
         select a.accepted_text from contract_acceptances a where a.transaction_id = t.id) end,
@@ -62,7 +58,14 @@ export async function guaranteeRow(
 }
 
 export const guaranteeView = (row: GuaranteeRow, today: CivilDate): GuaranteeView => ({
-  missed: missedDay({ ...row, stated: row.contract !== null && givesGuarantee(row.contract) }, today),
-  price: servicePrice(row, row.type),
+  missed: missedDay(
+    {
+      ...row,
+      stated:
+        row.contract !== null && givesGuarantee(row.contract) && sharingServices(row).includes(row.type),
+    },
+    today,
+  ),
+  price: guaranteeAmount(row, row.type),
   requests: row.requests,
 });

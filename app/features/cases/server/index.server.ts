@@ -24,6 +24,7 @@ export {
 export { reopenDocument, undoDocument } from './admin/undo-document.server.ts';
 export { removeLawsuit, upsertLawsuit } from './admin/upsert-lawsuit.server.ts';
 export { askGuarantee } from './ask-guarantee.server.ts';
+export { caseServices } from './case-services.server.ts';
 export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { createCard } from './create-card.server.ts';

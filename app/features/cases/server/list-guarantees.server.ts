@@ -1,10 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { type GuaranteePanelView, type SoldFor, servicePrice } from '#app/features/cases/rules/guarantee.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import {
+  type GuaranteePanelView,
+  guaranteeAmount,
+  type SoldFor,
+} from '#app/features/cases/rules/guarantee.ts';
+import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import type { OrderId } from '#app/terms/ids.ts';
+import { PRICE_FIELDS, REMOVABLE } from './clock-statement.server.ts';
 
-type Row = Omit<GuaranteePanelView, 'price'> & { sold: SoldFor };
+type Row = Omit<GuaranteePanelView, 'price'> & { sold: Omit<SoldFor, 'removable'> };
 
 async function find(admin: SignedInActor, condition: SQL): Promise<GuaranteePanelView[]> {
   const { rows } = await asActor(admin, (tx) =>
@@ -14,8 +20,7 @@ async function find(admin: SignedInActor, condition: SQL): Promise<GuaranteePane
         'offer', order_offer(t.plan_snapshot), 'choice', g.choice, 'note', g.note, 'lastDay', g.last_day,
         'dueOn', g.due_on, 'status', g.status, 'answer', g.answer, 'askedAt', g.created_at,
         'answeredAt', g.answered_at, 'answeredBy', (select u.name from users u where u.id = g.answered_by),
-        'sold', json_build_object('promo', coalesce((t.plan_snapshot ->> 'promo')::float8, t.amount::float8 * 100),
-          'activates', coalesce(t.plan_snapshot -> 'activates', '[]')),
+        'sold', json_build_object(${sql.raw(PRICE_FIELDS)}),
         'held', (select coalesce(sum(i.paid_amount), 0)::float8 * 100 from installment_payments i
             where i.transaction_id = t.id and i.status = 'paid')
           - (select coalesce(sum(r.amount), 0)::float8 * 100 from refunds r join payment_charges h on h.id = r.charge_id
@@ -25,10 +30,22 @@ async function find(admin: SignedInActor, condition: SQL): Promise<GuaranteePane
         join profiles p on p.id = g.user_id left join linked_profiles l on l.id = c.linked_profile_id
       where ${condition} order by g.created_at desc, g.id desc`),
   );
+  const removable = await removableOf(rows.map(({ request }) => request.id));
   return rows.map(({ request: { sold, ...request } }) => ({
     ...request,
-    price: servicePrice(sold, request.service),
+    price: guaranteeAmount({ ...sold, removable: removable.get(request.id) ?? [] }, request.service),
   }));
+}
+
+/** Removable services by request. Read by the system, because finance answers requests and sees no records. */
+async function removableOf(ids: readonly string[]): Promise<Map<string, CardType[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await asActor(system('guarantees'), (tx) =>
+    tx.execute<{ id: string; fronts: CardType[] }>(sql`
+      select g.id, ${sql.raw(REMOVABLE)} as fronts from guarantee_requests g join cards c on c.id = g.card_id
+      where g.id = any(${sql.param(ids)}::uuid[])`),
+  );
+  return new Map(rows.map(({ id, fronts }) => [id, fronts]));
 }
 
 /** One request, for the page on which it is answered. */

@@ -85,8 +85,8 @@ test('loads the whole card in one answer, without data of another customer', asy
     listings: [{ creditor: 'Banco', amount: 123_456, place: 'credor', turn: 'us' }],
     lawsuits: [{ caseNumber: '00020802520125150049' }],
     proofs: [{ title: 'Certidão', fileSize: 10 }],
-    // Past its day, whatever the column still says.
-    warranties: [{ productName: 'Garantia', status: 'expired' }],
+    // The cover begins with the end of the guarantee; the clock does not run yet.
+    warranties: [{ productName: 'Garantia', status: 'active', amount: 5_000, days: 90, dueOn: null }],
     orders: [{ id: orderId, offer: 'CPF', amount: 49_900, status: 'paid' }],
     receipts: [{ place: { number: 1, count: 1, agreement: 0 }, amount: 49_900 }],
   });
@@ -170,7 +170,12 @@ test('the clock waits for contract and documents, then runs from its start, and 
   expect(await kinds()).toEqual(['wait']);
   await owner.query("update cards set clock_started_at = '2026-11-05T12:00:00Z' where id = $1", [cardId]);
   expect(await dashboard()).toMatchObject({
-    now: [{ sentence: 'Aguarde até 24 de novembro: o seu caso está na fila da equipe (Limpa Nome).' }],
+    now: [
+      {
+        sentence:
+          'Aguarde: o seu caso está na fila da equipe (Limpa Nome), e a nossa parte termina até 24 de novembro.',
+      },
+    ],
     cards: [{ clock: { dueOn: '2026-11-24' } }],
   });
   expect(await loadCard(customer, 'nome', NOW)).toMatchObject({ clock: { dueOn: '2026-11-24' } });
@@ -203,9 +208,9 @@ test('a canceled order asks for nothing and says so; installments and loans wait
     };
   };
   const both = [
-    'Pague R$ 499,00 até qui., 12/11/2026.',
+    'Pague R$ 499,00 até qui., 12/11.',
     'A equipe pediu um documento: “Extrato do Serasa”.',
-    'Aguarde até 24 de novembro: o seu caso está na fila da equipe (Limpa Nome).',
+    'Aguarde: o seu caso está na fila da equipe (Limpa Nome), e a nossa parte termina até 24 de novembro.',
   ];
   expect(await shown()).toEqual({ dashboard: both, card: both });
   // Installments paid by one charge are requested as one amount.
@@ -213,11 +218,11 @@ test('a canceled order asks for nothing and says so; installments and loans wait
     "update transactions set one_charge = true, payment_method = 'card', amount = 599 where id = $1",
     [orderId],
   );
-  const whole = ['Pague R$ 599,00 até qui., 12/11/2026.', ...both.slice(1)];
+  const whole = ['Pague R$ 599,00 até qui., 12/11.', ...both.slice(1)];
   expect(await shown()).toEqual({ dashboard: whole, card: whole });
   await owner.query("update transactions set withdrawn_at = '2026-11-10T15:00:00Z' where id = $1", [orderId]);
   await owner.query("update cards set status = 'blocked' where id = $1", [cardId]);
-  const ended = ['Você desistiu da compra em 10/11/2026, e Limpa Nome foi encerrado.'];
+  const ended = ['Você desistiu da compra em 10/11/2026, e Limpa Nome foi encerrado: não há o que devolver.'];
   expect(await shown()).toEqual({ dashboard: ended, card: ended });
 });
 
@@ -269,8 +274,8 @@ test('the dashboard counts open and removed listings per place, for the active h
     [customer.userId],
   );
   expect((await loadDashboard(customer)).places).toEqual([
-    { place: 'quod', open: 0, removed: 0, dueOn: null, reportOn: '2026-10-01' },
-    { place: 'serasa', open: 1, removed: 1, dueOn: null, reportOn: null },
+    { place: 'quod', open: 0, removed: 0, next: null, reportOn: '2026-10-01' },
+    { place: 'serasa', open: 1, removed: 1, next: null, reportOn: null },
   ]);
 });
 

@@ -64,7 +64,8 @@ const CARD = `
     )},
     'listings', ${list(
       `'id', x.id, 'creditor', x.creditor, 'amount', ${centavosText('x.amount')}, 'place', x.place, 'state', x.state,
-        'turn', x.turn, 'pile', x.pile, 'rule', x.next_rule, 'dueOn', x.next_due_on`,
+        'turn', x.turn, 'pile', x.pile, 'next', case when x.next_due_on is not null then json_build_object('rule', x.next_rule,
+          'dueOn', x.next_due_on) end`,
       `(select * from listings n where n.user_id = p.id
         and n.linked_profile_id is not distinct from p.active_linked_profile_id and ${OF_SERVICE}
         order by n.turn = 'done', n.turn <> 'customer', coalesce(n.next_due_on, '9999-12-31'::date), n.id limit $4) x`,
@@ -85,10 +86,11 @@ const CARD = `
       'f.created_at desc, f.id desc',
     )},
     'warranties', ${list(
-      `'id', w.id, 'productName', w.product_name, 'expiresAt', w.expires_at,
-        'status', case when w.status = 'active' and w.expires_at <= $5 then 'expired' else w.status end`,
-      'extended_warranties w where w.card_id = c.id',
-      'w.expires_at desc, w.id',
+      `'id', w.id, 'productName', w.product_name, 'days', w.additional_days, 'dueOn', c.clock_due_on, 'amount', ${centavosText('w.additional_amount')},
+        'status', case when w.status = 'active' and c.clock_due_on + w.additional_days < ($5::timestamptz at time zone 'America/Sao_Paulo')::date
+          then 'expired' else w.status end`,
+      'extended_warranties w where w.card_id = c.id or w.transaction_id = c.opened_by',
+      'w.created_at desc, w.id',
     )},
     'orders', ${list(
       `'id', t.id, 'offer', order_offer(t.plan_snapshot), 'amount', ${centavosText('t.amount')}, 'status', t.status,
@@ -117,8 +119,8 @@ const CARD = `
   join cards c on c.user_id = p.id and c.card_type = $2
     and c.linked_profile_id is not distinct from p.active_linked_profile_id
   cross join lateral (
-    select array_agg(k.card_type) as types from cards k
-    where k.user_id = $1 and k.linked_profile_id is not distinct from p.active_linked_profile_id
+    select coalesce(array_agg(k.card_type) filter (where k.status <> 'blocked' or service_end(k.id) is null), '{}') as types
+    from cards k where k.user_id = $1 and k.linked_profile_id is not distinct from p.active_linked_profile_id
   ) held
   where p.id = $1`;
 
@@ -132,7 +134,7 @@ const NOTHING_ELSE = {
   unrepresented: false,
   forms: 0,
   letters: null,
-  listings: null,
+  listings: 0,
   brokenPromises: 0,
   identity: 'in',
   loan: null,

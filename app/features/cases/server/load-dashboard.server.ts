@@ -1,6 +1,6 @@
 import type { DashboardCard } from '#app/features/cases/rules/card-detail.ts';
-import { nowItems } from '#app/features/cases/rules/now.ts';
-import type { DueInstallment, NowCard, NowFacts, NowItem } from '#app/features/cases/rules/now-facts.ts';
+import { type HolderNow, holderNow } from '#app/features/cases/rules/holder-now.ts';
+import type { DueInstallment, NowCard, NowFacts } from '#app/features/cases/rules/now-facts.ts';
 import type { KnownPlace } from '#app/features/cases/rules/place-lights.ts';
 import type { EnergyBannerTexts } from '#app/features/content/rules/site-content.ts';
 import {
@@ -51,8 +51,10 @@ export type Dashboard = Frame & {
   banner: Omit<EnergyBannerTexts, 'enabled'> | null;
   energy: DashboardEnergy | null;
   energyDefaults: EnergyDefaults;
+  phase: HolderNow['phase'];
+  turn: HolderNow['turn'];
   /** Tasks of the active holder, the most urgent first. */
-  now: [NowItem, ...NowItem[]];
+  now: HolderNow['items'];
   cards: DashboardCard[];
   /** Listings of the active holder, grouped by place. */
   places: KnownPlace[];
@@ -76,15 +78,18 @@ export const DASHBOARD = `
     'energyDefaults', json_build_object('full_name', p.full_name,
       'cpf', p.doc_number, 'doc_type', p.doc_type, 'address', p.address, 'uf', p.uf),
     'places', coalesce((
-      select json_agg(json_build_object('place', k.place, 'open', k.open, 'removed', k.removed, 'dueOn', k.due_on,
+      select json_agg(json_build_object('place', k.place, 'open', k.open, 'removed', k.removed, 'next', k.next,
         'reportOn', k.report_on) order by k.place)
       from (
-        select place, sum(open) as open, sum(removed) as removed, min(due_on) as due_on, max(report_on) as report_on from (
+        select place, sum(open) as open, sum(removed) as removed, 
+          (array_agg(next order by rule = 'five_years', due_on) filter (where next is not null))[1] as next,
+          max(report_on) as report_on from (
           select n.place, (n.turn <> 'done')::int as open, (n.state in ('removed', 'expired'))::int as removed,
-            case when n.turn <> 'done' then n.next_due_on end as due_on, null::date as report_on
+            n.next_rule as rule, n.next_due_on as due_on, case when n.turn <> 'done' and n.next_due_on is not null
+              then json_build_object('rule', n.next_rule, 'dueOn', n.next_due_on) end as next, null::date as report_on
           from listings n where n.user_id = $1 and n.linked_profile_id is not distinct from p.active_linked_profile_id
           union all
-          select r.place, 0, 0, null, r.taken_on from report_snapshots r
+          select r.place, 0, 0, null, null, null, r.taken_on from report_snapshots r
           where r.user_id = $1 and r.linked_profile_id is not distinct from p.active_linked_profile_id
             and r.confirmed_at is not null
         ) one group by place
@@ -123,7 +128,7 @@ export const DASHBOARD = `
 
 export const dashboardValues = (userId: UserId) => [userId, NOTIFICATION_LIMIT, OPEN_ENERGY_STATUSES];
 
-type Row = Omit<Dashboard, 'cards' | 'now'> &
+type Row = Omit<Dashboard, 'cards' | 'now' | 'phase' | 'turn'> &
   StatedDocuments & {
     unrepresented: boolean;
     awaitsHolder: boolean;
@@ -188,18 +193,21 @@ export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Prom
     waiting.push({ ...card, ...found });
     return { ...card, clock: found.clock };
   });
+  // Tasks of the account itself are not shown among the services of a linked person.
+  const isOwn = dashboard.holder === null;
   const facts = {
-    unrepresented,
+    unrepresented: isOwn && unrepresented,
     awaitsHolder,
     unsigned,
     due,
     cards: waiting,
     letters,
     listings,
-    brokenPromises,
-    forms: dashboard.formsWaiting,
+    brokenPromises: isOwn ? brokenPromises : 0,
+    forms: isOwn ? dashboard.formsWaiting : 0,
     identity: identityOf(identity),
-    loan: loanOf(loan),
+    loan: isOwn ? loanOf(loan) : null,
   };
-  return { ...dashboard, now: nowItems(facts, now), cards: shown };
+  const { items, ...state } = holderNow(facts, now);
+  return { ...dashboard, ...state, now: items, cards: shown };
 }

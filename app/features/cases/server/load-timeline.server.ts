@@ -17,7 +17,8 @@ const TIMELINE = `
   with holder as materialized (
     select active_linked_profile_id as linked from profiles where id = $1
   ), own as materialized (
-    select c.id, c.card_type, c.score_visible from cards c, holder
+    select c.id, c.card_type, c.score_visible, c.status = 'blocked' and service_end(c.id) is not null as ended
+    from cards c, holder
     where c.user_id = $1 and c.linked_profile_id is not distinct from holder.linked
   ), held as materialized (
     select * from own where $2::text is null or card_type = $2
@@ -25,7 +26,7 @@ const TIMELINE = `
     select e.* from held cross join lateral (
       (select h.id, h.created_at as at, held.card_type, json_build_object('kind', case when h.user_step_id is null
           then 'status' else 'step' end, 'status', h.status, 'name', s.name,
-          'notes', case when h.status = u.status then u.notes end) as what
+          'ended', held.ended and h.user_step_id is null and h.status = 'blocked', 'notes', case when h.status = u.status then u.notes end) as what
         from card_status_history h
         left join user_process_steps u on u.id = h.user_step_id
         left join process_steps s on s.id = u.step_id

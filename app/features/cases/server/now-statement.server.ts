@@ -34,17 +34,12 @@ export const LETTERS = `(
   where l.user_id = $1 and l.state = 'approved' and l.customer_says is null and l.read_until > now()
     and l.linked_profile_id is not distinct from p.active_linked_profile_id having count(*) > 0)`;
 
-/**
- * Listings of the active holder of `p` that wait for the customer's answer, as `NowFacts` has them; answered
- * ones are left out. `five_years` is how long an entry may be listed, not a deadline for the customer's
- * answer.
- */
+/** Number of records of the active holder of `p` that wait for the customer's answer, without answered ones. */
 export const LISTINGS = `(
-  select json_build_object('count', count(*), 'dueOn', min(n.next_due_on) filter (where n.next_rule <> 'five_years'))
-  from listings n
+  select count(*)::int from listings n
   where n.user_id = $1 and n.turn = 'customer'
     and (n.person_says is null or (n.person_says = 'ja_paguei' and n.paid_on is null))
-    and n.linked_profile_id is not distinct from p.active_linked_profile_id having count(*) > 0)`;
+    and n.linked_profile_id is not distinct from p.active_linked_profile_id)`;
 
 /** Broken promises to user $1 that were not done since, and that no message about waits for an answer. */
 export const BROKEN_PROMISES = `(
@@ -53,15 +48,7 @@ export const BROKEN_PROMISES = `(
     and not exists (select from promise_messages w where w.case_id = b.id and w.answered_at is null))`;
 
 /** How the order of card `c` ended, or only the service by its guarantee, as `EndedOrder`. */
-export const ENDED = `(
-  select case when g.answered_at is not null then json_build_object('how', 'guarantee', 'at', g.answered_at)
-    when t.withdrawn_at is not null then json_build_object('how', 'withdrawn', 'at', t.withdrawn_at)
-    when t.canceled_at is not null then json_build_object('how', 'canceled', 'at', t.canceled_at)
-    when t.status = 'refunded' then json_build_object('how', 'refunded', 'at', t.updated_at) end
-  from transactions t left join lateral (
-    select g.answered_at from guarantee_requests g
-    where g.card_id = c.id and g.transaction_id = t.id and g.status = 'accepted' and g.choice = 'refund' limit 1) g on true
-  where t.id = c.opened_by)`;
+export const ENDED = 'service_end(c.id)';
 
 /** The identity check of the account: whether it is valid, and the state of the last photo. */
 export const IDENTITY = `json_build_object('verified', p.face_verified, 'latest', (

@@ -1,6 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { deadlineSentence } from '#app/features/cases/rules/clock-words.ts';
-import type { DeadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { SERVICE_DOES, SERVICE_LIMITS } from '#app/terms/service-limits.ts';
 
@@ -22,10 +20,10 @@ export const ServiceWords = ({ type }: { type: CardType }) => (
   </dl>
 );
 
-/** The clock in words. */
-export const ClockLine = ({ clock }: { clock: DeadlineClock }) => (
+/** A sentence about the clock of a service. */
+export const ClockLine = ({ words }: { words: string }) => (
   <p className="flex items-start gap-2 text-sm">
     <CalendarClock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand-strong" />
-    <span className="tabular">{deadlineSentence(clock)}</span>
+    <span className="tabular">{words}</span>
   </p>
 );

@@ -119,7 +119,7 @@ test('a coupon that ended says so beside its field and on the contract, and the 
   );
   await page.getByLabel('Cupom').fill('minha vizinha');
   await expect(page.getByLabel('Cupom')).toHaveAccessibleDescription(
-    'Anotado: MINHA VIZINHA. O valor continua R$ 499,00.',
+    'Guardamos o cupom MINHA VIZINHA. Ele não dá desconto: o total é R$ 499,00.',
   );
   await page.getByLabel('Cupom').fill(code);
   await goOn(page);

@@ -1,8 +1,18 @@
 import { formatBRLShort } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
+import { DEADLINE_BUSINESS_DAYS, deadlineMeanings } from '#app/terms/service-promises.ts';
+import { extendedName, extendedPromise } from './extended-guarantee.ts';
 import type { Sale } from './offers.ts';
-import { entryName, haveOneEntry, PLAN_IDS, type Plan, type PlanId, type Plans } from './plans.ts';
+import {
+  entryName,
+  haveOneEntry,
+  haveOneWarranty,
+  PLAN_IDS,
+  type Plan,
+  type PlanId,
+  type Plans,
+} from './plans.ts';
 
 /** The fields of a product by name, as a conflict calls them. */
 export const PRODUCT_FIELDS = {
@@ -65,6 +75,8 @@ const FIELDS: Record<string, { label: string; of: (plan: Plan) => string }> = {
 /** Merge fields with current plan prices for texts of the site. */
 export const PLAN_FIELDS = [
   { name: 'planos.inicial', label: 'Planos: entrada e restante' },
+  { name: 'planos.estendida', label: 'Planos: o que a garantia estendida dá' },
+  { name: 'planos.prazo', label: 'Planos: o que o prazo de cada serviço quer dizer' },
   ...PLAN_IDS.flatMap((id) =>
     Object.entries(FIELDS).map(([name, { label }]) => ({
       name: `plano.${id.toLowerCase()}.${name}`,
@@ -78,6 +90,10 @@ export const fillPlanWords = (text: string, plans: Plans): string =>
   text.includes('{{')
     ? text
         .replace(/\{\{\s*planos\.inicial\s*\}\}/g, () => entryNames(plans))
+        .replace(/\{\{\s*planos\.estendida\s*\}\}/g, () => extendedWords(plans))
+        .replace(/\{\{\s*planos\.prazo\s*\}\}/g, () =>
+          deadlineMeanings(plans.CPF.activates, DEADLINE_BUSINESS_DAYS).join(' '),
+        )
         .replace(/\{\{\s*plano\.(cpf|cnpj)\.(\w+)\s*\}\}/g, (mark, plan: string, name: string) => {
           const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
           return field ? field.of(plans[plan.toUpperCase() as PlanId]) : mark;
@@ -93,6 +109,13 @@ export function filledWords<Value>(value: Value, plans: Plans): Value {
   if (filled.every(([, item], at) => item === entries[at]?.[1])) return value;
   return (Array.isArray(value) ? filled.map(([, item]) => item) : Object.fromEntries(filled)) as Value;
 }
+
+const extendedWords = (plans: Plans): string =>
+  haveOneWarranty(plans)
+    ? `${extendedName(plans.CPF.warranty)}. ${extendedPromise(plans.CPF.warranty)}`
+    : PLAN_IDS.map(
+        (id) => `Plano ${id}. ${extendedName(plans[id].warranty)}. ${extendedPromise(plans[id].warranty)}`,
+      ).join(' ');
 
 const entryNames = (plans: Plans): string =>
   haveOneEntry(plans)

@@ -53,7 +53,7 @@ export const PRODUCTS = [
   product(
     'limpa-jus',
     'Limpa Jus',
-    'Ações judiciais e pedido de liminar, quando cabível.',
+    'Ações judiciais por advogado e pedido de liminar, quando cabível.',
     PLAN_PRICES,
     PLAN_CARDS,
     ['Análise jurídica do seu caso', 'Liminar judicial quando aplicável', 'Número do processo no painel'],
@@ -67,7 +67,7 @@ export const PRODUCTS = [
     [
       'Leitura do Registrato',
       'Pedidos ao banco que informou o registro',
-      'O relatório muda com a remessa mensal seguinte; o histórico verdadeiro fica por cinco anos',
+      'O relatório muda com uma remessa mensal seguinte; o histórico verdadeiro fica por cinco anos',
       'Comprovantes no painel',
     ],
   ),
@@ -85,7 +85,11 @@ export const PRODUCTS = [
     'Acompanhamento e atuação nos processos em seu nome.',
     { from: '299.00', to: '599.00' },
     ['processos'],
-    ['Número CNJ e tribunal de cada ação', 'Andamento atualizado', 'Equipe jurídica própria'],
+    [
+      'Número CNJ e tribunal de cada ação',
+      'Andamento atualizado',
+      'Explicação de cada andamento em palavras simples',
+    ],
   ),
   product(
     'rating',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { entryName, type Plan } from '#app/features/catalog/rules/plans.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
+import { formatBRL, formatBRLShort, installmentWords, unbroken } from '#app/lib/money.ts';
 
 type Props = {
   plan: Plan;
@@ -31,12 +31,12 @@ export function PlanCard({ plan, text, contract, buy }: Props) {
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-6">
         <strong className="tabular font-display text-5xl leading-none font-bold tracking-tight md:text-6xl">
-          {formatBRLShort(promo)}
+          {unbroken(formatBRLShort(promo))}
         </strong>
         {saved > 0 && (
           <span className="leading-tight text-muted">
             <span className="block">
-              de <s className="tabular">{formatBRLShort(list)}</s>
+              de <s className="tabular">{unbroken(formatBRLShort(list))}</s>
             </span>
             <span className="block font-semibold text-brand-strong">{saved}% menos</span>
           </span>
@@ -56,7 +56,7 @@ export function PlanCard({ plan, text, contract, buy }: Props) {
         />
       </dl>
       <p className="mt-2 mb-4 text-sm text-muted md:mb-6">
-        No fim, o total é o mesmo: {formatBRLShort(promo)}.{' '}
+        No fim, o total é o mesmo: {unbroken(formatBRLShort(promo))}.{' '}
         <span className="whitespace-nowrap">{contract}</span>
       </p>
       {buy}
@@ -66,7 +66,7 @@ export function PlanCard({ plan, text, contract, buy }: Props) {
 
 const Way = ({ name, pays }: { name: string; pays: string }) => (
   <div className="flex justify-between gap-4 py-1.5 md:py-2">
-    <dt className="text-muted">{name}</dt>
-    <dd className="text-right font-medium text-balance">{pays}</dd>
+    <dt className="text-muted">{unbroken(name)}</dt>
+    <dd className="text-right font-medium text-balance">{unbroken(pays)}</dd>
   </div>
 );

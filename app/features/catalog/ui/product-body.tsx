@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
-import { formatBRLShort } from '#app/lib/money.ts';
-import { countWords } from '#app/lib/numbers.ts';
-import { limitsOf } from '#app/terms/service-limits.ts';
+import { formatBRLShort, unbroken } from '#app/lib/money.ts';
+import { limitsOf, REGISTRY_WORDS } from '#app/terms/service-limits.ts';
+import { businessDays, deadlineMeanings, ONE_PLAN } from '#app/terms/service-promises.ts';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
@@ -47,6 +47,7 @@ const Answers = ({ product }: { product: ProductView }) => (
   <div className="space-y-8 md:space-y-12">
     <section>
       <h2 className="display-m">O que faz</h2>
+      {product.activatesCards.includes('bacen') && <p className="mt-3">{REGISTRY_WORDS}</p>}
       <ul className="mt-3 space-y-2 md:mt-5">
         {product.benefits.map((benefit) => (
           <li key={benefit} className="flex gap-3">
@@ -59,6 +60,11 @@ const Answers = ({ product }: { product: ProductView }) => (
     <section>
       <h2 className="display-m">Como anda e quanto demora</h2>
       <ServiceLine days={product.estimatedDays} />
+      <ul className="mt-4 space-y-2 text-muted">
+        {deadlineMeanings(product.activatesCards, product.estimatedDays).map((sentence) => (
+          <li key={sentence}>{unbroken(sentence)}</li>
+        ))}
+      </ul>
     </section>
     <section>
       <h2 className="display-m">O que precisa de você</h2>
@@ -92,22 +98,24 @@ function PriceCard({ product, buy }: Props) {
       <p className="text-muted">
         {priceTo > priceFrom ? (forTwo ? 'Para o seu CPF' : 'A partir de') : 'Por'}
       </p>
-      <p className="tabular font-display text-5xl font-bold tracking-tight">{formatBRLShort(priceFrom)}</p>
+      <p className="tabular font-display text-5xl font-bold tracking-tight">
+        {unbroken(formatBRLShort(priceFrom))}
+      </p>
       {priceTo > priceFrom && (
         <p className="text-muted">
-          {forTwo ? 'para empresas,' : 'até'} {formatBRLShort(priceTo)}
+          {forTwo ? 'para empresas,' : 'até'} {unbroken(formatBRLShort(priceTo))}
         </p>
       )}
+      {product.sale === 'plan' && <p className="mt-3 font-medium">{ONE_PLAN}</p>}
       <dl className="my-6 divide-y divide-line border-y border-line wrap-break-word">
-        {[
-          ...product.conditions,
-          ['Prazo estimado', countWords(product.estimatedDays, 'dia útil', 'dias úteis')],
-        ].map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 py-2.5">
-            <dt className="max-w-1/2 text-muted">{name}</dt>
-            <dd className="max-w-2/3 text-right font-medium">{value}</dd>
-          </div>
-        ))}
+        {[...product.conditions, ['Prazo da nossa parte', businessDays(product.estimatedDays)]].map(
+          ([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 py-2.5">
+              <dt className="max-w-1/2 text-muted">{name}</dt>
+              <dd className="max-w-2/3 text-right font-medium">{unbroken(value ?? '')}</dd>
+            </div>
+          ),
+        )}
       </dl>
       {buy}
     </Surface>

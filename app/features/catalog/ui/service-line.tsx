@@ -10,12 +10,12 @@ export const ServiceLine = ({ days }: { days: number }) => (
   <div className="mt-4 sm:mt-6 sm:overflow-hidden">
     <LinhaLimpa className="hidden h-12 overflow-visible text-brand sm:block" />
     <ol className="ml-1.5 border-l-2 border-brand pl-6 text-sm sm:ml-0 sm:grid sm:grid-cols-4 sm:gap-x-3 sm:border-0 sm:pl-0">
-      <Point name="Hoje" text="o nó" isTangle />
+      <Point name="Hoje" text="nome sujo" isTangle />
       <Point name="Você" text="lê e aceita o contrato, envia os documentos" />
       <Point name="Nós" text="abrimos os pedidos, e você vê cada protocolo" />
       <Point
         name={`Até ${countWords(days, 'dia útil', 'dias úteis')}`}
-        text="comprovantes no painel"
+        text="a nossa parte está feita, com comprovante"
         isLast
       />
     </ol>

@@ -47,7 +47,7 @@ const FORMS = {
     done: async ({ opened }, _, customer) => {
       const more = await listWaitingOrders(customer);
       const toast = opened ? SERVICE_ACTIVATED : ORDER_REPEATED;
-      return redirectWithToast(more.length > 0 ? HOLDER_PATH : PAY_PATH, toast);
+      return redirectWithToast(more.length > 0 ? HOLDER_PATH : '/app', toast);
     },
   }),
 };

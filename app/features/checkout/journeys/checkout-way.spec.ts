@@ -5,6 +5,7 @@ import {
   fillPerson,
   goOn,
   goOnToContract,
+  goOnToPassword,
   PASSWORD,
   unique,
 } from '#tests/journeys/checkout-form.ts';
@@ -24,7 +25,7 @@ async function signUpCorrected(page: Page, wrong: string, right: string): Promis
   await fillPerson(page, { email: wrong });
   await goOnToContract(page);
   await acceptAndSend(page);
-  await expect(page).toHaveURL(/\/auth\?mode=signup/);
+  await goOnToPassword(page);
   await expectAccessible(page);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Criar conta' }).click();
@@ -102,6 +103,26 @@ test(`each fault is said at its field, and goes with the letter that mends it`, 
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('CPF', { exact: true }).fill('11111111111');
   await expect(page.getByText('CPF inválido').first()).toBeVisible();
+  // The field alone says it: a toast would stay over the button.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});
+
+test(`the confirmation goes on after a moment, and stays once it is in use`, async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await page.goto('/checkout?plan=CPF');
+  await hydrated(page);
+  await fillPerson(page, { email: unique('fica') });
+  await goOnToContract(page);
+  await page.clock.install();
+  await acceptAndSend(page);
+  const title = page.getByRole('heading', { name: 'Pedido Confirmado!' });
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Pagar R$ 499,00 com Pix' })).toBeFocused();
+  await page.clock.runFor(60_000);
+  await expect(title).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Pix copia e cola')).toBeVisible();
 });
 
 test(`steps are places: Back, Forward, reload, a link to a step, and the keyboard's place`, async ({
@@ -160,6 +181,8 @@ test(`signup by mail, with the payment before the confirmation`, async ({ person
   const elsewhere = await person({ width: WIDTHS.phone });
   await confirm(elsewhere, right);
   await expect(elsewhere.getByText('Serviço ativado!')).toBeVisible();
+  await expect(elsewhere).toHaveURL('/app');
+  await elsewhere.goto('/app/faturas');
   await expect(elsewhere.getByText('Pago', { exact: true }).first()).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
 });

@@ -54,15 +54,15 @@ async function order() {
   return { ...FORM, key: randomUUID(), contract_sha256: sha256, shown_at: shownAt };
 }
 
-test('an order sent twice is one order; both answers lead to the signup and set both cookies', async () => {
+test('an order sent twice is one order; both answers lead to the payment and set both cookies', async () => {
   const form = await order();
   const { orders } = await orderRows(context.owner);
   for (const _ of ['first', 'again']) {
     const answer = await send(sendOrder, form);
     expect(answer).toMatchObject({
       ok: true,
-      toast: { title: 'Pedido recebido!' },
-      shown: { next: expect.stringContaining('/auth?mode=signup'), toPay: { method: 'pix' } },
+      toast: { title: 'Pedido recebido!', message: 'Redirecionando para o pagamento...' },
+      shown: { next: expect.stringMatching(/^\/pedido\/[0-9a-f-]{36}\/pagar$/), toPay: { method: 'pix' } },
     });
     expect(answer.cookies).toEqual([
       expect.stringMatching(/^nome\.orders=/),

@@ -191,7 +191,7 @@ function Total(props: { draft: Draft; offer: Offer | null }) {
         </span>
       </summary>
       <div className="pb-5">
-        <OrderSummary {...props} />
+        <OrderSummary {...props} total={false} />
       </div>
     </details>
   );
@@ -208,7 +208,7 @@ function Steps({ place }: { place: number }) {
         <span
           key={name}
           aria-hidden
-          className={`h-1.5 flex-1 rounded-full transition-colors duration-200 ${i <= place ? 'bg-brand' : 'bg-line'}`}
+          className={`h-1.5 flex-1 rounded-full transition-colors duration-200 ${i <= place ? 'solid-mark bg-brand' : 'bg-line'}`}
         />
       ))}
     </div>

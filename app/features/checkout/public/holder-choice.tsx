@@ -14,8 +14,7 @@ import type { StepProps } from './checkout-draft.ts';
 type Buyer = { key: string; answer: BuyerHolders | null };
 
 /**
- * Loads the holders of a signed-in buyer; null for a visitor, and while loading. The first holder without the
- * product fills the form, unless it has a document already.
+ * Loads the holders of a signed-in buyer; null for a visitor, and while loading. `fill` receives the answer.
  */
 export function useBuyer(plan: PlanId | null, product: string, fill: (answer: BuyerHolders) => void) {
   const [buyer, setBuyer] = useState<Buyer>({ key: '', answer: null });
@@ -57,6 +56,9 @@ export function HolderChoiceFields({ buyer, draft, change, faults }: Props) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-2 font-semibold">Para quem é?</legend>
+      {!known && !isOther && (
+        <p className="mb-2 text-muted">Escolha uma pessoa, e preenchemos os dados dela.</p>
+      )}
       <div className="grid gap-1">
         {buyer.holders.map((holder) => (
           <Choice

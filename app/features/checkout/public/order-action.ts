@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/messages.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { CheckoutInput } from '#app/features/checkout/rules/input.ts';
-import { ORDER_RECEIVED } from '#app/features/checkout/rules/messages.ts';
+import { firstPaymentPath, ORDER_RECEIVED, orderToPay } from '#app/features/checkout/rules/messages.ts';
 import {
   addOrderCookie,
   claimOrders,
@@ -10,6 +10,7 @@ import {
   type PlacedOrder,
   placeOrder,
 } from '#app/features/checkout/server/index.server.ts';
+import { listInvoices } from '#app/features/payments/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { ok } from '#app/lib/result.ts';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
@@ -27,7 +28,8 @@ const Order = CheckoutInput.and(
 
 /**
  * Places the order (docs/product.md section 2, 'Finalizar Pedido'). Sets the signed cookie with which this
- * browser can claim it; a signed-in customer claims it now, others continue to the sign-up.
+ * browser can claim it; a signed-in customer claims it now. The next page is the payment, or the sign-up if
+ * nothing is due.
  */
 export const action = checkoutAction('order-ip', Order, async ({ info, request, headers }, input) => {
   const session = await info.session();
@@ -42,13 +44,20 @@ export const action = checkoutAction('order-ip', Order, async ({ info, request, 
   if (session) {
     // One that this form placed before its buyer signed in.
     await claimOrders(session.user.id, { cookieOrders: [orderId], verifiedEmail: null });
-    const shown: Placed = { next: PAY_PATH, toPay: null };
+    const invoices = await listInvoices({ kind: 'customer', userId: session.user.id });
+    const invoice = invoices.find(({ id }) => id === orderId);
+    const open = invoice?.installments.find(({ payable }) => payable);
+    const shown: Placed = { next: open ? `${PAY_PATH}/${open.id}` : PAY_PATH, toPay: null };
     return ok({ shown, toast: SERVICE_ACTIVATED });
   }
   headers.append('set-cookie', await addOrderCookie(request, orderId));
   headers.append('set-cookie', await prefillCookie.write(input));
   const payment = await firstPaymentOf(orderId);
-  const shown: Placed = { next: signupPath(input, placed.value), toPay: payment && toPayOf(payment) };
+  if (payment?.installment.payable) {
+    const shown: Placed = { next: firstPaymentPath(orderId), toPay: toPayOf(payment) };
+    return ok({ shown, toast: orderToPay() });
+  }
+  const shown: Placed = { next: signupPath(input, placed.value), toPay: null };
   return ok({ shown, toast: ORDER_RECEIVED });
 });
 

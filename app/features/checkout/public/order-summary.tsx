@@ -22,8 +22,11 @@ const scheduleOf = (draft: Draft, offer: Offer) =>
     purchasedOn: civilDateAt(new Date()),
   });
 
-/** Every amount of the order and when it is due; the server computes the same again from the same rules. */
-export function OrderSummary({ draft, offer }: Props) {
+/**
+ * Every amount of the order and when it is due; the server computes the same again from the same rules.
+ * @param props.total false where the total is beside it already.
+ */
+export function OrderSummary({ draft, offer, total: showsTotal = true }: Props & { total?: boolean }) {
   if (!offer) return <p className="text-muted">Escolha para quem é, e os valores aparecem aqui.</p>;
   const { name, list, promo, warranty, coupon } = offer;
   const couponed = coupon?.discount ?? 0;
@@ -37,10 +40,12 @@ export function OrderSummary({ draft, offer }: Props) {
       {draft.warranty && (
         <Row name={`Garantia estendida (+${warranty.days} dias)`} value={formatBRL(warranty.amount)} />
       )}
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-display text-xl font-bold">
-        <dt>Total</dt>
-        <dd className="whitespace-nowrap">{formatBRL(total)}</dd>
-      </div>
+      {showsTotal && (
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-display text-xl font-bold">
+          <dt>Total</dt>
+          <dd className="whitespace-nowrap">{formatBRL(total)}</dd>
+        </div>
+      )}
       <div className="pt-2">
         <dt className="text-sm text-muted">{oneCharge ? 'Na fatura do cartão' : 'Por Pix'}</dt>
         {installments.map(({ number, amount, dueDate }) => (

@@ -1,6 +1,7 @@
+import { extendedName, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
 import { entryName } from '#app/features/catalog/rules/plans.ts';
-import { type Centavos, formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
+import { type Centavos, formatBRL, installmentWords, unbroken } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { choiceOf, type PaymentChoice, type StepProps } from './checkout-draft.ts';
@@ -53,7 +54,7 @@ export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon
             />
             <span>
               <span className="block font-semibold">{title}</span>
-              <span className="tabular block text-sm text-muted">{text}</span>
+              <span className="tabular block text-sm text-muted">{unbroken(text)}</span>
             </span>
           </label>
         ))}
@@ -82,14 +83,8 @@ export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon
           className="mt-0.5 size-5 shrink-0 accent-brand-strong"
         />
         <span>
-          <span className="block font-semibold">
-            Garantia estendida: +{countWords(warranty.days, 'dia', 'dias')} por{' '}
-            {formatBRLShort(warranty.amount)}
-          </span>
-          <span className="block text-sm text-muted">
-            Opcional: soma ao total do pedido e dá mais {countWords(warranty.days, 'dia', 'dias')} à garantia
-            do contrato.
-          </span>
+          <span className="block font-semibold">{unbroken(extendedName(warranty))}</span>
+          <span className="block text-sm text-muted">Opcional. {unbroken(extendedPromise(warranty))}</span>
         </span>
       </label>
       <TextField
@@ -116,5 +111,5 @@ function couponHint(text: string, { coupon }: Offer, total: Centavos, note: stri
   if (note) return note;
   return coupon && coupon.discount > 0
     ? `${coupon.code}: ${formatBRL(coupon.discount)} de desconto. O total fica ${formatBRL(total)}.`
-    : `Anotado: ${text}. O valor continua ${formatBRL(total)}.`;
+    : `Guardamos o cupom ${text}. Ele não dá desconto: o total é ${formatBRL(total)}.`;
 }

@@ -1,4 +1,4 @@
-import { valuesOf } from '#app/features/checkout/rules/buyer-holders.ts';
+import { presetHolder, valuesOf } from '#app/features/checkout/rules/buyer-holders.ts';
 import { useCepLookup } from '#app/kit/use-cep-lookup.ts';
 import { useCpfCheck } from '#app/kit/use-cpf-check.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
@@ -17,11 +17,11 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const cpf = useCpfCheck();
   const cep = useCepLookup(({ uf, address }) => change({ uf, uf_known: true, ...(address && { address }) }));
   const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
-    const first = holders.find(({ has }) => !has);
+    const own = presetHolder(holders);
     // Keeps values entered before the answer arrived.
     const begun = draft.full_name || draft.phone || draft.doc_number;
-    if (begun || !first) return draft.email || change({ email });
-    change({ ...valuesOf(first), uf_known: true, email: draft.email || email });
+    if (begun || !own) return draft.email || change({ email });
+    change({ ...valuesOf(own), uf_known: true, email: draft.email || email });
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">

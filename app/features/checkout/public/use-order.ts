@@ -41,9 +41,10 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   asked.current = draft.coupon;
 
   function refuse({ toast, fields = {} }: FormAnswer): Record<string, string> {
-    if (toast) showToast(toast);
+    const atFields = Object.keys(fields).length > 0;
+    if (toast && !atFields) showToast(toast);
     setFaults(fields);
-    setSentence('');
+    setSentence(toast && atFields ? [toast.title, toast.message].filter(Boolean).join(': ') : '');
     return fields;
   }
 

@@ -4,9 +4,9 @@ import { afterClaim } from './after-claim.ts';
 const claim = (claimed: string[], waiting: string[] = [], repeated: string[] = []) =>
   afterClaim({ claimed, waiting, repeated });
 
-test('a claim leads to the question, to the payment, or nowhere', () => {
+test('a claim leads to the question, to the dashboard, or nowhere', () => {
   expect(claim([])).toBeNull();
-  expect(claim(['a'])).toMatchObject({ to: '/app/faturas', toast: { title: 'Serviço ativado!' } });
+  expect(claim(['a'])).toMatchObject({ to: '/app', toast: { title: 'Serviço ativado!' } });
   expect(claim(['a', 'b'], ['b'])).toMatchObject({ to: '/app/para-quem' });
 });
 

@@ -1,5 +1,4 @@
 import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/messages.ts';
-import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { HOLDER_PATH } from '#app/features/payments/rules/invoice-view.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { HOLDER_WANTED, ORDER_REPEATED } from './messages.ts';
@@ -15,10 +14,11 @@ export type Claimed = {
 };
 
 /**
- * Returns the page after a claim: the question about the holder, or the payment; null if nothing was claimed.
+ * Returns the page after a claim: the question about the holder, or the dashboard, whose block "Agora" asks for
+ * the next step; null if nothing was claimed.
  */
 export function afterClaim({ claimed, waiting, repeated }: Claimed): { to: string; toast: Toast } | null {
   if (waiting.length > 0) return { to: HOLDER_PATH, toast: HOLDER_WANTED };
   if (claimed.length === 0) return null;
-  return { to: PAY_PATH, toast: claimed.length > repeated.length ? SERVICE_ACTIVATED : ORDER_REPEATED };
+  return { to: '/app', toast: claimed.length > repeated.length ? SERVICE_ACTIVATED : ORDER_REPEATED };
 }

@@ -28,6 +28,15 @@ export const NO_HOLDER = {
   relationship: '',
 };
 
+/**
+ * Returns the holder that the checkout fills in without a choice: the account's own, while its area shows its own
+ * services and it lacks this one. A purchase for another person is never chosen in advance.
+ * @param holders the active one first
+ */
+export function presetHolder([active]: readonly HolderChoice[]): HolderChoice | undefined {
+  return active && active.id === '' && !active.has ? active : undefined;
+}
+
 /** What choosing a holder fills in. */
 export function valuesOf({ id: _, has: __, ...values }: HolderChoice) {
   return { ...values, relationship: '' };

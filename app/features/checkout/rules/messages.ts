@@ -9,6 +9,9 @@ export const ORDER_RECEIVED = {
   message: 'Redirecionando para criação de conta...',
 } as const satisfies Toast;
 
+/** The same while the payment of the order is open: that page comes next. */
+export const orderToPay = (): Toast => ({ ...ORDER_RECEIVED, message: 'Redirecionando para o pagamento...' });
+
 /** @param message of an expected failure; without one, the way out. */
 export const orderFailed = (message?: string): Toast => ({
   tone: 'bad',

@@ -127,6 +127,13 @@ export async function claimOrdersOf(
   return claimOrders(user.id, { cookieOrders: await readOrderCookie(request), verifiedEmail });
 }
 
+/** Whether an order of the account's confirmed address waits for it. */
+export async function hasUnclaimedOrder(tx: Tx, userId: UserId): Promise<boolean> {
+  const account = await lockAccount(tx, userId);
+  const verifiedEmail = account.emailVerified ? account.email : null;
+  return (await lockUnclaimed(tx, account, { cookieOrders: [], verifiedEmail })).length > 0;
+}
+
 /** Locks the orders by id, so that two concurrent claims cannot deadlock. */
 async function lockUnclaimed(tx: Tx, account: Account, { cookieOrders, verifiedEmail }: OrderClaim) {
   const { transactions: t } = schema;

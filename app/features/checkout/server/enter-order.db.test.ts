@@ -165,7 +165,7 @@ describe('bought again after it was taken back', () => {
   });
 });
 
-test('the guarantee of the order is 90 days on its first card', async () => {
+test('the guarantee of the order is on its first card, with the days that the checkout sold', async () => {
   const { userId } = await addAccount(context.owner);
   await context.owner.query(
     "update profiles set doc_type = 'CNPJ', doc_number = '12ABC34501DE35' where id = $1",
@@ -175,7 +175,7 @@ test('the guarantee of the order is 90 days on its first card', async () => {
   await claimOrders(userId, byCookie(orderId));
   const { rows } = await context.owner.query(
     `select w.transaction_id, w.product_name, w.additional_amount, w.additional_days, w.status, c.card_type,
-       w.expires_at between now() + interval '90 days' - interval '1 minute' and now() + interval '90 days' as in_time
+       w.expires_at between now() + interval '30 days' - interval '1 minute' and now() + interval '30 days' as in_time
      from extended_warranties w join cards c on c.id = w.card_id where w.user_id = $1`,
     [userId],
   );
@@ -184,7 +184,7 @@ test('the guarantee of the order is 90 days on its first card', async () => {
       transaction_id: orderId,
       product_name: 'Garantia Estendida Plano CNPJ',
       additional_amount: '50.00',
-      additional_days: 90,
+      additional_days: 30,
       status: 'active',
       card_type: 'nome',
       in_time: true,

@@ -1,4 +1,3 @@
-import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
 import { openCards, settleClocks } from '#app/features/cases/server/index.server.ts';
 import type { PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { WARRANTY_PREFIX } from '#app/features/catalog/rules/plans.ts';
@@ -10,6 +9,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import type { Account, NamedHolder } from './order-holder.server.ts';
 import { serviceActivatedMail } from './order-mails.server.ts';
@@ -35,17 +35,19 @@ type Owner = {
 };
 
 /**
- * Enters a new order, and opens its services for a known buyer. @param buyer null for a visitor: the order
- * waits for its account. @returns the id of the order.
+ * Enters a new order, and opens its services for a known buyer.
+ * @param order.buyer null for a visitor: the order waits for its account.
+ * @param order.mails false if the caller's own mail says that the services are open.
+ * @returns the id of the order.
  */
 export async function enterOrder(
   tx: Tx,
-  { leadId, buyer, ...order }: NewOrder & { leadId?: LeadId; buyer: Buyer | null },
+  { leadId, buyer, mails, ...order }: NewOrder & { leadId?: LeadId; buyer: Buyer | null; mails: boolean },
 ): Promise<OrderId> {
   const { account, holder } = buyer ?? {};
   const owner = { leadId, userId: account?.userId, linkedProfileId: holder?.linkedProfileId };
   const id = await writeOrder(tx, { ...order, owner });
-  if (buyer) await activateOrder(tx, buyer, id, order.snapshot);
+  if (buyer) await activateOrder(tx, buyer, id, order.snapshot, mails);
   return id;
 }
 
@@ -91,9 +93,6 @@ export async function writeOrder(
 
 const DAY_MS = 86_400_000;
 
-/** Of orders that were placed before plans had versions. */
-const DAYS_BEFORE_VERSIONS = 90;
-
 /**
  * Opens the services of an order for its holder, and notifies the account (docs/product.md section 7,
  * Purchase and service activation). Called once for each order, in the transaction that assigns it to the
@@ -104,6 +103,7 @@ export async function activateOrder(
   { account, holder }: Buyer,
   orderId: OrderId,
   snapshot: OrderSnapshot,
+  mails = true,
 ): Promise<void> {
   const { warranty, activates, product } = snapshot;
   const { userId, linkedProfileId, holderName } = holder;
@@ -112,7 +112,6 @@ export async function activateOrder(
   // Documents may have come before this contract.
   await settleClocks(tx, userId);
   if (warranty && first) {
-    const warrantyDays = warranty.activationDays ?? DAYS_BEFORE_VERSIONS;
     await tx.insert(schema.extendedWarranties).values({
       id: newId(),
       cardId: first.id,
@@ -120,15 +119,17 @@ export async function activateOrder(
       transactionId: orderId,
       productName: `${WARRANTY_PREFIX} ${what}`,
       additionalAmount: toNumeric(warranty.amount),
-      additionalDays: warrantyDays,
-      expiresAt: new Date(Date.now() + warrantyDays * DAY_MS),
+      additionalDays: warranty.days,
+      // The cover begins with the end of the guarantee, so it ends on this day at the earliest.
+      expiresAt: new Date(Date.now() + warranty.days * DAY_MS),
     });
   }
   const titular = holderName ? `O serviço é de ${holderName}.` : '';
   const words = await noticeText(tx, 'order.activated', { titular });
   await notify(tx, { userId, type: 'success', link: '/app', ...words });
+  if (!mails) return;
   const days = product?.days ?? DEADLINE_BUSINESS_DAYS;
-  const mail = await serviceActivatedMail(tx, account.name, { what, days, titular });
+  const mail = await serviceActivatedMail(tx, account.name, { what, days, activates, warranty, titular });
   await enqueue(
     tx,
     'mail.send',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadCard, loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { withdraw } from '#app/features/payments/server/index.server.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
+import { mailsTo } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import {
   addAccount,
@@ -13,6 +14,7 @@ import {
   orderRows,
   SENDER,
   serviceState,
+  workContract,
 } from '#tests/orders.ts';
 import { claimOrders, listBuyersHolders, listWaitingOrders, placeOrder, sayHolder } from './index.server.ts';
 
@@ -85,12 +87,13 @@ describe('a signed-in buyer', () => {
       /na própria conta de Pessoa de Teste.*sessão iniciada em \d\d\/\d\d\/\d{4}/,
     );
     expect(order.evidence).not.toContain('sem conta');
-    const { rows } = await context.owner.query(
-      `select data->>'text' as text from pgboss.job where name = 'mail.send' and data->>'to' = 'ana@exemplo.com.br'
-         and data->>'subject' = 'Pedido recebido' order by created_on desc limit 1`,
+    await workContract(context.owner, orderId);
+    const mails = await mailsTo(context.owner, buyer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Pedido recebido']);
+    expect(mails[0]?.text).toMatch(
+      /Olá, Pessoa![\s\S]*para Ana Souza \(\*\*\*\.982\.247-\*\*\)\. Agora falta pagar R\$\s499,00\.[\s\S]*\/app\/faturas\/[0-9a-f-]{36}/,
     );
-    expect(rows[0]?.text).toContain('/app/faturas');
-    expect(rows[0]?.text).not.toMatch(/cri(e|ar) (a sua|minha) conta/i);
+    expect(mails[0]?.text).not.toMatch(/senha/i);
   });
 
   test('buys for a linked profile: its services open, one’s own do not', async () => {

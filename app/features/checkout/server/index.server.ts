@@ -1,7 +1,8 @@
 export { ActivationInput, activateWithoutOrder, findActivation } from './activate-without-order.server.ts';
-export { claimOrders, claimOrdersOf } from './claim-orders.server.ts';
+export { claimOrders, claimOrdersOf, hasUnclaimedOrder } from './claim-orders.server.ts';
 export { listBuyersHolders } from './list-buyers-holders.server.ts';
 
+export { mailContract } from './mail-contract.server.ts';
 export { addOrderCookie } from './order-cookie.server.ts';
 export { type ClientOffer, offersForClient, placeOrderFor } from './order-for-client.server.ts';
 export {
@@ -11,7 +12,9 @@ export {
   findFirstPayment,
   findNextPayment,
   firstPaymentOf,
+  hasPaidOrder,
   isClaimed,
+  isPlacedHere,
 } from './pay-first.server.ts';
 export {
   checkBuyer,

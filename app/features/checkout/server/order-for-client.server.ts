@@ -145,6 +145,7 @@ export async function placeOrderFor(
     const { linkedProfileId } = holder;
     const orderId = await enterOrder(tx, {
       buyer: { account, holder },
+      mails: false,
       paymentMethod: paymentMethodOf(option),
       schedule,
       snapshot,

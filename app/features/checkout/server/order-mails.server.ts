@@ -1,53 +1,81 @@
+import {
+  type ExtendedGuarantee,
+  extendedName,
+  extendedPromise,
+} from '#app/features/catalog/rules/extended-guarantee.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import type { OrderId } from '#app/terms/ids.ts';
+import { deadlineMeanings } from '#app/terms/service-promises.ts';
 import { contractLink } from '../rules/messages.ts';
 
+type Promised = {
+  /** Business days of the deadline. */
+  days: number;
+  activates: readonly CardType[];
+  warranty: ExtendedGuarantee | null;
+};
+
+/** Deadline and extended guarantee of an order, in the words of its contract. */
+const promisedFacts = ({ days, activates, warranty }: Promised) => ({
+  dias: String(days),
+  prazo: deadlineMeanings(activates, days).join('\n'),
+  garantia: warranty ? `${extendedName(warranty)}. ${extendedPromise(warranty)}` : '',
+});
+
 type Received = {
+  /** Name of the buyer. */
   name: string;
   /** Name of the plan or product. */
   what: string;
-  contractHtml: string;
+  /** Code of the accepted contract. */
   code: string;
-  sha256: string;
   /** Address for replies; the sender's own may be unattended. */
   contact: string;
-  /** Holder of a signed-in buyer's order; null before the account exists. */
-  holder: string | null;
+  /** Holder and promises of an order of an account; null before the account exists. */
+  own: (Promised & { holder: string }) | null;
+  /** The next step: a sentence, and the button with its absolute address. */
+  next: { sentence: string; action: string; link: string };
 };
 
-/** The order is in: its durable copy, with the contract as accepted (Decreto 7.962/2013). */
-export async function orderReceivedMail(
-  tx: Tx,
-  { name, what, contractHtml, code, sha256, contact, holder }: Received,
-) {
-  const facts = { produto: what, codigo: code, resumo: sha256, contato: contact };
-  const words = holder
-    ? await noticeText(tx, 'order.received-own', { ...facts, titular: holder })
+/** The order is in. The mail carries the accepted contract as a PDF (Decreto 7.962/2013: a durable copy). */
+export async function orderReceivedMail(tx: Tx, { name, what, code, contact, own, next }: Received) {
+  const { sentence, ...button } = next;
+  const facts = { produto: what, codigo: code, contato: contact, passo: sentence };
+  const words = own
+    ? await noticeText(tx, 'order.received-own', { ...facts, ...promisedFacts(own), titular: own.holder })
     : await noticeText(tx, 'order.received', facts);
-  const next = holder
-    ? { action: 'Ver as faturas', link: `${env().appUrl}/app/faturas` }
-    : { action: 'Criar minha conta', link: `${env().appUrl}/auth?mode=signup` };
-  return noticeMail(words, {
-    name,
-    ...next,
-    after: `<hr>${contractHtml}<hr><p>Resumo SHA-256 deste texto: ${sha256}</p>`,
-  });
+  return noticeMail(words, { name, ...button });
 }
+
+/** The contract of an order that the team placed or that was activated, accepted in the account. */
+export const contractMail = async (
+  tx: Tx,
+  name: string,
+  { code, verifyUrl, orderId }: { code: string; verifyUrl: string; orderId: OrderId },
+) =>
+  noticeMail(await noticeText(tx, 'contract.pdf', { codigo: code, endereco: verifyUrl }), {
+    name,
+    action: 'Abrir o contrato',
+    link: `${env().appUrl}/app/contratos/${orderId}`,
+  });
 
 /** The cards of an order are open on the account. */
 export const serviceActivatedMail = async (
   tx: Tx,
   name: string,
-  { what, days, titular }: { what: string; days: number; titular: string },
-) =>
-  noticeMail(await noticeText(tx, 'order.activated-mail', { produto: what, dias: String(days), titular }), {
+  { what, titular, ...promised }: Promised & { what: string; titular: string },
+) => {
+  const facts = { produto: what, titular, ...promisedFacts(promised) };
+  return noticeMail(await noticeText(tx, 'order.activated-mail', facts), {
     name,
-    action: 'Abrir o painel',
+    action: 'Ver o que falta',
     link: `${env().appUrl}/app`,
   });
+};
 
 /** The team placed an order: where its client reads and accepts the contract, and then pays. */
 export const orderByTeamMail = async (

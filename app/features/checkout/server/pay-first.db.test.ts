@@ -5,16 +5,18 @@ import { cancelOrder, listInvoices, refundOrder } from '#app/features/payments/s
 import { gateway } from '#app/features/payments/server/ports/gateway.server.ts';
 import { settleCharge } from '#app/features/payments/server/settle-charge.server.ts';
 import type { ChargeId, OrderId } from '#app/terms/ids.ts';
-import { mailsTo } from '#tests/account.ts';
+import { linkOf, mailsTo } from '#tests/account.ts';
+import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
-import { addAccount, addOrder, ONE_ORDER, serviceState } from '#tests/orders.ts';
+import { addAccount, addOrder, ONE_ORDER, serviceState, workContract } from '#tests/orders.ts';
 import { stateOf, useMercadoPago, workJobs } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   addOrderCookie,
   chargeFirstPayment,
   claimOrders,
+  claimOrdersOf,
   correctOrderEmail,
   findFirstPayment,
   findNextPayment,
@@ -88,7 +90,7 @@ test('the browser that placed an order sees and pays what is due of it; the pers
   });
   expect(await findNextPayment(browser)).toBeNull();
   const mails = await mailsTo(context.owner, 'antes@exemplo.com.br');
-  expect(mails.map(({ subject }) => subject)).toEqual(['Pedido recebido', 'Pagamento confirmado']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento confirmado']);
   expect(mails.at(-1)?.text).toContain('/auth?mode=signup');
 });
 
@@ -230,4 +232,48 @@ test('an address that is corrected at the sign-up is corrected on the orders of 
   await correctOrderEmail(requestWith(), wrong, right);
   await correctOrderEmail(await browserOf(elsewhere.orderId), 'outro@exemplo.com.br', right);
   expect((await context.owner.query('select id from leads where email = $1', [wrong])).rowCount).toBe(2);
+});
+
+test('one mail brings contract and payment; its link pays on any device and claims nothing', async () => {
+  const email = 'link@exemplo.com.br';
+  const { orderId, code } = await addOrder({ email, ...entry });
+  const other = await addOrder({ email: 'outro@exemplo.com.br' });
+  await workContract(context.owner, orderId);
+  await workContract(context.owner, orderId);
+  const mails = await mailsTo(context.owner, email);
+  expect(mails).toMatchObject([
+    { subject: 'Pedido recebido', attachment: { name: `contrato-${code}.pdf`, type: 'application/pdf' } },
+  ]);
+  expect(mails[0]?.text).toContain('Agora falta pagar R$ 100,00.');
+  expect(mails[0]?.text).not.toMatch(/SHA-256|resumo/i);
+  const link = linkOf(mails[0]);
+  expect(link).toMatch(/\/pedido\/[0-9a-f-]{36}\/pagar\?chave=[\w-]{20}$/);
+
+  const elsewhere = new Request(link);
+  expect(await findFirstPayment(elsewhere, orderId)).toMatchObject({ amount: 10_000 });
+  const right = new URL(link).searchParams.get('chave') ?? '';
+  for (const chave of ['', right.slice(1), `${right}x`, right.toUpperCase(), 'x'.repeat(20)]) {
+    const found = await findFirstPayment(new Request(`http://localhost:3999/?chave=${chave}`), orderId);
+    attempted('account-links', found === null);
+    expect(found, chave).toBeNull();
+  }
+  expect(await findFirstPayment(elsewhere, other.orderId)).toBeNull();
+  const charge = await charged(elsewhere, orderId);
+  // The person who pays by the link does not get the order.
+  const { userId } = await addAccount(context.owner);
+  expect(
+    await claimOrdersOf({ id: userId, email: 'parente@exemplo.com.br', emailVerified: true }, elsewhere),
+  ).toMatchObject({ claimed: [] });
+  await pay(charge.id);
+  expect(await findFirstPayment(elsewhere, orderId)).toMatchObject({ installment: { status: 'paid' } });
+});
+
+test('the mail of an order that was paid at once asks for the password', async () => {
+  const email = 'depressa@exemplo.com.br';
+  const { orderId } = await addOrder({ email });
+  await pay((await charged(await browserOf(orderId), orderId)).id);
+  await workContract(context.owner, orderId);
+  const mail = (await mailsTo(context.owner, email)).at(-1);
+  expect(mail?.text).toContain('O pagamento já chegou. Agora falta só criar a sua senha.');
+  expect(linkOf(mail)).toBe('http://localhost:3999/auth?mode=signup');
 });

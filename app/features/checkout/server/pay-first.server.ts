@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import {
   amountToPay,
@@ -12,6 +13,7 @@ import { err, type Result } from '#app/lib/result.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { appKeys, type Key } from '#app/platform/keys.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
@@ -30,16 +32,42 @@ export type FirstPayment = {
 
 const DAY_MS = 86_400_000;
 
+const keyOf = (orderId: OrderId, { secret }: Key): string =>
+  createHmac('sha256', secret).update(`first-payment:${orderId}`).digest('base64url').slice(0, 20);
+
+/** Key in the payment link of a mail, 120 bits: it shows and charges the first payment of one order. */
+export function firstPaymentKey(orderId: OrderId): string {
+  const [current] = appKeys();
+  return keyOf(orderId, current);
+}
+
+/** Whether the address of a request carries the key of this order. */
+function keyFits(request: Request, orderId: OrderId): boolean {
+  const key = Buffer.from(new URL(request.url).searchParams.get('chave') ?? '');
+  return appKeys().some((one) => {
+    const right = Buffer.from(keyOf(orderId, one));
+    return key.length === right.length && timingSafeEqual(key, right);
+  });
+}
+
+/** Whether this browser placed the order. */
+export const isPlacedHere = async (request: Request, orderId: OrderId): Promise<boolean> =>
+  (await readOrderCookie(request)).includes(orderId);
+
+const mayPay = async (request: Request, orderId: OrderId) =>
+  keyFits(request, orderId) || (await isPlacedHere(request, orderId));
+
 /**
- * The first payment of an order, for the browser whose signed cookie names it (docs/product.md section 10, Paying
- * before the account). Null for any other order, after the days of the cookie, and once an account has it.
+ * The first payment of an order, for the browser whose signed cookie names it, and by the link of its mail
+ * (docs/product.md section 10, Paying before the account). Null for any other order, after the days of the
+ * cookie, and once an account has it. The link claims nothing: it may be passed on to the person who pays.
  */
 export async function findFirstPayment(
   request: Request,
   orderId: OrderId,
   now: Date = new Date(),
 ): Promise<FirstPayment | null> {
-  return (await readOrderCookie(request)).includes(orderId) ? firstPaymentOf(orderId, now) : null;
+  return (await mayPay(request, orderId)) ? firstPaymentOf(orderId, now) : null;
 }
 
 /** Finds the newest order of this browser that can be paid before its account exists; null without one. */
@@ -52,6 +80,14 @@ export async function findNextPayment(
     if (found?.installment.payable) return found;
   }
   return null;
+}
+
+/** Whether an order of this browser is paid and still has no account. */
+export async function hasPaidOrder(request: Request, now: Date = new Date()): Promise<boolean> {
+  for (const orderId of await readOrderCookie(request)) {
+    if ((await firstPaymentOf(orderId, now))?.installment.status === 'paid') return true;
+  }
+  return false;
 }
 
 /**
@@ -89,9 +125,9 @@ export async function chargeFirstPayment(
   return requestUnclaimedCharge(found.installment.id, method);
 }
 
-/** Does an account have this order of the browser by now? */
+/** Whether an account has this order by now; false without its cookie or key. */
 export async function isClaimed(request: Request, orderId: OrderId): Promise<boolean> {
-  if (!(await readOrderCookie(request)).includes(orderId)) return false;
+  if (!(await mayPay(request, orderId))) return false;
   const { transactions: t } = schema;
   return asActor(
     system('checkout'),

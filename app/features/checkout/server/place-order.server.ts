@@ -8,7 +8,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { acceptContract } from '#app/features/contracts/server/index.server.ts';
 import { representativeColumns, representativeWords } from '#app/features/profiles/rules/representative.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
-import { formatDocument, maskedDocument } from '#app/lib/documents.ts';
+import { formatDocument } from '#app/lib/documents.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, holdLock, system, type Tx } from '#app/platform/actor.server.ts';
@@ -16,7 +16,6 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { repeatLocked } from '#app/platform/db/unavailable.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { appKeys, type Key } from '#app/platform/keys.server.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import { type Buyer, enterOrder } from './enter-order.server.ts';
@@ -30,7 +29,6 @@ import {
   orderHolder,
   refuseHeld,
 } from './order-holder.server.ts';
-import { orderReceivedMail } from './order-mails.server.ts';
 import { OrderSnapshot, snapshotOf } from './order-snapshot.server.ts';
 
 /** `orderId` is the transaction; `code` checks the accepted contract at /verificar. */
@@ -98,6 +96,8 @@ export async function placeOrder(
     const orderId = await enterOrder(tx, {
       leadId,
       buyer,
+      // The mail of the order says it.
+      mails: false,
       paymentMethod: paymentMethodOf(input.option),
       schedule,
       snapshot: { ...snapshot, request: digests[0] },
@@ -117,21 +117,6 @@ export async function placeOrder(
         shownIn(proof.shownAt, now),
     });
     if (account) await settleClocks(tx, account.userId);
-    const mail = await orderReceivedMail(tx, {
-      name: input.full_name,
-      what: offer.name,
-      contractHtml: text,
-      code,
-      sha256,
-      contact: company.email,
-      holder: account ? `${input.full_name} (${maskedDocument(input.doc_number)})` : null,
-    });
-    await enqueue(
-      tx,
-      'mail.send',
-      { id: newId(), to: input.email, ...mail },
-      { key: `order-received:${orderId}` },
-    );
     if (buyer) {
       await recordAudit(tx, system('checkout'), {
         action: 'order.claim',

@@ -4,6 +4,7 @@ import { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { createProduct, deleteProduct, saveProduct } from '#app/features/catalog/server/index.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import { seedContent } from '#db/seed/content.ts';
+import { mailsTo } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import {
   addOrder,
@@ -13,6 +14,7 @@ import {
   orderRows,
   refusedWith,
   SENDER,
+  workContract,
 } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';
 import { placeOrder, previewContract } from './index.server.ts';
@@ -86,13 +88,11 @@ describe('an order of a product', () => {
     ]) {
       expect(order.text.replaceAll('\u00a0', ' ')).toContain(said);
     }
-    const { rows } = await context.owner.query(
-      "select data->>'text' as text from pgboss.job where data->>'to' = $1",
-      [email],
-    );
-    expect(rows).toHaveLength(1);
-    expect(rows[0].text).toContain('seu pedido: Rating.');
-    expect(rows[0].text).toContain(code);
+    await workContract(context.owner, orderId);
+    const mails = await mailsTo(context.owner, email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('seu pedido: Rating.');
+    expect(mails[0]?.text).toContain(code);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCard } from '#app/features/cases/server/index.server.ts';
+import { extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import {
   listInvoices,
   reconcile,
@@ -8,6 +9,7 @@ import {
   withdraw,
 } from '#app/features/payments/server/index.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { deadlineMeanings } from '#app/terms/service-promises.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import { addAccount, addOrder, ONE_ORDER, serviceState } from '#tests/orders.ts';
@@ -57,7 +59,10 @@ test('claimed, it opens its one card under its own name, with its guarantee ther
     "select data->>'text' as text from pgboss.job where data->>'subject' = 'Serviço ativado!' and data->>'to' = $1",
     [email],
   );
-  expect(rows[0].text).toContain('Rating já está no seu painel.');
+  expect(rows[0].text).toContain('Rating já está na sua conta.');
+  // The mail says the same as contract, checkout and service page.
+  expect(rows[0].text).toContain(extendedPromise({ amount: 5_000, days: 30 }));
+  for (const sentence of deadlineMeanings(['rating'], 12)) expect(rows[0].text).toContain(sentence);
 
   await addOrder({ product: 'dividas', email });
   const { claimed } = await claimOrders(userId, { cookieOrders: [], verifiedEmail: email });

@@ -63,7 +63,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
     'Posso pagar com boleto?',
     '/#oferta',
     ['boleto/boletos/carne', 'transferencia/ted/dinheiro pagar/pago', 'cheque'],
-    'Boleto nós não temos. As formas são Pix e cartão de crédito. No Pix: à vista, ou uma entrada agora e o restante em até 60 dias.',
+    'As formas são Pix e cartão de crédito; não aceitamos boleto. No Pix: à vista, ou uma entrada agora e o restante em até 60 dias.',
   ),
   answer(
     'E se não der certo?',
@@ -76,13 +76,38 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'garantia cobre/cobrir/vale/funciona/pedir/peco',
       'como pedir/peco garantia',
     ],
-    'Vale a garantia do contrato. Ela vale para cada anotação que o serviço aceitou. No último dia do prazo, a anotação está retirada ou suspensa. Quando isso não acontece, você escolhe. O trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias. Peça na página do serviço, pelo botão “Pedir a garantia”: o pedido tem protocolo. Isso é diferente da desistência. Nos 7 dias depois da compra, você desiste sem motivo e recebe tudo de volta.',
+    'Vale a garantia do contrato. No Limpa Nome, cada registro que o serviço aceitou está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Quando isso não acontece, você escolhe. O trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias. Se só um serviço tinha registro a retirar, o preço inteiro é dele. Peça na página do serviço, pelo botão “Pedir a garantia”: o pedido tem protocolo. Isso é diferente da desistência. Nos 7 dias depois da compra, você desiste sem motivo e recebe tudo de volta.',
+  ),
+  answer(
+    'O que é a garantia estendida?',
+    '/#oferta',
+    ['garantia estendida', 'estendida', 'garantia 30/trinta dias', 'garantia 50/cinquenta reais'],
+    '{{planos.estendida}}',
+  ),
+  answer(
+    'Quanto tempo demora em cada lugar?',
+    '/faq#em-quanto-tempo-meu-nome-fica-limpo',
+    [
+      'quanto/prazo/tempo/quando/demora/dias justica/juiz/liminar/processo/jus demora/tempo/prazo/decide/sai/leva',
+    ],
+    '{{planos.prazo}}',
+  ),
+  answer(
+    'Dá para fazer sozinho, de graça?',
+    '/verdades',
+    [
+      'sozinho/sozinha',
+      'graca/gratis/gratuito/gratuita fazer/faco/limpar/limpo/tirar/resolver/jeito/como/mesmo/conta/propria/servico',
+      'eu mesmo/mesma fazer/faco/pedir/peco/resolver/limpar',
+      'sem pagar/contratar voces/vcs/ninguem/empresa/advogado',
+    ],
+    'Tudo o que pedimos você também pode pedir, de graça. Fale com o credor. Peça a correção no site do birô. Reclame em consumidor.gov.br. Veja os bancos no Registrato e os protestos em pesquisaprotesto.com.br. Quem não pode pagar advogado procura a Defensoria Pública. O que vendemos é o trabalho: cartas, prazos, respostas e acompanhamento.',
   ),
   answer(
     'Vocês tiram o registro de um banco ou de uma loja?',
     '/produtos/limpa-nome',
     [`${RECORD} ${BANKS}`],
-    'Depende do registro, e não de qual empresa o fez. Primeiro consultamos tudo o que consta no seu nome. O diagnóstico diz, um a um, o que pode sair e o que não. Registros verdadeiros de menos de cinco anos podem não ser removíveis. A dívida com a empresa continua a existir.',
+    'Depende do registro, e não de qual empresa o fez. Primeiro você nos mostra o que consta no seu nome. O diagnóstico diz, um a um, o que pode sair e o que não. Registros verdadeiros de menos de cinco anos podem não ser removíveis. A dívida com a empresa continua a existir.',
   ),
   answer(
     'Como funciona a correção no Banco Central?',
@@ -93,7 +118,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'o que e bacen/registrato/scr',
       'registro/relatorio/prejuizo bacen/registrato/scr',
     ],
-    'O banco que informou o registro é quem corrige: nós pedimos a correção a ele. O relatório do Banco Central muda com a remessa mensal seguinte. O histórico verdadeiro fica nele por cinco anos.',
+    'O banco que informou o registro é quem corrige: em até 12 dias úteis, o pedido está com ele. O relatório do Banco Central só muda com uma remessa mensal seguinte. Na sua área aparece a data em que a mudança deve aparecer. O histórico verdadeiro fica nele por cinco anos.',
   ),
   answer(
     'O meu score vai subir?',
@@ -120,7 +145,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'volta/voltar/voltam/suja/sujar/sujo/negativado/negativar/negativarem novo/novamente/outra',
       'nome/divida/negativacao/restricao volta/voltar/voltam',
     ],
-    'Um registro novo pode entrar se uma conta ficar sem pagamento. Registros incluídos depois do contrato não entram na garantia. O que foi retirado ou suspenso aparece com o comprovante na área do cliente.',
+    'Um registro novo pode entrar se uma conta ficar sem pagamento. Registros incluídos depois do contrato não entram na garantia. Com a garantia estendida, o registro retirado que voltar é tratado de novo sem custo. O que foi retirado ou suspenso aparece com o comprovante na área do cliente.',
   ),
   answer(
     'Isto é permitido pela lei?',
@@ -160,6 +185,6 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'ir/comparecer/sair escritorio/loja/casa/cartorio/forum',
       'precisa/preciso viajar/comparecer',
     ],
-    'Tudo é feito pela internet. O contrato, os documentos e o acompanhamento ficam na área do cliente. Para falar conosco há mensagem, e-mail e o formulário da página de contato.',
+    'Tudo é feito pela internet. O contrato, os documentos e o acompanhamento ficam na área do cliente. Para falar conosco há WhatsApp, e-mail e o formulário da página de contato.',
   ),
 ];

@@ -12,21 +12,21 @@ export const FAQ = [
   {
     question: 'Em quanto tempo meu nome fica limpo?',
     answer:
-      'Em até 12 dias úteis. O prazo começa com o contrato assinado e os documentos enviados. Sábado, domingo e feriado não contam. A data prevista aparece na sua área.',
+      '{{planos.prazo}} O prazo começa com o contrato assinado e os documentos enviados. Sábado, domingo e feriado não contam. A data aparece na sua área.',
     category: 'prazo',
-    tags: ['12 dias úteis', 'prazo'],
+    tags: ['12 dias úteis', 'prazo', 'demora', 'Banco Central', 'Justiça'],
   },
   {
     question: 'O que é a liminar judicial e quando ela é usada?',
     answer:
-      'É uma decisão provisória do juiz, que pode suspender a anotação enquanto o processo corre. Pedimos a liminar quando o caso permite. O jurídico decide, e você vê no painel.',
+      'É uma decisão provisória do juiz, que pode suspender a anotação enquanto o processo corre. O advogado pede a liminar quando o caso permite. A decisão é do juiz, e você vê no painel.',
     category: 'jurídico',
     tags: ['liminar', 'justiça'],
   },
   {
     question: 'Vocês garantem o CPF ou CNPJ limpo?',
     answer:
-      'A garantia de CPF ou CNPJ limpo está no contrato, com condições e prazo. Ela vale para cada anotação que o serviço aceitou. No último dia do prazo, a anotação está retirada ou suspensa. Se não estiver, você escolhe. O trabalho continua sem custo, ou o preço volta em até dez dias. A dívida em si continua a existir. Você lê o texto inteiro antes de contratar e recebe uma cópia.',
+      'A garantia de CPF ou CNPJ limpo está no contrato, com condições e prazo. No Limpa Nome, cada registro que o serviço aceitou está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Se não for assim, você escolhe. O trabalho continua sem custo, ou o preço volta em até dez dias. A dívida em si continua a existir. Você lê o texto inteiro antes de contratar e recebe uma cópia.',
     category: 'garantia',
     tags: ['garantia', 'contrato'],
   },
@@ -54,7 +54,7 @@ export const FAQ = [
   {
     question: 'O que são os três serviços da área do cliente?',
     answer:
-      'São três frentes, que andam ao mesmo tempo. Limpa Nome: Serasa, SPC e outros birôs de crédito. Limpa Jus: ações e liminares na Justiça. Limpa Bacen: registros do Banco Central. Cada uma mostra a situação, as etapas e os documentos.',
+      'São três frentes de um plano só, que andam ao mesmo tempo. Limpa Nome: Serasa, SPC e outros birôs de crédito. Limpa Jus: ações e liminares na Justiça. Limpa Bacen: registros do Banco Central. Cada uma mostra a situação, as etapas e os documentos.',
     category: 'serviço',
     tags: ['frentes', 'limpa nome', 'limpa jus', 'limpa bacen'],
   },

@@ -30,7 +30,10 @@ export const SITE_CONTENT: SiteContent = {
     trust: [
       { value: '400', label: 'consultores ativos' },
       { value: '5', label: 'birôs de crédito integrados' },
-      { value: '12', label: 'dias úteis, contados do contrato assinado e dos documentos enviados' },
+      {
+        value: '12',
+        label: 'dias úteis para a nossa parte, contados do contrato assinado e dos documentos enviados',
+      },
       { value: '100%', label: 'digital, em todo o Brasil' },
     ],
     bureaus: ['Serasa', 'SPC Brasil', 'Boa Vista', 'Quod', 'Cenprot'],
@@ -61,10 +64,13 @@ export const SITE_CONTENT: SiteContent = {
     },
     {
       title: 'Liminar quando aplicável',
-      text: 'A equipe jurídica avalia o seu caso e pede a liminar quando ela cabe.',
+      text: 'O advogado avalia o seu caso e pede a liminar quando ela cabe. A decisão é do juiz.',
     },
-    { title: 'Até 12 dias úteis', text: 'O prazo começa com o contrato assinado e os documentos enviados.' },
-    { title: 'Atendimento humano', text: 'Por mensagem e chat, em horário comercial.' },
+    {
+      title: 'Até 12 dias úteis',
+      text: 'É o prazo da nossa parte. Ele começa com o contrato assinado e os documentos enviados.',
+    },
+    { title: 'Atendimento humano', text: 'Por WhatsApp, e-mail e formulário, em horário comercial.' },
     {
       title: 'Score no painel',
       text: 'Acompanhe a sua pontuação, de 0 a 1000, na área do cliente. Sem consulta, aparece “ainda não consultado”.',
@@ -76,7 +82,7 @@ export const SITE_CONTENT: SiteContent = {
     points: [
       {
         title: 'Não apagamos a dívida',
-        text: 'Sai a anotação; a dívida continua a existir até ser paga, negociada ou derrubada.',
+        text: 'Sai o registro; a dívida continua a existir até ser paga, negociada ou derrubada.',
       },
       {
         title: 'Não tiramos o que é verdadeiro e recente',
@@ -95,7 +101,7 @@ export const SITE_CONTENT: SiteContent = {
   steps: pictured([
     {
       title: 'Cadastro e consulta',
-      text: 'Você se cadastra, e consultamos tudo o que consta no seu CPF ou CNPJ.',
+      text: 'Você se cadastra e mostra o que consta no seu CPF ou CNPJ. Dizemos o que dá para contestar.',
     },
     { title: 'Assinatura do contrato', text: 'Tudo digital, com validade jurídica.' },
     { title: 'Protocolos', text: 'Abrimos os pedidos nos birôs, nos bancos e na Justiça.' },
@@ -107,12 +113,12 @@ export const SITE_CONTENT: SiteContent = {
     {
       title: 'Limpa Nome',
       subtitle: 'Birôs de crédito',
-      text: 'Pedimos a retirada das anotações nos cinco birôs integrados.',
+      text: 'Pedimos a retirada dos registros errados nos cinco birôs integrados.',
     },
     {
       title: 'Limpa Jus',
       subtitle: 'Ações e liminares',
-      text: 'Medidas judiciais, com pedido de liminar quando aplicável.',
+      text: 'Medidas judiciais por advogado, com pedido de liminar quando aplicável. A decisão é do juiz.',
     },
     {
       title: 'Limpa Bacen',
@@ -123,7 +129,7 @@ export const SITE_CONTENT: SiteContent = {
   screens: pictured([
     { title: 'Cada etapa com data', text: 'O que foi feito, o que falta e de quem é a vez.' },
     { title: 'Você lê a carta antes', text: 'E pode dizer não antes de ela sair.' },
-    { title: 'Cada resposta à vista', text: 'Quem respondeu, o quê, e de quem o prazo passou.' },
+    { title: 'Cada resposta à vista', text: 'Quem respondeu, o que disse e quem está atrasado.' },
   ]),
   proof: {
     title: 'Provas, não elogios',
@@ -142,18 +148,18 @@ export const SITE_CONTENT: SiteContent = {
   loan: {
     image: '',
     title: 'Empréstimo com garantia de imóvel',
-    text: 'Crédito com prazo longo e taxa menor, usando o seu imóvel como garantia.',
+    text: 'Crédito com prazo longo, usando o seu imóvel como garantia. O simulador mostra o custo total.',
     points: [
-      { value: '0,99%', label: 'ao mês, a menor taxa' },
+      { value: '0,99%', label: 'ao mês, a menor taxa, mais impostos' },
       { value: 'até 60%', label: 'do valor do imóvel' },
       { value: 'até 50', label: 'meses para pagar' },
-      { value: '48 h', label: 'para a análise' },
+      { value: '48 h', label: 'úteis para a análise' },
     ],
   },
   lead_form: {
     image: '',
     title: 'Garanta sua vaga agora!',
-    text: 'Deixe os seus dados. Um consultor entra em contato, explica cada etapa e tira as suas dúvidas, sem compromisso.',
+    text: 'Deixe os seus dados. Um consultor entra em contato em horário comercial, explica cada etapa e tira as suas dúvidas, sem compromisso.',
   },
   footer: { consultants: '200+ consultores e agentes de crédito pelo Brasil' },
   landing_titles: {
@@ -235,7 +241,7 @@ export const SITE_CONTENT: SiteContent = {
     faq: {
       title: 'Perguntas frequentes | Nome em Dia',
       description:
-        'Como funciona, prazo de 12 dias úteis, liminar, garantia, documentos e pagamento. Sem letra miúda.',
+        'Como funciona, prazo de 12 dias úteis da nossa parte, liminar, garantia, documentos e pagamento. Sem letra miúda.',
       image: '',
     },
     contato: {
@@ -246,7 +252,8 @@ export const SITE_CONTENT: SiteContent = {
     },
     emprestimo: {
       title: 'Empréstimo com garantia de imóvel: simule | Nome em Dia',
-      description: 'Simule o empréstimo: até 60% do valor do imóvel, em até 50 meses. Resposta em 48 horas.',
+      description:
+        'Simule o empréstimo: até 60% do valor do imóvel, em até 50 meses. Resposta em 48 horas úteis.',
       image: '',
     },
     politicas: {

@@ -142,7 +142,7 @@ export const LEARN: SiteContent['learn'] = [
     'Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013',
     'Quem compra pela internet pode desistir em sete dias. Não precisa dizer o motivo.',
     'O valor volta inteiro. Aqui você desiste na tela da fatura e recebe um protocolo.',
-    'Depois dos sete dias vale o que o contrato diz.',
+    'Depois dos sete dias você ainda pode encerrar. Volta o preço do que não foi feito, como o contrato diz.',
   ),
   page(
     'Os seus dados são seus',
@@ -162,18 +162,18 @@ export const TRUTHS: SiteContent['truths'] = {
     },
     {
       title: 'Não tiramos o que é verdadeiro',
-      text: 'Uma anotação certa, dentro dos cinco anos, fica. O diagnóstico diz qual é.',
+      text: 'Um registro certo, dentro dos cinco anos, fica. O diagnóstico diz qual é.',
     },
     { title: 'Não prometemos score', text: 'A nota é do birô. Não controlamos e ninguém controla.' },
     {
-      title: 'Não mandamos no juiz',
+      title: 'A decisão é do juiz',
       text: 'Ele decide cada pedido e pode negar. Uma decisão também pode cair.',
     },
-    { title: 'Não negociamos escondido', text: 'Nenhum acordo em seu nome é feito sem você ler e aceitar.' },
+    { title: 'Nada é fechado sem você', text: 'Nenhum acordo em seu nome é feito sem você ler e aceitar.' },
     { title: 'Não pedimos a sua senha', text: 'Nem do banco, nem do gov.br, nem código do celular.' },
     {
       title: 'Não cobramos taxa para liberar',
-      text: 'O preço é o do contrato. Cobrança fora dele não é nossa.',
+      text: 'O preço a pagar a nós é o do contrato. Taxa de cartório e custas da Justiça você paga direto a eles.',
     },
     {
       title: 'Há caminhos de graça',

@@ -43,7 +43,7 @@ export const POLICIES: SiteContent['policies'] = {
     },
     {
       title: 'Serviço',
-      text: 'O contrato diz o que fazemos, o preço, o prazo e a garantia. Você lê e aceita antes de pagar. O prazo médio é de 12 dias úteis. Ele começa com o contrato assinado e os documentos enviados.',
+      text: 'O contrato diz o que fazemos, o preço, o prazo e a garantia. Você lê e aceita antes de pagar. A nossa parte termina em até 12 dias úteis. O prazo começa com o contrato assinado e os documentos enviados.',
     },
     {
       title: 'Pagamento',

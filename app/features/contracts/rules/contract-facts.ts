@@ -1,3 +1,4 @@
+import { type ExtendedGuarantee, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import { planOffer, productOffer } from '#app/features/catalog/rules/offers.ts';
 import { orderSchedule, type PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import type { PlanId, Plans } from '#app/features/catalog/rules/plans.ts';
@@ -9,10 +10,10 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { type Centavos, formatBRL, installmentWords } from '#app/lib/money.ts';
-import { countWords } from '#app/lib/numbers.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
+import { businessDays, ownWork } from '#app/terms/service-promises.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import type { ContractFacts } from './merge-fields.ts';
@@ -33,7 +34,7 @@ export type ContractTerms = {
   method: PaymentMethod;
   schedule: PaymentSchedule;
   /** The extended guarantee; null without it. */
-  warranty: { amount: Centavos; days: number } | null;
+  warranty: ExtendedGuarantee | null;
   /** The coupon of the order; the total includes its discount. */
   coupon?: { code: string; discount: Centavos } | null;
 };
@@ -68,12 +69,14 @@ export function contractFacts(
     ...(service ? serviceFacts(service) : { 'pedido.plano': plan }),
     'pedido.total': formatBRL(schedule.total) + couponWords(coupon),
     'pedido.parcelas': paymentTerms(method, schedule),
-    'pedido.garantia': warranty
-      ? `contratada, por ${formatBRL(warranty.amount)}, com mais ${countWords(warranty.days, 'dia', 'dias')}`
-      : 'não contratada',
+    'pedido.garantia': warranty ? boughtWords(warranty) : 'não contratada.',
     data: formatDate(today),
   };
 }
+
+/** "contratada, por R$ 50,00. Por 30 dias depois do último dia da garantia, …" */
+const boughtWords = (warranty: ExtendedGuarantee): string =>
+  `contratada, por ${formatBRL(warranty.amount)}. ${extendedPromise(warranty)}`;
 
 /** ", já com R$ 50,00 de desconto do cupom BLACK25"; empty for a coupon without a discount. */
 const couponWords = (coupon: ContractTerms['coupon']): string =>
@@ -85,7 +88,8 @@ const serviceFacts = ({ title, subtitle, days, cards }: NonNullable<ContractTerm
   'servico.nome': title,
   'servico.descricao': subtitle,
   'servico.cards': cards.map((card) => CARD_TITLES[card]).join(', '),
-  'servico.prazo': countWords(days, 'dia útil', 'dias úteis'),
+  'servico.prazo': businessDays(days),
+  'servico.entrega': ownWork(cards).join(' '),
 });
 
 /**

@@ -48,11 +48,12 @@ export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
   'pedido.plano': 'Plano contratado',
   'pedido.total': 'Valor total',
   'pedido.parcelas': 'Forma de pagamento e parcelas',
-  'pedido.garantia': 'Garantia estendida',
+  'pedido.garantia': 'Garantia estendida: contratada ou não, e o que ela dá',
   'servico.nome': 'Nome do serviço',
   'servico.descricao': 'O que é o serviço',
   'servico.cards': 'Cards que o serviço abre',
   'servico.prazo': 'Prazo do serviço, em dias úteis',
+  'servico.entrega': 'O que está feito no último dia do prazo',
   data: 'Data do aceite',
 };
 

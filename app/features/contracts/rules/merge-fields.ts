@@ -30,6 +30,7 @@ export const MERGE_FIELDS = [
   'servico.descricao',
   'servico.cards',
   'servico.prazo',
+  'servico.entrega',
   'data',
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];

@@ -1,20 +1,48 @@
-/** What every contract says in the same words, after its guarantee. */
+import type { CardType } from '#app/terms/card-status.ts';
+import {
+  businessDays,
+  DEADLINE_BUSINESS_DAYS,
+  guaranteedStates,
+  ownWork,
+  SERVICE_PROMISES,
+} from '#app/terms/service-promises.ts';
+
+const PLAN_CARDS: readonly CardType[] = ['nome', 'jus', 'bacen'];
+
+/** Paragraphs "a) …", "b) …" of a clause. */
+const lettered = (lines: readonly string[]): string =>
+  lines.map((line, at) => `<p>${'abcdef'.charAt(at)}) ${line}</p>`).join('\n');
+
+/** Clauses of every contract after its guarantee, in the same words. */
 const COMMON = `<h3>5. Direito de arrependimento</h3>
 <p>Em até 7 dias da compra, o Contratante pode desistir. Ele desiste pela área do cliente. A Contratada devolve tudo o que foi pago (Código de Defesa do Consumidor, art. 49).</p>
-<h3>6. Dados pessoais</h3>
+<h3>6. Fim do contrato depois dos 7 dias</h3>
+<p>O Contratante pode encerrar o contrato quando quiser, pela área do cliente, em Suporte, ou por e-mail. Não paga multa.</p>
+<p>O preço do serviço que não começou volta inteiro. No serviço que começou, a Contratada fica com a parte do que já fez: mostra a conta por escrito e devolve o resto em até dez dias.</p>
+<p>A Contratada só encerra por falta de pagamento ou de documento. Antes, avisa por e-mail e espera 15 dias.</p>
+<h3>7. Cartório e Justiça</h3>
+<p>Não estão no preço: as taxas do cartório, as custas da Justiça e os honorários que o juiz mandar pagar. A Contratada não cobra nem recebe esses valores. O Contratante paga direto ao cartório ou à Justiça, e só depois de concordar. Quem não pode pagar as custas pode pedir a gratuidade ao juiz (Código de Processo Civil, art. 98).</p>
+<h3>8. Procuração</h3>
+<p>Para pedir em nome do Contratante, a Contratada precisa da procuração dele. Ela é dada à parte, na área do cliente, para {{empresa.nome}}. Serve só para pedir informações, contestar registros, receber respostas e pedir correções. Não serve para fazer acordo, reconhecer dívida, receber dinheiro nem entrar com processo.</p>
+<p>O Contratante lê cada carta antes do envio e pode dizer não. A procuração pode ser cancelada a qualquer momento e acaba com o contrato. Um processo na Justiça pede outra procuração, dada ao advogado que o Contratante aceitar.</p>
+<h3>9. Dados pessoais</h3>
 <p>Os dados são tratados para executar este contrato. Valem a Lei 13.709/2018 e a política de privacidade. Pela área do cliente, o Contratante consulta, corrige e pede a exclusão dos seus dados.</p>
-<h3>7. Assinatura eletrônica</h3>
+<h3>10. Assinatura eletrônica</h3>
 <p>As partes aceitam assinar pela internet. Ficam guardados a data, a hora e o endereço IP. Um código mostra se o texto mudou (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).</p>
+<h3>11. Foro</h3>
+<p>Vale a lei brasileira. Qualquer ação sobre este contrato pode correr na cidade onde o Contratante mora ou tem sede (Código de Defesa do Consumidor, art. 101).</p>
 <p>{{data}}</p>`;
 
 /** Terms for a missed guarantee and how to request it: the same for plans and single services. */
-const GUARANTEE_END = `<p><strong>Garantia estendida:</strong> {{pedido.garantia}}. Quando contratada, os dias a mais se somam ao último dia da garantia.</p>
+const GUARANTEE_END = `<p><strong>Garantia estendida:</strong> {{pedido.garantia}}</p>
 <p><strong>Se a garantia não for cumprida.</strong> O Contratante escolhe. O trabalho continua, sem custo. Ou a Contratada devolve o preço daquele serviço em até dez dias do pedido.</p>
-<p><strong>Como pedir.</strong> Depois do último dia da garantia, pelo botão “Pedir a garantia”. Ele fica na página do serviço, na área do cliente. O pedido recebe um protocolo e é respondido por escrito em até dez dias.</p>
+<p><strong>Como pedir.</strong> A partir do dia seguinte ao último dia do prazo, pelo botão “Pedir a garantia”. Ele fica na página do serviço, na área do cliente. O pedido recebe um protocolo e é respondido por escrito em até dez dias.</p>
 <p>A garantia não muda o direito de arrependimento da cláusula 5.</p>`;
 
 const COUNTED =
   'A contagem começa quando este contrato está aceito e os documentos necessários foram enviados. Não contam sábados, domingos e feriados nacionais e bancários.';
+
+const AFTER = 'O que vem depois não depende da Contratada.';
 
 /** Text of the contract of each plan. `{{…}}` are merge fields, filled before the person sees it. */
 const body = (who: string, document: string, plan: string) => `
@@ -22,22 +50,26 @@ const body = (who: string, document: string, plan: string) => `
 <p><strong>Contratada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, {{empresa.endereco}}.</p>
 <p><strong>Contratante:</strong> {{cliente.nome}}, ${document} {{cliente.documento}}.</p>
 <h3>1. Objeto</h3>
-<p>A Contratada trabalha em nome ${who} para corrigir anotações de crédito. São três frentes:</p>
+<p>A Contratada trabalha em nome ${who} para corrigir registros de crédito. São três frentes, pelo mesmo preço:</p>
 <p>a) pedidos aos birôs de crédito (Limpa Nome).</p>
-<p>b) ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus).</p>
-<p>c) registros do Banco Central (Limpa Bacen). O banco que informou o registro é quem corrige. O relatório muda com a remessa mensal seguinte. O histórico verdadeiro fica no relatório por cinco anos.</p>
+<p>b) ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus). Quem age na Justiça é um advogado inscrito na OAB.</p>
+<p>c) registros do Banco Central (Limpa Bacen). O banco que informou o registro é quem corrige. O histórico verdadeiro fica no relatório por cinco anos.</p>
 <h3>2. Prazo</h3>
-<p>Até 12 dias úteis. ${COUNTED}</p>
+<p>A parte da Contratada termina em até ${businessDays(DEADLINE_BUSINESS_DAYS)}. ${COUNTED}</p>
+<p>No último dia do prazo:</p>
+${lettered(ownWork(PLAN_CARDS))}
+<p>${AFTER} ${PLAN_CARDS.map((type) => SERVICE_PROMISES[type].after).join(' ')}</p>
 <h3>3. Preço e pagamento</h3>
 <p>O preço é de {{pedido.total}}, pago assim: {{pedido.parcelas}}.</p>
 <h3>4. Garantia</h3>
-<p><strong>O que é garantido.</strong> A garantia vale para cada anotação negativa que o diagnóstico lista e o serviço aceita. A anotação é retirada ou suspensa até o último dia do prazo.</p>
+<p><strong>O que é garantido.</strong> No último dia do prazo:</p>
+${lettered(guaranteedStates(PLAN_CARDS))}
 <p><strong>O que não é garantido:</strong></p>
 <p>a) registros verdadeiros de menos de cinco anos, que o diagnóstico marca como não removíveis.</p>
 <p>b) registros incluídos depois deste contrato.</p>
 <p>c) a dívida em si, que continua a existir.</p>
 ${GUARANTEE_END}
-<p><strong>Preço de cada serviço:</strong> um terço do preço do plano, sem a garantia estendida.</p>
+<p><strong>Preço de cada serviço:</strong> o preço do plano, com a garantia estendida, dividido por igual entre os serviços em que havia registro a retirar. O serviço em que não havia nada a retirar não fica com nenhuma parte.</p>
 ${COMMON}`;
 
 /** For a single product, bought by a person or a company. */
@@ -49,11 +81,13 @@ const SERVICE = `
 <p>A Contratada presta ao Contratante o serviço {{servico.nome}}. {{servico.descricao}}</p>
 <p>O serviço é acompanhado na área do cliente, em: {{servico.cards}}. Nenhum outro serviço está incluído.</p>
 <h3>2. Prazo</h3>
-<p>Até {{servico.prazo}}. ${COUNTED}</p>
+<p>A parte da Contratada termina em até {{servico.prazo}}. ${COUNTED}</p>
+<p>No último dia do prazo: {{servico.entrega}}</p>
+<p>${AFTER}</p>
 <h3>3. Preço e pagamento</h3>
 <p>O preço é de {{pedido.total}}, pago assim: {{pedido.parcelas}}.</p>
 <h3>4. Garantia</h3>
-<p><strong>O que é garantido.</strong> O serviço da cláusula 1 é entregue até o último dia do prazo.</p>
+<p><strong>O que é garantido.</strong> O que a cláusula 2 diz do último dia do prazo.</p>
 <p><strong>O que não é garantido:</strong> a resposta de credores, tribunais e outras instituições.</p>
 <p>Também não é garantida a dívida em si, que continua a existir.</p>
 ${GUARANTEE_END}
@@ -90,4 +124,7 @@ export const SHIPPED_BEFORE = [
   'fff49860bab6655ee70bb94fb5fb58c52c14d19ad90f6ba4800c456ea224dbe5',
   'a37ce87d38dd7d4e9cd9cc86a3fe1f36aacef6cfb88cb1b64823a791bffa158b',
   'abe07c41dd131f91dc56d9d23f1608b8786a8f5dc38cc559f8310cd05a36e99b',
+  '5d6c0a8254b9eb866e5638404ebaf0252ffc6c8490d55d0731d03b2bdc5ef919',
+  '1349d54ff3342c872990462aff99f7e895cfe72d6563f4222356f8d035990bad',
+  'd3e9684f579a68368f76598b62f62b3af0623fb044becea560938fb6516c093f',
 ] as const;

@@ -51,14 +51,6 @@ async function accept(
 
 const documentsOf = async (id: string) =>
   (await context.owner.query('select * from contract_documents where acceptance_id = $1', [id])).rows;
-const mailsOf = async (code: string) =>
-  (
-    await context.owner.query<{ data: { to: string; text: string; attachment?: { file: string } } }>(
-      "select data from pgboss.job where name = 'mail.send' and data->>'text' like $1",
-      [`%${code}%`],
-    )
-  ).rows.map(({ data }) => data);
-
 /** Changes frozen rows with superuser rights, as an intruder on the machine could. */
 async function tamper(statement: string, values: unknown[]) {
   await context.owner.query('set session_replication_role = replica');
@@ -67,8 +59,8 @@ async function tamper(statement: string, values: unknown[]) {
 }
 
 describe('the document of an acceptance', () => {
-  test('is made once, however many ask at once, and mailed once', async () => {
-    const { id, code } = await accept();
+  test('is made once, however many ask at once', async () => {
+    const { id } = await accept();
     const made = await Promise.all(Array.from({ length: 5 }, () => storeContractPdf(id)));
     expect(new Set(made.map((one) => one.sha256)).size).toBe(1);
     await storeContractPdf(id);
@@ -77,11 +69,6 @@ describe('the document of an acceptance', () => {
     const bytes = await fileStore().get(rows[0].file_path);
     expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-');
     expect(rows[0]).toMatchObject({ sha256: sha256(bytes ?? ''), file_size: bytes?.length });
-    const mails = await mailsOf(code);
-    expect(mails).toMatchObject([
-      { to: 'ana@exemplo.com.br', attachment: { file: rows[0].file_path, type: 'application/pdf' } },
-    ]);
-    expect(mails[0]?.text).toContain(`http://localhost:3999/verificar/${code}`);
   });
 
   test('is on the disk encrypted', async () => {
@@ -91,8 +78,8 @@ describe('the document of an acceptance', () => {
     expect(sealed.includes('%PDF')).toBe(false);
   });
 
-  test('has no row and no mail where the file could not be kept', async () => {
-    const { id, code } = await accept();
+  test('has no row where the file could not be kept', async () => {
+    const { id } = await accept();
     const folder = path.join(context.dataDir, 'files');
     fs.renameSync(folder, `${folder}.away`);
     fs.writeFileSync(folder, 'a file where the folder should be');
@@ -100,7 +87,6 @@ describe('the document of an acceptance', () => {
     fs.rmSync(folder);
     fs.renameSync(`${folder}.away`, folder);
     expect(await documentsOf(id)).toEqual([]);
-    expect(await mailsOf(code)).toEqual([]);
     await storeContractPdf(id);
     expect(await documentsOf(id)).toHaveLength(1);
   });
@@ -125,19 +111,6 @@ describe('the document of an acceptance', () => {
     expect(await jobs(id)).toBe(1);
     await asActor(system('checkout'), (tx) => queueContractPdf(tx, id));
     expect(await jobs(id)).toBe(1);
-  });
-
-  test('leads into the account once the order has one', async () => {
-    const { id, transactionId, code } = await accept();
-    const person = await addPerson(context.owner);
-    await context.owner.query('update transactions set user_id = $1 where id = $2', [
-      person.userId,
-      transactionId,
-    ]);
-    await storeContractPdf(id);
-    const [mail] = await mailsOf(code);
-    expect(mail?.text).toContain(`http://localhost:3999/app/contratos/${transactionId}`);
-    expect(mail?.to).toMatch(/@teste\.exemplo$/);
   });
 });
 

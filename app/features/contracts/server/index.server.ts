@@ -18,6 +18,6 @@ export { readContract } from './read-contract.server.ts';
 export { keepAsDraft, reuseVersion } from './reuse-version.server.ts';
 export { reviewPublication } from './review-publication.server.ts';
 export { sanitizeContract } from './sanitize-contract.server.ts';
-export { queueContractPdf, storeContractPdf } from './store-contract-pdf.server.ts';
+export { contractFileName, queueContractPdf, storeContractPdf } from './store-contract-pdf.server.ts';
 export { consumeVerification, verifyCode, verifyFile } from './verify-acceptance.server.ts';
 export { openAcceptancePdf, viewAcceptance } from './view-acceptance.server.ts';

@@ -12,6 +12,8 @@ const verifyUrl = (code: string): string => `${env().appUrl}/verificar/${code}`;
 
 export type AcceptanceOwner = {
   transactionId: OrderId;
+  /** Whether the order was placed at the checkout, with its contract. */
+  atCheckout: boolean;
   /** The account that the order belongs to by now, if any. */
   userId: UserId | null;
   email: string;
@@ -52,7 +54,7 @@ export async function loadAcceptance(
   const { acceptance, title, version, userId, name, document, email, content } = found;
   const { code, acceptedText, createdAt, ipAddress, seq, transactionId, ...kept } = acceptance;
   return {
-    owner: { transactionId, userId, email },
+    owner: { transactionId, atCheckout: kept.leadId !== null, userId, email },
     record: {
       code,
       title,

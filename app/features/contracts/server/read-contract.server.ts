@@ -1,3 +1,4 @@
+import { extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { contractFacts, sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
@@ -17,7 +18,6 @@ const READER = {
   'cliente.telefone': '[seu telefone]',
   'cliente.representacao': '',
   'pedido.parcelas': '[a forma de pagamento que você escolher]',
-  'pedido.garantia': '[contratada ou não, como você escolher]',
 } as const;
 
 export type ReadableContract = { type: ContractType; title: string; version: number; text: string };
@@ -43,12 +43,14 @@ export async function readContract(
   const merged = mergeContract(sanitizeContract(content), {
     ...contractFacts({ ...sampleTerms(known, today, plans), warranty: null }, company, today),
     ...READER,
+    'pedido.garantia': `[contratada ou não, como você escolher]. Quando contratada: ${extendedPromise(plans[known === 'cnpj' ? 'CNPJ' : 'CPF'].warranty)}`,
     ...(known !== 'servico' && { 'pedido.total': formatBRL(plans[known === 'cpf' ? 'CPF' : 'CNPJ'].promo) }),
     ...(known === 'servico' && {
       'servico.nome': '[o serviço]',
       'servico.descricao': '[a descrição do serviço]',
       'servico.cards': '[o serviço]',
       'servico.prazo': '[o prazo do serviço]',
+      'servico.entrega': '[o que está feito nesse dia].',
       'pedido.total': '[o preço do serviço]',
     }),
   });

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { dayUntil, queueLateStamp, sealPdf } from '#app/features/proof/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { AcceptanceRecord } from './acceptance-record.server.ts';
 import { type AcceptanceOwner, loadAcceptance } from './load-acceptance.server.ts';
 
-export type StoredContract = { filePath: string; sha256: string; code: string };
+export type StoredContract = {
+  filePath: string;
+  sha256: string;
+  code: string;
+  owner: AcceptanceOwner;
+  /** Name and document of the holder, and the public address of the verification. */
+  person: AcceptanceRecord['person'];
+  verifyUrl: string;
+};
 
 export const contractFileName = (code: string): string => `contrato-${code}.pdf`;
 
@@ -21,8 +27,8 @@ export const queueContractPdf = (tx: Tx, acceptanceId: string): Promise<void> =>
   enqueue(tx, 'contracts.pdf', { acceptanceId }, { key: acceptanceId });
 
 /**
- * Creates, stores and mails the document of an acceptance, once: a second run finds the first one's. The row,
- * and with it the mail, exists only after the file is stored.
+ * Creates and stores the document of an acceptance, once: a second run finds the first one's. The row exists only
+ * after the file is stored. The mail that carries it is the checkout's (`mailContract`).
  * @throws for an unknown acceptance
  */
 export async function storeContractPdf(acceptanceId: string): Promise<StoredContract> {
@@ -34,8 +40,9 @@ export async function storeContractPdf(acceptanceId: string): Promise<StoredCont
   }));
   if (!loaded.acceptance) throw new Error('There is no such acceptance.');
   const { record, owner, chained } = loaded.acceptance;
-  const { code } = record;
-  if (loaded.known) return { ...loaded.known, code };
+  const { code, person, verifyUrl } = record;
+  const facts = { code, owner, person, verifyUrl };
+  if (loaded.known) return { ...loaded.known, ...facts };
 
   // Loads the drawing library with the first PDF: it is large, and most processes only answer pages.
   const { contractPdf } = await import('./contract-pdf.server.ts');
@@ -61,20 +68,11 @@ export async function storeContractPdf(acceptanceId: string): Promise<StoredCont
       .returning({ id: contractDocuments.id });
     if (!added) return findDocument(tx, acceptanceId);
     if (stampMissing) await queueLateStamp(tx, sha256);
-    const { verifyUrl } = record;
-    const mail = await contractMail(tx, { name: record.person.name, code, sha256, verifyUrl }, owner);
-    const attachment = { file: filePath, name: contractFileName(code), type: 'application/pdf' };
-    await enqueue(
-      tx,
-      'mail.send',
-      { id: newId(), to: owner.email, ...mail, attachment },
-      { key: `contract-pdf:${acceptanceId}` },
-    );
     return { filePath, sha256 };
   });
   if (!kept) throw new Error('The document of an acceptance is missing.');
   if (kept.filePath !== filePath) await fileStore().remove(filePath);
-  return { ...kept, code };
+  return { ...kept, ...facts };
 }
 
 async function findDocument(tx: Tx, acceptanceId: string) {
@@ -84,19 +82,4 @@ async function findDocument(tx: Tx, acceptanceId: string) {
     .from(d)
     .where(eq(d.acceptanceId, acceptanceId));
   return found;
-}
-
-type Content = { name: string; code: string; sha256: string; verifyUrl: string };
-
-/** Subject and both bodies of the mail that brings the document (Decreto 7.962/2013: a durable copy). */
-async function contractMail(tx: Tx, { name, code, sha256, verifyUrl }: Content, owner: AcceptanceOwner) {
-  const [action, link] = owner.userId
-    ? ['Abrir o contrato', `${env().appUrl}/app/contratos/${owner.transactionId}`]
-    : ['Conferir o contrato', verifyUrl];
-  return noticeMail(await noticeText(tx, 'contract.pdf', { codigo: code, endereco: verifyUrl }), {
-    name,
-    action,
-    link,
-    note: `Resumo SHA-256 do arquivo: ${sha256}. Guarde o arquivo como ele veio: salvo de novo por outro programa, o resumo muda.`,
-  });
 }

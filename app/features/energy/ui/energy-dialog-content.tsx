@@ -8,6 +8,7 @@ import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useDelayUnlessUsed } from '#app/ui/use-delay-unless-used.ts';
 import { EnergyFields, energyDraft, IN_PLACE } from './energy-fields.tsx';
 
 /** docs/product.md section 4, Energy request. */
@@ -42,15 +43,7 @@ function Content({ banner, defaults, onDone, onClosed }: Props) {
   const animated = useAnimation();
   const content = useRef<HTMLDivElement>(null);
   useToast(answer?.toast);
-  // The parent may re-render meanwhile: the ref calls its current handler after the delay.
-  const done = useRef(onDone);
-  done.current = onDone;
-
-  useEffect(() => {
-    if (!sent) return;
-    const close = setTimeout(() => done.current(), CONFIRMATION_MS);
-    return () => clearTimeout(close);
-  }, [sent]);
+  useDelayUnlessUsed(content, sent ? CONFIRMATION_MS : null, onDone);
 
   // The previous step's focused element was removed, or the first faulty field is another one.
   useEffect(() => {

@@ -96,12 +96,12 @@ function Service({ type, status, ended, steps, stepsDone, nextStep, clock }: Sha
       </div>
       {status !== 'blocked' && (
         <>
-          {clock && <p className="text-sm">{deadlineSentence(clock)}</p>}
+          {clock && <p className="text-sm">{deadlineSentence(clock, type)}</p>}
           {steps > 0 && (
             <LineProgress value={stepsDone} max={steps} label={`Etapas de ${CARD_TITLES[type]}`} />
           )}
           <p className="text-sm text-muted">
-            {stepsDone} de {steps} etapas. {nextStep ? `Próxima: ${nextStep}` : 'Tudo concluído.'}
+            {stepsDone} de {steps} etapas feitas. {nextStep ? `A seguir: ${nextStep}` : 'Tudo concluído.'}
           </p>
         </>
       )}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { NAME_UNPRINTABLE } from '#app/features/profiles/rules/person-checks.ts';
+import { isPrintable, plainLine } from '#app/lib/printable.ts';
 import type { Tone } from '#app/lib/toast.ts';
 
 /** Most open links at a time; more would spread access instead of helping. */
@@ -10,7 +12,8 @@ export const HelperLinkInput = z.object({
     .string('Escreva o nome de quem vai ajudar')
     .trim()
     .min(2, 'Escreva o nome de quem vai ajudar')
-    .max(60, 'Nome muito longo'),
+    .max(60, 'Nome muito longo')
+    .refine((name) => isPrintable(plainLine(name)), NAME_UNPRINTABLE),
 });
 export type HelperLinkInput = z.infer<typeof HelperLinkInput>;
 

@@ -136,8 +136,9 @@ test.describe('lookups (docs/product.md section 8)', () => {
     await hydrated(page);
     await form(page).getByLabel('CPF', { exact: true }).pressSequentially('52998224724');
     await form(page).getByLabel('CEP').focus();
-    await expect(page.getByText('Verifique o CPF digitado.')).toBeVisible();
-    await expect(form(page).getByLabel('CPF', { exact: true })).toHaveAccessibleDescription('CPF inválido');
+    await expect(form(page).getByLabel('CPF', { exact: true })).toHaveAccessibleDescription(
+      'CPF inválido. Verifique o CPF digitado.',
+    );
   });
 
   test('a failed CPF call accepts eleven digits', async ({ person }) => {

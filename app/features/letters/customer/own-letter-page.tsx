@@ -6,7 +6,7 @@ import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, PressForm } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+import { toName, WHERE_LISTED } from '#app/terms/place-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Surface } from '#app/ui/surface.tsx';
@@ -49,7 +49,7 @@ export default function CustomerLetterPage() {
       <PageHeader
         title={title}
         up={{ to: '/app/cartas', label: 'Cartas' }}
-        lead={`${addressee}, sobre ${creditor} (${LISTING_PLACE_LABELS[place]})`}
+        lead={`Carta ${toName(addressee)}, sobre ${creditor}, que consta ${WHERE_LISTED[place]}`}
       />
       <div className="max-w-3xl space-y-4">
         <Surface className="p-5">

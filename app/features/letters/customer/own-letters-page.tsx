@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useParams } from 'react-router';
 import { PowerInput } from '#app/features/letters/rules/input.ts';
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
-import { LETTER_STATE, letterStory } from '#app/features/letters/rules/terms.ts';
+import { letterBadge, letterStory } from '#app/features/letters/rules/terms.ts';
 import {
   customerLetters,
   givePower,
@@ -94,9 +94,7 @@ export default function CustomerLettersPage() {
                       <>
                         {`${letter.addressee}, sobre ${letter.creditor}`}
                         <span className="mt-1 mb-2 block text-ink">{letterStory(letter)}</span>
-                        <Badge tone={LETTER_STATE[letter.state].tone}>
-                          {LETTER_STATE[letter.state].label}
-                        </Badge>
+                        <Badge tone={letterBadge(letter).tone}>{letterBadge(letter).label}</Badge>
                       </>
                     }
                   />

@@ -11,12 +11,22 @@ import { Surface } from '#app/ui/surface.tsx';
 type Props = { shown: Awaited<ReturnType<typeof loadPower>>; answer: FormAnswer<unknown> | undefined };
 
 /** Grants the power of attorney, shows the valid one, and revokes it with one click. */
-export function PowerBlock({ shown: { power, company, months, holder }, answer }: Props) {
+export function PowerBlock({ shown: { power, company, months, holder, over }, answer }: Props) {
   const form = useRecordForm({
     intent: 'give',
     answer,
     draft: { places: LISTING_PLACES.join(','), agreed: '' },
   });
+  if (over)
+    return (
+      <Surface className="p-5">
+        <h2 className="text-lg font-semibold">Procuração</h2>
+        <p className="mt-1">
+          {power ? 'A sua procuração terminou com o contrato.' : 'O contrato terminou.'} Nenhuma carta sai
+          mais em seu nome.
+        </p>
+      </Surface>
+    );
   if (power?.stands)
     return (
       <Surface className="p-5">

@@ -37,6 +37,8 @@ export type ApprovalFacts = {
   listing: ListingBrakeFacts;
   addressee: AddresseeFacts;
   power: PowerFacts | null;
+  /** The contract of the holder, or the service for the record, ended. */
+  over: boolean;
   week: WeekFacts;
   writtenBy: string;
   approvedBy: string;
@@ -134,6 +136,7 @@ export const looksLikeMass = ({ sameText, clients }: WeekFacts): boolean =>
 export function approvalFaults(facts: ApprovalFacts): string[] {
   const { ground, needs, evidence, missing, listing, addressee, power, week, today } = facts;
   const faults = groundFaults(ground, listing, addressee, today);
+  if (facts.over) faults.push('O contrato deste cliente terminou: nenhuma carta sai mais em nome dele.');
   const lacking = needs.filter((kind) => !evidence.includes(kind));
   if (lacking.length > 0)
     faults.push(`Falta juntar: ${lacking.map((kind) => EVIDENCE_LABELS[kind]).join(', ')}.`);

@@ -31,6 +31,7 @@ const FACTS: ApprovalFacts = {
   listing: LISTING,
   addressee: BUREAU,
   power: POWER,
+  over: false,
   week: { sameText: 1, clients: 1 },
   writtenBy: 'a',
   approvedBy: 'b',
@@ -50,6 +51,7 @@ test.each<[string, Partial<ApprovalFacts>, RegExp]>([
   ['without its documents', { needs: ['id', 'error_proof'] }, /Falta juntar: prova do erro/],
   ['with an unfilled field', { missing: ['valor'] }, /campos sem dado: valor/],
   ['that names another person', { foreign: ['39053344705'] }, /CPF de outra pessoa: 390\.533\.447-05/],
+  ['of an ended contract', { over: true }, /contrato deste cliente terminou/],
   ['without a power of attorney', { power: null }, /Falta a procuração/],
   [
     'after the power was revoked',
@@ -157,7 +159,7 @@ test('fills a text in from its record, and reports fields without a value', () =
   const facts = {
     client: { name: 'Ana Souza', document: '52998224725' },
     addressee: 'Quod',
-    place: 'Quod',
+    place: 'quod',
     company: 'Nome em Dia',
     previousProtocol: null,
     proposal: null,

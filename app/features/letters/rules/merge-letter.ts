@@ -5,6 +5,7 @@ import { fieldFault, fieldsOf, fillText } from '#app/lib/merge-text.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+import { WHERE_LISTED } from '#app/terms/place-words.ts';
 
 /** Fields that a letter may contain, with their names in the editor. */
 export const LETTER_FIELDS = {
@@ -12,6 +13,7 @@ export const LETTER_FIELDS = {
   documento: 'CPF ou CNPJ do cliente',
   destinatario: 'nome do destinatário',
   onde: 'onde consta',
+  no_lugar: 'onde consta, com “na” ou “no”',
   credor: 'credor',
   credor_documento: 'documento do credor',
   credor_original: 'credor original',
@@ -34,7 +36,7 @@ export const LETTER_FIELD_NAMES = Object.keys(LETTER_FIELDS) as LetterField[];
 export type MergeFacts = {
   client: { name: string; document: string };
   addressee: string;
-  place: string;
+  place: ListingPlace;
   company: string;
   previousProtocol: string | null;
   /** The plan's proposal to this creditor; null without a stored plan that names it. */
@@ -62,7 +64,8 @@ const valuesOf = ({ client, addressee, place, company, previousProtocol, proposa
     cliente: client.name,
     documento: formatDocument(client.document),
     destinatario: addressee,
-    onde: place,
+    onde: LISTING_PLACE_LABELS[place],
+    no_lugar: WHERE_LISTED[place],
     credor: listing.creditor,
     credor_documento: listing.creditorDoc && formatDocument(listing.creditorDoc),
     credor_original: listing.originalCreditor,

@@ -1,7 +1,9 @@
-import { scrSeenOn } from '#app/features/listings/rules/clocks.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
+import type { Tone } from '#app/lib/toast.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
+import { toName } from '#app/terms/place-words.ts';
+import { scrSeenOn } from '#app/terms/scr-report.ts';
 import type { Ground } from './grounds.ts';
 
 export const LETTER_STATES = [
@@ -128,23 +130,34 @@ export type CustomerLetter = {
   next: NextStep | null;
   recheckOn: CivilDate | null;
   closedFor: CloseReason | null;
+  /** The contract of the holder ended. */
+  over: boolean;
 };
+
+/** Returns the badge of a letter for its customer. After the end of the contract the team does not follow a late answer. */
+export const letterBadge = ({
+  state,
+  over,
+}: Pick<CustomerLetter, 'state' | 'over'>): { label: string; tone: Tone } =>
+  over && state === 'overdue' ? { label: 'Sem resposta', tone: 'neutral' } : LETTER_STATE[state];
 
 /** "Enviada em 24/11/2026, resposta até 01/12/2026" */
 export function letterStory(letter: CustomerLetter): string {
-  const { state, addressee, readUntil, customerSays, sentOn, dueOn, answer, answeredOn, closedFor } = letter;
+  const { state, addressee, readUntil, customerSays, sentOn, dueOn, answer, answeredOn, closedFor, over } =
+    letter;
   switch (state) {
     case 'approved':
       return customerSays === 'yes' || !readUntil
         ? 'Você já liberou. Vai no próximo envio.'
         : `Leia antes do envio. Você pode dizer não até ${formatDateTime(readUntil)}.`;
     case 'sent':
-      return `Enviada a ${addressee} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.`;
+      return `Enviada ${toName(addressee)} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.${over ? ' O contrato terminou: se a resposta chegar, ela aparece aqui.' : ''}`;
     case 'overdue':
-      return `${addressee} não respondeu até ${dueOn && formatDate(dueOn)}. Estamos preparando o próximo passo.`;
+      return `${addressee} não respondeu até ${dueOn && formatDate(dueOn)}. ${over ? 'O contrato terminou, e não cobramos mais a resposta.' : 'Estamos preparando o próximo passo.'}`;
     case 'answered':
       return `Resposta em ${answeredOn && formatDate(answeredOn)}: ${answer && LETTER_ANSWER_LABELS[answer].toLowerCase()}.`;
     case 'closed':
+      if (over && sentOn === null && closedFor === 'done') return 'Não saiu: o contrato terminou antes.';
       return closedFor === 'customer_no'
         ? 'Você pediu para não enviar.'
         : `Encerrada: ${closedFor && CLOSE_REASON_LABELS[closedFor].toLowerCase()}.`;

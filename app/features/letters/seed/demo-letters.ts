@@ -17,7 +17,6 @@ import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { LETTER_TEXTS } from './letter-texts.ts';
 
 const { addressees, letterBatches, letters, listings } = schema;
@@ -62,7 +61,7 @@ const LETTERS: readonly DemoLetter[] = [
     place: 'serasa',
     ground: 'C2',
     state: 'overdue',
-    sentDaysAgo: 20,
+    sentDaysAgo: 12,
   },
   {
     creditor: 'Mercado Central',
@@ -70,11 +69,14 @@ const LETTERS: readonly DemoLetter[] = [
     place: 'spc',
     ground: 'C2',
     state: 'answered',
-    sentDaysAgo: 15,
+    sentDaysAgo: 11,
     answer: 'removed',
   },
   { creditor: 'Escola Horizonte', addressee: 'Quod', place: 'quod', ground: 'C2', state: 'closed' },
 ];
+
+/** Days since the power of attorney was given. */
+const POWER_DAYS = 14;
 
 const NAME = 'Nome em Dia';
 const ADMIN = 'admin@exemplo.com.br';
@@ -97,12 +99,14 @@ export async function seedDemoLetters(owner: pg.Client): Promise<void> {
   const [person] = rows;
   if (!person) return;
   const today = civilDateAt(new Date());
-  const end = addMonths(today, 12);
+  // Given before the first letter that left.
+  const givenOn = addDays(today, -POWER_DAYS);
+  const end = addMonths(givenOn, 12);
   const company = { legalName: NAME, taxId: '00.000.000/0001-00' };
-  const content = powerText({ holder: person, company, places: PLACES, givenOn: today, endsOn: end });
+  const content = powerText({ holder: person, company, places: PLACES, givenOn, endsOn: end });
   await owner.query(
-    'insert into powers_of_attorney (user_id, places, content, given_at, ends_on) values ($1, $2, $3, now(), $4)',
-    [person.id, JSON.stringify(PLACES), content, end],
+    'insert into powers_of_attorney (user_id, places, content, given_at, ends_on) values ($1, $2, $3, $4, $5)',
+    [person.id, JSON.stringify(PLACES), content, daysFromNow(-POWER_DAYS), end],
   );
   const demo = { tx: drizzle(owner), person, admin: { kind: 'admin' as const, userId: person.admin }, today };
   for (const letter of LETTERS) await addLetter(demo, letter);
@@ -175,7 +179,7 @@ async function write({ tx, person, admin }: Demo, demo: DemoLetter, listing: typ
   if (!template) throw new Error(`The template ${ground} is missing.`);
   const { title, body: source } = LETTER_TEXTS[ground];
   const { body } = mergeLetter(source, {
-    ...{ client: person, addressee: name, place: LISTING_PLACE_LABELS[listing.place], company: NAME },
+    ...{ client: person, addressee: name, place: listing.place, company: NAME },
     ...{ previousProtocol: null, proposal: null },
     listing: { ...listing, amount: listing.amount === null ? null : fromNumeric(listing.amount) },
   });

@@ -11,14 +11,14 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
   C1: {
     title: 'Pedido de correção de dado inexato',
     body: paragraphsOf(
-      'Consta em {{onde}} uma anotação informada por {{credor}}, no valor de {{valor}}, com vencimento em {{vencimento}}. Os documentos que acompanham esta carta mostram que ela está errada.',
+      'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}, com vencimento em {{vencimento}}. Os documentos que acompanham esta carta mostram que ela está errada.',
       'O Código de Defesa do Consumidor, art. 43, § 3º, e a Lei 13.709/2018, art. 18, III, dão direito à correção. Peço que o dado seja corrigido e que, em cinco dias úteis, a correção seja comunicada a quem o recebeu.',
     ),
   },
   C2: {
     title: 'Pedido de prova do aviso prévio',
     body: paragraphsOf(
-      'Consta em {{onde}} uma anotação informada por {{credor}}, no valor de {{valor}}. {{cliente}} pede para conhecer o aviso enviado antes da inclusão (Código de Defesa do Consumidor, art. 43, § 2º).',
+      'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}. {{cliente}} pede para conhecer o aviso enviado antes da inclusão (Código de Defesa do Consumidor, art. 43, § 2º).',
       'Peço a cópia do aviso, a data, o endereço ou contato usado e o meio de envio. Se foi por e-mail, SMS ou aplicativo de mensagens, peço também a prova do envio e a prova da entrega (STJ, Tema 1.315).',
       'Se o aviso não puder ser provado, peço a exclusão da anotação.',
     ),
@@ -33,7 +33,7 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
   C4: {
     title: 'Dívida não reconhecida: pedido de documentos',
     body: paragraphsOf(
-      'Consta em {{onde}} uma dívida informada por {{credor}}, no valor de {{valor}}. {{cliente}} declara que não a reconhece; a declaração acompanha esta carta.',
+      'Consta {{no_lugar}} uma dívida informada por {{credor}}, no valor de {{valor}}. {{cliente}} declara que não a reconhece; a declaração acompanha esta carta.',
       'Peço a cópia do contrato, a prova da contratação e a origem do valor. Se o crédito foi cedido, peço também o documento da cessão e a prova de que ela foi comunicada (Código Civil, art. 290).',
       'Se não houver prova da contratação, peço a exclusão da anotação.',
     ),
@@ -41,7 +41,7 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
   C5: {
     title: 'Pedido de exclusão: mais de cinco anos',
     body: paragraphsOf(
-      'Consta em {{onde}} uma anotação informada por {{credor}}, no valor de {{valor}}, de dívida vencida em {{vencimento}}.',
+      'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}, de dívida vencida em {{vencimento}}.',
       'O prazo de cinco anos conta do dia seguinte ao vencimento e terminou (Código de Defesa do Consumidor, art. 43, § 1º; Súmula 323 do Superior Tribunal de Justiça). Peço a exclusão da anotação.',
       'Este pedido trata do cadastro. Ele não discute a dívida.',
     ),
@@ -49,7 +49,7 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
   C5B: {
     title: 'Pedido de exclusão: cobrança prescrita',
     body: paragraphsOf(
-      'Consta em {{onde}} uma anotação informada por {{credor}}, no valor de {{valor}}, de dívida vencida em {{vencimento}}. O parecer que acompanha esta carta explica por que a cobrança está prescrita.',
+      'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}, de dívida vencida em {{vencimento}}. O parecer que acompanha esta carta explica por que a cobrança está prescrita.',
       'Consumada a prescrição, o cadastro não deve fornecer dado que dificulte novo crédito (Código de Defesa do Consumidor, art. 43, § 5º). Peço a exclusão da anotação.',
     ),
   },
@@ -77,7 +77,7 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
   C9: {
     title: 'Reclamação sobre anotação em cadastro de crédito',
     body: paragraphsOf(
-      'Em {{onde}} consta uma anotação informada por {{credor}}, no valor de {{valor}}. O pedido anterior tem o protocolo {{protocolo_anterior}} e não foi atendido.',
+      'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}. O pedido anterior tem o protocolo {{protocolo_anterior}} e não foi atendido.',
       'Peço que a empresa apresente os documentos da dívida e a razão da resposta, ou faça a correção do cadastro.',
     ),
   },

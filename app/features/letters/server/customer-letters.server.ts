@@ -6,6 +6,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { recordMove } from './approve-letters.server.ts';
+import { caseOver } from './letter-facts.server.ts';
 
 const { addressees: a, letters: l, listings } = schema;
 
@@ -34,6 +35,7 @@ async function find(customer: CustomerActor, id?: string): Promise<CustomerLette
         next: l.next,
         recheckOn: l.recheckOn,
         closedFor: l.closedFor,
+        over: caseOver(l),
       })
       .from(l)
       .innerJoin(a, eq(a.id, l.addresseeId))

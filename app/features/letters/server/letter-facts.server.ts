@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { proposalSentence } from '#app/features/affordability/rules/kept-plan.ts';
 import { keptPlanOf } from '#app/features/affordability/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
@@ -18,7 +18,6 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { isListingClosed } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { needsFourEyes } from './letter-settings.server.ts';
 
 const { addressees, letterEvidence, letters, letterTemplates, listings, powersOfAttorney } = schema;
@@ -51,6 +50,24 @@ export async function brakeFacts(tx: Tx, listing: Listing, today: CivilDate): Pr
     // A lawyer's verdict overrides the triage's.
     verdicts: verdict ? [verdict] : found.map((finding) => finding.verdict),
   };
+}
+
+/** Whether the contract of a holder ended, as an expression; the columns or values name the holder. */
+export const caseOver = ({
+  userId,
+  linkedProfileId,
+}: {
+  userId: SqlValue;
+  linkedProfileId: SqlValue | null;
+}) => sql<boolean>`case_over(${userId}::uuid, ${linkedProfileId}::uuid)`;
+type SqlValue = SQLWrapper | string;
+
+/** Whether the service that works on a listing ended with its order. */
+async function serviceOver(tx: Tx, { id, userId, linkedProfileId }: Listing): Promise<boolean> {
+  const { rows } = await tx.execute<{ over: boolean }>(
+    sql`select service_over(${userId}::uuid, ${linkedProfileId}::uuid, listing_service(${id}::uuid)) as over`,
+  );
+  return rows[0]?.over === true;
 }
 
 /** Returns name and document of the listings' holder. */
@@ -103,7 +120,7 @@ export async function mergeFacts(
   return {
     client,
     addressee: addressee.name,
-    place: LISTING_PLACE_LABELS[listing.place],
+    place: listing.place,
     company: company.name,
     previousProtocol: before ? (before.protocol ?? before.tracking) : null,
     proposal: plan && proposalSentence(plan, listing.creditor),
@@ -170,6 +187,7 @@ export async function approvalFacts(
     listing: await brakeFacts(tx, listing, today),
     addressee,
     power: await powerOf(tx, letter),
+    over: await serviceOver(tx, listing),
     week: await weekOf(tx, letter),
     writtenBy: letter.writtenBy ?? '',
     approvedBy,

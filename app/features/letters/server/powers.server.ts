@@ -3,6 +3,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { placeAsked } from '#app/features/letters/rules/brakes.ts';
 import type { PowerInput } from '#app/features/letters/rules/input.ts';
 import { powerText } from '#app/features/letters/rules/merge-letter.ts';
+import { refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { addMonths } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -10,7 +11,7 @@ import { asActor, type CustomerActor, system, type Tx } from '#app/platform/acto
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { letterHolder, powerOf } from './letter-facts.server.ts';
+import { caseOver, letterHolder, powerOf } from './letter-facts.server.ts';
 import { readLetterSettings } from './letter-settings.server.ts';
 
 const { addressees, letters, listings, powersOfAttorney: p, profiles } = schema;
@@ -43,6 +44,7 @@ export async function loadPower(customer: CustomerActor, now: Date = new Date())
       holder: await letterHolder(tx, holder),
       company: company.legalName,
       months: powerMonths,
+      over: await isOver(tx, holder),
       power: power && {
         places: power.places,
         content: power.content,
@@ -54,7 +56,15 @@ export async function loadPower(customer: CustomerActor, now: Date = new Date())
   });
 }
 
-/** Adds a power of attorney for the customer's active profile; it replaces the previous one. */
+async function isOver(tx: Tx, holder: { userId: string; linkedProfileId: string | null }): Promise<boolean> {
+  const { rows } = await tx.execute<{ over: boolean }>(sql`select ${caseOver(holder)} as over`);
+  return rows[0]?.over === true;
+}
+
+/**
+ * Adds a power of attorney for the customer's active profile; it replaces the previous one. Refused once the
+ * contract of the holder ended.
+ */
 export async function givePower(
   customer: CustomerActor,
   { places }: PowerInput,
@@ -63,6 +73,8 @@ export async function givePower(
   const { company } = await getSite('company');
   return asActor(system('letters'), async (tx) => {
     const holder = await shownHolder(tx, customer.userId);
+    if (await isOver(tx, holder))
+      return refuseLetter('ended', 'O contrato terminou: nenhuma carta sai mais em seu nome.');
     const { powerMonths } = await readLetterSettings(tx);
     const givenOn = civilDateAt(now);
     const endsOn = addMonths(givenOn, powerMonths);

@@ -5,11 +5,11 @@ import {
   clocksOf,
   fiveYearsFrom,
   paidEntryDueOn,
-  scrSeenOn,
 } from '#app/features/listings/rules/clocks.ts';
 import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
 import { addDays, addMonths } from '#app/lib/civil-dates.ts';
 import { LISTING_KINDS, LISTING_PLACES } from '#app/terms/listing.ts';
+import { scrSeenOn } from '#app/terms/scr-report.ts';
 
 const facts = (over: Partial<ClockFacts> = {}): ClockFacts => ({
   place: 'serasa',

@@ -1,6 +1,7 @@
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { ClockRule, ListingKind, ListingPlace } from '#app/terms/listing.ts';
+import { scrSeenOn } from '#app/terms/scr-report.ts';
 
 /** The one who has to act while a clock runs. */
 type ClockOwner = 'place' | 'creditor' | 'bureau' | 'bank' | 'company' | 'us';
@@ -59,17 +60,6 @@ export function fiveYearsFrom(dueOn: CivilDate): CivilDate {
  */
 export const paidEntryDueOn = (paidOn: CivilDate): CivilDate =>
   addBusinessDays(addBusinessDays(paidOn, 1), 5);
-
-/**
- * Returns the day by which the Central Bank's report shows a correction: with the second data base after it
- * (a data base is the end of a month), which banks submit by the middle of the following month. A correction
- * on the last day of a month may miss that day's data base, so that one is not counted.
- */
-export function scrSeenOn(correctedOn: CivilDate): CivilDate {
-  const isEnd = addDays(correctedOn, 1).endsWith('-01');
-  const month = addMonths(`${correctedOn.slice(0, 7)}-01`, isEnd ? 3 : 2);
-  return addBusinessDays(`${month.slice(0, 7)}-14`, 1);
-}
 
 const LAW_12414_DAYS = 10;
 const CONSUMER_PORTAL_DAYS = 10;

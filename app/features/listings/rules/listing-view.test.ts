@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { CLOCK_RULES, type ClockRule } from '#app/terms/listing.ts';
 import { FIRST_TERMS } from './listing-settings.ts';
 import { clockChip, dealWarning, letterLine, listingView, type OwnLetter } from './listing-view.ts';
 import type { ListingFacts } from './outlook.ts';
 
 const TODAY = '2026-11-22';
 
-test('a chip names its term: the five years are not a deadline of the responsible party', () => {
-  const of = (rule: 'five_years' | 'challenge' | 'after_payment', dueOn: `${number}-${number}-${number}`) =>
-    clockChip({ rule, dueOn }, TODAY);
-  expect(of('five_years', '2029-12-25')).toEqual({ label: 'Cinco anos em 25/12/2029', tone: 'neutral' });
-  expect(of('five_years', TODAY).label).toBe('Cinco anos em 22/11/2026');
-  expect(of('five_years', '2026-11-21')).toEqual({ label: 'Mais de cinco anos', tone: 'bad' });
-  expect(of('challenge', TODAY)).toEqual({ label: 'Vence hoje', tone: 'warning' });
-  expect(of('challenge', '2026-11-25')).toEqual({ label: 'Até 25/11/2026', tone: 'warning' });
-  expect(of('challenge', '2026-11-26').tone).toBe('neutral');
-  expect(of('challenge', '2026-11-21')).toEqual({ label: 'Venceu em 21/11/2026', tone: 'bad' });
-  expect(of('after_payment', '2026-11-21').label).toBe('Credor em atraso');
+test('a chip names the kind of its day: a limit of the law and a late answer never look like our delay', () => {
+  const of = (rule: ClockRule, dueOn: CivilDate) => clockChip({ rule, dueOn }, TODAY);
+  expect(of('five_years', '2029-12-25')).toEqual({ label: 'Limite da lei: 25/12/2029', tone: 'neutral' });
+  expect(of('five_years', '2026-11-21')).toEqual({
+    label: 'Limite da lei passou em 21/11/2026',
+    tone: 'neutral',
+  });
+  expect(of('challenge', '2026-12-01')).toEqual({ label: 'Resposta até 1º/12', tone: 'warning' });
+  expect(of('challenge', '2026-11-21')).toEqual({ label: 'Sem resposta desde 21/11/2026', tone: 'warning' });
+  expect(of('promise', TODAY)).toEqual({ label: 'Nossa parte até 22/11', tone: 'info' });
+  const late = CLOCK_RULES.filter((rule) => of(rule, '2026-11-21').tone === 'bad');
+  expect(late).toEqual(['promise']);
 });
 
 test('a collection that may have prescribed warns before any deal', () => {
@@ -32,10 +35,10 @@ const LETTER: OwnLetter = {
 };
 
 test.each<[Partial<OwnLetter>, string]>([
-  [{}, 'Carta enviada a Quod em 24/11/2026, resposta até 01/12/2026.'],
-  [{ dueOn: null }, 'Carta enviada a Quod em 24/11/2026.'],
-  [{ state: 'approved', sentOn: null, dueOn: null }, 'Carta a Quod: leia antes do envio.'],
-  [{ state: 'overdue' }, 'Carta a Quod sem resposta até 01/12/2026.'],
+  [{}, 'Carta enviada à Quod em 24/11/2026, resposta até 01/12/2026.'],
+  [{ dueOn: null }, 'Carta enviada à Quod em 24/11/2026.'],
+  [{ state: 'approved', sentOn: null, dueOn: null }, 'Carta à Quod: leia antes do envio.'],
+  [{ state: 'overdue' }, 'Carta à Quod sem resposta até 01/12/2026.'],
   [{ state: 'answered' }, 'Quod respondeu à carta.'],
 ])('a record says what became of its letter: %j', (over, line) =>
   expect(letterLine({ ...LETTER, ...over })).toBe(line),
@@ -55,7 +58,7 @@ test('our own deadline is shown only on our turn, and never for a record without
     ...{ askedOf: null, verdict: null, promiseFrom: '2026-11-10', promiseDueOn: '2026-12-02' },
   };
   const rules = (over: Partial<ListingFacts>) => {
-    const { clocks, next } = listingView({ ...row, ...over }, { ...facts, ...over }, [], TODAY);
+    const { clocks, next } = listingView({ ...row, ...over }, { ...facts, ...over }, [], TODAY, 'open');
     return [...clocks, ...(next ? [next] : [])].map(({ rule }) => rule);
   };
   expect(rules({ personSays: 'nao_conheco' })).toContain('promise');

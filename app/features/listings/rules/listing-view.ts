@@ -1,6 +1,7 @@
-import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import { CLOCK_DATE_KINDS, type DateWords, dateWords } from '#app/terms/date-kinds.ts';
 import type {
   ClockRule,
   ListingKind,
@@ -11,6 +12,8 @@ import type {
   ListingVerdict,
   PersonSays,
 } from '#app/terms/listing.ts';
+import type { RecordService } from '#app/terms/listing-words.ts';
+import { toName } from '#app/terms/place-words.ts';
 import type { Clock } from './clocks.ts';
 import { type AverageSource, type InterestView, isInterestSeries } from './interest.ts';
 import type { ListingTerms } from './listing-settings.ts';
@@ -23,9 +26,6 @@ import {
   pileOf,
 } from './outlook.ts';
 import { type TriageFacts, triage } from './triage.ts';
-
-/** Tones of badges. */
-type Tone = 'neutral' | 'warning' | 'bad';
 
 /** A listing as screens show it: its record, and the results of clocks and triage today. */
 export type ListingView = {
@@ -44,6 +44,8 @@ export type ListingView = {
   state: ListingState;
   says: PersonSays | null;
   turn: ListingTurn;
+  /** State of the service that works on it. */
+  service: RecordService;
   pile: ListingPile;
   reasons: Reason[];
   /** The interest of the contract, if known. */
@@ -81,6 +83,7 @@ export function listingView(
   facts: ListingFacts,
   others: readonly TriageFacts[],
   today: CivilDate,
+  service: RecordService,
 ): ListingView {
   const pile = pileOf(facts, others, today);
   const turn = listingTurn(facts, pile);
@@ -98,6 +101,7 @@ export function listingView(
     amount: facts.amount,
     says: facts.personSays,
     turn,
+    service,
     pile,
     reasons: found.map(({ verdict, lawyer }) => ({ verdict, lawyer })),
     interest: interestOf(row),
@@ -109,11 +113,11 @@ export function listingView(
 /** Words of each clock: `running` before its last day has passed, `over` afterwards. */
 const CLOCK_WORDS: Record<ClockRule, { running: (day: string) => string; over: (day: string) => string }> = {
   five_years: {
-    running: (day) => `Pode ficar até ${day}, quando completa cinco anos. Depois tem de sair.`,
+    running: (day) => `Pela lei, pode ficar até ${day}, quando completa cinco anos. Depois tem de sair.`,
     over: (day) => `Completou cinco anos em ${day}. Já não pode aparecer: dá para pedir a retirada.`,
   },
   after_payment: {
-    running: (day) => `O credor tem até ${day} para dar a baixa.`,
+    running: (day) => `Pela lei, o credor tem até ${day} para dar a baixa.`,
     over: (day) => `Credor em atraso: a baixa era até ${day}. Dá para cobrar a retirada.`,
   },
   tell_receivers: {
@@ -141,39 +145,22 @@ const CLOCK_WORDS: Record<ClockRule, { running: (day: string) => string; over: (
     over: (day) => `A carta não teve resposta até ${day}. Dá para reclamar no consumidor.gov.br.`,
   },
   scr_remittance: {
-    running: (day) => `A correção aparece no Banco Central até ${day}.`,
-    over: (day) => `A correção devia aparecer no Banco Central até ${day}. Dá para cobrar o banco.`,
+    running: (day) => `A correção aparece no relatório do Banco Central a partir de ${day}.`,
+    over: (day) =>
+      `A correção devia estar no relatório do Banco Central desde ${day}. Dá para cobrar o banco.`,
   },
   promise: {
-    running: (day) => `Nosso prazo vai até ${day}.`,
-    over: (day) => `Nosso prazo era até ${day}.`,
+    running: (day) => `Nossa parte termina até ${day}.`,
+    over: (day) => `Nossa parte atrasou: era até ${day}.`,
   },
 };
 
 export const clockSentence = ({ rule, dueOn, state }: Pick<Clock, 'rule' | 'dueOn' | 'state'>): string =>
   CLOCK_WORDS[rule][state === 'over' ? 'over' : 'running'](formatDate(dueOn));
 
-const LATE_CHIPS: Partial<Record<ClockRule, string>> = {
-  after_payment: 'Credor em atraso',
-  five_years: 'Mais de cinco anos',
-};
-
-/** A clock in a few words, for chips and columns. */
-export function clockChip(
-  { rule, dueOn }: Pick<Clock, 'rule' | 'dueOn'>,
-  today: CivilDate,
-): { label: string; tone: Tone } {
-  // The day until which an entry may stay is not a deadline: the label says so.
-  if (rule === 'five_years' && dueOn >= today)
-    return { label: `Cinco anos em ${formatDate(dueOn)}`, tone: 'neutral' };
-  if (dueOn < today)
-    return {
-      label: LATE_CHIPS[rule] ?? `Venceu em ${formatDate(dueOn)}`,
-      tone: 'bad',
-    };
-  if (dueOn === today) return { label: 'Vence hoje', tone: 'warning' };
-  return { label: `Até ${formatDate(dueOn)}`, tone: dueOn <= addDays(today, 3) ? 'warning' : 'neutral' };
-}
+/** A clock in a few words that name the kind of its day, for chips and columns. */
+export const clockChip = ({ rule, dueOn }: Pick<Clock, 'rule' | 'dueOn'>, today: CivilDate): DateWords =>
+  dateWords({ kind: CLOCK_DATE_KINDS[rule], on: dueOn }, today);
 
 /** Warning before a deal about a listing whose collection may have prescribed; null without one. */
 export const dealWarning = (
@@ -193,16 +180,16 @@ export type OwnLetter = {
   dueOn: CivilDate | null;
 };
 
-/** "Carta enviada a Quod em 24/11/2026, resposta até 01/12/2026." */
+/** "Carta enviada à Quod em 24/11/2026, resposta até 01/12/2026." */
 export function letterLine({ state, addressee, sentOn, dueOn }: OwnLetter): string {
   const due = dueOn && formatDate(dueOn);
   switch (state) {
     case 'approved':
-      return `Carta a ${addressee}: leia antes do envio.`;
+      return `Carta ${toName(addressee)}: leia antes do envio.`;
     case 'sent':
-      return `Carta enviada a ${addressee}${sentOn ? ` em ${formatDate(sentOn)}` : ''}${due ? `, resposta até ${due}` : ''}.`;
+      return `Carta enviada ${toName(addressee)}${sentOn ? ` em ${formatDate(sentOn)}` : ''}${due ? `, resposta até ${due}` : ''}.`;
     case 'overdue':
-      return `Carta a ${addressee} sem resposta${due ? ` até ${due}` : ''}.`;
+      return `Carta ${toName(addressee)} sem resposta${due ? ` até ${due}` : ''}.`;
     case 'answered':
       return `${addressee} respondeu à carta.`;
   }

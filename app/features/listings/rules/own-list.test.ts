@@ -8,7 +8,7 @@ const record = (at: number, over: Partial<ListingView> = {}): ListingView => ({
   ...{ place: 'serasa', kind: 'inadimplencia', creditor: `Credor ${at}`, amount: 100, rate: null },
   ...{ dueOn: null, includedOn: null, paidOn: null, missingSince: null, removedOn: null },
   ...{ state: 'found', says: null, turn: 'us', pile: 'contestar', reasons: [], interest: null },
-  ...{ next: null, clocks: [] },
+  ...{ next: null, clocks: [], service: 'open' },
   ...over,
 });
 const PLACES: ListingPlace[] = ['scr', 'quod', 'serasa'];
@@ -108,4 +108,11 @@ test('a place without records is either not looked at or empty in its newest rep
   expect(empty.map(({ place }) => place)).not.toContain('serasa');
   expect(empty.find(({ place }) => place === 'quod')?.reportOn).toBe('2026-11-12');
   expect(empty.find(({ place }) => place === 'spc')?.reportOn).toBeNull();
+});
+
+test('a record of an ended service waits for no one', () => {
+  const { groups, counts, piles } = ownPage([record(1, { turn: 'customer', service: 'over' })], {});
+  expect(groups.map(({ key }) => key)).toEqual(['fim']);
+  expect(counts).toEqual({ voce: 0, nos: 0, outros: 0, fim: 1 });
+  expect(piles).toEqual([]);
 });

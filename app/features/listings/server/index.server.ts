@@ -44,4 +44,5 @@ export {
   type ListingDetail,
   listingChoices,
   loadOwnListings,
+  loadReportDays,
 } from './view-listings.server.ts';

@@ -201,7 +201,7 @@ test('“Agora” asks for the customer’s missing statement, and shows no five
   const { admin, customer, clientId, id } = await add({ personSays: '', dueOn: addDays(today, -200) });
   const asked = async () => (await loadDashboard(customer)).now.filter(({ kind }) => kind === 'listing');
   expect((await asked()).map(({ sentence }) => sentence)).toEqual([
-    'Diga se reconhece uma anotação, se já pagou ou se está errada.',
+    'Diga se reconhece um registro, se já pagou ou se está errado.',
   ]);
   await sayListing(customer, clientId, SayInput.parse({ listingId: id, says: 'reconheco' }));
   expect(await asked()).toEqual([]);

@@ -79,7 +79,7 @@ type Promised = Pick<ListingRecord, 'promiseFrom' | 'promiseDueOn'>;
 const NO_PROMISE: Promised = { promiseFrom: null, promiseDueOn: null };
 
 /** Returns the service that works on a listing, as in the board's lanes. */
-const serviceOf = ({ place, kind }: Pick<ListingRecord, 'place' | 'kind'>): BoardFront =>
+export const serviceOf = ({ place, kind }: Pick<ListingRecord, 'place' | 'kind'>): BoardFront =>
   place === 'scr' ? 'bacen' : kind === 'acao' ? 'jus' : 'nome';
 
 /**

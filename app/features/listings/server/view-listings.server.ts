@@ -1,24 +1,33 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { recordService } from '#app/features/cases/rules/case-phase.ts';
+import { caseServices } from '#app/features/cases/server/index.server.ts';
 import { type ListingView, listingView } from '#app/features/listings/rules/listing-view.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import type { ListingPlace } from '#app/terms/listing.ts';
+import type { RecordService } from '#app/terms/listing-words.ts';
 import { activeHolder } from './keep-listing.server.ts';
 import { listingsOf } from './listing-door.server.ts';
-import { factsOf, type ListingRecord } from './settle.server.ts';
+import { factsOf, type ListingRecord, serviceOf } from './settle.server.ts';
 
 const { listings: l, linkedProfiles, cardProofs } = schema;
 
 /** Upper bound; the list is not paged. */
 const LIMIT = 500;
 
-function viewsOf(rows: readonly ListingRecord[], today: string): ListingView[] {
+function viewsOf(
+  rows: readonly ListingRecord[],
+  today: string,
+  serviceFor: (row: ListingRecord) => RecordService,
+): ListingView[] {
   const facts = rows.map(factsOf);
   return rows.map((row, index) => {
     const own = facts[index] as (typeof facts)[number];
     const ofHolder = facts.filter((_, at) => rows[at]?.linkedProfileId === row.linkedProfileId);
-    return listingView(row, own, ofHolder, today);
+    return listingView(row, own, ofHolder, today, serviceFor(row));
   });
 }
 
@@ -28,10 +37,24 @@ export async function loadOwnListings(
   now: Date = new Date(),
 ): Promise<ListingView[]> {
   const today = civilDateAt(now);
-  return asReader(customer, async (tx) =>
-    viewsOf(await listingsOf(tx, await activeHolder(tx, customer.userId)), today),
-  );
+  return asReader(customer, async (tx) => {
+    const holder = await activeHolder(tx, customer.userId);
+    const services = await caseServices(tx, holder);
+    return viewsOf(await listingsOf(tx, holder), today, (row) => recordService(services, serviceOf(row)));
+  });
 }
+
+type ReportDays = Partial<Record<ListingPlace, CivilDate>>;
+
+/** Loads the day of the newest confirmed report of each place, for the customer's active profile. */
+export const loadReportDays = (customer: CustomerActor): Promise<ReportDays> =>
+  asReader(customer, async (tx) => {
+    const { userId, linkedProfileId } = await activeHolder(tx, customer.userId);
+    const { rows } = await tx.execute<{ days: ReportDays | null }>(
+      sql`select report_days(${userId}::uuid, ${linkedProfileId}::uuid) as days`,
+    );
+    return rows[0]?.days ?? {};
+  });
 
 /** A listing in the panel: the values of its form, and the customer's view. */
 export type ListingDetail = ListingView &
@@ -76,6 +99,7 @@ export async function clientListings(
   const views = viewsOf(
     rows.map(({ row }) => row),
     civilDateAt(now),
+    () => 'open',
   );
   return rows.map(({ row, holder }, index) => {
     const { creditorDoc, originalCreditor, contractRef, uf, notary, protocol, checkNo, ccfReason, notes } =

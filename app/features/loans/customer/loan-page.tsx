@@ -101,7 +101,7 @@ export default function LoanPage() {
     <>
       <PageHeader
         title="Empréstimo com garantia de imóvel"
-        lead="Guarde a sua simulação e envie os documentos. A análise sai em até 48 horas."
+        lead="Guarde a sua simulação e envie os documentos. A análise sai em até 48 horas úteis."
       />
       {approved.map((loan) => (
         <ApprovedLoan key={loan.id} loan={loan} />

@@ -9,7 +9,7 @@ import {
 } from '#app/features/loans/rules/terms.ts';
 import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { formatDateTime } from '#app/lib/dates.ts';
+import { civilDateAt, formatDeadline } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
@@ -44,7 +44,7 @@ export function LoanRequest({ loan, maxBytes, answer }: Props) {
           )}
           {stage === 'waiting' && loan.documentsSentAt && (
             <p className="mt-2 font-medium">
-              Resposta até {formatDateTime(analysisUntil(loan.documentsSentAt))}.
+              Resposta até {formatDeadline(civilDateAt(analysisUntil(loan.documentsSentAt)))}.
             </p>
           )}
           {(collecting || again) && <Progress loan={loan} again={again} />}

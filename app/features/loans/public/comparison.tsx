@@ -36,7 +36,7 @@ export function LoanComparison({ terms, texts, faults, compared, change }: Props
       <p className="mt-2 text-sm text-muted">
         O CET (custo efetivo total) soma os juros e o IOF de pessoa física. O IOF é descontado do valor
         liberado. Seguros, avaliação e registro do imóvel, e o IOF de empresas, entram na proposta. Simulação
-        sujeita à análise, respondida em {LOAN_LIMITS.analysisHours} horas.
+        sujeita à análise, respondida em {LOAN_LIMITS.analysisHours} horas úteis.
       </p>
     </fieldset>
   );

@@ -102,9 +102,9 @@ function PrintedDocument({ company, terms, compared, day }: Props & { day: strin
       </section>
       <p className="mt-4 rounded-lg border border-line p-3">
         Este documento é uma simulação e não uma oferta de crédito. Valores, taxa e prazo dependem de análise,
-        respondida em {LOAN_LIMITS.analysisHours} horas. O CET é o custo total por ano: juros mais IOF de
-        pessoa física. O IOF sai do valor que você recebe. Seguros, avaliação e registro do imóvel, e o IOF de
-        empresas, entram na proposta. Parcelas mensais, a primeira um mês depois da liberação.
+        respondida em {LOAN_LIMITS.analysisHours} horas úteis. O CET é o custo total por ano: juros mais IOF
+        de pessoa física. O IOF sai do valor que você recebe. Seguros, avaliação e registro do imóvel, e o IOF
+        de empresas, entram na proposta. Parcelas mensais, a primeira um mês depois da liberação.
       </p>
       <table className="mt-5 w-full">
         <caption className="pb-1 text-left font-bold">

@@ -12,7 +12,7 @@ type Props = { terms: LoanTerms; simulation: Simulation; consent: string };
 const SENT = {
   heading: 'h3',
   title: 'Pedido de análise recebido',
-  text: `A análise sai em ${LOAN_LIMITS.analysisHours} horas; respondemos por WhatsApp ou e-mail. Enquanto isso, você já pode criar a sua conta.`,
+  text: `A análise sai em ${LOAN_LIMITS.analysisHours} horas úteis; respondemos por WhatsApp ou e-mail. Enquanto isso, você já pode criar a sua conta.`,
   signup: true,
   again: { label: 'Enviar nova solicitação', address: '/emprestimo#pedido' },
 } as const;
@@ -28,7 +28,7 @@ export function RequestSection({ terms, simulation, consent }: Props) {
             Peça a análise desta simulação
           </h2>
           <p className="mt-4 max-w-md text-on-deep-muted">
-            A análise sai em {LOAN_LIMITS.analysisHours} horas. Um consultor responde com a taxa e as
+            A análise sai em {LOAN_LIMITS.analysisHours} horas úteis. Um consultor responde com a taxa e as
             condições. Pedir a análise não é contratar.
           </p>
           <dl className="tabular mt-8 max-w-md divide-y divide-deep-line border-y border-deep-line">

@@ -9,6 +9,7 @@ export const LOAN_LIMITS = {
   /** Percent of the property's value. */
   maxShare: 60,
   maxMonths: 50,
+  /** Hours of business days. */
   analysisHours: 48,
 } as const;
 

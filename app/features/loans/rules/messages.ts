@@ -9,7 +9,7 @@ export const LOAN_SAVED = {
 export const LOAN_SENT = {
   tone: 'good',
   title: 'Solicitação enviada!',
-  message: 'A análise sai em até 48 horas. Avisamos você por aqui.',
+  message: 'A análise sai em até 48 horas úteis. Avisamos você por aqui.',
 } as const satisfies Toast;
 
 export const LOAN_CANCELED = { tone: 'good', title: 'Pedido cancelado' } as const satisfies Toast;

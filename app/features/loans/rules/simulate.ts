@@ -1,7 +1,7 @@
-import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { type Centavos, formatBRL, formatBRLShort } from '#app/lib/money.ts';
 import { type LoanInstallment, type System, schedule } from './amortization.ts';
 import { IOF, MONTH_DAYS, type Rate } from './loan-limits.ts';
-import { formatRate, type LoanTerms } from './loan-terms.ts';
+import { EXAMPLE, formatRate, type LoanTerms } from './loan-terms.ts';
 
 const PPM = 1_000_000;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
@@ -89,4 +89,10 @@ export function describeSimulation(
     `primeira parcela ${formatBRL(first)}, última ${formatBRL(last)}, total ${formatBRL(total)}`,
     `CET ${formatRate(cet.yearly)} ao ano (${formatRate(cet.monthly)} ao mês).`,
   ].join('; ');
+}
+
+/** The example beside the lowest rate, with its total and CET (Código de Defesa do Consumidor, art. 54-B). */
+export function describeExample(terms: LoanTerms = EXAMPLE): string {
+  const { first, total, cet } = simulate(terms);
+  return `Exemplo: ${formatBRLShort(terms.amount)} em ${terms.months} parcelas de ${formatBRL(first)}, total de ${formatBRL(total)}. Custo efetivo total (CET) de ${formatRate(cet.yearly)} ao ano. Depende de análise.`;
 }

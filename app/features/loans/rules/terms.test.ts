@@ -38,6 +38,11 @@ test('counts missing documents by kind: optional, other and repeated ones add no
   expect(missingDocuments(LOAN_DOCUMENT_KINDS)).toEqual([]);
 });
 
-test('the analysis is promised for 48 hours after the documents', () => {
-  expect(analysisUntil(SENT_AT).toISOString()).toBe('2026-11-22T15:30:00.000Z');
+test.each([
+  ['on a holiday end with the second business day', SENT_AT, '2026-11-25T03:00:00.000Z'],
+  ['on a Tuesday end on Thursday', '2026-11-24T15:30:00Z', '2026-11-26T15:30:00.000Z'],
+  ['on a Thursday night end on Monday night', '2026-11-27T01:11:00Z', '2026-12-01T01:11:00.000Z'],
+  ['on a Saturday end with Tuesday', '2026-11-28T15:30:00Z', '2026-12-02T03:00:00.000Z'],
+])('the 48 business hours of documents sent %s', (_, sent, until) => {
+  expect(analysisUntil(sent).toISOString()).toBe(until);
 });

@@ -1,3 +1,4 @@
+import { businessHoursAfter } from '#app/lib/business-days.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/toast.ts';
 import type { System } from './amortization.ts';
@@ -98,7 +99,7 @@ export const LOAN_STAGE: Record<LoanStage, { label: string; tone: Tone; text: st
   documents: {
     label: 'Faltam documentos',
     tone: 'warning',
-    text: `Envie os documentos abaixo. A análise sai em até ${LOAN_LIMITS.analysisHours} horas depois que tudo chegar.`,
+    text: `Envie os documentos abaixo. A análise sai em até ${LOAN_LIMITS.analysisHours} horas úteis depois que tudo chegar.`,
   },
   waiting: {
     label: 'Na fila de análise',
@@ -108,7 +109,7 @@ export const LOAN_STAGE: Record<LoanStage, { label: string; tone: Tone; text: st
   again: {
     label: 'Envie o que falta',
     tone: 'warning',
-    text: `A análise parou até chegar o que a equipe pediu. Depois de enviar, mande o pedido de novo: a resposta sai em até ${LOAN_LIMITS.analysisHours} horas.`,
+    text: `A análise parou até chegar o que a equipe pediu. Depois de enviar, mande o pedido de novo: a resposta sai em até ${LOAN_LIMITS.analysisHours} horas úteis.`,
   },
   analyzing: {
     label: 'Em análise',
@@ -167,8 +168,8 @@ export function loanStage({ status, documentsSentAt, reviewReason }: Standing): 
 export const takesDocuments = ({ status }: Pick<LoanView, 'status'>): boolean => isOpenLoan(status);
 
 /**
- * Returns when the analysis is due (docs/product.md section 9: 48 hours), counted from the submission of the
- * documents.
+ * Returns when the analysis is due (docs/product.md section 9: 48 hours, on business days), counted from the
+ * submission of the documents.
  */
 export const analysisUntil = (documentsSentAt: string | Date): Date =>
-  new Date(new Date(documentsSentAt).getTime() + LOAN_LIMITS.analysisHours * 3_600_000);
+  businessHoursAfter(new Date(documentsSentAt), LOAN_LIMITS.analysisHours);

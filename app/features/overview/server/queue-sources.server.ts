@@ -61,6 +61,8 @@ const OF_CLIENT = '(select a.assignee_id from profiles a where a.id = x.user_id)
 /** For an order without an account: the responsible of the lead. */
 const OF_BUYER = `case when x.user_id is not null then ${OF_CLIENT} else (select a.assignee_id
   from transactions o join leads a on a.id = o.lead_id where o.id = x.transaction_id) end`;
+/** Condition: the contract of the holder of a row ended, so that nothing is done in the holder's name. */
+const OVER = sql.raw('case_over(x.user_id, x.linked_profile_id)');
 const OF_NO_ONE = 'null::uuid';
 const OF_ORDER = 'join transactions t on t.id = x.transaction_id';
 
@@ -109,7 +111,7 @@ export const SOURCES: Record<Queue, Source> = {
   documentos: {
     from: 'card_documents',
     ranges: ["x.status = 'pending'"],
-    where: EVERY,
+    where: () => sql`not card_over(x.card_id)`,
     order: 'x.created_at',
     what: 'x.file_name',
   },
@@ -145,7 +147,8 @@ export const SOURCES: Record<Queue, Source> = {
   /** The next relevant day of each open lawsuit, within two weeks. */
   processos: {
     from: 'card_lawsuits',
-    where: ({ lawsuits }) => sql`x.status = 'active' and x.next_deadline <= ${lawsuits}`,
+    where: ({ lawsuits }) => sql`x.status = 'active' and x.next_deadline <= ${lawsuits}
+      and not card_over(x.card_id)`,
     order: 'x.next_deadline',
     days: true,
     joins: 'join cards c on c.id = x.card_id',
@@ -156,7 +159,7 @@ export const SOURCES: Record<Queue, Source> = {
   cartas: {
     from: 'letters',
     ranges: ["x.state = 'sent'", "x.state = 'overdue'"],
-    where: ({ today }) => sql`x.due_on < ${today}`,
+    where: ({ today }) => sql`x.due_on < ${today} and not ${OVER}`,
     order: 'x.due_on',
     days: true,
     joins: 'join addressees a on a.id = x.addressee_id',
@@ -187,7 +190,8 @@ export const SOURCES: Record<Queue, Source> = {
   /** Broken legal clocks, at any turn: the team follows them up. */
   anotacoes: {
     from: 'listings',
-    where: ({ today }) => sql`x.turn <> 'done' and coalesce(x.next_due_on, '9999-12-31'::date) < ${today}`,
+    where: ({ today }) => sql`x.turn <> 'done' and coalesce(x.next_due_on, '9999-12-31'::date) < ${today}
+      and not ${OVER}`,
     order: "coalesce(x.next_due_on, '9999-12-31'::date)",
     days: true,
     linked: 'x.linked_profile_id',

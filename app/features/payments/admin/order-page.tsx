@@ -150,7 +150,7 @@ export default function OrderPage() {
                   : ` O provedor devolve ${wayBack(returned)}.`}
                 {(order.oneCharge ||
                   standing.every(({ id, returning }) => returning || id === returned.id)) &&
-                  ' É o único pagamento que resta deste pedido: se voltar inteiro, o pedido termina, o que está em aberto é cancelado e os serviços do pedido são bloqueados.'}
+                  ' É o único pagamento que resta deste pedido: se voltar inteiro, o pedido termina, o que está em aberto é cancelado e os serviços do pedido são encerrados.'}
               </RefundForm>
             </Part>
           )}
@@ -175,7 +175,7 @@ export default function OrderPage() {
             <Part id="cancelar" title="Cancelar o pedido" open={answer?.intent === 'cancel-order'}>
               <RefundForm intent="cancel-order" button="Cancelar pedido" answer={answer}>
                 Nada foi pago. As parcelas em aberto são canceladas, as cobranças são retiradas no provedor e
-                os serviços deste pedido são bloqueados. O cliente recebe o motivo por e-mail. Não dá para
+                os serviços deste pedido são encerrados. O cliente recebe o motivo por e-mail. Não dá para
                 desfazer.
               </RefundForm>
             </Part>
@@ -196,7 +196,8 @@ export default function OrderPage() {
             <Part id="encerrar" title="Encerrar o pedido" open>
               <RefundForm intent="refund-order" button="Encerrar pedido" answer={answer}>
                 O que foi pago já voltou por fora, e nada mais está pago. Encerre: as parcelas em aberto são
-                canceladas e os cards deste pedido são bloqueados. Ou deixe seguir, e o cliente paga o resto.
+                canceladas e os serviços deste pedido são encerrados. Ou deixe seguir, e o cliente paga o
+                resto.
               </RefundForm>
             </Part>
           )}

@@ -1,5 +1,6 @@
 import { FileText, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { extendedName, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import {
   amountReturned,
   amountToPay,
@@ -14,7 +15,7 @@ import { REPEATED_ORDER } from '#app/features/payments/rules/messages.ts';
 import { wayBack, waysBack } from '#app/features/payments/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { formatBRL } from '#app/lib/money.ts';
+import { formatBRL, unbroken } from '#app/lib/money.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import { isLate, PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -45,6 +46,11 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
             {formatDate(invoice.createdAt)}
           </p>
           {invoice.coupon && <p className="text-muted">{couponWords(invoice.coupon)}</p>}
+          {invoice.extended && !ended && (
+            <p className="text-sm text-muted">
+              {unbroken(`${extendedName(invoice.extended)}. ${extendedPromise(invoice.extended)}`)}
+            </p>
+          )}
           {invoice.holder && (
             <p className="text-muted">
               Para {invoice.holder.name}, <span className="tabular">{invoice.holder.document}</span>
@@ -69,7 +75,7 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
               {refund.doneAt ? 'Devolvemos' : 'Vamos devolver'}{' '}
               <strong className="tabular">{formatBRL(refund.amount)}</strong>{' '}
               {refund.doneAt ? `em ${formatDate(refund.doneAt)}` : `até ${formatDate(refund.dueOn)}`}
-              {`: ${wayBack(refund.way)}.`}
+              {`, ${wayBack(refund.way)}.`}
             </li>
           ))}
         </ul>
@@ -144,7 +150,7 @@ function canceledWords({ at, reason }: NonNullable<InvoiceView['canceled']>): st
   const who = reason
     ? `A equipe cancelou este pedido em ${formatDateTime(at)}. Motivo: ${reason}.`
     : `Você cancelou este pedido em ${formatDateTime(at)}.`;
-  return `${who} Não há nada a pagar, e os serviços que ele abriu estão bloqueados.`;
+  return `${who} Não há nada a pagar, e os serviços que ele abriu foram encerrados.`;
 }
 
 /** Returns the amount still paid for an order, and how it would be refunded. */

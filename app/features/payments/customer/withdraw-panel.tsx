@@ -26,7 +26,7 @@ export function WithdrawPanel({ invoiceId, until, back }: Props) {
           <li>o pedido termina, nada mais é cobrado e os serviços dele param;</li>
           <li>
             {back.amount > 0
-              ? `devolvemos ${formatBRL(back.amount)} até ${formatDate(back.dueOn)}: ${back.how};`
+              ? `devolvemos ${formatBRL(back.amount)} até ${formatDate(back.dueOn)}, ${back.how};`
               : 'como nada foi pago, não há o que devolver;'}
           </li>
           <li>você recebe o protocolo na hora, aqui e por e-mail.</li>
@@ -54,7 +54,7 @@ export function CancelPanel({ invoiceId }: { invoiceId: string }) {
         <input type="hidden" name="invoiceId" value={invoiceId} />
         <input type="hidden" name="intent" value="cancel" />
         <p>
-          Nada foi pago. Ao cancelar, não há mais nada a pagar e os serviços deste pedido são bloqueados. Se
+          Nada foi pago. Ao cancelar, não há mais nada a pagar e os serviços deste pedido são encerrados. Se
           quiser voltar, é só contratar de novo.
         </p>
         <SubmitButton variant="danger" className="mt-3" when={{ invoiceId }}>

@@ -60,7 +60,7 @@ test(`a purchase paid by hand is withdrawn from, and its money returned by hand`
   await page.getByRole('button', { name: 'Desistir e receber de volta' }).click();
   await expect(page.getByText(/Protocolo D\d{8}-/).first()).toBeVisible();
   await expect(
-    page.getByText(/Vamos devolver R\$ 300,00 até .*: por transferência, feita pela nossa equipe\./),
+    page.getByText(/Vamos devolver R\$ 300,00 até .*, por transferência, feita pela nossa equipe\./),
   ).toBeVisible();
   await expectFits(page);
 
@@ -120,5 +120,5 @@ test(`a guarantee is asked for with the button, and the money comes back`, async
   await expect(page.getByText('Devolvemos R$ 300,00.')).toBeVisible();
   await expectFits(page);
   await page.goto('/app/faturas');
-  await expect(page.getByText(/Devolvemos R\$ 300,00 em .*para a conta de onde veio o Pix/)).toBeVisible();
+  await expect(page.getByText(/Devolvemos R\$ 300,00 em .*na conta de onde veio o Pix/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { ExtendedGuarantee } from '#app/features/catalog/rules/extended-guarantee.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
@@ -42,6 +43,8 @@ export type InvoiceView = {
   id: string;
   /** Title of the purchased offer. */
   title: string;
+  /** The extended guarantee, as it was sold; null without it. */
+  extended: ExtendedGuarantee | null;
   /** Holder of the service, the document masked; null if the account is its own only holder. */
   holder: { name: string; document: string } | null;
   /** The account first has to name the holder of the order's document. */

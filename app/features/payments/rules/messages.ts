@@ -42,7 +42,7 @@ export const CANCEL_REFUSALS = {
 export const ORDER_CANCELED = {
   tone: 'good',
   title: 'Pedido cancelado',
-  message: 'Não há mais nada a pagar, e os serviços deste pedido foram bloqueados.',
+  message: 'Não há mais nada a pagar, e os serviços deste pedido foram encerrados.',
 } as const satisfies Toast;
 
 /** Why a duplicate order was ended; both sides read it. */

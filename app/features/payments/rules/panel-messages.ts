@@ -93,7 +93,7 @@ export const REFUND_ASKED = good(
 );
 export const ORDER_ENDED = good(
   'Pedido encerrado',
-  'Nada mais é cobrado, e os cards do pedido estão bloqueados.',
+  'Nada mais é cobrado, e os serviços do pedido foram encerrados.',
 );
 export const RETURN_CONFIRMED = good(
   'Devolução confirmada',

@@ -107,7 +107,7 @@ export const withdrawalConfirmed = (
     protocolo: protocol,
     devolucao:
       refund > 0
-        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}: ${how}.`
+        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}, ${how}.`
         : 'Nada tinha sido pago.',
   },
 });
@@ -120,7 +120,7 @@ export const repeatedOrder = ({ refund, how, dueOn }: Back & { refund: Centavos 
     ...HOLDER,
     devolucao:
       refund > 0
-        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}: ${how}.`
+        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}, ${how}.`
         : 'Nada dele tinha sido pago, e nada será cobrado.',
   },
 });
@@ -231,7 +231,7 @@ export const refundStarted = (
     como: how,
     dia: formatDate(dueOn),
     fim: ends
-      ? 'Com isso o pedido terminou e nada mais é cobrado. Os serviços que ele abriu foram bloqueados.'
+      ? 'Com isso o pedido terminou e nada mais é cobrado. Os serviços que ele abriu foram encerrados.'
       : 'O restante do pedido continua igual.',
   },
 });

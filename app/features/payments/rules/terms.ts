@@ -63,7 +63,7 @@ export function wayBack({ method, byHand }: RefundWay): string {
   if (byHand) return BY_HAND[method];
   return method === 'card'
     ? 'no cartão da compra, onde aparece em até duas faturas'
-    : 'para a conta de onde veio o Pix';
+    : 'na conta de onde veio o Pix';
 }
 
 /** The same for several payments: the way that all share, otherwise no way is named. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type GuaranteeOutcome, guaranteeAnswered } from '#app/features/cases/rules/case-notices.ts';
-import { servicePrice } from '#app/features/cases/rules/guarantee.ts';
+import { guaranteeAmount, sharingServices } from '#app/features/cases/rules/guarantee.ts';
 import type { GuaranteeAnswerInput } from '#app/features/cases/rules/input.ts';
 import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/messages.ts';
 import {
@@ -73,7 +73,10 @@ export async function answerGuarantee(
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Refunds the price of the service, and ends the service; also ends the order with its last service. */
+/**
+ * Refunds the service's part of the order, and ends the service; also ends the order with the last service
+ * that has a part.
+ */
 async function giveBack(
   tx: Tx,
   admin: SignedInActor,
@@ -85,8 +88,8 @@ async function giveBack(
     where g.transaction_id = ${request.transactionId} and g.status = 'accepted' and g.choice = 'refund'`);
   const given = rows[0]?.given ?? [];
   const refund = await refundService(tx, locked, {
-    price: servicePrice(row, row.type),
-    last: row.activates.every((service) => given.includes(service)),
+    price: guaranteeAmount(row, row.type),
+    last: sharingServices(row).every((service) => given.includes(service)),
     guarantee: { id: request.id, dueOn: request.dueOn },
     askedBy: admin.userId,
   });

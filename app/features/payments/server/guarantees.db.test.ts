@@ -152,7 +152,13 @@ test('the service that was not done in time: asked for once, answered, its price
 });
 
 test('with the last service of an order the order ends, and all that stays goes back', async () => {
-  const one = await latePlan({ activates: ['nome', 'jus'], warrantyDays: 1, installments: [54_900] });
+  // The extended guarantee does not move the day, and its price comes back too.
+  const one = await latePlan({
+    activates: ['nome', 'jus'],
+    startedDaysAgo: 25,
+    warrantyDays: 30,
+    installments: [54_900],
+  });
   const paymentId = await paid(one);
   for (const card of one.cards) {
     await askGuarantee(one.customer, card, ASKED);
@@ -170,10 +176,33 @@ test('with the last service of an order the order ends, and all that stays goes 
     [one.orderId],
   );
   expect(rows).toEqual([
-    { amount: '249.50', status: 'done' },
-    { amount: '299.50', status: 'done' },
+    { amount: '274.50', status: 'done' },
+    { amount: '274.50', status: 'done' },
   ]);
   expect(await cardsOf(one.userId)).toEqual(['jus blocked', 'nome blocked']);
+});
+
+test('the money is with the only service in which a record was removable', async () => {
+  const one = await latePlan();
+  const paymentId = await paid(one);
+  await context.owner.query(
+    `insert into listings (user_id, place, creditor, amount, pile, turn) values
+       ($1, 'serasa', 'Loja Azul', 600, 'contestar', 'us'), ($1, 'scr', 'Banco do Vale', 900, 'negociar', 'customer')`,
+    [one.userId],
+  );
+  const [nome = '', jus = ''] = one.cards;
+  expect(await loadGuarantee(one.customer, jus)).toMatchObject({ missed: null, price: 0 });
+  expect(await askGuarantee(one.customer, jus, ASKED)).toMatchObject({ error: { code: 'no-guarantee' } });
+  const kinds = (await loadDashboard(one.customer)).now.filter(({ to }) => to.endsWith('#garantia'));
+  expect(kinds.map(({ to }) => to)).toEqual(['/app/card/nome#garantia']);
+  await askGuarantee(one.customer, nome, ASKED);
+  const [request] = await requestsOf(nome);
+  // Finance sees the amount, and no record.
+  expect(await findGuarantee(admin, request?.id ?? '')).toMatchObject({ price: 49_900 });
+  expect(await answerGuarantee(admin, request?.id ?? '', YES)).toMatchObject({ ok: true });
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
+  expect(await cardsOf(one.userId)).toEqual(['bacen blocked', 'jus blocked', 'nome blocked']);
 });
 
 test('refunds no more than was paid, by hand until the tenth day at the latest', async () => {
@@ -243,7 +272,6 @@ test('work that goes on costs nothing, and a refusal can be followed by another 
 
 test.each([
   ['before its day', { startedDaysAgo: 3 }],
-  ['within the extended guarantee', { startedDaysAgo: 25, warrantyDays: 30 }],
   [
     'that no accepted contract gives',
     { text: '<h3>1. Objeto</h3><p>O que a Contratada faz pelo Contratante.</p>' },

@@ -18,7 +18,7 @@ const LIMIT = 50;
 
 /** Amounts in centavos: whole numbers, which a double holds exactly. Each condition names the user, for the index. */
 const invoicesWhere = (condition: string) => `
-  select t.id, order_offer(t.plan_snapshot) as offer, t.plan_snapshot->'warranty' @> '{}' as warranty,
+  select t.id, order_offer(t.plan_snapshot) as offer, nullif(t.plan_snapshot->'warranty', 'null') as extended,
     ${centavosText('t.amount')} as amount, t.payment_method as "paymentMethod", t.status, t.one_charge as "oneCharge",
     coalesce((select c.installments from payment_charges c join installment_payments p on p.id = c.installment_id
       where p.transaction_id = t.id and c.covers_order and c.credited), t.installments) as "installmentCount",
@@ -87,7 +87,6 @@ type Row = Omit<
   renegotiation: { at: string; discount: number } | null;
   /** Id of a plan or title of a product. */
   offer: string | null;
-  warranty: boolean | null;
   protocol: string | null;
   withdrawnAt: Date | null;
   canceledAt: Date | null;
@@ -173,7 +172,6 @@ function invoiceView(
     installments,
     refunds,
     offer,
-    warranty,
     renegotiation,
     ...invoice
   }: Row,
@@ -182,7 +180,7 @@ function invoiceView(
   const closed = withdrawnAt !== null || canceledAt !== null || invoice.status === 'refunded';
   return {
     ...invoice,
-    title: orderTitle(offer, warranty === true),
+    title: orderTitle(offer, invoice.extended !== null),
     holder:
       namesHolder && !invoice.awaitsHolder
         ? { name: holderName, document: maskedDocument(holderDocument) }

@@ -35,7 +35,7 @@ export async function notifyOwner(
   if (!person) return;
   const next = userId
     ? { action: 'Ver faturas', link: `${env().appUrl}${INVOICES}` }
-    : { action: 'Criar minha conta', link: `${env().appUrl}/auth?mode=signup` };
+    : { action: 'Criar a minha senha', link: `${env().appUrl}/auth?mode=signup` };
   const mail = noticeMail(words, { name: person.name, ...next });
   await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
 }

@@ -1,4 +1,4 @@
-import { type AccessView, viewerWords } from '#app/features/privacy/rules/terms.ts';
+import { type AccessView, shownWords, viewerWords } from '#app/features/privacy/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 
 /** Accesses of the team to the customer's data, with time. */
@@ -11,8 +11,8 @@ export function AccessList({ looks }: { looks: AccessView[] }) {
         <li key={look.id} className="flex flex-wrap justify-between gap-x-4 py-3">
           <span className="min-w-0">
             <span className="font-medium">{viewerWords(look)}</span>
-            <span className="text-muted"> viu </span>
-            {look.what}
+            <span className="text-muted"> abriu: </span>
+            {shownWords(look.what)}
           </span>
           <time dateTime={look.createdAt} className="tabular text-muted">
             {formatDateTime(look.createdAt)}

@@ -3,16 +3,19 @@ import { CurrentPasswordInput } from '#app/features/accounts/rules/input.ts';
 import { confirmPassword } from '#app/features/accounts/server/index.server.ts';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { ERASED_WORDS, type ErasureObstacle, KEPT } from '#app/features/privacy/rules/erasure.ts';
-import { requestTaken } from '#app/features/privacy/rules/messages.ts';
+import { accountErased, requestTaken } from '#app/features/privacy/rules/messages.ts';
 import { ANSWER_DAYS, isRequestOpen } from '#app/features/privacy/rules/terms.ts';
 import {
   askPrivacy,
+  eraseAtOnce,
+  erasesAtOnce,
   listErasureObstacles,
   listPrivacyRequests,
 } from '#app/features/privacy/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import { formatBRL } from '#app/lib/money.ts';
+import { ok } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PRIVACY, ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
@@ -26,12 +29,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Excluir a minha conta |
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);
-  const [requests, obstacles] = await Promise.all([
+  const [requests, obstacles, atOnce] = await Promise.all([
     listPrivacyRequests(customer),
     listErasureObstacles(customer),
+    erasesAtOnce(customer),
   ]);
   return {
     obstacles,
+    atOnce,
     open: requests.find(({ kind, status }) => kind === 'erasure' && isRequestOpen(status)) ?? null,
   };
 }
@@ -44,9 +49,16 @@ const FORMS = {
     schema: CurrentPasswordInput,
     save: async ({ customer, request }: Who, { password }) => {
       const confirmed = await confirmPassword(request, password);
-      return confirmed.ok ? askPrivacy(customer, { kind: 'erasure' }) : confirmed;
+      if (!confirmed.ok) return confirmed;
+      const erased = await eraseAtOnce(customer);
+      if (erased) return ok({ protocol: erased, erased: true });
+      const asked = await askPrivacy(customer, { kind: 'erasure' });
+      return asked.ok ? ok({ ...asked.value, erased: false }) : asked;
     },
-    done: ({ protocol }) => ({ to: '/app/privacidade', toast: requestTaken('erasure', protocol) }),
+    done: ({ protocol, erased }) =>
+      erased
+        ? { to: '/', toast: accountErased(protocol) }
+        : { to: '/app/privacidade', toast: requestTaken('erasure', protocol) },
   }),
 };
 
@@ -57,7 +69,7 @@ export const clientAction = clientFormAction;
 
 /** Lists the deleted and the kept data of an erasure, with reasons; then the request form, with the password. */
 export default function ErasurePage() {
-  const { open, obstacles } = useLoaderData<typeof loader>();
+  const { open, obstacles, atOnce } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'ask', answer, draft: {} });
@@ -94,7 +106,11 @@ export default function ErasurePage() {
       </ProfileSection>
       <ProfileSection
         title="Como acontece"
-        text={`Você recebe um protocolo na hora. Antes de apagar, conferimos se há serviço em andamento ou valor a pagar. Se houver, esperamos o contrato acabar. Terminamos em até ${ANSWER_DAYS} dias. Até lá você pode cancelar o pedido. Se quiser uma cópia dos seus dados, peça antes.`}
+        text={
+          atOnce
+            ? 'Você não tem compra nem pedido em andamento. A conta é excluída agora, assim que você confirmar com a senha. Não dá para voltar atrás. Se quiser uma cópia dos seus dados, peça antes.'
+            : `Você recebe um protocolo na hora. Antes de apagar, conferimos se há serviço em andamento ou valor a pagar. Se houver, esperamos o contrato acabar. Terminamos em até ${ANSWER_DAYS} dias. Até lá você pode cancelar o pedido. Se quiser uma cópia dos seus dados, peça antes.`
+        }
       >
         {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
         {open ? (
@@ -112,7 +128,7 @@ export default function ErasurePage() {
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" variant="danger" pending={form.pending}>
-                Pedir a exclusão
+                {atOnce ? 'Excluir a conta agora' : 'Pedir a exclusão'}
               </Button>
               <ButtonLink to="/app/privacidade">Cancelar</ButtonLink>
             </div>

@@ -96,6 +96,8 @@ test('erasure: the page first lists what is deleted and kept; the password confi
   const customer = await newCustomer(db);
   const page = await person({ width: WIDTHS.desktop });
   await enterAs(page, db, customer);
+  // With a service the team decides; an account without one is erased at once.
+  await db.query("insert into cards (user_id, card_type) values ($1, 'nome')", [customer.id]);
   await page.goto('/app/privacidade/exclusao');
   await hydrated(page);
   await expect(page.getByText('O que a lei nos manda guardar')).toBeVisible();
@@ -137,12 +139,12 @@ async function readAccesses(page: Page) {
   const looks = part(page, 'Quem viu os seus dados');
   await expect(looks.getByRole('listitem')).toHaveCount(5);
   await expect(looks.getByRole('listitem').first()).toContainText(
-    /Administração \(\S+\) viu Cadastro e cards/,
+    /\S+, da administração abriu: o seu cadastro e os seus serviços/,
   );
   await looks.getByRole('link', { name: 'Ver todos os acessos' }).click();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'viu' })).toHaveCount(20);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'abriu' })).toHaveCount(20);
   await page.getByRole('link', { name: 'Mais antigos' }).click();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'viu' })).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'abriu' })).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Privacidade' }).click();
 }

@@ -47,6 +47,12 @@ export const requestTaken = (kind: PrivacyKind, protocol: string): Toast => ({
       : `Protocolo ${protocol}. Respondemos em até ${ANSWER_DAYS} dias.`,
 });
 
+export const accountErased = (protocol: string): Toast => ({
+  tone: 'good',
+  title: 'Conta excluída',
+  message: `Protocolo ${protocol}. Mandamos a confirmação por e-mail.`,
+});
+
 export const EXPORT_EXPIRED =
   'O arquivo ficou disponível pelo prazo e foi apagado. Você pode pedir outra cópia.';
 export const EXPORT_MISSING: Toast = {

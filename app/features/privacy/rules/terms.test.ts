@@ -17,8 +17,8 @@ test('an answer is due within 15 days (LGPD art. 19)', () => {
 });
 
 test('an access names role and first name, also after the account is deleted', () => {
-  expect(viewerWords({ viewer: 'Ana', role: 'admin' })).toBe('Administração (Ana)');
-  expect(viewerWords({ viewer: 'Rui', role: 'user' })).toBe('Equipe (Rui)');
+  expect(viewerWords({ viewer: 'Ana', role: 'admin' })).toBe('Ana, da administração');
+  expect(viewerWords({ viewer: 'Rui', role: 'user' })).toBe('Rui, da equipe');
   expect(viewerWords({ viewer: '', role: null })).toBe('Equipe');
 });
 

@@ -80,8 +80,14 @@ export type AccessView = { id: string; what: string; createdAt: string; viewer: 
 
 const ROLE_WORDS: Record<string, string> = { admin: 'Administração', staff: 'Equipe', user: 'Equipe' };
 
-/** "Administração (Ana)"; a former member stays "Equipe". */
+/** "Ana, da administração"; a former member stays "Equipe". */
 export const viewerWords = ({ viewer, role }: Pick<AccessView, 'viewer' | 'role'>): string => {
   const words = ROLE_WORDS[role ?? ''] ?? 'Equipe';
-  return viewer ? `${words} (${viewer})` : words;
+  return viewer ? `${viewer}, da ${words.toLowerCase()}` : words;
 };
+
+/** Names of pages of the panel in the customer's words; others read well as they are. */
+const SHOWN_WORDS: Record<string, string> = { 'Cadastro e cards': 'o seu cadastro e os seus serviços' };
+
+/** Names a page that the team opened, in the customer's words. */
+export const shownWords = (what: string): string => SHOWN_WORDS[what] ?? what;

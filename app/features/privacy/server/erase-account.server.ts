@@ -10,6 +10,7 @@ import { enqueue, forgetJobs } from '#app/platform/jobs.server.ts';
 import { forgetOutbox } from '#app/platform/mail/outbox-mail.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { isTeam } from '#app/platform/position-now.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { PRIVACY_DECISIONS } from './answer-request.server.ts';
 import { eraseRows, personTraces } from './erase-rows.server.ts';
 import { obstaclesOf } from './erasure-obstacles.server.ts';
@@ -32,7 +33,7 @@ export async function eraseAccount(
   decision?: string,
   now: Date = new Date(),
 ): Promise<void> {
-  const { privacyRequests: r, users, transactions: t } = schema;
+  const { privacyRequests: r } = schema;
   await asActor(ACTOR, async (tx) => {
     const [request] = await tx
       .select({ userId: r.userId, status: r.status, createdAt: r.createdAt })
@@ -48,38 +49,51 @@ export async function eraseAccount(
     if ((await isTeam(tx, userId)) || (await obstaclesOf(tx, userId)).length > 0) {
       throw new Error('An approved erasure can no longer be carried out.');
     }
-    const [person] = await tx
-      .select({ name: users.name, email: users.email })
-      .from(users)
-      .where(eq(users.id, userId));
-    if (!person) return;
-    const orders = await tx.select({ leadId: t.leadId }).from(t).where(eq(t.userId, userId));
+    await eraseWithin(tx, { id: requestId, userId, createdAt: request.createdAt }, now);
+  });
+}
 
-    const traces = await personTraces(tx, userId);
-    await queueFiles(tx, await filesToErase(tx, userId));
-    await eraseRows(tx, { userId, email: person.email, own: traces.own, bought: orders.length > 0, now });
-    await forgetJobs(tx, traces);
-    await forgetOutbox(env().dataDir, [...traces.own, ...traces.shared]);
-    await tx.update(r).set({ filePath: null, expiresAt: null, details: '' }).where(eq(r.userId, userId));
-    await tx
-      .update(r)
-      .set({ status: 'refused', answer: ERASED_ANSWER, answeredAt: now })
-      .where(and(eq(r.userId, userId), inArray(r.status, ['open', 'working'])));
-    await tx.update(r).set({ status: 'done' }).where(eq(r.id, requestId));
-    const notice = await noticeText(tx, 'privacy.erased', {
-      protocolo: protocolOf(requestId, request.createdAt),
-    });
-    await mail(tx, person.email, person.name, notice, {
-      key: `privacy-erased:${requestId}`,
-      action: 'Ir para o site',
-      path: '/',
-    });
-    await recordAudit(tx, ACTOR, {
-      action: 'privacy.erase',
-      entity: 'profiles',
-      entityId: userId,
-      after: { requestId, evidenceKept: orders.length > 0 },
-    });
+/**
+ * Carries out an erasure within the caller's transaction, which runs as the system and has checked that
+ * nothing stands against it. Marks the request as done, and the other requests of the account as answered.
+ */
+export async function eraseWithin(
+  tx: Tx,
+  { id: requestId, userId, createdAt }: { id: string; userId: UserId; createdAt: Date },
+  now: Date,
+): Promise<void> {
+  const { privacyRequests: r, users, transactions: t } = schema;
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const orders = await tx.select({ leadId: t.leadId }).from(t).where(eq(t.userId, userId));
+
+  const traces = await personTraces(tx, userId);
+  await queueFiles(tx, await filesToErase(tx, userId));
+  await eraseRows(tx, { userId, email: person.email, own: traces.own, bought: orders.length > 0, now });
+  await forgetJobs(tx, traces);
+  await forgetOutbox(env().dataDir, [...traces.own, ...traces.shared]);
+  await tx.update(r).set({ filePath: null, expiresAt: null, details: '' }).where(eq(r.userId, userId));
+  await tx
+    .update(r)
+    .set({ status: 'refused', answer: ERASED_ANSWER, answeredAt: now })
+    .where(and(eq(r.userId, userId), inArray(r.status, ['open', 'working'])));
+  await tx.update(r).set({ status: 'done' }).where(eq(r.id, requestId));
+  const notice = await noticeText(tx, 'privacy.erased', {
+    protocolo: protocolOf(requestId, createdAt),
+  });
+  await mail(tx, person.email, person.name, notice, {
+    key: `privacy-erased:${requestId}`,
+    action: 'Ir para o site',
+    path: '/',
+  });
+  await recordAudit(tx, ACTOR, {
+    action: 'privacy.erase',
+    entity: 'profiles',
+    entityId: userId,
+    after: { requestId, evidenceKept: orders.length > 0 },
   });
 }
 

@@ -5,6 +5,7 @@ export { buildExport } from './build-export.server.ts';
 export { clientConsents, listConsents, revokeConsent } from './consents.server.ts';
 export { listDataAccess } from './data-access.server.ts';
 export { eraseAccount } from './erase-account.server.ts';
+export { eraseAtOnce, erasesAtOnce } from './erase-at-once.server.ts';
 export { listErasureObstacles } from './erasure-obstacles.server.ts';
 export { expirePrivacy, removeFiles } from './expire-privacy.server.ts';
 export { clientPrivacyRequests, listPrivacyRequests } from './list-requests.server.ts';

@@ -31,7 +31,7 @@ export default function FraudKitPage() {
       <PageHeader
         title="Usaram os meus dados"
         up={{ to: '/app/suporte', label: 'Suporte' }}
-        lead="Faça na ordem. Os textos já vêm com o seu nome: copie ou imprima."
+        lead="Siga esta ordem. Os textos já vêm com o seu nome: copie ou imprima."
       />
       <Surface className="p-5 sm:p-6">
         <ol className="list-decimal space-y-2 pl-5">

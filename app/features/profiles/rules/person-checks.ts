@@ -1,6 +1,7 @@
 import { isPhone } from '#app/lib/area-codes.ts';
 import { isUf, ufOf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
+import { isPrintable, plainLine } from '#app/lib/printable.ts';
 import type { Faults } from '#app/lib/result.ts';
 
 /**
@@ -36,7 +37,8 @@ export type Checks = Record<string, Check>;
 export const checkName: Check = (value) => {
   const { length } = value.trim();
   if (length < LIMITS.name.min) return NAME_SHORT;
-  return length > LIMITS.name.max ? NAME_LONG : undefined;
+  if (length > LIMITS.name.max) return NAME_LONG;
+  return isPrintable(plainLine(value)) ? undefined : NAME_UNPRINTABLE;
 };
 
 export const checkEmail: Check = (value) => {

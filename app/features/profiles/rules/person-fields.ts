@@ -33,11 +33,7 @@ export const refusedBy =
  * same text as an empty one. Beyond the stated lengths, values must be real: the digits of a phone, the check
  * digits of a document, a state that exists.
  */
-export const nameField = z
-  .string(NAME_SHORT)
-  .overwrite(plainLine)
-  .superRefine(refusedBy(checkName))
-  .refine(isPrintable, NAME_UNPRINTABLE);
+export const nameField = z.string(NAME_SHORT).overwrite(plainLine).superRefine(refusedBy(checkName));
 
 export const emailField = z.string(EMAIL_INVALID).trim().toLowerCase().superRefine(refusedBy(checkEmail));
 

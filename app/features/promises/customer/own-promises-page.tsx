@@ -111,7 +111,7 @@ function Outcome({
   if (state === 'running')
     return (
       <p className="mt-3">
-        {paused ? 'Parado: um documento precisa ser trocado.' : `Até ${formatDate(dueAt)}.`}
+        {paused ? 'Parado até chegar um documento no lugar do recusado.' : `Até ${formatDate(dueAt)}.`}
       </p>
     );
   if (state === 'kept')
@@ -120,7 +120,7 @@ function Outcome({
   return (
     <div className="mt-3 space-y-2">
       <p>
-        <strong>Esta promessa venceu em {formatDate(dueAt)}.</strong>{' '}
+        <strong>Esta promessa era até {formatDate(dueAt)} e atrasou.</strong>{' '}
         {doneAt && `Foi feita depois, em ${formatDate(doneAt)}.`}
       </p>
       {amends && <p>O que fizemos: {amends}</p>}

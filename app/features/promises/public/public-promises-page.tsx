@@ -81,10 +81,12 @@ const ROWS: [name: keyof Tally, label: string][] = [
   ['kept', 'Cumpridas'],
   ['broken', 'Não cumpridas'],
   ['running', 'Em andamento'],
-  ['excused', 'Dispensadas'],
+  ['excused', 'Não contadas'],
 ];
 const days = (median: number | null | undefined) =>
-  median === null || median === undefined ? '–' : `${formatNumber(median)} ${median === 1 ? 'dia' : 'dias'}`;
+  median === null || median === undefined
+    ? '–'
+    : `${formatNumber(median)} ${median === 1 ? 'dia corrido' : 'dias corridos'}`;
 
 function Figures({ ever, recent }: { ever: Tally; recent: Tally | null }) {
   const share = keptShare(ever);
@@ -121,7 +123,7 @@ function Figures({ ever, recent }: { ever: Tally; recent: Tally | null }) {
           ))}
           <tr className="border-t border-line">
             <th scope="row" className="py-1.5 font-normal">
-              Metade termina em até
+              Tempo mais comum:
             </th>
             <td className="py-1.5 text-right">{days(recent?.median)}</td>
             <td className="py-1.5 text-right font-medium">{days(ever.median)}</td>
@@ -139,7 +141,7 @@ const BrokenCases = ({ broken }: { broken: BrokenCase[] }) => (
     <ul className="mt-2 space-y-2">
       {broken.map(({ dueAt, doneAt, amends }) => (
         <li key={dueAt} className="border-l-2 border-line pl-3">
-          Venceu em {formatDate(dueAt)}. {doneAt ? `Feito em ${formatDate(doneAt)}.` : 'Ainda não feito.'}{' '}
+          Era até {formatDate(dueAt)}. {doneAt ? `Feito em ${formatDate(doneAt)}.` : 'Ainda não feito.'}{' '}
           <span className="text-muted">{amends ?? 'A equipe ainda não escreveu o que fez.'}</span>
         </li>
       ))}

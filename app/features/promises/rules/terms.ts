@@ -18,13 +18,13 @@ export const CASE_WORDS: Record<CaseState, { label: string; tone: Tone }> = {
   running: { label: 'Em andamento', tone: 'info' },
   kept: { label: 'Cumprida', tone: 'good' },
   broken: { label: 'Não cumprida', tone: 'bad' },
-  excused: { label: 'Dispensada', tone: 'neutral' },
+  excused: { label: 'Não contada', tone: 'neutral' },
 };
 
 export const UNIT_WORDS: Record<PromiseUnit, string> = {
   hours: 'horas',
   business_hours: 'horas úteis',
-  days: 'dias',
+  days: 'dias corridos',
   business_days: 'dias úteis',
 };
 

@@ -16,7 +16,7 @@ export const PROMISES: Record<PromiseKey, FirstPromise> = {
   prazo_12_uteis: {
     title: 'Prazo do serviço',
     words:
-      'Terminamos cada serviço do plano em até 12 dias úteis. O prazo começa com o contrato aceito e os documentos enviados.',
+      'Terminamos a nossa parte de cada serviço do plano em até 12 dias úteis. O prazo começa com o contrato aceito e os documentos enviados.',
     exceptions:
       'Não conta o tempo em que um documento recusado espera outro no lugar. Um serviço avulso tem o prazo da página dele.',
     remedy: 'Peça a garantia do contrato, com um botão na página do serviço.',
@@ -45,16 +45,16 @@ export const PROMISES: Record<PromiseKey, FirstPromise> = {
   },
   analise_48h: {
     title: 'Análise do empréstimo',
-    words: 'A análise do empréstimo sai em até 48 horas depois que os documentos chegam.',
+    words: 'A análise do empréstimo sai em até 48 horas úteis depois que os documentos chegam.',
     exceptions: 'Quando falta um documento, o tempo recomeça com o novo envio.',
     remedy: 'Escreva para a equipe e diga o que falta saber.',
-    limit: [48, 'hours'],
+    limit: [48, 'business_hours'],
     places: ['Site, Empréstimo'],
     active: true,
   },
   privacidade_15d: {
     title: 'Pedidos de privacidade',
-    words: 'Respondemos os pedidos sobre os seus dados em até 15 dias.',
+    words: 'Respondemos os pedidos sobre os seus dados em até 15 dias corridos.',
     exceptions: 'Não há exceções.',
     remedy: 'Escreva para o encarregado de dados. Você também pode reclamar na ANPD.',
     limit: [15, 'days'],
@@ -63,7 +63,8 @@ export const PROMISES: Record<PromiseKey, FirstPromise> = {
   },
   garantia_cpf_limpo: {
     title: 'Garantia do contrato',
-    words: 'Quando o prazo passa, você pede a garantia com um botão. Respondemos o pedido em até 10 dias.',
+    words:
+      'Quando o prazo passa, você pede a garantia com um botão. Respondemos o pedido em até 10 dias corridos.',
     exceptions: 'A garantia vale para o que o contrato lista. A dívida em si não some.',
     remedy: 'Escreva para a equipe com o protocolo do pedido.',
     limit: [10, 'days'],

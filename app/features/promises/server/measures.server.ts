@@ -43,7 +43,8 @@ export const MEASURES: Record<PromiseKey, PromiseFacts> = {
     from refunds r`,
   analise_48h: sql`
     select r.id as subject_id, r.user_id, r.documents_sent_at as started_at,
-      r.documents_sent_at + make_interval(hours => p.limit_amount) as due_at,
+      case p.unit when 'business_hours' then business_hours_after(r.documents_sent_at, p.limit_amount)
+        else r.documents_sent_at + make_interval(hours => p.limit_amount) end as due_at,
       coalesce(${firstEvent('loan.status_changed', 'r.id', 'r.documents_sent_at', "'approved', 'rejected', 'draft'")},
         case when r.status in ('approved', 'rejected') then r.updated_at end) as done_at,
       case when r.status = 'canceled' then r.updated_at end as ended_at, false as paused

@@ -9,7 +9,7 @@ const TONES: [Tone, string][] = [
   ['good', 'Concluído'],
   ['warning', 'Em análise'],
   ['bad', 'Vencido'],
-  ['info', 'É a sua vez'],
+  ['info', 'Espera por você'],
 ];
 
 export const StateLooks = () => (

@@ -8,6 +8,7 @@ import { firstName } from '#app/lib/text.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+import { isInPlan, ONE_PLAN } from '#app/terms/service-promises.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -56,9 +57,11 @@ function Services({ dashboard, hour, today }: Shown) {
   const locked = others.length > 0 && <OtherServices types={others} first={cases.length === 0} />;
   const whose = holder ? `de ${holder.name}` : '';
   const lead =
-    cards.length > 0
-      ? `Veja como estão os serviços ${whose || 'que você contratou'}. Qualquer novidade aparece aqui na hora.`
-      : `Ainda não há um serviço ativo ${whose || 'no seu nome'}. Escolha um abaixo para começar.`;
+    dashboard.phase === 'ended'
+      ? 'O contrato terminou. O que já estava aqui continua guardado.'
+      : cards.length > 0
+        ? `Veja como estão os serviços ${whose || 'que você contratou'}. Qualquer novidade aparece aqui na hora.`
+        : `Ainda não há um serviço ativo ${whose || 'no seu nome'}. Escolha um abaixo para começar.`;
   return (
     <>
       <PageHeader
@@ -69,7 +72,12 @@ function Services({ dashboard, hour, today }: Shown) {
       {/* On wide screens the tasks are shown beside the state of the case. */}
       <div className="grid items-start gap-x-5 xl:has-[>:nth-child(2)]:grid-cols-[1.4fr_1fr]">
         <NowBlock items={dashboard.now} />
-        <PlaceLights places={dashboard.places} today={today} owner={holder?.id ?? 'own'} />
+        <PlaceLights
+          places={dashboard.places}
+          today={today}
+          over={dashboard.phase === 'ended'}
+          owner={holder?.id ?? 'own'}
+        />
       </div>
       {cases.length > 0 && (
         <ul className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -81,11 +89,14 @@ function Services({ dashboard, hour, today }: Shown) {
         </ul>
       )}
       {cases.length === 0 && locked}
-      <EnergyOffer
-        banner={dashboard.banner}
-        energy={dashboard.energy}
-        energyDefaults={dashboard.energyDefaults}
-      />
+      {/* Energy belongs to the account, not to a linked person. */}
+      {!holder && (
+        <EnergyOffer
+          banner={dashboard.banner}
+          energy={dashboard.energy}
+          energyDefaults={dashboard.energyDefaults}
+        />
+      )}
       {cases.length > 0 && locked}
     </>
   );
@@ -97,6 +108,7 @@ const OtherServices = ({ types, first }: { types: readonly CardType[]; first: bo
     <h2 id="outros" className="mb-3 text-lg font-semibold">
       {first ? 'Serviços' : 'Outros serviços'}
     </h2>
+    {isInPlan(types) && <p className="mb-3 text-muted">{ONE_PLAN}</p>}
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {types.map((type) => (
         <li key={type}>

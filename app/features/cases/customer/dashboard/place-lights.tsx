@@ -14,6 +14,8 @@ import { AllClear } from './all-clear.tsx';
 type Props = {
   places: readonly KnownPlace[];
   today: CivilDate;
+  /** The contract ended. */
+  over: boolean;
   /** Whose case it is: the profile's id, or `own`. */
   owner: string;
 };
@@ -22,8 +24,8 @@ type Props = {
  * The case as a picture: a line that is tangled at each place with an open listing, and straight at the
  * others.
  */
-export function PlaceLights({ places, today, owner }: Props) {
-  const lights = placeLights(places, today);
+export function PlaceLights({ places, today, over, owner }: Props) {
+  const lights = placeLights(places, { today, over });
   if (!lights) return null;
   return (
     <Surface className="mb-5 p-5 sm:p-6">
@@ -36,7 +38,7 @@ export function PlaceLights({ places, today, owner }: Props) {
             to="/app/anotacoes"
             className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
           >
-            Ver anotações <ArrowRight aria-hidden className="size-4" />
+            Ver registros <ArrowRight aria-hidden className="size-4" />
           </Link>
         </div>
         {isAllClear(places) && <AllClear of={owner} />}

@@ -1,7 +1,9 @@
 import { ArrowRight, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DashboardCard } from '#app/features/cases/rules/card-detail.ts';
-import { endedSentence } from '#app/features/cases/rules/ended-items.ts';
+import { clockLine } from '#app/features/cases/rules/clock-words.ts';
+import { endedLine } from '#app/features/cases/rules/ended-items.ts';
+import type { StepStatus } from '#app/features/cases/rules/terms.ts';
 import { ClockLine } from '#app/features/cases/ui/service-words.tsx';
 import { productPath } from '#app/features/catalog/rules/terms.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -73,16 +75,16 @@ export function ServiceCard({ card }: { card: DashboardCard }) {
         <Closed type={type} ended={ended} />
       ) : (
         <div className="mt-auto space-y-2.5">
-          {clock && <ClockLine clock={clock} />}
+          {clock && <ClockLine words={clockLine(clock, type)} />}
           {steps > 0 && (
             <LineProgress value={stepsDone} max={steps} label={`Etapas de ${CARD_TITLES[type]}`} />
           )}
           <p className="flex items-end justify-between gap-3 text-sm">
             <span className="min-w-0">
               <span className="tabular text-muted">
-                {stepsDone} de {countWords(steps, 'etapa', 'etapas')}.
+                {stepsDone} de {countWords(steps, 'etapa feita', 'etapas feitas')}.
               </span>{' '}
-              {nextStep ? `Próxima: ${nextStep.name}` : 'Tudo concluído.'}
+              {nextStep ? `${STEP_WORDS[nextStep.status]}: ${nextStep.name}` : 'Tudo concluído.'}
             </span>
             <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
           </p>
@@ -92,18 +94,24 @@ export function ServiceCard({ card }: { card: DashboardCard }) {
   );
 }
 
-/** Reason why a service ended, and the next action. */
+const STEP_WORDS: Record<StepStatus, string> = {
+  pending: 'A seguir',
+  in_progress: 'Agora',
+  blocked: 'Parada',
+  completed: 'Feita',
+};
+
+/** State of a closed service; the block "Agora" gives the reason and the money once for all of them. */
 const Closed = ({ type, ended }: Pick<DashboardCard, 'type' | 'ended'>) => (
   <div className="mt-auto space-y-3">
     <p className="text-sm">
-      {ended
-        ? endedSentence(ended, [type])
-        : 'A equipe bloqueou este serviço. Fale com o suporte para seguir.'}
+      {ended ? endedLine(ended) : 'A equipe bloqueou este serviço. Fale com o suporte para seguir.'}
     </p>
-    <ButtonLink to={ended ? productPath(type) : '/app/suporte'} className="relative">
-      {ended ? 'Contratar de novo' : 'Falar com o suporte'}
-      <span className="sr-only">: {CARD_TITLES[type]}</span>
-    </ButtonLink>
+    {!ended && (
+      <ButtonLink to="/app/suporte" className="relative">
+        Falar com o suporte<span className="sr-only">: {CARD_TITLES[type]}</span>
+      </ButtonLink>
+    )}
   </div>
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseTurn } from '#app/features/cases/rules/client-case.ts';
+import { caseWords } from '#app/features/cases/rules/holder-now.ts';
 import { createCard, loadClientCase, setStepStatus } from '#app/features/cases/server/index.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -41,6 +41,6 @@ test('shows an admin whose turn it is, the next due step, the debt and the last 
   const after = await loadClientCase(admin, customer.userId);
   expect(after?.cards[0]?.nextStep?.id).not.toBe(step.id);
   expect(after?.cards[0]?.nextStep?.name).not.toBe(step.name);
-  expect(caseTurn(found).label).toBe('Vez do cliente');
+  expect(caseWords(found).label).toBe('Vez do cliente');
   expect(await loadClientCase(admin, '00000000-0000-7000-8000-000000000000' as UserId)).toBeNull();
 });

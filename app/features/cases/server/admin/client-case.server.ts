@@ -34,9 +34,11 @@ export async function loadClientCase(
     readAs<{ facts: Facts }>(admin, 'client-case', FACTS, [clientId]),
   ]);
   if (!dashboard || !row) return null;
-  const { holder, cards } = dashboard;
+  const { holder, cards, phase, turn } = dashboard;
   return {
     holder: holder?.name ?? null,
+    phase,
+    turn,
     now: dashboard.now[0],
     cards: cards.map(({ type, status, clock, nextStep }) => ({ type, status, clock, nextStep })),
     ...row.facts,

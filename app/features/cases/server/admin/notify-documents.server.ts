@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { documentReviewed, documentsReviewed } from '#app/features/cases/rules/case-notices.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { NOTIFY_AFTER_SECONDS } from '#app/lib/undo-window.ts';
@@ -108,6 +108,14 @@ function waitUntil(unannounced: Decided[], own: DocumentId, { waiting }: { waiti
   return lastAt > 0 ? new Date(lastAt + (waiting ? QUIET_SECONDS : NOTIFY_AFTER_SECONDS) * 1000) : null;
 }
 
+/** Whether the contract of the holder of these documents ended; one notice is about the documents of all holders. */
+async function isCaseOver(tx: Tx, documents: readonly Decided[]): Promise<boolean> {
+  const { rows } = await tx.execute<{ over: boolean }>(sql`
+    select bool_and(card_over(d.card_id)) as over from card_documents d
+    where d.id = any(${sql.param(documents.map(({ id }) => id))}::uuid[])`);
+  return rows[0]?.over === true;
+}
+
 async function notifyDecisions(
   tx: Tx,
   userId: UserId,
@@ -118,7 +126,8 @@ async function notifyDecisions(
     if (ids.length > 0) await tx.update(d).set({ notifiedStatus: status }).where(inArray(d.id, ids));
   }
   const [first] = documents;
-  if (!first) return;
+  // After the end of the contract nothing is asked for.
+  if (!first || (await isCaseOver(tx, documents))) return;
   const { key, facts, type, link } =
     documents.length === 1
       ? documentReviewed(first.card, first.fileName, first.status, first.reason ?? '')

@@ -19,11 +19,12 @@ const NEEDED = `
   select json_build_object('sent', ${SENT_DOCUMENTS}, 'requests', ${REQUESTED_DOCUMENTS_SQL}, 'cards', coalesce((
     select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'docType', ${HOLDER_TYPE()},
       'extraKinds', ${EXTRA_KINDS()}) order by c.status in ('completed', 'blocked'), c.created_at, c.id)
-    from cards c where c.user_id = $1 and c.linked_profile_id is not distinct from p.active_linked_profile_id), '[]')
-  ) as needed
+    from cards c where c.user_id = $1 and c.linked_profile_id is not distinct from p.active_linked_profile_id), '[]'),
+    'over', case_over(p.id, p.active_linked_profile_id)) as needed
   from profiles p where p.id = $1`;
 
 type Row = StatedDocuments & {
+  over: boolean;
   cards: { id: CardId; type: CardType; docType: DocType; extraKinds: string[] }[];
 };
 
@@ -31,6 +32,8 @@ export type HolderDocuments = {
   /** The service that new files are sent at; they count for all of the holder's. */
   card: { id: CardId; type: CardType; needs: DocumentNeed[] };
   documents: CardDocuments;
+  /** The contract ended: nothing is asked for. */
+  over: boolean;
 };
 
 /**
@@ -38,7 +41,7 @@ export type HolderDocuments = {
  */
 export async function loadDocuments(customer: CustomerActor): Promise<HolderDocuments | null> {
   const [row] = await readAs<{ needed: Row }>(customer, 'needed-documents', NEEDED, [customer.userId]);
-  const { sent = [], requests = [], cards = [] } = row?.needed ?? {};
+  const { sent = [], requests = [], cards = [], over = false } = row?.needed ?? {};
   const [first] = cards;
   if (!first) return null;
   const { id, type, docType } = first;
@@ -46,5 +49,6 @@ export async function loadDocuments(customer: CustomerActor): Promise<HolderDocu
   return {
     card: { id, type, needs: documentNeeds(requiredKinds(docType, extra), requests, sent) },
     documents: await listDocuments(customer, id),
+    over,
   };
 }

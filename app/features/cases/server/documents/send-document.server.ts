@@ -3,6 +3,7 @@ import { validate } from 'uuid';
 import {
   alreadySent,
   DOCUMENT_CARD_MISSING,
+  DOCUMENT_CASE_OVER,
   DOCUMENT_NOT_ASKED,
 } from '#app/features/cases/rules/messages.ts';
 import type { DocType } from '#app/lib/documents.ts';
@@ -89,12 +90,14 @@ async function readPlace(tx: Tx, cardId: CardId, { kind, requestId }: DocumentPl
     .select({
       userId: cards.userId,
       linkedProfileId: cards.linkedProfileId,
+      over: sql<boolean>`case_over(${cards.userId}, ${cards.linkedProfileId})`,
       docType: sql<DocType>`${sql.raw(HOLDER_TYPE('cards'))}`,
       extraKinds: sql<string[]>`${sql.raw(EXTRA_KINDS('cards'))}`,
     })
     .from(cards)
     .where(eq(cards.id, cardId));
   if (!card) return err(DOCUMENT_CARD_MISSING);
+  if (card.over) return err(DOCUMENT_CASE_OVER);
   const { userId, linkedProfileId, docType, extraKinds } = card;
   if (requestId) {
     const [request] = await tx

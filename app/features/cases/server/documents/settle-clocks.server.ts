@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { DEADLINE_BUSINESS_DAYS } from '#app/features/cases/rules/deadline-clock.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { BASE_KINDS } from '#app/terms/document-kinds.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 import { CONTRACT_COUNTS, EXTRA_KINDS, HOLDER_TYPE, OPENED_BY } from '../clock-statement.server.ts';
 import { takenBack } from '../taken-back.server.ts';
 

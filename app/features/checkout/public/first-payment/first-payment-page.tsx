@@ -7,6 +7,7 @@ import {
   chargeFirstPayment,
   findFirstPayment,
   isClaimed,
+  isPlacedHere,
 } from '#app/features/checkout/server/index.server.ts';
 import { receiverOf } from '#app/features/payments/rules/pix-br-code.ts';
 import { qrSvg } from '#app/features/payments/server/index.server.ts';
@@ -55,6 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const code = payment.installment.charge?.pixPayload;
   return {
     payment,
+    placedHere: await isPlacedHere(request, params.orderId),
     qrCode: code ? await qrSvg(code) : null,
     receiver: code ? receiverOf(code) : null,
   };
@@ -70,7 +72,9 @@ const FORMS = {
       (await consume('charge-ip', ip)) > 0
         ? err(ADDRESS_LIMITED)
         : chargeFirstPayment(request, orderId, method),
-    done: async (_, __, { orderId }) => redirect(firstPaymentPath(orderId)),
+    // Keeps the key of the mail's link.
+    done: async (_, __, { request, orderId }) =>
+      redirect(`${firstPaymentPath(orderId)}${new URL(request.url).search}`),
   }),
 };
 
@@ -89,7 +93,7 @@ export default function FirstPaymentPage() {
   const waits = found?.payment.installment.payable || found?.payment.installment.status === 'processing';
   useAskAgain(Boolean(waits));
   if (!found) return <NotHere />;
-  const { payment, qrCode, receiver } = found;
+  const { payment, placedHere, qrCode, receiver } = found;
   const { installment, amount, later, cardInstallments, heading } = payment;
   return (
     <main className="shell max-w-3xl py-8 md:py-14">
@@ -105,7 +109,7 @@ export default function FirstPaymentPage() {
           cardInstallments={cardInstallments}
           qrCode={qrCode}
           receiver={receiver}
-          paid={<Paid />}
+          paid={<Paid placedHere={placedHere} />}
         />
       </Surface>
       {waits && (
@@ -118,12 +122,15 @@ export default function FirstPaymentPage() {
               </a>
             </p>
           </noscript>
-          <p className="mt-5 text-sm text-muted">
-            O serviço abre quando a sua conta estiver confirmada pelo link do e-mail. Ainda não tem conta?{' '}
-            <a href="/auth?mode=signup" className="font-medium underline underline-offset-4">
-              Criar a conta
-            </a>
-          </p>
+          {placedHere && (
+            <p className="mt-5 text-sm text-muted">
+              Prefere pagar depois?{' '}
+              <a href="/auth?mode=signup" className="font-medium underline underline-offset-4">
+                Criar a minha senha
+              </a>
+              . O pagamento fica à sua espera na conta.
+            </p>
+          )}
         </>
       )}
     </main>
@@ -142,16 +149,18 @@ function useAskAgain(waits: boolean): void {
   }, [waits, revalidate]);
 }
 
-const Paid = () => (
+/** @param placedHere false by the link of a mail, which may have been passed on to the person who pays. */
+const Paid = ({ placedHere }: { placedHere: boolean }) => (
   <div className="flex flex-col items-center gap-4 py-6 text-center" role="status">
     <LinhaLimpa className="w-64 text-brand" />
     <h2 className="display-m">Pagamento confirmado</h2>
     <p className="max-w-md text-muted">
-      Obrigado! Falta a sua conta: o serviço abre assim que o e-mail dela estiver confirmado. Se você já a
-      criou, siga o link da mensagem que enviamos.
+      {placedHere
+        ? 'Obrigado! Agora falta só a senha da sua conta. Já criou? Então siga o link que enviamos por e-mail, e o serviço abre.'
+        : 'Obrigado! O pedido está pago. Foi você quem comprou? Então crie a sua senha com o e-mail do pedido, e o serviço abre.'}
     </p>
     <ButtonLink to="/auth?mode=signup" variant="cta" size="lg">
-      Criar a minha conta
+      Criar a minha senha
     </ButtonLink>
   </div>
 );
@@ -160,8 +169,9 @@ const NotHere = () => (
   <main className="shell max-w-3xl py-14">
     <h1 className="display-l">Este pedido não abre aqui</h1>
     <p className="mt-3 max-w-prose text-muted">
-      Sem a conta, um pedido só pode ser pago no navegador em que foi feito. Isso vale por 30 dias. Em outro
-      aparelho, entre na sua conta ou crie uma com o e-mail do pedido. Ele aparece nas suas faturas.
+      Abra o botão “Pagar” do e-mail “Pedido recebido”, ou volte ao navegador em que você fez o pedido. Isso
+      vale por 30 dias. Você também pode entrar na sua conta, ou criar uma com o e-mail do pedido: ele aparece
+      lá.
     </p>
     <p className="mt-6 flex flex-wrap gap-3">
       <ButtonLink to="/auth?redirectTo=%2Fapp%2Ffaturas" variant="primary" size="lg">

@@ -1,7 +1,17 @@
 import type { NoticeText } from '../notice-text.ts';
 
 const ORDER = { produto: 'Plano CPF' };
-const SHA256 = '3b1f0c8e5d7a9264f0e1b2c3d4a5968778695a4b3c2d1e0f4629a7d5e8c0f1b3';
+const PROMISED = {
+  dias: '12',
+  prazo: 'A nossa parte termina em até 12 dias úteis.',
+  garantia: 'Garantia estendida: +30 dias por R$ 50.',
+};
+const RECEIVED = {
+  ...ORDER,
+  passo: 'Agora falta pagar R$ 549,00.',
+  codigo: '7KQ4-M2XA',
+  contato: 'contato@exemplo.com.br',
+};
 
 /** Notices about an order and its contract. */
 export const ORDER_TEXTS = {
@@ -9,27 +19,21 @@ export const ORDER_TEXTS = {
     name: 'Pedido recebido',
     group: 'orders',
     channel: 'mail',
-    when: 'A quem acabou de comprar, com o contrato completo abaixo do texto (Decreto 7.962/2013).',
+    when: 'A quem acabou de comprar, com o contrato anexado em PDF (Decreto 7.962/2013). O botão leva ao pagamento.',
     title: 'Pedido recebido',
-    body: 'Recebemos o seu pedido: {{produto}}. O próximo passo é criar a sua conta com este mesmo e-mail. Os serviços abrem quando ele estiver confirmado.\n\nContrato aceito: código {{codigo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
-    fields: { ...ORDER, codigo: '7KQ4-M2XA', resumo: SHA256, contato: 'contato@exemplo.com.br' },
+    body: 'Recebemos o seu pedido: {{produto}}. {{passo}}\n\nO contrato que você aceitou está anexado, em PDF. Guarde este e-mail. O código do contrato é {{codigo}}.\n\nMudou de ideia? Você tem 7 dias, contados da compra, para desistir e receber tudo de volta. Não foi você quem pediu? Escreva para {{contato}}.',
+    fields: RECEIVED,
     needed: ['codigo'],
   },
   'order.received-own': {
     name: 'Pedido recebido, de quem já tem conta',
     group: 'orders',
     channel: 'mail',
-    when: 'A quem comprou com a conta aberta, com o contrato completo abaixo do texto (Decreto 7.962/2013).',
+    when: 'A quem comprou com a conta aberta, com o contrato anexado em PDF (Decreto 7.962/2013). O botão leva ao pagamento.',
     title: 'Pedido recebido',
-    body: 'Recebemos o seu pedido: {{produto}}, para {{titular}}. Ele já está na sua conta, com o contrato e as faturas.\n\nContrato aceito: código {{codigo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
-    fields: {
-      ...ORDER,
-      titular: 'Maria da Silva (***.982.247-**)',
-      codigo: '7KQ4-M2XA',
-      resumo: SHA256,
-      contato: 'contato@exemplo.com.br',
-    },
-    needed: ['codigo'],
+    body: 'Recebemos o seu pedido: {{produto}}, para {{titular}}. {{passo}}\n\n{{prazo}}\n\nO prazo começa quando os documentos pedidos chegarem.\n\n{{garantia}}\n\nO contrato que você aceitou está anexado, em PDF. Guarde este e-mail. O código do contrato é {{codigo}}.\n\nMudou de ideia? Você tem 7 dias, contados da compra, para desistir e receber tudo de volta. Não foi você quem pediu? Escreva para {{contato}}.',
+    fields: { ...RECEIVED, ...PROMISED, titular: 'Maria da Silva (***.982.247-**)' },
+    needed: ['codigo', 'prazo'],
   },
   'order.activated': {
     name: 'Serviço ativado, no site',
@@ -44,10 +48,11 @@ export const ORDER_TEXTS = {
     name: 'Serviço ativado, por e-mail',
     group: 'orders',
     channel: 'mail',
-    when: 'Quando os cards de um pedido se abrem na conta.',
+    when: 'Quando os serviços de um pedido se abrem na conta depois do cadastro, ou de uma ativação.',
     title: 'Serviço ativado!',
-    body: '{{produto}} já está no seu painel. {{titular}}\n\nO prazo é de {{dias}} dias úteis. Ele começa com o contrato aceito e os documentos pedidos entregues. Cada serviço mostra o que falta.',
-    fields: { ...ORDER, dias: '12', titular: 'O serviço é de Maria da Silva.' },
+    body: '{{produto}} já está na sua conta. {{titular}}\n\n{{prazo}}\n\nO prazo começa quando o contrato estiver aceito e os documentos pedidos chegarem. Veja na sua conta o que falta enviar.\n\n{{garantia}}',
+    fields: { ...ORDER, ...PROMISED, titular: 'O serviço é de Maria da Silva.' },
+    needed: ['prazo'],
   },
   'order.by-team': {
     name: 'Pedido feito pela equipe',
@@ -75,9 +80,9 @@ export const ORDER_TEXTS = {
     name: 'Contrato em PDF',
     group: 'orders',
     channel: 'mail',
-    when: 'Com o PDF do contrato em anexo, logo depois do aceite. O resumo SHA-256 do arquivo vai abaixo do texto.',
+    when: 'Com o PDF do contrato em anexo, logo depois de um aceite feito dentro da conta.',
     title: 'O seu contrato em PDF',
-    body: 'O seu contrato está anexado, em PDF. A última página mostra quando, de onde e como ele foi aceito.\n\nCódigo de verificação: {{codigo}}. Com ele, qualquer pessoa confere em {{endereco}} se o contrato é autêntico.',
+    body: 'O contrato que você aceitou está anexado, em PDF. Guarde este e-mail.\n\nO código do contrato é {{codigo}}. Com ele, qualquer pessoa confere em {{endereco}} se o contrato é verdadeiro.',
     fields: { codigo: '7KQ4-M2XA', endereco: 'https://exemplo.com.br/verificar' },
     needed: ['codigo', 'endereco'],
   },

@@ -5,7 +5,7 @@ const AMOUNT = { valor: INSTALLMENT.valor };
 /** Empty if the order is for the buyer. */
 const HOLDER = { titular: 'O pedido é de Maria da Silva.' };
 const CLIENT = { cliente: 'Rita de Cássia, para Maria da Silva' };
-const BACK = { como: 'para a conta de onde veio o Pix' };
+const BACK = { como: 'na conta de onde veio o Pix' };
 const WITHDRAWAL = { protocolo: 'D20261120-7KQ4M2XA' };
 const DUE = { parcela: 'A parcela 2 de 5', valor: INSTALLMENT.valor, vencimento: '20/11/2026' };
 
@@ -68,7 +68,7 @@ export const PAYMENT_TEXTS = {
       ...BACK,
       ...HOLDER,
       dia: '24/11/2026',
-      fim: 'Com isso o pedido terminou e nada mais é cobrado. Os serviços que ele abriu foram bloqueados.',
+      fim: 'Com isso o pedido terminou e nada mais é cobrado. Os serviços que ele abriu foram encerrados.',
     },
     needed: ['valor'],
   },
@@ -170,7 +170,7 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando um pedido que não foi pago é cancelado, pelo cliente ou pela equipe.',
     title: 'Pedido cancelado',
-    body: 'O pedido {{pedido}} foi cancelado e não há nada a pagar. {{motivo}} Os serviços que ele abriu foram bloqueados. Se quiser, contrate de novo quando precisar. {{titular}}',
+    body: 'O pedido {{pedido}} foi cancelado e não há nada a pagar. {{motivo}} Os serviços que ele abriu foram encerrados. Se quiser, contrate de novo quando precisar. {{titular}}',
     fields: { pedido: 'Plano CPF', motivo: 'Motivo: pedido em duplicidade.', ...HOLDER },
     needed: ['pedido'],
   },
@@ -180,7 +180,7 @@ export const PAYMENT_TEXTS = {
     channel: 'notice',
     when: 'Aos administradores, quando um cliente cancela um pedido que não foi pago.',
     title: 'Cliente cancelou um pedido',
-    body: '{{cliente}}, {{pedido}}: nada tinha sido pago. Os serviços do pedido foram bloqueados.',
+    body: '{{cliente}}, {{pedido}}: nada tinha sido pago. Os serviços do pedido foram encerrados.',
     fields: { pedido: 'Plano CPF', ...CLIENT },
     needed: ['pedido'],
   },
@@ -190,11 +190,11 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando o cliente desiste da compra em até 7 dias (CDC art. 49).',
     title: 'Desistência registrada',
-    body: 'Protocolo {{protocolo}}. {{devolucao}} O pedido terminou e os serviços que ele abriu foram bloqueados. {{titular}}',
+    body: 'Protocolo {{protocolo}}. {{devolucao}} O pedido terminou e os serviços que ele abriu foram encerrados. {{titular}}',
     fields: {
       ...WITHDRAWAL,
       ...HOLDER,
-      devolucao: 'Vamos devolver R$ 799,00 até 24/11/2026: para a conta de onde veio o Pix.',
+      devolucao: 'Vamos devolver R$ 799,00 até 24/11/2026, na conta de onde veio o Pix.',
     },
     needed: ['protocolo', 'devolucao'],
   },
@@ -204,7 +204,7 @@ export const PAYMENT_TEXTS = {
     channel: 'notice',
     when: 'Aos administradores, quando um cliente desiste.',
     title: 'Cliente desistiu da compra',
-    body: '{{cliente}}: protocolo {{protocolo}}. {{devolucao}}; serviços bloqueados.',
+    body: '{{cliente}}: protocolo {{protocolo}}. {{devolucao}}; serviços encerrados.',
     fields: {
       ...WITHDRAWAL,
       ...CLIENT,

@@ -38,7 +38,7 @@ export const REQUEST_TEXTS = {
     channel: 'notice',
     when: 'Ao cliente, quando os documentos do pedido estão completos.',
     title: 'Pedido de empréstimo em análise',
-    body: 'Recebemos os seus documentos. A resposta sai em até 48 horas.',
+    body: 'Recebemos os seus documentos. A resposta sai em até 48 horas úteis.',
     fields: {},
   },
   'loan.analyzing': {

@@ -7,7 +7,7 @@ import { log } from '#app/platform/log.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { mailsTo } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { addOrder } from '#tests/orders.ts';
+import { addOrder, workContract } from '#tests/orders.ts';
 import { receipt, received } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
@@ -36,21 +36,22 @@ async function toldTo(userId: UserId) {
   return { title, message, mail: (await mailsTo(context.owner, email)).at(-1) };
 }
 
-test('an order: the mail has the words of the business, its facts as text and the contract as it was accepted', async () => {
+test('an order: the mail has the words of the business, its facts as text, and the contract attached', async () => {
   await reword(
     'order.received',
     'Chegou: {{produto}}',
-    'Código <b>{{codigo}}</b>.\n\nFale com {{contato}}. {{resumo}}',
+    'Código <b>{{codigo}}</b>.\n\nFale com {{contato}}. {{passo}}',
   );
   const email = 'com-palavras@exemplo.com.br';
-  const { code } = await addOrder({ email });
+  const { code, orderId } = await addOrder({ email });
+  await workContract(context.owner, orderId);
   const [mail] = await mailsTo(context.owner, email);
   expect(mail).toMatchObject({
     subject: 'Chegou: Plano CPF',
     text: expect.stringContaining(`Olá, Ana!\n\nCódigo <b>${code}</b>.\n\nFale com `),
     html: expect.stringContaining(`<p>Código &#60;b&#62;${code}&#60;/b&#62;.</p>`),
   });
-  expect(mail).toMatchObject({ html: expect.stringContaining('<hr><') });
+  expect(mail).toMatchObject({ attachment: { name: `contrato-${code}.pdf` } });
 });
 
 test('a reminder: site and mail say the same, with amounts and days in their places', async () => {

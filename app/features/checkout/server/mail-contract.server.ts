@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
+import { firstPaymentPath } from '#app/features/checkout/rules/messages.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { contractFileName, storeContractPdf } from '#app/features/contracts/server/index.server.ts';
+import { amountToPay } from '#app/features/payments/rules/invoice-view.ts';
+import { listInvoices } from '#app/features/payments/server/index.server.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
+import { contractMail, orderReceivedMail } from './order-mails.server.ts';
+import { boughtName, OrderSnapshot } from './order-snapshot.server.ts';
+import { firstPaymentKey, firstPaymentOf } from './pay-first.server.ts';
+
+/**
+ * Stores the contract of an order as a PDF and mails it once, in the one mail about the order: what was bought, the
+ * next step and its button. Runs as a job, in the seconds after the order.
+ */
+export async function mailContract(acceptanceId: string, now: Date = new Date()): Promise<void> {
+  const { code, verifyUrl, filePath, person, owner } = await storeContractPdf(acceptanceId);
+  const { transactionId: orderId, userId, email, atCheckout } = owner;
+  const { company } = await getSite('company');
+  const next = userId ? await stepOfAccount(userId, orderId, now) : await stepBefore(orderId, now);
+  const { transactions: t, users } = schema;
+  await asActor(system('checkout'), async (tx) => {
+    const [order] = await tx
+      .select({ snapshot: t.planSnapshot, buyer: users.name })
+      .from(t)
+      .leftJoin(users, eq(users.id, t.userId))
+      .where(eq(t.id, orderId));
+    const name = order?.buyer ?? person.name;
+    const snapshot = OrderSnapshot.safeParse(order?.snapshot);
+    const mail =
+      atCheckout && snapshot.success
+        ? await orderReceivedMail(tx, {
+            name,
+            what: boughtName(snapshot.data),
+            code,
+            contact: company.email,
+            own: userId && {
+              holder: `${person.name} (${maskedDocument(person.document)})`,
+              days: snapshot.data.product?.days ?? DEADLINE_BUSINESS_DAYS,
+              activates: snapshot.data.activates,
+              warranty: snapshot.data.warranty,
+            },
+            next,
+          })
+        : await contractMail(tx, name, { code, verifyUrl, orderId });
+    const attachment = { file: filePath, name: contractFileName(code), type: 'application/pdf' };
+    await enqueue(
+      tx,
+      'mail.send',
+      { id: newId(), to: email, ...mail, attachment },
+      { key: `contract-pdf:${acceptanceId}` },
+    );
+  });
+}
+
+const payStep = (amount: Centavos, path: string) => ({
+  sentence: `Agora falta pagar ${formatBRL(amount)}.`,
+  action: `Pagar ${formatBRL(amount)}`,
+  link: `${env().appUrl}${path}`,
+});
+
+/** The next step of an order without an account: its payment, else the password. */
+async function stepBefore(orderId: OrderId, now: Date) {
+  const payment = await firstPaymentOf(orderId, now);
+  if (payment?.installment.payable) {
+    const key = new URLSearchParams({ chave: firstPaymentKey(orderId) });
+    return payStep(payment.amount, `${firstPaymentPath(orderId)}?${key}`);
+  }
+  const paid = payment?.installment.status === 'paid';
+  return {
+    sentence: `${paid ? 'O pagamento já chegou. ' : ''}Agora falta só criar a sua senha.`,
+    action: 'Criar a minha senha',
+    link: `${env().appUrl}/auth?mode=signup`,
+  };
+}
+
+async function stepOfAccount(userId: UserId, orderId: OrderId, now: Date) {
+  const invoice = (await listInvoices({ kind: 'customer', userId }, now)).find(({ id }) => id === orderId);
+  const open = invoice?.installments.find(({ payable }) => payable);
+  if (invoice && open) return payStep(amountToPay(invoice, open), `${PAY_PATH}/${open.id}`);
+  return {
+    sentence: 'Ele já está na sua conta.',
+    action: 'Abrir a minha conta',
+    link: `${env().appUrl}/app`,
+  };
+}

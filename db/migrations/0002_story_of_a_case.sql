@@ -1,0 +1,2 @@
+select 1;
+-- access b72719c224208aed

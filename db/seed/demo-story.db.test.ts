@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { seedDemo } from './demo.ts';
+
+const context = onTestDatabase();
+
+beforeAll(() => seedDemo(context.owner, 'small'), 60_000);
+
+/** Statements that return the rows of a story told in the wrong order. */
+const WRONG: Record<string, string> = {
+  'an order before its account':
+    'select t.id from transactions t join users u on u.id = t.user_id where t.created_at < u.created_at',
+  'a contract on another day than its order': `select t.id from transactions t left join contract_acceptances a on a.transaction_id = t.id
+     where a.id is null or a.created_at < t.created_at or a.created_at > t.created_at + interval '1 hour'`,
+  'a payment before its order or after its day': `select i.id from installment_payments i join transactions t on t.id = i.transaction_id
+     where i.paid_at < t.created_at or i.paid_at > now() or i.status = 'pending' and i.due_date < now()::date`,
+  'a service of the plan without its order, or before it': `select c.id from cards c left join transactions t on t.id = c.opened_by
+     where c.card_type in ('nome', 'jus', 'bacen') and exists (select from transactions o where o.user_id = c.user_id and o.plan_snapshot -> 'activates' ? c.card_type)
+       and (t.id is null or c.created_at < t.created_at)`,
+  'a document before the contract': `select d.id from card_documents d join contract_acceptances a on a.transaction_id in
+     (select id from transactions t where t.user_id = d.user_id) where d.created_at < a.created_at`,
+  'a clock before the contract or its documents': `select c.id from cards c join contract_acceptances a on a.transaction_id = c.opened_by
+     where c.clock_started_at < a.created_at or exists (select from card_documents d where d.user_id = c.user_id and d.created_at > c.clock_started_at + interval '1 minute' and d.kind in ('photo_id', 'proof_of_address'))`,
+  'a running deadline that has passed':
+    "select id from cards where status in ('active', 'analyzing', 'pending') and clock_due_on < now()::date",
+  'a signed contract whose step is open': `select u.id from user_process_steps u join process_steps s on s.id = u.step_id and s.follows is not null
+     join cards c on c.id = u.card_id join contract_acceptances a on a.transaction_id = c.opened_by where u.status <> 'completed'`,
+  'a step on another day than the contract that it follows': `select h.id from card_status_history h join user_process_steps u on u.id = h.user_step_id
+     join process_steps s on s.id = u.step_id and s.follows = 'contract' join cards c on c.id = u.card_id
+     join transactions t on t.id = c.opened_by where h.created_at::date <> t.created_at::date`,
+  'a step or proof before the order': `select h.id from card_status_history h join cards c on c.id = h.card_id join transactions t on t.id = c.opened_by
+     where h.created_at < t.created_at
+     union all select p.id from card_proofs p join cards c on c.id = p.card_id join transactions t on t.id = c.opened_by where p.created_at < c.clock_started_at`,
+  'a score without its bureau and day': `select id from cards where score > 0 and (score_bureau is null or score_taken_on is null)
+     union all select id from card_score_history where bureau is null or taken_on is null`,
+  'a score before the order': `select h.id from card_score_history h join cards c on c.id = h.card_id join transactions t on t.id = c.opened_by
+     where h.taken_on < t.created_at::date`,
+  'a letter before the power of attorney, or a power before the contract': `select l.id from letters l join powers_of_attorney p on p.user_id = l.user_id
+     join contract_acceptances a on a.transaction_id in (select id from transactions t where t.user_id = l.user_id)
+     where l.created_at < p.given_at - interval '1 hour' or p.given_at < a.created_at`,
+  'a movement of a lawsuit before the order': `select m.id from lawsuit_movements m join card_lawsuits l on l.id = m.lawsuit_id join cards c on c.id = l.card_id
+     join transactions t on t.id = c.opened_by where m.at < t.created_at`,
+  'a removal or challenge before the order': `select n.id from listings n join transactions t on t.user_id = n.user_id
+     where n.removed_on < t.created_at::date or n.challenged_on < t.created_at::date or n.consumer_portal_on < t.created_at::date`,
+};
+
+test.each(Object.keys(WRONG))('the demonstration does not tell of %s', async (name) => {
+  expect((await context.owner.query(WRONG[name] ?? '')).rows).toEqual([]);
+});
+
+test('each statement finds the rows of its story', async () => {
+  const { rows } = await context.owner.query(
+    `select (select count(*)::int from transactions) as orders, (select count(*)::int from card_documents) as documents,
+       (select count(*)::int from letters) as letters, (select count(*)::int from lawsuit_movements) as movements,
+       (select count(*)::int from card_score_history) as scores`,
+  );
+  for (const [table, count] of Object.entries(rows[0])) expect(count, table).toBeGreaterThan(2);
+});

@@ -188,7 +188,7 @@ function Row({ row, at, errors }: { row: PasteRow; at: number; errors: Record<st
         />
       )}
       <TextField label="Contrato ou número" {...text('contractRef')} maxLength={80} />
-      <TextField label="CNPJ de quem cobra" {...text('creditorDoc')} maxLength={40} />
+      <TextField label="CNPJ do credor" {...text('creditorDoc')} maxLength={40} />
     </div>
   );
   return (

@@ -52,6 +52,7 @@ export default [
     route('promessas', 'features/promises/public/public-promises-page.tsx'),
     route('sorteio/:groupId', 'features/consortium/public/public-draw-page.tsx'),
     route('acompanhar', 'features/help/public/shared-case-page.tsx'),
+    route('autorizar', 'features/profiles/public/consent-page.tsx'),
   ]),
   route('verificador.html', 'features/proof/public/proof-files.ts', { id: 'verifier' }),
   route('raizes.json', 'features/proof/public/proof-files.ts', { id: 'day-roots' }),

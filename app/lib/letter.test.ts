@@ -33,3 +33,12 @@ test('appends our HTML unescaped; greets without a name too', () => {
   expect(html).not.toContain('14px');
   expect(text.startsWith('Olá, tudo bem!')).toBe(true);
 });
+
+test.each([
+  ['Padaria Pão Quente Ltda', 'Olá, equipe da Padaria Pão Quente!'],
+  ['Oficina  Silva - ME', 'Olá, equipe da Oficina Silva!'],
+  ['Casa S.A.', 'Olá, equipe da Casa!'],
+  ['', 'Olá, tudo bem!'],
+])('greets the company %j as its team', (name, greeting) =>
+  expect(letter({ ...LETTER, name, company: true }).text.startsWith(`${greeting}\n`)).toBe(true),
+);

@@ -1,4 +1,4 @@
-import { firstName } from './text.ts';
+import { greetedName } from './text.ts';
 
 /**
  * Escapes a text for HTML, also within quoted attributes. Escapes braces too, so that an entry is not
@@ -8,8 +8,9 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'`{}]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 type Letter = {
-  /** Name of the addressee, greeted by the first name. */
+  /** Name of the addressee: a person is greeted by the first name, a company as its team. */
   name: string;
+  company?: boolean | undefined;
   /** Plain text, a paragraph each. */
   lines: string[];
   action: string;
@@ -49,8 +50,8 @@ const paragraph = (text: string) =>
     .join('')}</p>`;
 
 /** Both bodies of a mail to a person, in the common layout. */
-export function letter({ name, lines, action, link, note, after = '' }: Letter) {
-  const greeted = [`Olá, ${firstName(name) || 'tudo bem'}!`, ...lines];
+export function letter({ name, company, lines, action, link, note, after = '' }: Letter) {
+  const greeted = [`Olá, ${greetedName(name, company) || 'tudo bem'}!`, ...lines];
   return {
     text: `${[...greeted, `${action}: ${link}`, ...(note ? [note] : [])].join('\n\n')}\n`,
     html: [

@@ -24,6 +24,17 @@ const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolea
 
 export const firstName = (name: string): string => words(name)[0] ?? '';
 
+/** Legal form or dash at the end of a company's name, which a greeting leaves out. */
+const LEGAL_FORM = /^([.–-]|ltda|eireli|epp|mei?|s\.?\/?a|slu)\.?,?$/i;
+
+/** How a greeting addresses a person, or the team of a company; empty for an empty name. */
+export function greetedName(name: string, company = false): string {
+  if (!company || !name.trim()) return firstName(name);
+  const called = words(name);
+  while (called.length > 1 && LEGAL_FORM.test(called.at(-1) ?? '')) called.pop();
+  return `equipe da ${called.join(' ').replace(/,$/, '')}`;
+}
+
 /** First letters of the first and the last name. */
 export function initials(name: string): string {
   const parts = words(name);

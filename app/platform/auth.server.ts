@@ -42,12 +42,19 @@ const CONFIRM_SECONDS = 60;
 
 type Kind = Exclude<AccountMailKind, 'invite' | 'client-invite'>;
 
-type Addressee = { email: string; name: string };
+/** A row of `users`; the library's types leave the metadata of the sign-up out. */
+type Addressee = { email: string; name: string; userMetadata?: unknown };
 
-const mailAccount = (kind: Kind, { email, name }: Addressee, link: string) =>
+const recipient = ({ name, userMetadata }: Addressee, link: string) => ({
+  name,
+  company: UserMetadata.safeParse(userMetadata).data?.doc_type === 'CNPJ',
+  link,
+});
+
+const mailAccount = (kind: Kind, to: Addressee, link: string) =>
   asActor(system('auth'), async (tx) => {
-    const mail = accountMail(kind, await noticeText(tx, `account.${kind}`, {}), { name, link });
-    await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
+    const mail = accountMail(kind, await noticeText(tx, `account.${kind}`, {}), recipient(to, link));
+    await enqueue(tx, 'mail.send', { id: newId(), to: to.email, ...mail });
   });
 
 /** Mails that any visitor can trigger: a few per hour; further ones are dropped without an error. */
@@ -55,7 +62,7 @@ async function mailStranger(kind: Kind, to: Addressee, link: () => string | Prom
   if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, await link());
 }
 
-/** Where a confirmed sign-up continues, unless its link names another page. */
+/** Page after a confirmed sign-up, unless the link names another one. */
 const CONFIRMED = '/auth/confirmado?redirectTo=%2Fapp';
 
 /** Short address of a confirmation: the library's own holds a signed text of 300 letters. */
@@ -94,10 +101,10 @@ async function mailOwner(user: Addressee & { emailVerified: boolean }): Promise<
   }
 }
 
-const mailEmailChange = ({ email, name }: Addressee, link: string) =>
+const mailEmailChange = (to: Addressee, link: string) =>
   asActor(system('auth'), async (tx) => {
-    const mail = emailMail('confirm', await noticeText(tx, 'email.confirm', {}), { name, link });
-    await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
+    const mail = emailMail('confirm', await noticeText(tx, 'email.confirm', {}), recipient(to, link));
+    await enqueue(tx, 'mail.send', { id: newId(), to: to.email, ...mail });
   });
 
 /** Set while creating an account whose mailbox is already proved: no confirmation is sent. */

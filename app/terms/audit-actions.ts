@@ -66,6 +66,7 @@ export const ACTION_WORDS = {
   'letter-template.publish': 'publicou um modelo de carta',
   'letter-template.save': 'salvou um modelo de carta',
   'letters.settings': 'mudou as regras das cartas',
+  'holder.consent': 'respondeu se autoriza quem vinculou o perfil',
   'power.give': 'deu uma procuração',
   'power.revoke': 'cancelou uma procuração',
   'listing.add': 'registrou uma anotação',

@@ -15,7 +15,7 @@ function isUse(event: Event): boolean {
 /**
  * Calls `then` after a time, unless the person uses the panel meanwhile, by pointer, touch, wheel or keyboard: then
  * it stays until it is closed (WCAG 2.2.1).
- * @param ms null while there is nothing to wait for.
+ * @param ms null before the confirmation is shown.
  */
 export function useDelayUnlessUsed(
   panel: RefObject<HTMLElement | null>,

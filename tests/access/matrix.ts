@@ -47,6 +47,8 @@ const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted
 /** docs/product.md section 6: customers and admins may not edit the document number and type. */
 const REPRESENTATIVE = 'representative_name,representative_cpf,representative_role';
 const PROFILE_OWN = `ru(full_name,phone,uf,cep,address,active_linked_profile_id,${REPRESENTATIVE})`;
+/** All columns but the hash of the link to consent. */
+const LINKED = `id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf,${REPRESENTATIVE},active,consent,consent_at,consent_until,created_at,updated_at`;
 const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
 const LOAN = 'i(id,user_id,amount,property_value,months,simulation)';
 const CARD_CHANGE =
@@ -89,8 +91,8 @@ const BASE: Record<string, BaseLine> = {
   // B's, pointing at A's linked profile: no change may keep that link.
   'profiles/crossed': line('', '', 'r', '', PROFILE_CHANGE),
   linked_profiles: own(
-    `ri(id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf,${REPRESENTATIVE})u(${REPRESENTATIVE})d`,
-    'r',
+    `r(${LINKED})i(id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf,${REPRESENTATIVE},consent)u(${REPRESENTATIVE})d`,
+    `r(${LINKED})`,
   ),
   facial_verifications: own('r', 'ru(verification_status,review_reason,reviewed_by)'),
   consents: own(`ri(id,user_id,${CONSENT})u(revoked_at)`, 'r'),

@@ -106,9 +106,9 @@ test('Chromium accepts the manifest, and its icons have the declared sizes', asy
     background_color: '#FAFAF7',
   });
   expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
-    ['Painel', '/app'],
-    ['Faturas', '/app/faturas'],
-    ['Suporte', '/app/suporte'],
+    ['Início', '/app'],
+    ['Pagamentos', '/app/faturas'],
+    ['Conversa', '/app/suporte'],
   ]);
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
@@ -170,9 +170,10 @@ test('caches only built files, icons, fonts and the offline page, no personal da
   const page = await person({ as: 'customer' });
   await page.goto('/app');
   await controlled(page);
-  for (const name of ['Faturas', 'Perfil', 'Suporte', 'Andamento']) {
+  const links = { Pagamentos: 'faturas', Perfil: 'perfil', Conversa: 'suporte', Andamento: 'andamento' };
+  for (const [name, path] of Object.entries(links)) {
     await page.getByRole('navigation', { name: 'Área do cliente' }).getByRole('link', { name }).click();
-    await page.waitForURL(`**/app/${name.toLowerCase()}`);
+    await page.waitForURL(`**/app/${path}`);
   }
   // The same as documents: both ways of loading a page pass the worker.
   await page.reload();

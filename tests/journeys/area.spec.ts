@@ -73,7 +73,7 @@ test('invoices show the order, its installments and their status', async ({ pers
 test('support: its own hours, and help', async ({ person }) => {
   const page = await person({ as: 'customer' });
   await page.goto('/app');
-  await page.getByRole('link', { name: 'Suporte' }).click();
+  await page.getByRole('link', { name: 'Conversa' }).click();
   await expect(page.getByText('Segunda a sexta, das 9h às 18h')).toBeVisible();
   await expect(page.getByText('Resposta em até 24 horas úteis')).toBeVisible();
   await expect(page.getByText('Como funciona o serviço?')).toBeVisible();
@@ -111,7 +111,7 @@ test('the theme follows the system while a page is open, until one is chosen, an
   const menu = page.getByRole('navigation', { name: 'Área do cliente' });
   const ground = (name: string) =>
     menu.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await ground('Suporte')).not.toBe(await ground('Faturas'));
+  expect(await ground('Conversa')).not.toBe(await ground('Pagamentos'));
 });
 
 test('a page is read aloud where the device speaks Portuguese, until it is left', async ({ person }) => {
@@ -147,7 +147,7 @@ test('a page is read aloud where the device speaks Portuguese, until it is left'
   await hydrated(page);
   const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
   await listen.click();
-  await expect.poll(async () => (await spoken()).slice(0, 2)).toEqual(['(silêncio)', 'Suporte']);
+  await expect.poll(async () => (await spoken()).slice(0, 2)).toEqual(['(silêncio)', 'Conversa']);
   await expect(page.getByRole('button', { name: 'Parar a leitura' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Mais' }).click();

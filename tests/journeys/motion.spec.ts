@@ -38,7 +38,7 @@ test('pages of the area change with a transition and without layout shifts', asy
   await page.goto('/app');
   await hydrated(page);
   const menu = page.getByRole('navigation', { name: 'Área do cliente' });
-  for (const name of ['Faturas', 'Documentos', 'Anotações', 'Início']) {
+  for (const name of ['Pagamentos', 'Documentos', 'Registros', 'Início']) {
     await menu.getByRole('link', { name, exact: true }).click();
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
   }

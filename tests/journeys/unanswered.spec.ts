@@ -47,7 +47,13 @@ for (const who of ['customer', 'admin', 'visitor'] as const) {
 /** Two pages of an area or of the site: the open one, and one that cannot be fetched. */
 const PAGES = [
   { as: 'visitor', open: '/faq', link: 'Contato', heading: /Fale/, area: 'Principal' },
-  { as: 'customer', open: '/app/suporte', link: 'Faturas', heading: 'Faturas', area: 'Área do cliente' },
+  {
+    as: 'customer',
+    open: '/app/suporte',
+    link: 'Pagamentos',
+    heading: 'Pagamentos',
+    area: 'Área do cliente',
+  },
   { as: 'admin', open: '/admin/config', link: 'Parcelas', heading: 'Parcelas', area: 'Painel' },
 ] as const;
 
@@ -80,7 +86,7 @@ for (const { as, open, link, heading, area } of PAGES) {
 
 for (const { as, open, link } of [
   { as: 'visitor', open: '/aprender', link: /CENPROT/ },
-  { as: 'customer', open: '/app/mais', link: 'Suporte' },
+  { as: 'customer', open: '/app/mais', link: 'Conversa' },
 ] as const)
   test(`a page that fails to load moves the focus to its heading, as any page does: ${as}`, async ({
     person,

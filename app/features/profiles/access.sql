@@ -38,15 +38,23 @@ create trigger event_rejected after update of verification_status on facial_veri
 -- Table linked_profiles
 -- Erasure (LGPD art. 18, VI): rows that nothing obliges us to keep go.
 -- A buyer who is signed in links the holder with the order, in one transaction.
-grant select, insert (id, main_user_id, doc_type, doc_number, full_name, relationship, phone, uf,
-  representative_name, representative_cpf, representative_role), update (representative_name, representative_cpf,
-  representative_role), delete
+-- A customer states who may consent; the answer itself comes from the linked person, through the system.
+grant select (id, main_user_id, doc_type, doc_number, full_name, relationship, phone, uf, representative_name,
+  representative_cpf, representative_role, active, consent, consent_at, consent_until, created_at, updated_at),
+  insert (id, main_user_id, doc_type, doc_number, full_name, relationship, phone, uf,
+  representative_name, representative_cpf, representative_role, consent), update (representative_name,
+  representative_cpf, representative_role), delete
   on linked_profiles to nome_customer;
-grant select on linked_profiles to nome_admin;
+grant select (id, main_user_id, doc_type, doc_number, full_name, relationship, phone, uf, representative_name,
+  representative_cpf, representative_role, active, consent, consent_at, consent_until, created_at, updated_at)
+  on linked_profiles to nome_admin;
 grant select, insert, update, delete on linked_profiles to nome_system;
 call owned_table('linked_profiles', owner => 'main_user_id', customer => 'read insert update delete',
   live => 'insert or update or delete', erased => 'insert or update');
 call positions('linked_profiles', '* * * r r', 'below');
+
+create policy customer_unanswered on linked_profiles as restrictive for insert to nome_customer
+  with check (consent in ('asked', 'guardian'));
 
 -- Table profiles
 grant select, update (full_name, phone, uf, cep, address, active_linked_profile_id, representative_name,

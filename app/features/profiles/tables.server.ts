@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, char, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { HOLDER_CONSENTS, type HolderConsent } from '#app/features/profiles/rules/holder-consent.ts';
 import { CALL_OUTCOMES, type CallOutcome } from '#app/features/profiles/rules/input.ts';
 import {
   DOC_TYPES,
@@ -33,6 +34,7 @@ import {
   label,
   personal,
   REFERENCE,
+  SECRET,
   SHARED_BY_MANY,
   TEAM_MEMBER,
   table,
@@ -120,11 +122,21 @@ export const linkedProfiles = table(
     uf: label('Estado', char('uf', { length: 2 }).notNull(), SHARED_BY_MANY),
     ...representative(),
     active: label('Ativo', boolean('active').notNull().default(true), { erased: false }),
+    /** Meaning only for people; see `lacksConsent`. */
+    consent: label(
+      'Autorização',
+      text('consent').$type<HolderConsent>().notNull().default('asked'),
+      SHARED_BY_MANY,
+    ),
+    consentAt: label('Autorização respondida em', instant('consent_at'), { erased: null }),
+    consentHash: label(SECRET, text('consent_hash'), { erased: null }),
+    consentUntil: label('Link de autorização vale até', instant('consent_until'), { erased: null }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     checkOneOf('linked_profiles_doc_type_check', 'doc_type', DOC_TYPES),
+    checkOneOf('linked_profiles_consent_check', 'consent', HOLDER_CONSENTS),
     checkOneOf('linked_profiles_relationship_check', 'relationship', RELATIONSHIPS),
     rawCheck('linked_profiles_uf_check', UF),
     rawCheck('linked_profiles_doc_number_check', DOC_NUMBER),
@@ -132,6 +144,7 @@ export const linkedProfiles = table(
     // Target of the foreign key of a linked profile's order, so that both belong to one account.
     unique('linked_profiles_account_key').on(t.id, t.mainUserId),
     uniqueIndex('linked_profiles_document_key').on(t.mainUserId, t.docNumber).where(sql`active`),
+    index('linked_profiles_consent_idx').on(t.consentHash),
     index('linked_profiles_main_idx').on(t.mainUserId, t.active, t.createdAt),
   ],
 );

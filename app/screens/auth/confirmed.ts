@@ -19,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   }
   if (query.has('error')) {
-    return redirectWithToast('/auth', {
+    const wanted = query.get('redirectTo');
+    return redirectWithToast(`/auth${wanted ? `?${new URLSearchParams({ redirectTo: wanted })}` : ''}`, {
       tone: 'bad',
       title: 'Erro',
       message: 'Este link venceu ou já foi usado. Entre com a sua senha para receber outro.',

@@ -27,6 +27,7 @@ import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts';
 import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import type { Route } from './+types/customer-layout';
 import { BottomLinks } from './bottom-links.tsx';
+import { CaseLinks } from './case-links.tsx';
 import { Connection } from './connection.tsx';
 import { customerOutline } from './customer-outline.ts';
 import { Explain } from './explain.tsx';
@@ -179,6 +180,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
                 {frame.holder && (
                   <HolderChip name={frame.holder.name} className="-mt-4 mr-20 mb-3 lg:hidden" />
                 )}
+                <CaseLinks />
                 <KeptEntries owner={layout.userId} />
                 {children}
               </main>

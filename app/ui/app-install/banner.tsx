@@ -1,24 +1,18 @@
 import { Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/class-names.ts';
 import { closeOffer, install } from './install-state.ts';
 import type { InstallWay } from './install-way.ts';
-
-/**
- * Place of messages of the app: at the bottom, above the phone's safe area, over the page without moving it. The right
- * 88 px stay free for the chat button, and on wide screens the left for the side menu of the customer area.
- */
-export const CORNER =
-  'fixed right-[5.5rem] bottom-[calc(var(--foot)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-30 rounded-2xl border border-line bg-raised text-ink shadow-[0_8px_32px_rgb(11_43_38/0.16)] transition duration-200 sm:left-auto sm:w-96 starting:translate-y-3 starting:opacity-0 print:hidden';
 
 /** Offers to install the site as an app (docs/product.md section 2, Public site). */
 export default function Banner({ name, way }: { name: string; way: InstallWay }): ReactNode {
   return (
-    <>
-      {/* Room to scroll the last of the page out from under it. */}
-      <div aria-hidden className="h-44 shrink-0 print:hidden" />
-      <section aria-label="Instalar o aplicativo" className={cx(CORNER, 'p-4')}>
+    // Below the page's content, beside the menu of the customer area: it covers nothing.
+    <div className="mx-4 mb-[calc(var(--foot)+1.5rem)] max-w-md lg:ml-[17.5rem] print:hidden">
+      <section
+        aria-label="Instalar o aplicativo"
+        className="rounded-2xl border border-line bg-raised p-4 text-ink"
+      >
         <div className="flex gap-3">
           <img src="/icons/icon.svg" alt="" width={44} height={44} className="size-11 shrink-0" />
           <div className="min-w-0">
@@ -48,7 +42,7 @@ export default function Banner({ name, way }: { name: string; way: InstallWay })
           </Button>
         </div>
       </section>
-    </>
+    </div>
   );
 }
 

@@ -31,25 +31,25 @@ const FRAMES = {
 };
 export type AccountMailKind = keyof typeof FRAMES;
 
+/** `link`: absolute target of the button; `company`: the greeting addresses its team. */
+type Recipient = { name: string; company?: boolean; link: string };
+
 /** Subject and both bodies of an account e-mail. `link` is absolute. */
-export const accountMail = (
-  kind: AccountMailKind,
-  words: NoticeWords,
-  person: { name: string; link: string },
-) => noticeMail(words, { ...person, ...FRAMES[kind] });
+export const accountMail = (kind: AccountMailKind, words: NoticeWords, person: Recipient) =>
+  noticeMail(words, { ...person, ...FRAMES[kind] });
 
 const IF_NOT_YOU =
   'Não foi você? Crie uma nova senha agora em "Esqueci minha senha", na tela de entrada, e encerre as outras sessões em Perfil, Segurança.';
 
-export type Circumstances = { name: string; link: string; when: string; device: string; ip: string };
+export type Circumstances = Recipient & { when: string; device: string; ip: string };
 
 /**
  * Returns the mail about a change to the security of an account: when, from where, and what to do about it.
  */
-export const securityMail = (words: NoticeWords, { name, link, when, device, ip }: Circumstances) =>
+export const securityMail = (words: NoticeWords, { name, company, link, when, device, ip }: Circumstances) =>
   noticeMail(
     withFacts(words, `Quando: ${when}. Aparelho: ${device}. Endereço IP: ${ip || 'não informado'}.`),
-    { name, link, action: 'Ver a segurança da conta', note: IF_NOT_YOU },
+    { name, ...(company && { company }), link, action: 'Ver a segurança da conta', note: IF_NOT_YOU },
   );
 
 /** The same on the site, in short. */
@@ -79,8 +79,5 @@ const EMAIL_FRAMES = {
 };
 
 /** Returns the mail; `link` is the absolute address of its button. */
-export const emailMail = (
-  kind: keyof typeof EMAIL_FRAMES,
-  words: NoticeWords,
-  person: { name: string; link: string },
-) => noticeMail(words, { ...person, ...EMAIL_FRAMES[kind] });
+export const emailMail = (kind: keyof typeof EMAIL_FRAMES, words: NoticeWords, person: Recipient) =>
+  noticeMail(words, { ...person, ...EMAIL_FRAMES[kind] });

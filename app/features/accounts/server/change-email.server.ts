@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { emailMail } from '#app/features/accounts/rules/account-mails.ts';
 import type { EmailChangeInput } from '#app/features/accounts/rules/input.ts';
+import { loadRecipient, type MailRecipient } from '#app/features/profiles/server/index.server.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';
@@ -28,10 +29,10 @@ const actor = system('accounts');
 type Mail = { subject: string; text: string; html: string };
 const post = (tx: Tx, to: string, mail: Mail) => enqueue(tx, 'mail.send', { id: newId(), to, ...mail });
 
-async function holderOf(tx: Tx, email: string): Promise<{ name: string } | undefined> {
+async function holderOf(tx: Tx, email: string): Promise<MailRecipient | undefined> {
   const { users } = schema;
-  const [holder] = await tx.select({ name: users.name }).from(users).where(eq(users.email, email));
-  return holder;
+  const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return holder && loadRecipient(tx, holder.id);
 }
 
 const undoLink = (token: string) => `${env().appUrl}/auth/nao-fui-eu?token=${token}`;
@@ -60,16 +61,14 @@ export async function requestEmailChange(
   const undo = await openEmailUndo(change);
   await auth().api.changeEmail({ body: { newEmail }, headers: request.headers });
   await asActor(actor, async (tx) => {
+    const own = await loadRecipient(tx, user.id);
+    if (!own) return;
     const asked = await noticeText(tx, 'email.asked', { novo_email: newEmail });
-    await post(tx, user.email, emailMail('asked', asked, { name: user.name, link: undoLink(undo) }));
+    await post(tx, user.email, emailMail('asked', asked, { ...own, link: undoLink(undo) }));
     const holder = await holderOf(tx, newEmail);
     if (holder) {
       const taken = await noticeText(tx, 'email.taken', {});
-      await post(
-        tx,
-        newEmail,
-        emailMail('taken', taken, { name: holder.name, link: `${env().appUrl}/auth` }),
-      );
+      await post(tx, newEmail, emailMail('taken', taken, { ...holder, link: `${env().appUrl}/auth` }));
     }
     await queueSecurity(tx, 'email-asked', originOf(user.id, request.headers));
   });
@@ -126,10 +125,11 @@ export async function confirmEmailChange(
   await endLinks(user.id);
   const undo = await openEmailUndo(change);
   await asActor(actor, async (tx) => {
-    const { name } = user;
+    const own = await loadRecipient(tx, user.id);
+    if (!own) return;
     const words = await noticeText(tx, 'email.changed', { novo_email: newEmail });
-    await post(tx, oldEmail, emailMail('left', words, { name, link: undoLink(undo) }));
-    await post(tx, newEmail, emailMail('used', words, { name, link: `${env().appUrl}/app` }));
+    await post(tx, oldEmail, emailMail('left', words, { ...own, link: undoLink(undo) }));
+    await post(tx, newEmail, emailMail('used', words, { ...own, link: `${env().appUrl}/app` }));
     await queueSecurity(tx, 'email-changed', originOf(user.id, request.headers));
   });
   return ok({ email: newEmail });

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { accountMail, CLIENT_INVITE_DAYS } from '#app/features/accounts/rules/account-mails.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { openFirstPassword } from '#app/platform/auth-links.server.ts';
@@ -51,16 +52,19 @@ export async function openAccount(
 export async function inviteClient(
   tx: Tx,
   admin: SignedInActor,
-  { id, name, email }: { id: UserId; name: string; email: string },
+  { id }: { id: UserId },
   company: string,
 ): Promise<void> {
+  const addressee = await loadRecipient(tx, id);
+  if (!addressee) throw new Error('An invitation without an account.');
+  const { name, email, company: isCompany } = addressee;
   const token = await openFirstPassword(tx, id, new Date(Date.now() + CLIENT_INVITE_DAYS * DAY_MS));
   const words = await noticeText(tx, 'account.client-invite', { empresa: company });
   const link = `${env().appUrl}/auth/nova-senha?token=${token}`;
   await enqueue(tx, 'mail.send', {
     id: newId(),
     to: email,
-    ...accountMail('client-invite', words, { name, link }),
+    ...accountMail('client-invite', words, { name, company: isCompany, link }),
   });
   await recordAudit(tx, admin, { action: 'client.invite', entity: 'profiles', entityId: id });
 }

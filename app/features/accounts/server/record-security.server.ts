@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { securityMail, securityNotice } from '#app/features/accounts/rules/account-mails.ts';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import { isMailed } from '#app/features/accounts/rules/security-change.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { SecurityEvent } from '#app/platform/job-names.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
@@ -18,21 +17,16 @@ export const SECURITY_PATH = '/app/perfil/seguranca';
  * Audits a change to an account's security and notifies the account holder by mail and in the customer area.
  */
 export async function recordSecurity({ id, change, userId, ip, userAgent, at }: SecurityEvent) {
-  const { users, profiles } = schema;
   const actor = system('accounts');
   await asActor(actor, async (tx) => {
-    const [person] = await tx
-      .select({ email: users.email, name: profiles.fullName })
-      .from(users)
-      .innerJoin(profiles, eq(profiles.id, users.id))
-      .where(eq(users.id, userId));
+    const person = await loadRecipient(tx, userId);
     // The account was deleted, so there is no recipient.
     if (!person) return;
     if (isMailed(change)) {
       const words = await noticeText(tx, `security.${change}`, {});
       const how = { when: formatDateTime(at), device: describeDevice(userAgent).name };
       const link = `${env().appUrl}${SECURITY_PATH}`;
-      const mail = securityMail(words, { name: person.name, link, ip, ...how });
+      const mail = securityMail(words, { ...person, link, ip, ...how });
       await enqueue(tx, 'mail.send', { id, to: person.email, ...mail }, { key: `security:${id}` });
       await notify(tx, {
         userId,

@@ -39,6 +39,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   letter_templates: { label: 'Modelo de carta', path: '/admin/cartas/modelos' },
   addressees: { label: 'Destinatário de cartas', path: '/admin/cartas/destinatarios/{id}' },
   powers_of_attorney: { label: 'Procuração' },
+  linked_profiles: { label: 'Perfil vinculado' },
   card_lawsuits: { label: 'Processo' },
   report_snapshots: { label: 'Relatório' },
   card_documents: { label: 'Documento' },

@@ -7,14 +7,14 @@ export const CUSTOMER_PLACES: readonly Place[] = [
   ['/app/anotacoes', 'Registros'],
   ['/app/cartas', 'Cartas'],
   ['/app/documentos', 'Documentos'],
-  ['/app/faturas', 'Faturas'],
+  ['/app/faturas', 'Pagamentos'],
   ['/app/contrato', 'Contrato a aceitar'],
   ['/app/formularios', 'Formulários'],
   ['/app/energia', 'Energia'],
   ['/app/consorcio', 'Consórcio'],
   ['/app/perfil', 'Perfil'],
   ['/app/perfil/identidade', 'Confirmar a identidade'],
-  ['/app/suporte', 'Suporte'],
+  ['/app/suporte', 'Conversa'],
 ];
 
 export const VISITOR_PLACES: readonly Place[] = [

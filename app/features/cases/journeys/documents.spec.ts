@@ -315,9 +315,10 @@ test('from the links at the foot of a phone to the documents of all services, an
   await page.goto('/app');
   await hydrated(page);
   const foot = page.getByRole('navigation', { name: 'Atalhos' });
-  await foot.getByRole('link', { name: 'Documentos' }).click();
+  await foot.getByRole('link', { name: 'Meu caso' }).click();
+  await page.getByRole('navigation', { name: 'Meu caso' }).getByRole('link', { name: 'Documentos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
-  await expect(foot.getByRole('link', { name: 'Documentos' })).toHaveAttribute('aria-current', 'page');
+  await expect(foot.getByRole('link', { name: 'Meu caso' })).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('[data-documents-open="2"]')).toHaveText(/Faltam 2 documentos de 2/);
   await chooser(page, 'Comprovante de endereço').setInputFiles([file('luz.pdf', pdf())]);
   await expect(page.locator('[data-documents-open="1"]')).toBeVisible();

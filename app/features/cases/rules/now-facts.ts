@@ -44,6 +44,8 @@ export type NowCard = {
 
 /** Everything that can be waiting, for the customer or for others. */
 export type NowFacts = {
+  /** Name of the linked person whose authorization is missing; null without one. */
+  consentOf: string | null;
   /** The customer still has to name the holder of an order's document. */
   awaitsHolder: boolean;
   /** A company without a legal representative yet. */

@@ -13,6 +13,7 @@ const TODAY = '2026-11-23';
 
 const NOTHING: NowFacts = {
   awaitsHolder: false,
+  consentOf: null,
   unrepresented: false,
   unsigned: false,
   due: null,
@@ -73,6 +74,7 @@ const card: fc.Arbitrary<NowCard> = fc
   }));
 
 const facts: fc.Arbitrary<NowFacts> = fc.record({
+  consentOf: fc.constantFrom(null, 'Bia Filha'),
   awaitsHolder: fc.boolean(),
   unrepresented: fc.boolean(),
   unsigned: fc.boolean(),
@@ -185,6 +187,7 @@ describe('what waits', () => {
             {
               ...given,
               awaitsHolder: false,
+              consentOf: null,
               unsigned: false,
               due: null,
               loan: null,

@@ -187,6 +187,12 @@ export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
     ({ clock }) => clock?.state === 'waiting' && clock.missing.includes('contract'),
   );
   const items: (NowItem | false | null)[] = [
+    facts.consentOf !== null && {
+      kind: 'holder',
+      sentence: `Falta a autorização de ${facts.consentOf}: mande o link.`,
+      action: 'Pedir a autorização',
+      to: '/app/perfil/vinculados',
+    },
     facts.awaitsHolder && {
       kind: 'holder',
       sentence: 'Diga para quem é o seu pedido, e o serviço começa.',

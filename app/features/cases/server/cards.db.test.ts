@@ -1,3 +1,4 @@
+import { cpf } from 'cpf-cnpj-validator';
 import { expect, test } from 'vitest';
 import { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
@@ -198,4 +199,36 @@ test('the audit chain holds, and a row that was changed in it breaks it', async 
   expect(moved.rowCount).toBeGreaterThan(0);
   await expect(context.owner.query("update audit_log set action = 'x'")).rejects.toThrow(/append-only/);
   await expect(context.owner.query('truncate audit_log')).rejects.toThrow(/append-only/);
+});
+
+test('the dashboard of a linked profile leaves out matters of the account', async () => {
+  const { userId } = await addPerson(context.owner);
+  const customer = { kind: 'customer', userId } as const;
+  const { owner } = context;
+  await owner.query(
+    `insert into energy_discounts (user_id, full_name, cpf, address, uf, consumer_unit)
+     values ($1, 'Mariana', '52998224725', 'Rua A, 1', 'SC', '1')`,
+    [userId],
+  );
+  await owner.query(
+    `with added as (insert into form_templates (name) values ('Ficha') returning id)
+     insert into sent_forms (user_id, template_id, status) select $1, id, 'sent' from added`,
+    [userId],
+  );
+  const own = await loadDashboard(customer);
+  expect(own.energy).not.toBeNull();
+  const kinds = own.now.map(({ kind }) => kind);
+  const { rows } = await owner.query(
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CPF', $2, 'Maria Alves', 'mãe', 'SC') returning id`,
+    [userId, cpf.generate()],
+  );
+  await owner.query('update profiles set active_linked_profile_id = $2 where id = $1', [userId, rows[0].id]);
+  const linked = await loadDashboard(customer);
+  expect(kinds).toContain('form');
+  expect(linked.now.map(({ sentence }) => sentence)).toEqual([
+    'Falta a autorização de Maria Alves: mande o link.',
+    'Escolha um serviço para começar.',
+  ]);
+  expect(linked.energy).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { BELL_FIELDS, type BellState } from '#app/features/notifications/server/index.server.ts';
+import type { HolderConsent } from '#app/features/profiles/rules/holder-consent.ts';
+import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
 
 /** What every page of the customer area has around it. */
 export type Frame = BellState & {
@@ -14,7 +16,7 @@ export type Frame = BellState & {
   /** An order of the account has a payment. */
   hasPaid: boolean;
   /** Linked profile whose services are shown; null for the account holder. */
-  holder: { id: string; name: string } | null;
+  holder: { id: string; name: string; docType: DocTypeName; consent: HolderConsent } | null;
 };
 
 /**
@@ -30,5 +32,6 @@ export const FRAME_FIELDS = `
     'hasQuota', exists (select 1 from consortium_quotas q where q.user_id = $1),
     'hasPaid', exists (select 1 from transactions t join installment_payments i on i.transaction_id = t.id
       where t.user_id = $1 and i.paid_at is not null),
-    'holder', (select json_build_object('id', l.id, 'name', l.full_name) from linked_profiles l
+    'holder', (select json_build_object('id', l.id, 'name', l.full_name, 'docType', l.doc_type,
+      'consent', l.consent) from linked_profiles l
       where l.id = p.active_linked_profile_id)`;

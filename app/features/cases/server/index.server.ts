@@ -28,6 +28,7 @@ export { caseServices } from './case-services.server.ts';
 export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { createCard } from './create-card.server.ts';
+export { requestGuardianDocument } from './documents/guardian-document.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
 export { loadDocuments } from './documents/load-documents.server.ts';
 export { sendDocument } from './documents/send-document.server.ts';

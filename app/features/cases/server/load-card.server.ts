@@ -131,6 +131,7 @@ type Row = Omit<CardDetail, 'clock' | 'now' | 'needs' | 'products'> & {
 /** Tasks that do not belong to one service are shown on the dashboard only. */
 const NOTHING_ELSE = {
   awaitsHolder: false,
+  consentOf: null,
   unrepresented: false,
   forms: 0,
   letters: null,

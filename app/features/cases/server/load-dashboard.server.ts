@@ -9,6 +9,7 @@ import {
   OPEN_ENERGY_STATUSES,
 } from '#app/features/energy/rules/terms.ts';
 import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/terms.ts';
+import { lacksConsent } from '#app/features/profiles/rules/holder-consent.ts';
 import type { Relationship } from '#app/features/profiles/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Actor, type CustomerActor, readAs } from '#app/platform/actor.server.ts';
@@ -197,7 +198,7 @@ export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Prom
   const isOwn = dashboard.holder === null;
   const facts = {
     unrepresented: isOwn && unrepresented,
-    awaitsHolder,
+    awaitsHolder: isOwn && awaitsHolder,
     unsigned,
     due,
     cards: waiting,
@@ -207,7 +208,9 @@ export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Prom
     forms: isOwn ? dashboard.formsWaiting : 0,
     identity: identityOf(identity),
     loan: isOwn ? loanOf(loan) : null,
+    consentOf: dashboard.holder && lacksConsent(dashboard.holder) ? dashboard.holder.name : null,
   };
+  const own = isOwn ? dashboard : { banner: null, energy: null };
   const { items, ...state } = holderNow(facts, now);
-  return { ...dashboard, ...state, now: items, cards: shown };
+  return { ...dashboard, banner: own.banner, energy: own.energy, ...state, now: items, cards: shown };
 }

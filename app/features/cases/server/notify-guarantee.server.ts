@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
@@ -25,14 +24,10 @@ export async function notifyGuarantee(
   const words = await noticeText(tx, text, facts);
   const link = `/app/card/${service}`;
   await notify(tx, { userId, type: 'other', link, ...words });
-  const { users } = schema;
-  const [person] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
+  const person = await loadRecipient(tx, userId);
   if (!person) return;
   const mail = noticeMail(words, {
-    name: person.name,
+    ...person,
     action: 'Abrir o serviço',
     link: `${env().appUrl}${link}`,
   });

@@ -39,9 +39,15 @@ const NO_HOLDER = (plan: string): Toast => ({
   title: 'Para quem é?',
   message:
     plan === 'CNPJ'
-      ? 'O plano CNPJ é de uma empresa. Vincule a empresa à sua conta e volte a ativar o plano.'
-      : 'O plano CPF é de uma pessoa. Vincule a pessoa à sua conta e volte a ativar o plano.',
+      ? 'O plano CNPJ é de uma empresa. Vincule a empresa, e você volta ao plano.'
+      : 'O plano CPF é de uma pessoa. Vincule a pessoa, e você volta ao plano.',
 });
+
+/** Page that links a holder of the plan's kind, and then returns to this activation. */
+function linkingFor({ plan, payment_method, warranty }: ActivationInput): string {
+  const wanted = new URLSearchParams({ plan, payment_method, warranty: String(warranty) });
+  return `/app/perfil/vinculados?${new URLSearchParams({ tipo: plan, redirectTo: `/app/ativar?${wanted}` })}`;
+}
 
 export const meta: Route.MetaFunction = () => [{ title: 'Ativar plano | Área do cliente' }];
 
@@ -59,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!asked.success) return redirect('/app');
   const { plan, payment_method, warranty } = asked.data;
   const holders = await findActivation(user.id, plan);
-  if (holders.length === 0) return redirectWithToast('/app/perfil/vinculados', NO_HOLDER(plan));
+  if (holders.length === 0) return redirectWithToast(linkingFor(asked.data), NO_HOLDER(plan));
   const free = holders.filter(({ has }) => !has);
   if (free.length === 0) return redirectWithToast(PAY_PATH, ALREADY);
   const { total, installments } = activationSchedule({
@@ -81,7 +87,7 @@ const FORMS = {
       log.error({ requestId, event: 'activation', ...errorFields(error) }, 'service not activated');
       return null;
     });
-    if (outcome?.refused) throw await redirectWithToast('/app/perfil/vinculados', NO_HOLDER(asked.data.plan));
+    if (outcome?.refused) throw await redirectWithToast(linkingFor(asked.data), NO_HOLDER(asked.data.plan));
     const done = outcome?.entered ? SERVICE_ACTIVATED : ALREADY;
     throw await redirectWithToast(PAY_PATH, outcome ? done : SERVICE_NOT_ACTIVATED);
   },
@@ -152,9 +158,9 @@ function HolderChoice({ holders }: HolderChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Para quem é?</legend>
-      {holders.map(({ id, name, document }, i) => (
+      {holders.map(({ id, name, document }) => (
         <label key={id} className="flex min-h-11 items-center gap-3">
-          <input type="radio" name="holder" value={id} defaultChecked={i === 0} className="size-5 shrink-0" />
+          <input type="radio" name="holder" value={id} required className="size-5 shrink-0" />
           <span className="min-w-0">
             {name}, <span className="tabular">{document}</span>
           </span>

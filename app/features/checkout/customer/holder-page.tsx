@@ -9,7 +9,7 @@ import {
   type WaitingOrder,
 } from '#app/features/checkout/server/index.server.ts';
 import { HOLDER_PATH } from '#app/features/payments/rules/invoice-view.ts';
-import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '#app/features/profiles/rules/terms.ts';
+import { RELATIONSHIP_LABELS, RELATIONSHIPS, RELATIONSHIPS_OF } from '#app/features/profiles/rules/terms.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
@@ -103,7 +103,7 @@ function Question({ order, error }: { order: WaitingOrder; error: string | undef
           hint="Vincule apenas quem autorizou você: os dados são dessa pessoa ou empresa."
         >
           <option value="">Selecione</option>
-          {RELATIONSHIPS.map((relationship) => (
+          {RELATIONSHIPS_OF[docType].map((relationship) => (
             <option key={relationship} value={relationship}>
               {RELATIONSHIP_LABELS[relationship]}
             </option>

@@ -91,7 +91,7 @@ export default function SignPage() {
     <>
       <PageHeader
         title="Seu contrato"
-        up={{ to: '/app/faturas', label: 'Faturas' }}
+        up={{ to: '/app/faturas', label: 'Pagamentos' }}
         lead={`${title}, versão ${version}.`}
       />
       <Surface className="lg:max-w-3xl p-5 sm:p-8">

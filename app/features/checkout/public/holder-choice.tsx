@@ -6,7 +6,7 @@ import {
   NO_HOLDER,
   valuesOf,
 } from '#app/features/checkout/rules/buyer-holders.ts';
-import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '#app/features/profiles/rules/terms.ts';
+import { RELATIONSHIP_LABELS, RELATIONSHIPS_OF } from '#app/features/profiles/rules/terms.ts';
 import { maskedDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import type { StepProps } from './checkout-draft.ts';
@@ -87,7 +87,7 @@ export function HolderChoiceFields({ buyer, draft, change, faults }: Props) {
           error={faults.relationship}
         >
           <option value="">Selecione</option>
-          {RELATIONSHIPS.map((relationship) => (
+          {RELATIONSHIPS_OF[company ? 'CNPJ' : 'CPF'].map((relationship) => (
             <option key={relationship} value={relationship}>
               {RELATIONSHIP_LABELS[relationship]}
             </option>

@@ -1,4 +1,4 @@
-import { openCards, settleClocks } from '#app/features/cases/server/index.server.ts';
+import { openCards, requestGuardianDocument, settleClocks } from '#app/features/cases/server/index.server.ts';
 import type { PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { WARRANTY_PREFIX } from '#app/features/catalog/rules/plans.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
@@ -109,6 +109,7 @@ export async function activateOrder(
   const { userId, linkedProfileId, holderName } = holder;
   const what = boughtName(snapshot);
   const [first] = await openCards(tx, { userId, linkedProfileId }, activates, orderId);
+  if (linkedProfileId && first) await requestGuardianDocument(tx, userId, linkedProfileId, first.id);
   // Documents may have come before this contract.
   await settleClocks(tx, userId);
   if (warranty && first) {
@@ -129,7 +130,7 @@ export async function activateOrder(
   await notify(tx, { userId, type: 'success', link: '/app', ...words });
   if (!mails) return;
   const days = product?.days ?? DEADLINE_BUSINESS_DAYS;
-  const mail = await serviceActivatedMail(tx, account.name, { what, days, activates, warranty, titular });
+  const mail = await serviceActivatedMail(tx, account, { what, days, activates, warranty, titular });
   await enqueue(
     tx,
     'mail.send',

@@ -16,7 +16,14 @@ import {
   serviceState,
   workContract,
 } from '#tests/orders.ts';
-import { claimOrders, listBuyersHolders, listWaitingOrders, placeOrder, sayHolder } from './index.server.ts';
+import {
+  activateWithoutOrder,
+  claimOrders,
+  listBuyersHolders,
+  listWaitingOrders,
+  placeOrder,
+  sayHolder,
+} from './index.server.ts';
 
 const context = onTestDatabase();
 
@@ -268,4 +275,27 @@ describe('an order from before the account', () => {
       'representada por Ana Souza, CPF 529.982.247-25, Sócia-administradora',
     );
   });
+});
+
+test('a service for a person with a guardian requests the guardian’s document, for others nothing', async () => {
+  const { userId } = await addBuyer();
+  const requested = async (holder: string) => {
+    const done = await activateWithoutOrder(userId, {
+      plan: 'CPF',
+      payment_method: 'pix',
+      warranty: false,
+      holder,
+    });
+    expect(done.entered).toBe(true);
+    const { rows } = await context.owner.query(
+      `select r.name from document_requests r join cards c on c.id = r.card_id
+       where r.user_id = $1 and c.linked_profile_id = $2`,
+      [userId, holder],
+    );
+    return rows;
+  };
+  const [child, mother] = [await link(userId, PEDRO, 'Pedro'), await link(userId, MARIA)];
+  await context.owner.query("update linked_profiles set consent = 'guardian' where id = $1", [child]);
+  expect(await requested(child)).toEqual([{ name: 'Certidão de nascimento, termo de guarda ou curatela' }]);
+  expect(await requested(mother)).toEqual([]);
 });

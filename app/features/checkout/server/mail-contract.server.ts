@@ -5,7 +5,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { contractFileName, storeContractPdf } from '#app/features/contracts/server/index.server.ts';
 import { amountToPay } from '#app/features/payments/rules/invoice-view.ts';
 import { listInvoices } from '#app/features/payments/server/index.server.ts';
-import { maskedDocument } from '#app/lib/documents.ts';
+import { detectDocument, maskedDocument } from '#app/lib/documents.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -25,7 +25,7 @@ import { firstPaymentKey, firstPaymentOf } from './pay-first.server.ts';
 export async function mailContract(acceptanceId: string, now: Date = new Date()): Promise<void> {
   const { code, verifyUrl, filePath, person, owner } = await storeContractPdf(acceptanceId);
   const { transactionId: orderId, userId, email, atCheckout } = owner;
-  const { company } = await getSite('company');
+  const { company: seller } = await getSite('company');
   const next = userId ? await stepOfAccount(userId, orderId, now) : await stepBefore(orderId, now);
   const { transactions: t, users } = schema;
   await asActor(system('checkout'), async (tx) => {
@@ -35,14 +35,16 @@ export async function mailContract(acceptanceId: string, now: Date = new Date())
       .leftJoin(users, eq(users.id, t.userId))
       .where(eq(t.id, orderId));
     const name = order?.buyer ?? person.name;
+    const company = name === person.name && detectDocument(person.document) === 'CNPJ';
     const snapshot = OrderSnapshot.safeParse(order?.snapshot);
     const mail =
       atCheckout && snapshot.success
         ? await orderReceivedMail(tx, {
             name,
+            company,
             what: boughtName(snapshot.data),
             code,
-            contact: company.email,
+            contact: seller.email,
             own: userId && {
               holder: `${person.name} (${maskedDocument(person.document)})`,
               days: snapshot.data.product?.days ?? DEADLINE_BUSINESS_DAYS,
@@ -51,7 +53,7 @@ export async function mailContract(acceptanceId: string, now: Date = new Date())
             },
             next,
           })
-        : await contractMail(tx, name, { code, verifyUrl, orderId });
+        : await contractMail(tx, { name, company }, { code, verifyUrl, orderId });
     const attachment = { file: filePath, name: contractFileName(code), type: 'application/pdf' };
     await enqueue(
       tx,

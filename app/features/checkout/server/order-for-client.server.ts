@@ -154,7 +154,7 @@ export async function placeOrderFor(
       idempotencyKey,
     });
     await settleClocks(tx, clientId);
-    const mail = await orderByTeamMail(tx, account.name, { what: offer.name, orderId });
+    const mail = await orderByTeamMail(tx, account, { what: offer.name, orderId });
     await enqueue(
       tx,
       'mail.send',

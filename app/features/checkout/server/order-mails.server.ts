@@ -11,6 +11,7 @@ import type { CardType } from '#app/terms/card-status.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import { deadlineMeanings } from '#app/terms/service-promises.ts';
 import { contractLink } from '../rules/messages.ts';
+import type { Account } from './order-holder.server.ts';
 
 type Promised = {
   /** Business days of the deadline. */
@@ -29,6 +30,8 @@ const promisedFacts = ({ days, activates, warranty }: Promised) => ({
 type Received = {
   /** Name of the buyer. */
   name: string;
+  /** The buyer is a company, which is greeted as one. */
+  company: boolean;
   /** Name of the plan or product. */
   what: string;
   /** Code of the accepted contract. */
@@ -42,23 +45,24 @@ type Received = {
 };
 
 /** The order is in. The mail carries the accepted contract as a PDF (Decreto 7.962/2013: a durable copy). */
-export async function orderReceivedMail(tx: Tx, { name, what, code, contact, own, next }: Received) {
+export async function orderReceivedMail(tx: Tx, { name, company, what, code, contact, own, next }: Received) {
   const { sentence, ...button } = next;
   const facts = { produto: what, codigo: code, contato: contact, passo: sentence };
   const words = own
     ? await noticeText(tx, 'order.received-own', { ...facts, ...promisedFacts(own), titular: own.holder })
     : await noticeText(tx, 'order.received', facts);
-  return noticeMail(words, { name, ...button });
+  return noticeMail(words, { name, company, ...button });
 }
 
 /** The contract of an order that the team placed or that was activated, accepted in the account. */
 export const contractMail = async (
   tx: Tx,
-  name: string,
+  { name, company }: Pick<Received, 'name' | 'company'>,
   { code, verifyUrl, orderId }: { code: string; verifyUrl: string; orderId: OrderId },
 ) =>
   noticeMail(await noticeText(tx, 'contract.pdf', { codigo: code, endereco: verifyUrl }), {
     name,
+    company,
     action: 'Abrir o contrato',
     link: `${env().appUrl}/app/contratos/${orderId}`,
   });
@@ -66,12 +70,13 @@ export const contractMail = async (
 /** The cards of an order are open on the account. */
 export const serviceActivatedMail = async (
   tx: Tx,
-  name: string,
+  { name, docType }: Account,
   { what, titular, ...promised }: Promised & { what: string; titular: string },
 ) => {
   const facts = { produto: what, titular, ...promisedFacts(promised) };
   return noticeMail(await noticeText(tx, 'order.activated-mail', facts), {
     name,
+    company: docType === 'CNPJ',
     action: 'Ver o que falta',
     link: `${env().appUrl}/app`,
   });
@@ -80,11 +85,12 @@ export const serviceActivatedMail = async (
 /** The team placed an order: where its client reads and accepts the contract, and then pays. */
 export const orderByTeamMail = async (
   tx: Tx,
-  name: string,
+  { name, docType }: Account,
   { what, orderId }: { what: string; orderId: OrderId },
 ) =>
   noticeMail(await noticeText(tx, 'order.by-team', { produto: what }), {
     name,
+    company: docType === 'CNPJ',
     action: 'Ler o contrato',
     link: contractLink(env().appUrl, orderId),
   });

@@ -7,6 +7,7 @@ import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -21,7 +22,7 @@ import { refusing } from './constraint-refusals.server.ts';
 import { notifyMembers } from './notify-members.server.ts';
 import { DRAWER, drawRefused, openDraw, ruleOf } from './open-draw.server.ts';
 
-const { auditLog: a, consortiumDraws: d, consortiumQuotas: q, consortiumSeeds: s, users } = schema;
+const { auditLog: a, consortiumDraws: d, consortiumQuotas: q, consortiumSeeds: s } = schema;
 
 /**
  * Draws once: the winner from the frozen data and the entered result, the seed revealed, the quota
@@ -115,13 +116,10 @@ async function isAsRecorded(tx: Tx, drawId: string, listSha256: string, commitme
 /** On the site and by mail, once. */
 async function notifyWinner(tx: Tx, drawId: string, userId: UserId, words: NoticeWords) {
   await notify(tx, { userId, type: 'success', link: '/app/consorcio', ...words });
-  const [person] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
+  const person = await loadRecipient(tx, userId);
   if (!person) return;
   const link = `${env().appUrl}/app/consorcio`;
-  const mail = noticeMail(words, { name: person.name, action: 'Ver o resultado', link });
+  const mail = noticeMail(words, { ...person, action: 'Ver o resultado', link });
   const key = `consortium-won:${drawId}`;
   await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
 }

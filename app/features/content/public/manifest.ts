@@ -27,9 +27,9 @@ export async function loader() {
         { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       ],
       shortcuts: [
-        { name: 'Painel', url: '/app', icons: symbol('painel') },
-        { name: 'Faturas', url: '/app/faturas', icons: symbol('faturas') },
-        { name: 'Suporte', url: '/app/suporte', icons: symbol('suporte') },
+        { name: 'Início', url: '/app', icons: symbol('painel') },
+        { name: 'Pagamentos', url: '/app/faturas', icons: symbol('faturas') },
+        { name: 'Conversa', url: '/app/suporte', icons: symbol('suporte') },
       ],
       // Lets a page detect whether the app is installed (navigator.getInstalledRelatedApps).
       related_applications: [{ platform: 'webapp', url: `${env().appUrl}/manifest.webmanifest` }],

@@ -70,7 +70,7 @@ export async function enterImportedClient(
   const clientId = await addClient(tx, admin, entry);
   // An account without a profile, or of an erased person: the address stays theirs.
   if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
-  if (company) await inviteClient(tx, admin, { id: clientId, name: entry.name, email: entry.email }, company);
+  if (company) await inviteClient(tx, admin, { id: clientId }, company);
   await recordAudit(tx, admin, {
     action: 'client.create',
     entity: 'profiles',
@@ -114,7 +114,7 @@ export async function enterClient(
         message: 'Este e-mail acaba de ganhar uma conta.',
         fields: { email: 'Este e-mail acaba de ganhar uma conta' },
       });
-    await inviteClient(tx, admin, { id: clientId, name: entry.name, email: entry.email }, company.name);
+    await inviteClient(tx, admin, { id: clientId }, company.name);
     await recordAudit(tx, admin, {
       action: 'client.create',
       entity: 'profiles',
@@ -136,13 +136,13 @@ export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promi
   if (!(await sees(admin, profiles, clientId))) return CLIENT_MISSING;
   return asActor(CLIENT_ENTRY, async (tx) => {
     const [client] = await tx
-      .select({ id: users.id, name: users.name, email: users.email, proved: users.emailVerified })
+      .select({ proved: users.emailVerified })
       .from(users)
       .where(eq(users.id, clientId));
     if (!client) return CLIENT_MISSING;
     if (client.proved)
       return err({ code: 'known', title: 'Convite não enviado', message: 'Este cliente já criou a senha.' });
-    await inviteClient(tx, admin, { ...client, id: clientId }, company.name);
+    await inviteClient(tx, admin, { id: clientId }, company.name);
     return ok(null);
   });
 }

@@ -12,6 +12,7 @@ import { carriesPlan, type MergeFacts, mergeLetter } from '#app/features/letters
 import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from '#app/features/listings/rules/clocks.ts';
 import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts';
 import { listingsOf } from '#app/features/listings/server/index.server.ts';
+import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -79,7 +80,10 @@ export async function letterHolder(tx: Tx, { userId, linkedProfileId }: Holder) 
   return row ?? { name: '', document: '' };
 }
 
-/** Returns the newest power of attorney of a holder, revoked or not; null if there is no power. */
+/**
+ * Returns the newest power of attorney of a holder, revoked or not; null if there is no power. The power of a
+ * linked person who has not consented counts as revoked.
+ */
 export async function powerOf(
   tx: Tx,
   { userId, linkedProfileId }: Holder,
@@ -96,7 +100,9 @@ export async function powerOf(
     )
     .orderBy(desc(p.givenAt), desc(p.id))
     .limit(1);
-  return row ? { ...row, revoked: row.revokedAt !== null } : null;
+  if (!row) return null;
+  const closed = (await withoutConsent(tx, [linkedProfileId])).size > 0;
+  return { ...row, revoked: row.revokedAt !== null || closed };
 }
 
 /** Returns the values for the fields of a text. */

@@ -4,9 +4,11 @@ import { placeAsked } from '#app/features/letters/rules/brakes.ts';
 import type { PowerInput } from '#app/features/letters/rules/input.ts';
 import { powerText } from '#app/features/letters/rules/merge-letter.ts';
 import { refuseLetter } from '#app/features/letters/rules/messages.ts';
+import { CONSENT_MISSING } from '#app/features/profiles/rules/holder-consent.ts';
+import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import { addMonths } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -75,6 +77,7 @@ export async function givePower(
     const holder = await shownHolder(tx, customer.userId);
     if (await isOver(tx, holder))
       return refuseLetter('ended', 'O contrato terminou: nenhuma carta sai mais em seu nome.');
+    if ((await withoutConsent(tx, [holder.linkedProfileId])).size > 0) return err(CONSENT_MISSING);
     const { powerMonths } = await readLetterSettings(tx);
     const givenOn = civilDateAt(now);
     const endsOn = addMonths(givenOn, powerMonths);
@@ -132,7 +135,13 @@ const returnLetters = (
 export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<string[]> {
   const today = civilDateAt(now);
   const rows = await tx
-    .select({ id: letters.id, place: listings.place, addressee: addressees, power: p })
+    .select({
+      id: letters.id,
+      place: listings.place,
+      addressee: addressees,
+      power: p,
+      holder: letters.linkedProfileId,
+    })
     .from(letters)
     .innerJoin(listings, eq(listings.id, letters.listingId))
     .innerJoin(addressees, eq(addressees.id, letters.addresseeId))
@@ -145,10 +154,17 @@ export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<
       ),
     )
     .where(eq(letters.batchId, batchId));
+  const closed = await withoutConsent(
+    tx,
+    rows.map(({ holder }) => holder),
+  );
   return rows
     .filter(
-      ({ power, addressee, place }) =>
-        !power || power.endsOn < today || !power.places.includes(placeAsked(addressee, place)),
+      ({ power, addressee, place, holder }) =>
+        !power ||
+        (holder !== null && closed.has(holder)) ||
+        power.endsOn < today ||
+        !power.places.includes(placeAsked(addressee, place)),
     )
     .map(({ id }) => id);
 }

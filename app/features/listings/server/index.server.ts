@@ -44,5 +44,4 @@ export {
   type ListingDetail,
   listingChoices,
   loadOwnListings,
-  loadReportDays,
 } from './view-listings.server.ts';

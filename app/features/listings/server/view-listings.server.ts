@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { recordService } from '#app/features/cases/rules/case-phase.ts';
 import { caseServices } from '#app/features/cases/server/index.server.ts';
 import { type ListingView, listingView } from '#app/features/listings/rules/listing-view.ts';
-import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { ListingPlace } from '#app/terms/listing.ts';
 import type { RecordService } from '#app/terms/listing-words.ts';
 import { activeHolder } from './keep-listing.server.ts';
 import { listingsOf } from './listing-door.server.ts';
@@ -43,18 +41,6 @@ export async function loadOwnListings(
     return viewsOf(await listingsOf(tx, holder), today, (row) => recordService(services, serviceOf(row)));
   });
 }
-
-type ReportDays = Partial<Record<ListingPlace, CivilDate>>;
-
-/** Loads the day of the newest confirmed report of each place, for the customer's active profile. */
-export const loadReportDays = (customer: CustomerActor): Promise<ReportDays> =>
-  asReader(customer, async (tx) => {
-    const { userId, linkedProfileId } = await activeHolder(tx, customer.userId);
-    const { rows } = await tx.execute<{ days: ReportDays | null }>(
-      sql`select report_days(${userId}::uuid, ${linkedProfileId}::uuid) as days`,
-    );
-    return rows[0]?.days ?? {};
-  });
 
 /** A listing in the panel: the values of its form, and the customer's view. */
 export type ListingDetail = ListingView &

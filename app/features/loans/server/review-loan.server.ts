@@ -12,6 +12,7 @@ import { loanStage } from '#app/features/loans/rules/terms.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -24,7 +25,7 @@ import type { AuditAction } from '#app/terms/audit-actions.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { refuseLoan } from './own-loan.server.ts';
 
-const { loanRequests: r, users } = schema;
+const { loanRequests: r } = schema;
 const PAGE = '/loan-upload';
 
 const ACTIONS: Record<LoanDecision, AuditAction> = {
@@ -80,12 +81,9 @@ async function notifyDecision(
   const words = await noticeText(tx, key, facts);
   await notify(tx, { userId, type, link: PAGE, ...words });
   if (NOTICE_TEXTS[key].channel === 'notice') return;
-  const [person] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
+  const person = await loadRecipient(tx, userId);
   if (!person) return;
   const link = `${env().appUrl}${PAGE}`;
-  const mail = noticeMail(words, { name: person.name, action: 'Ver o meu pedido', link });
+  const mail = noticeMail(words, { ...person, action: 'Ver o meu pedido', link });
   await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });
 }

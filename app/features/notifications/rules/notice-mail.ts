@@ -4,6 +4,8 @@ import { type NoticeWords, paragraphs } from './notice-text.ts';
 type Around = {
   /** Name in the greeting. */
   name: string;
+  /** The addressee is a company. */
+  company?: boolean;
   action: string;
   /** Absolute address of the button. */
   link: string;

@@ -35,10 +35,10 @@ export const NOTICE_LINKS = {
   '': 'Nenhuma página',
   '/app': 'Início',
   '/app/andamento': 'Andamento',
-  '/app/faturas': 'Faturas',
+  '/app/faturas': 'Pagamentos',
   '/app/formularios': 'Formulários',
   '/app/perfil': 'Perfil',
-  '/app/suporte': 'Suporte',
+  '/app/suporte': 'Conversa',
 } as const;
 export type NoticeLink = keyof typeof NOTICE_LINKS;
 export const NOTICE_TYPE_LABELS = {

@@ -1,4 +1,4 @@
-import { FileText, ReceiptText, ShieldCheck } from 'lucide-react';
+import { Check, Circle, FileText, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { extendedName, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import {
@@ -12,7 +12,7 @@ import {
   isPassedOver,
 } from '#app/features/payments/rules/invoice-view.ts';
 import { REPEATED_ORDER } from '#app/features/payments/rules/messages.ts';
-import { wayBack, waysBack } from '#app/features/payments/rules/terms.ts';
+import { arrival, type InvoiceRefund, wayBack, waysBack } from '#app/features/payments/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL, unbroken } from '#app/lib/money.ts';
@@ -69,13 +69,10 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
       )}
       {canceled && <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">{canceledWords(canceled)}</p>}
       {invoice.refunds.length > 0 && (
-        <ul className="mt-4 space-y-2 rounded-xl bg-sunken px-4 py-3 text-sm">
+        <ul className="mt-4 space-y-4 rounded-xl bg-sunken px-4 py-3 text-sm">
           {invoice.refunds.map((refund) => (
             <li key={refund.id}>
-              {refund.doneAt ? 'Devolvemos' : 'Vamos devolver'}{' '}
-              <strong className="tabular">{formatBRL(refund.amount)}</strong>{' '}
-              {refund.doneAt ? `em ${formatDate(refund.doneAt)}` : `até ${formatDate(refund.dueOn)}`}
-              {`, ${wayBack(refund.way)}.`}
+              <RefundSteps refund={refund} />
             </li>
           ))}
         </ul>
@@ -139,6 +136,49 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
         {!invoice.withdrawalUntil && invoice.cancelable && <CancelPanel invoiceId={invoice.id} />}
       </div>
     </Surface>
+  );
+}
+
+/** A refund from the request to the arrival; the product learns when it was sent, not when it arrived. */
+function RefundSteps({ refund: { amount, askedAt, doneAt, dueOn, way } }: { refund: InvoiceRefund }) {
+  const steps = [
+    { done: true, text: `Pedida em ${formatDate(askedAt)}` },
+    {
+      done: doneAt !== null,
+      text: doneAt ? `Enviada em ${formatDate(doneAt)}` : `Enviamos até ${formatDate(dueOn)}`,
+    },
+    { done: false, text: arrival(way) },
+  ];
+  return (
+    <>
+      <p>
+        {doneAt ? 'Devolvemos' : 'Vamos devolver'}{' '}
+        <strong className="tabular whitespace-nowrap">{formatBRL(amount)}</strong>, {wayBack(way)}.
+      </p>
+      <ol className="mt-1.5 space-y-1">
+        {steps.map(({ done, text }) => (
+          <li key={text} className="flex items-start gap-2">
+            {done ? (
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+            ) : (
+              <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+            )}
+            <span>
+              {text}
+              {done && <span className="sr-only">, feito</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {doneAt && (
+        <p className="mt-1.5">
+          Não chegou?{' '}
+          <Link to="/app/suporte" className="font-medium underline underline-offset-4">
+            Fale com a gente
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

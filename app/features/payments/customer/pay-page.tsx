@@ -75,7 +75,7 @@ export default function PayPage() {
     <>
       <PageHeader
         title={heading}
-        up={{ to: '/app/faturas', label: 'Faturas' }}
+        up={{ to: '/app/faturas', label: 'Pagamentos' }}
         lead={`${title}. ${formatBRL(charge?.amount ?? amount)}${oneCharge ? '' : `, vencimento ${formatDate(installment.dueDate)}`}`}
       />
       <Surface className="p-5 sm:p-8 lg:max-w-3xl">

@@ -34,7 +34,7 @@ export default function ReceiptPage() {
       <div className="print:hidden">
         <PageHeader
           title={`Recibo nº ${number}`}
-          up={{ to: '/app/faturas', label: 'Faturas' }}
+          up={{ to: '/app/faturas', label: 'Pagamentos' }}
           actions={
             <span className="flex flex-wrap gap-2">
               <Button type="button" onClick={() => window.print()}>

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { openInSight } from '#app/ui/open-in-sight.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 /** The first click explains the effect, the second confirms (CDC art. 49: no reason is required). */
@@ -14,7 +15,7 @@ type Props = {
 
 export function WithdrawPanel({ invoiceId, until, back }: Props) {
   return (
-    <details className="group sm:ml-auto open:w-full">
+    <details className="group sm:ml-auto open:w-full" onToggle={openInSight}>
       <summary className="flex min-h-11 list-none items-center font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Desistir da compra (até {formatDate(until)})
       </summary>
@@ -46,7 +47,7 @@ export function WithdrawPanel({ invoiceId, until, back }: Props) {
 /** Ends an unpaid order after the withdrawal period; there is no money to refund. */
 export function CancelPanel({ invoiceId }: { invoiceId: string }) {
   return (
-    <details className="group sm:ml-auto open:w-full">
+    <details className="group sm:ml-auto open:w-full" onToggle={openInSight}>
       <summary className="flex min-h-11 list-none items-center font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Cancelar o pedido
       </summary>

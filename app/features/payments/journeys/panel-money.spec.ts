@@ -108,7 +108,7 @@ test('a part of a payment is refunded, and the check names payments that the pro
   const invoice = await person({ width: WIDTHS.phone });
   await enterAs(invoice, db, rita);
   await invoice.goto('/app/faturas');
-  await expect(invoice.getByText(/Vamos devolver R\$ 30,00 até/)).toBeVisible();
+  await expect(invoice.getByText(/Vamos devolver R\$ 30,00,/)).toBeVisible();
 
   await page.goto('/admin/financeiro/conferencia');
   await hydrated(page);

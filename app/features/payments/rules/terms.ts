@@ -44,6 +44,7 @@ export const MOST_REFUND_DUE_DAYS = 30;
 export type InvoiceRefund = {
   id: string;
   amount: Centavos;
+  askedAt: Date;
   dueOn: CivilDate;
   doneAt: Date | null;
   way: RefundWay;
@@ -65,6 +66,13 @@ export function wayBack({ method, byHand }: RefundWay): string {
     ? 'no cartão da compra, onde aparece em até duas faturas'
     : 'na conta de onde veio o Pix';
 }
+
+/** When money that was sent back arrives, by its way. */
+export const arrival = ({ method, byHand }: RefundWay): string => {
+  if (method === 'cash') return 'Entregue em mãos';
+  if (method === 'card') return byHand ? 'Aparece no cartão' : 'Aparece no cartão em até duas faturas';
+  return byHand ? 'Chega à sua conta' : 'Chega no mesmo dia, na conta de onde veio o Pix';
+};
 
 /** The same for several payments: the way that all share, otherwise no way is named. */
 export function waysBack(ways: readonly RefundWay[]): string {

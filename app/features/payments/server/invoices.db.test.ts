@@ -70,7 +70,7 @@ test('an order goes through charge, code, payment, invoice, withdrawal and refun
   const [after] = await listInvoices(one.customer);
   expect(after).toMatchObject({
     status: 'refunded',
-    refunds: [{ amount: 10_000, doneAt: expect.any(Date) }],
+    refunds: [{ amount: 10_000, askedAt: expect.any(Date), doneAt: expect.any(Date) }],
     withdrawalUntil: null,
     withdrawal: { protocol: withdrawn.ok && withdrawn.value.protocol, at: expect.any(Date) },
     installments: [

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import type { PaymentNotice } from '#app/features/payments/rules/payment-notices.ts';
+import { loadRecipient, type MailRecipient } from '#app/features/profiles/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -36,17 +37,19 @@ export async function notifyOwner(
   const next = userId
     ? { action: 'Ver faturas', link: `${env().appUrl}${INVOICES}` }
     : { action: 'Criar a minha senha', link: `${env().appUrl}/auth?mode=signup` };
-  const mail = noticeMail(words, { name: person.name, ...next });
+  const mail = noticeMail(words, { ...person, ...next });
   await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
 }
 
-async function personOf(tx: Tx, { userId, leadId }: Owned): Promise<{ name: string; email: string } | null> {
-  const { users, leads } = schema;
-  const of = userId ? users : leads;
-  const id = userId ?? leadId;
-  if (!id) return null;
-  const [person] = await tx.select({ name: of.name, email: of.email }).from(of).where(eq(of.id, id));
-  return person ?? null;
+async function personOf(tx: Tx, { userId, leadId }: Owned): Promise<MailRecipient | undefined> {
+  if (userId) return loadRecipient(tx, userId);
+  if (!leadId) return undefined;
+  const { leads } = schema;
+  const [lead] = await tx
+    .select({ name: leads.name, email: leads.email, docType: leads.docType })
+    .from(leads)
+    .where(eq(leads.id, leadId));
+  return lead && { name: lead.name, email: lead.email, company: lead.docType === 'CNPJ' };
 }
 
 /** Notifies every admin who handles orders, on the site, with a link to it. */

@@ -1,6 +1,7 @@
 import type { KeptDebt } from '#app/features/affordability/rules/kept-plan.ts';
 import type { Rate } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
+import { HOLDER_CONSENT_LABELS } from '#app/features/profiles/rules/holder-consent.ts';
 import { STATES } from '#app/lib/brazil.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -103,6 +104,7 @@ const WRITTEN: Record<string, (value: unknown) => string> = {
   whatsapp: text(maskPhone),
   cep: text(maskCep),
   uf: text((uf) => (STATES as Record<string, string>)[uf] ?? uf),
+  consent: text((consent) => (HOLDER_CONSENT_LABELS as Record<string, string>)[consent] ?? consent),
   file_size: (bytes) => formatFileSize(Number(bytes)),
   plan_snapshot: bought,
   simulation: simulated,

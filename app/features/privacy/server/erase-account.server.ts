@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ERASED_ANSWER } from '#app/features/privacy/rules/messages.ts';
 import { protocolOf } from '#app/features/privacy/rules/terms.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -62,11 +63,8 @@ export async function eraseWithin(
   { id: requestId, userId, createdAt }: { id: string; userId: UserId; createdAt: Date },
   now: Date,
 ): Promise<void> {
-  const { privacyRequests: r, users, transactions: t } = schema;
-  const [person] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
+  const { privacyRequests: r, transactions: t } = schema;
+  const person = await loadRecipient(tx, userId);
   if (!person) return;
   const orders = await tx.select({ leadId: t.leadId }).from(t).where(eq(t.userId, userId));
 
@@ -84,7 +82,7 @@ export async function eraseWithin(
   const notice = await noticeText(tx, 'privacy.erased', {
     protocolo: protocolOf(requestId, createdAt),
   });
-  await mail(tx, person.email, person.name, notice, {
+  await mail(tx, person.email, person, notice, {
     key: `privacy-erased:${requestId}`,
     action: 'Ir para o site',
     path: '/',

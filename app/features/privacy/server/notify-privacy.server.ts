@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
@@ -24,13 +23,9 @@ export async function notifyPerson(
   { key, type = 'other', id }: { key: string; type?: 'success' | 'other'; id?: string },
 ): Promise<void> {
   await notify(tx, { userId, ...notice, type, link: PAGE, ...(id && { id }) });
-  const { users } = schema;
-  const [person] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
+  const person = await loadRecipient(tx, userId);
   if (!person) return;
-  await mail(tx, person.email, person.name, notice, { key, action: 'Ver meus pedidos', path: PAGE });
+  await mail(tx, person.email, person, notice, { key, action: 'Ver meus pedidos', path: PAGE });
 }
 
 /**
@@ -45,7 +40,11 @@ export async function notifyPrivacyTeam(
 ): Promise<void> {
   await notifyAdmins(tx, { ...notice, type: 'warning', link: `/admin/clientes/${userId}/perfil` });
   const { company } = await getSite('company');
-  await mail(tx, company.dataOfficer, 'equipe', notice, { key, action: 'Abrir o painel', path: TEAM_PAGE });
+  await mail(tx, company.dataOfficer, { name: 'equipe' }, notice, {
+    key,
+    action: 'Abrir o painel',
+    path: TEAM_PAGE,
+  });
 }
 
 type Sent = { key: string; action: string; path: string };
@@ -54,10 +53,10 @@ type Sent = { key: string; action: string; path: string };
 export async function mail(
   tx: Tx,
   to: string,
-  name: string,
+  addressee: { name: string; company?: boolean },
   words: NoticeWords,
   { key, action, path }: Sent,
 ): Promise<void> {
-  const body = noticeMail(words, { name, action, link: `${env().appUrl}${path}` });
+  const body = noticeMail(words, { ...addressee, action, link: `${env().appUrl}${path}` });
   await enqueue(tx, 'mail.send', { id: newId(), to, ...body }, { key });
 }

@@ -41,7 +41,9 @@ test('no table with a way to an account counts as impersonal', async () => {
 });
 
 /** Codes that are words as they stand. */
-const READABLE = 'CPF CNPJ A B C D E F cônjuge filho pai mãe irmão empresa outro'.split(' ');
+const READABLE = 'CPF CNPJ A B C D E F cônjuge filho pai mãe irmão sócio representante empresa outro'.split(
+  ' ',
+);
 
 test('on paper an amount is in reais, and every code that a column may hold is in words', async () => {
   const { rows: amounts } = await context.owner.query<{ table: string; name: string }>(

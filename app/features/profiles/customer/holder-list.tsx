@@ -1,8 +1,12 @@
 import { Form, Link } from 'react-router';
+import { lacksConsent } from '#app/features/profiles/rules/holder-consent.ts';
 import { type LinkedProfileView, unlinkRefusal } from '#app/features/profiles/rules/linked-profile.ts';
 import { type DocTypeName, RELATIONSHIP_LABELS } from '#app/features/profiles/rules/terms.ts';
+import { PressForm } from '#app/kit/form.tsx';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
+import { openInSight } from '#app/ui/open-in-sight.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
@@ -39,6 +43,7 @@ export function HolderList({ own, linked }: { own: Own; linked: LinkedProfileVie
               <span className="sr-only"> {profile.fullName}</span>
             </Link>
           )}
+          <Consent profile={profile} />
           <Unlink profile={profile} />
         </li>
       ))}
@@ -53,6 +58,29 @@ function Holder({ name, active, children }: { name: string; active: boolean; chi
         {name} {active && <Badge tone="good">Em uso</Badge>}
       </h3>
       <p className="text-muted">{children}</p>
+    </div>
+  );
+}
+
+/** State of a person's consent, and the button for its link; nothing for companies. */
+function Consent({ profile }: { profile: LinkedProfileView }) {
+  const { id, fullName, docType, consent, consentAt } = profile;
+  if (docType === 'CNPJ') return null;
+  if (consent === 'given' && consentAt)
+    return <p className="mt-1 text-muted">Autorizou você em {formatDate(civilDateAt(consentAt))}.</p>;
+  if (!lacksConsent(profile))
+    return (
+      <p className="mt-1 text-muted">Você responde por esta pessoa: pedimos o documento no caso dela.</p>
+    );
+  return (
+    <div className="mt-2 space-y-3 rounded-xl bg-sunken p-4">
+      <p>
+        <strong>{consent === 'refused' ? 'Não autorizou você.' : 'Falta a autorização.'}</strong> Sem ela não
+        mandamos cartas em nome de {fullName}.
+      </p>
+      <PressForm intent="consent" fixed={{ profileId: id }}>
+        Criar link de autorização<span className="sr-only"> de {fullName}</span>
+      </PressForm>
     </div>
   );
 }
@@ -72,7 +100,7 @@ function SwitchTo({ id, name }: { id: string; name: string }) {
 /** The first click explains the effect, the second confirms. */
 function Unlink({ profile }: { profile: LinkedProfileView }) {
   return (
-    <details className="mt-1">
+    <details className="mt-1" onToggle={openInSight}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Desvincular<span className="sr-only"> {profile.fullName}</span>
       </summary>

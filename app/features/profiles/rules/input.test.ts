@@ -43,7 +43,12 @@ describe('linked profile', () => {
   };
 
   test('is normalised; a phone left out is null', () => {
-    expect(LinkedProfileInput.parse(LINKED)).toEqual({ ...LINKED, docNumber: '12ABC34501DE35', phone: null });
+    expect(LinkedProfileInput.parse(LINKED)).toEqual({
+      ...LINKED,
+      docNumber: '12ABC34501DE35',
+      phone: null,
+      consent: 'asked',
+    });
     expect(LinkedProfileInput.parse({ ...LINKED, phone: '(49) 3322-1100' }).phone).toBe('4933221100');
   });
 
@@ -60,10 +65,17 @@ describe('linked profile', () => {
     expect(faults(LinkedProfileInput, { ...LINKED, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('takes every relationship of the specification', () => {
-    expect(RELATIONSHIPS).toEqual(['cônjuge', 'filho', 'pai', 'mãe', 'irmão', 'empresa', 'outro']);
+  const CPF = { ...LINKED, docType: 'CPF', docNumber: '52998224725' };
+  test.each([
+    ['a person', CPF, ['cônjuge', 'filho', 'pai', 'mãe', 'irmão', 'outro']],
+    ['a company', LINKED, ['sócio', 'representante', 'empresa', 'outro']],
+  ])('%s takes the relationships that fit, and no others', (_, holder, fitting) => {
     for (const relationship of RELATIONSHIPS) {
-      expect(LinkedProfileInput.safeParse({ ...LINKED, relationship }).success).toBe(true);
+      expect(faults(LinkedProfileInput, { ...holder, relationship })).toEqual(
+        fitting.includes(relationship)
+          ? {}
+          : { relationship: 'Escolha uma relação que combine com o documento' },
+      );
     }
   });
 });

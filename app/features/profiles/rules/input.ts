@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phoneNumber } from '#app/lib/phone-number.ts';
+import { CONSENT_CHOICES } from './holder-consent.ts';
 import {
   addressField,
   cepField,
@@ -10,7 +11,7 @@ import {
   phoneField,
   ufField,
 } from './person-fields.ts';
-import { RELATIONSHIPS } from './terms.ts';
+import { type DocTypeName, RELATIONSHIPS, RELATIONSHIPS_OF, type Relationship } from './terms.ts';
 
 /**
  * Fields of a client that an admin may change (docs/product.md sections 5 and 6). Document and type never
@@ -39,6 +40,12 @@ const optionalPhone = z
   .refine((value) => value === '' || phoneNumber(value) !== null, 'Telefone inválido')
   .transform((value) => phoneNumber(value));
 
+const RELATIONSHIP_OF_OTHER = 'Escolha uma relação que combine com o documento';
+
+/** For `.refine`: a person is no partner of the account, and a company no relative. */
+const fitsDocument = ({ docType, relationship }: { docType: DocTypeName; relationship: Relationship }) =>
+  RELATIONSHIPS_OF[docType].some((fitting) => fitting === relationship);
+
 /** docs/product.md section 5, Linked profile. A missing phone becomes null. */
 export const LinkedProfileInput = z
   .object({
@@ -48,8 +55,10 @@ export const LinkedProfileInput = z
     relationship: z.enum(RELATIONSHIPS, 'Selecione o relacionamento'),
     phone: optionalPhone,
     uf: ufField('UF inválido'),
+    consent: z.enum(CONSENT_CHOICES).default('asked'),
   })
-  .refine(...documentRule('docType', 'docNumber'));
+  .refine(...documentRule('docType', 'docNumber'))
+  .refine(fitsDocument, { path: ['relationship'], message: RELATIONSHIP_OF_OTHER });
 export type LinkedProfileInput = z.infer<typeof LinkedProfileInput>;
 
 /** docs/product.md section 6, and `expectedVersion`: the values that the form was loaded with. */

@@ -1,3 +1,4 @@
+import type { HolderConsent } from './holder-consent.ts';
 import type { Representative } from './representative.ts';
 import type { DocTypeName, Relationship } from './terms.ts';
 
@@ -14,6 +15,10 @@ export type LinkedProfileView = {
   uf: string;
   /** Representative of a company, once entered. */
   representative: Representative | null;
+  /** Who allows the account to act; meaningful only for people. */
+  consent: HolderConsent;
+  /** When the person answered; null before. */
+  consentAt: Date | null;
   /** Services bought for this profile; with any, it cannot be unlinked. */
   cards: number;
   /** Its orders, including ended ones: they are kept. */

@@ -1,6 +1,21 @@
 /** docs/product.md section 5, Linked profile. */
-export const RELATIONSHIPS = ['cônjuge', 'filho', 'pai', 'mãe', 'irmão', 'empresa', 'outro'] as const;
+export const RELATIONSHIPS = [
+  'cônjuge',
+  'filho',
+  'pai',
+  'mãe',
+  'irmão',
+  'sócio',
+  'representante',
+  'empresa',
+  'outro',
+] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
+/** Relationships to each kind of holder; for a company, the part that the account's owner has in it. */
+export const RELATIONSHIPS_OF = {
+  CPF: ['cônjuge', 'filho', 'pai', 'mãe', 'irmão', 'outro'],
+  CNPJ: ['sócio', 'representante', 'empresa', 'outro'],
+} as const satisfies Record<DocTypeName, readonly Relationship[]>;
 /** Facial check records (docs/product.md section 4). */
 export const FACE_STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
 export type FaceStatus = (typeof FACE_STATUSES)[number];
@@ -15,6 +30,8 @@ export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
   pai: 'Pai',
   mãe: 'Mãe',
   irmão: 'Irmão(ã)',
+  sócio: 'Sócio ou sócia',
+  representante: 'Representante',
   empresa: 'Empresa',
   outro: 'Outro',
 };

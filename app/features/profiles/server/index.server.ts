@@ -8,6 +8,13 @@ export { loadClientHistory } from './client-history.server.ts';
 export { addClientNote, logCall } from './client-notes.server.ts';
 export { giveFaceConsent, loadFaceCheck, sendFacePhoto } from './face-check.server.ts';
 export { expireFaces, forgetFace, revokeFaceConsent } from './forget-face.server.ts';
+export {
+  answerConsent,
+  createConsentLink,
+  hasGuardian,
+  readConsentRequest,
+  withoutConsent,
+} from './holder-consent.server.ts';
 export { linkProfile, listHolders, switchProfile, unlinkProfile } from './linked-profiles.server.ts';
 export { clientList, clientsFound } from './list-clients.server.ts';
 export {
@@ -18,7 +25,13 @@ export {
   loadClientNotes,
   seesClient,
 } from './load-client.server.ts';
+export { linkedName, loadRecipient, type MailRecipient } from './mail-recipient.server.ts';
 export { openFacePhoto } from './open-face-photo.server.ts';
-export { changeOwnProfile, changeRepresentative, loadOwnProfile } from './own-profile.server.ts';
+export {
+  changeOwnProfile,
+  changeRepresentative,
+  loadCaseKeeper,
+  loadOwnProfile,
+} from './own-profile.server.ts';
 export { reviewFace } from './review-face.server.ts';
 export { notifyFace, undoFace } from './undo-face.server.ts';

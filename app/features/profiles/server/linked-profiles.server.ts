@@ -35,6 +35,8 @@ export async function listHolders(customer: CustomerActor): Promise<LinkedProfil
         relationship: linkedProfiles.relationship,
         phone: linkedProfiles.phone,
         uf: linkedProfiles.uf,
+        consent: linkedProfiles.consent,
+        consentAt: linkedProfiles.consentAt,
         representativeName: linkedProfiles.representativeName,
         representativeCpf: linkedProfiles.representativeCpf,
         representativeRole: linkedProfiles.representativeRole,

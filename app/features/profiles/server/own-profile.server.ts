@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { ProfileInput } from '#app/features/profiles/rules/input.ts';
 import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
-import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 /**
@@ -75,4 +75,18 @@ export async function changeRepresentative(
           .returning({ id: profiles.id });
     return changed.length > 0;
   });
+}
+
+/** Returns the name of the team member who handles the customer's case; null until someone is assigned. */
+export async function loadCaseKeeper({ userId }: CustomerActor): Promise<string | null> {
+  const { profiles, users } = schema;
+  // Customers read no account but their own.
+  const [keeper] = await asActor(system('profiles'), (tx) =>
+    tx
+      .select({ name: users.name })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.assigneeId))
+      .where(eq(profiles.id, userId)),
+  );
+  return keeper?.name ?? null;
 }

@@ -18,6 +18,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { isListingClosed } from '#app/terms/listing.ts';
 import { endLayoutTask } from './layout-task.server.ts';
+import { notifyReturn } from './notify-return.server.ts';
 
 const { reportSnapshots: r, listings: l } = schema;
 const WRITER = system('reports');
@@ -115,6 +116,7 @@ async function takeOver(
         data: { report },
       });
       if (!back.ok) throw new Error(back.error.message);
+      await notifyReturn(tx, holder, { id: known.id, creditor: known.creditor, place, takenOn });
     }
     await tx
       .update(l)

@@ -53,6 +53,24 @@ test('a report adds its records, a later one sees them again and marks what is m
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['added', 'added', 'missing', 'report']);
 });
 
+test('a removed record that a later report has again is announced by notice and mail', async () => {
+  const { person, idOf, confirm } = await reportHolder(context.owner);
+  await confirm(await idOf(reportJson('2026-10-01', [VALE])));
+  await context.owner.query(
+    "update listings set state = 'removed', turn = 'done', removed_on = '2026-10-10' where user_id = $1",
+    [person.userId],
+  );
+  await confirm(await idOf(reportJson('2026-11-01', [VALE])));
+  expect(await listingsOf(person.userId)).toMatchObject([{ state: 'gone_back' }]);
+  const { rows } = await context.owner.query(
+    `select (select message from notifications where user_id = $1 and title = 'Um registro voltou a aparecer') as message,
+       (select count(*)::int from pgboss.job j join users u on u.email = j.data->>'to'
+        where u.id = $1 and j.data->>'subject' = 'Um registro voltou a aparecer') as mails`,
+    [person.userId],
+  );
+  expect(rows).toEqual([{ message: expect.stringContaining('no relatório de 01/11/2026'), mails: 1 }]);
+});
+
 test('an older report that is sent later leaves the listings of a newer one unchanged', async () => {
   const { person, idOf, confirm } = await reportHolder(context.owner);
   await confirm(await idOf(reportJson('2026-11-01', [VALE, AZUL])));

@@ -1,10 +1,14 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
+import { loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
 import { isRequestOpen } from '#app/features/privacy/rules/terms.ts';
 import { listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
+import { loadCaseKeeper } from '#app/features/profiles/server/index.server.ts';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { initials } from '#app/lib/text.ts';
 import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { KIND_LABELS } from '#app/terms/privacy-status.ts';
@@ -15,16 +19,23 @@ import type { Route } from './+types/support-page';
 import { HelpItems } from './help-items.tsx';
 import { supportState } from './support-hours.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Suporte | Área do cliente' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Conversa | Área do cliente' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ company, contact_page }, { support }, faq, requests] = await Promise.all([
+  const customer = customerOf(context);
+  const [{ company, contact_page }, { support }, faq, requests, keeper, dashboard] = await Promise.all([
     getSite('company', 'contact_page'),
     publicSettings(),
     getFaq(),
-    listPrivacyRequests(customerOf(context)),
+    listPrivacyRequests(customer),
+    loadCaseKeeper(customer),
+    loadDashboard(customer),
   ]);
+  const dueDays = dashboard.cards.flatMap(({ clock }) => (clock?.state === 'running' ? [clock.dueOn] : []));
   return {
+    keeper,
+    /** Earliest day by which a running service has news; null without one. */
+    nextDay: dueDays.toSorted()[0] ?? null,
     company,
     reply: contact_page.reply,
     faq,
@@ -37,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** docs/product.md sections 2 and 9, /app/suporte: its hours are the support page's own. */
 export default function SupportPage() {
-  const { company, reply, faq, search, requests, support, hours } = useLoaderData<typeof loader>();
+  const { keeper, nextDay, company, reply, faq, search, requests, support, hours } =
+    useLoaderData<typeof loader>();
   const protocol = requests[0]?.protocol;
   // Names and documents do not belong in an address, and the protocol already identifies the customer.
   const hello = `Olá! Sou cliente da ${company.name} e preciso de ajuda${protocol ? ` com o protocolo ${protocol}` : ''}.`;
@@ -46,9 +58,10 @@ export default function SupportPage() {
   return (
     <>
       <PageHeader
-        title="Suporte"
-        lead="Fale com a nossa equipe. O processo leva em média 12 dias úteis depois das etapas iniciais."
+        title="Conversa"
+        lead="Fale com a nossa equipe por mensagem ou e-mail. O processo leva em média 12 dias úteis depois das etapas iniciais."
       />
+      {keeper && <Keeper name={keeper} nextDay={nextDay} />}
       <div className="grid gap-4 md:grid-cols-2">
         <Surface className="flex flex-col items-start gap-2 p-5 sm:p-6">
           <div className="flex w-full flex-wrap items-center justify-between gap-2">
@@ -112,3 +125,20 @@ export default function SupportPage() {
     </>
   );
 }
+
+/** The team member who handles the case, and the day by which there is news. */
+const Keeper = ({ name, nextDay }: { name: string; nextDay: CivilDate | null }) => (
+  <Surface className="mb-4 flex flex-wrap items-center gap-4 p-5 sm:p-6">
+    <span
+      aria-hidden
+      className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-strong"
+    >
+      {initials(name)}
+    </span>
+    <div className="min-w-0">
+      <h2 className="text-sm font-semibold text-muted">Quem cuida do seu caso</h2>
+      <p className="display-m wrap-anywhere">{name}</p>
+      {nextDay && <p className="text-muted">Você tem notícia até {formatDate(nextDay)}.</p>}
+    </div>
+  </Surface>
+);

@@ -137,12 +137,12 @@ export const ListLooks = () => (
       title="UpLink"
       rule="O único caminho para cima, sobre o título; o nome é o do menu ou do título de lá."
     >
-      <UpLink to="/dev/ui" label="Faturas" />
+      <UpLink to="/dev/ui" label="Pagamentos" />
     </Specimen>
     {/* Last: the heading after an h1 may be an h2 at most, and the next chapter begins with one. */}
     <Specimen title="PageHeader" rule="Um h1 por página; à direita, no máximo três botões." as="stack">
       <PageHeader
-        title="Faturas"
+        title="Pagamentos"
         lead="O que você contratou, as parcelas e os vencimentos."
         actions={<Button type="button">Imprimir</Button>}
       />

@@ -8,6 +8,7 @@ import type {
 import { CARD_MISSING, RECORD_MISSING, stale } from '#app/features/cases/rules/panel-messages.ts';
 import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { notifyAfter } from '#app/lib/undo-window.ts';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -21,7 +22,7 @@ import type { UserId } from '#app/terms/ids.ts';
 import { settleClocks } from '../documents/settle-clocks.server.ts';
 import { clientCard, notifyOfCard } from './client-card.server.ts';
 
-const { cardDocuments: d, documentRequests: r, users } = schema;
+const { cardDocuments: d, documentRequests: r } = schema;
 
 /**
  * Says whether a document will do; a decision may be changed from the current one. The customer is notified when it
@@ -100,10 +101,7 @@ export async function askForDocument(
   { cardId, document, note }: DocumentRequestInput,
 ): Promise<Result<string>> {
   const card = await clientCard(tx, clientId, cardId);
-  const [person] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, clientId));
+  const person = await loadRecipient(tx, clientId);
   if (!card || !person) return err(CARD_MISSING);
   const id = newId();
   await tx.insert(r).values({
@@ -117,7 +115,7 @@ export async function askForDocument(
   const notice = documentRequested(card.type, document, note);
   const words = await notifyOfCard(tx, clientId, notice);
   const link = `${env().appUrl}${notice.link}`;
-  const mail = noticeMail(words, { name: person.name, action: 'Enviar documento', link });
+  const mail = noticeMail(words, { ...person, action: 'Enviar documento', link });
   await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });
   await recordAudit(tx, actor, {
     action: 'document.request',

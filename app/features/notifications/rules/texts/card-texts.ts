@@ -239,6 +239,21 @@ export const CARD_TEXTS = {
     body: 'A equipe atualizou os seus registros. Confira quem tem de agir em cada um.',
     fields: {},
   },
+  'listing.returned': {
+    name: 'Registro que voltou',
+    group: 'cards',
+    channel: 'both',
+    when: 'Quando um registro retirado aparece de novo em um relatório.',
+    title: 'Um registro voltou a aparecer',
+    body: '{{credor}} ({{lugar}}) tinha saído e voltou a aparecer no relatório de {{dia}}. {{titular}}\n\nAbra os registros para ver de quem é a vez.',
+    fields: {
+      credor: 'Loja Aurora',
+      lugar: 'Serasa',
+      dia: '21/11/2026',
+      titular: 'O registro é de Maria da Silva.',
+    },
+    needed: ['credor', 'lugar'],
+  },
   'lawsuits.changed': {
     name: 'Processos atualizados',
     group: 'cards',

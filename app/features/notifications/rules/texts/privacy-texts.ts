@@ -8,6 +8,26 @@ const REQUEST = {
 
 /** Notices about requests under LGPD art. 18. */
 export const PRIVACY_TEXTS = {
+  'holder.consented': {
+    name: 'Pessoa vinculada autorizou',
+    group: 'privacy',
+    channel: 'notice',
+    when: 'A quem vinculou uma pessoa, quando ela autoriza pelo link.',
+    title: 'Autorização recebida',
+    body: '{{nome}} autorizou você a cuidar do caso.',
+    fields: { nome: 'Maria da Silva' },
+    needed: ['nome'],
+  },
+  'holder.refused': {
+    name: 'Pessoa vinculada não autorizou',
+    group: 'privacy',
+    channel: 'notice',
+    when: 'A quem vinculou uma pessoa, quando ela não autoriza pelo link.',
+    title: 'Autorização recusada',
+    body: '{{nome}} não autorizou você. Sem a autorização não mandamos cartas em nome dessa pessoa.',
+    fields: { nome: 'Maria da Silva' },
+    needed: ['nome'],
+  },
   'privacy.asked': {
     name: 'Pedido de privacidade registrado',
     group: 'privacy',

@@ -58,11 +58,11 @@ test('a paste without an answer keeps its entries, in both steps', async ({ pers
   await page.getByRole('button', { name: 'Ler' }).click();
   const choice = page.getByLabel('O que é?');
   await choice.selectOption({ index: 1 });
-  await page.getByLabel('Quem anotou ou cobra').fill('Loja Aurora');
+  await page.getByLabel('Quem cobra').fill('Loja Aurora');
   await page.route('**/colar.data*', (route) => route.abort());
   await page.getByRole('button', { name: 'Registrar os marcados' }).click();
   await expect(said).toBeVisible();
-  await expect(page.getByLabel('Quem anotou ou cobra')).toHaveValue('Loja Aurora');
+  await expect(page.getByLabel('Quem cobra')).toHaveValue('Loja Aurora');
 });
 
 test('a form focuses its invalid field, also after a very fast answer', async ({ person }) => {

@@ -127,7 +127,7 @@ const PreCheckEntry = () => (
         value="pessoa"
         variant="cta"
         size="lg"
-        className="flex-1 max-sm:min-h-12 max-sm:px-4"
+        className="flex-1 max-sm:min-h-12 max-sm:px-2"
       >
         Sou pessoa
       </Button>
@@ -136,7 +136,7 @@ const PreCheckEntry = () => (
         name="quem"
         value="empresa"
         size="lg"
-        className="flex-1 max-sm:min-h-12 max-sm:px-4"
+        className="flex-1 max-sm:min-h-12 max-sm:px-2"
       >
         Tenho empresa
       </Button>

@@ -140,6 +140,7 @@ export default function OwnRecordsPage() {
                         <RecordRow
                           {...{ listing, terms, today, answer }}
                           letter={letters[listing.id]}
+                          under={key}
                           open={unfolded[listing.id] ?? (listing.id === asked || found === 1)}
                           onToggle={(open) => setUnfolded((now) => ({ ...now, [listing.id]: open }))}
                         />
@@ -191,13 +192,13 @@ function RecordFilters({ page: { counts, total, places, piles } }: { page: OwnPa
           <Choice
             name="onde"
             label="Onde está"
-            all="Todos os lugares"
+            all="Lugar: todos"
             options={places.map((place) => [place, LISTING_PLACE_LABELS[place]] as const)}
           />
           <Choice
             name="caminho"
             label="O que dá para fazer"
-            all="Todos os caminhos"
+            all="Caminho: todos"
             options={piles.map((pile) => [pile, LISTING_PILE_LABELS[pile]] as const)}
           />
         </FilterForm>
@@ -241,13 +242,14 @@ const FreeWays = ({ piles }: Pick<OwnPage, 'piles'>) =>
             <dt className="font-medium">{LISTING_PILE_LABELS[pile]}</dt>
             <dd className="text-muted">
               {FREE_WAYS[pile].text}
+              {FREE_WAYS[pile].sites.length > 0 && <br />}
               {FREE_WAYS[pile].sites.map((site) => (
                 <a
                   key={site}
                   href={FREE_SITES[site].href}
                   target="_blank"
                   rel="noreferrer"
-                  className="ml-2 inline-block font-medium text-ink underline underline-offset-4"
+                  className="mr-4 inline-block font-medium text-ink underline underline-offset-4"
                 >
                   {FREE_SITES[site].label}
                 </a>

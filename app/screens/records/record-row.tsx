@@ -10,6 +10,7 @@ import {
   letterLine,
   type OwnLetter,
 } from '#app/features/listings/rules/listing-view.ts';
+import type { RecordGroupKey } from '#app/features/listings/rules/own-list.ts';
 import { ReasonChips } from '#app/features/listings/ui/reason-chips.tsx';
 import { FormRefusal, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -36,10 +37,12 @@ type Props = {
   /** Whether it is unfolded; the page keeps it, since a statement can move the record to another group. */
   open: boolean;
   onToggle: (open: boolean) => void;
+  /** Heading above the record: the line does not repeat its party or its place. */
+  under: RecordGroupKey;
 };
 
 /** One record, folded to a line: creditor, amount, whose turn, next day. A press shows the rest. */
-export function RecordRow({ open, onToggle, ...rest }: Props) {
+export function RecordRow({ open, onToggle, under, ...rest }: Props) {
   const { id, creditor, amount, place, turn, next, service } = rest.listing;
   const chip = turn !== 'done' && service !== 'over' && next ? clockChip(next, rest.today) : null;
   const whose = turnBadge(rest.listing, service);
@@ -55,13 +58,15 @@ export function RecordRow({ open, onToggle, ...rest }: Props) {
           <span className="flex min-w-0 items-baseline justify-between gap-3">
             <span className="min-w-0">
               <span className="block font-semibold break-words">{creditor}</span>
-              <span className="block text-sm text-muted">{LISTING_PLACE_LABELS[place]}</span>
+              {under !== place && (
+                <span className="block text-sm text-muted">{LISTING_PLACE_LABELS[place]}</span>
+              )}
             </span>
             <Amount amount={amount} className="md:hidden" />
           </span>
           <span className="flex flex-wrap gap-1.5 md:justify-end">
             {chip && <Badge tone={chip.tone}>{chip.label}</Badge>}
-            <Badge tone={whose.tone}>{whose.label}</Badge>
+            {under !== 'voce' && <Badge tone={whose.tone}>{whose.label}</Badge>}
           </span>
           <Amount amount={amount} className="max-md:hidden" />
         </span>
@@ -81,7 +86,7 @@ const Amount = ({ amount, className }: Pick<ListingView, 'amount'> & { className
   </span>
 );
 
-function Details({ listing, letter, terms, today, answer }: Omit<Props, 'open' | 'onToggle'>) {
+function Details({ listing, letter, terms, today, answer }: Omit<Props, 'open' | 'onToggle' | 'under'>) {
   const { kind, clocks, turn, pile, reasons, says, paidOn, service } = listing;
   const warning = dealWarning(listing, terms);
   const interest = listing.interest && interestSentences(listing.interest);

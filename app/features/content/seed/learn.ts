@@ -126,7 +126,7 @@ export const LEARN: SiteContent['learn'] = [
     'Não reconheço esta dívida',
     'Código de Defesa do Consumidor, arts. 42-A e 43',
     'Peça ao credor a cópia do contrato. Pergunte também quem vendeu a dívida, se ela mudou de dono.',
-    'A cobrança deve trazer nome, endereço e CPF ou CNPJ de quem cobra.',
+    'A cobrança deve trazer nome, endereço e CPF ou CNPJ do credor.',
     'Se usaram os seus dados, veja a página “Usaram os meus dados”. Não pague para testar.',
   ),
   page(

@@ -122,13 +122,14 @@ export function PreCheckOutcomeView({ holder, debts, plan, consent }: Props) {
                   {!title.endsWith('?') && '.'}
                 </strong>{' '}
                 <span className="text-muted">{text}</span>
+                {sites.length > 0 && <br />}
                 {sites.map((site) => (
                   <a
                     key={site}
                     href={FREE_SITES[site].href}
                     target="_blank"
                     rel="noreferrer"
-                    className="ml-2 inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+                    className="mr-4 inline-flex min-h-6 items-center font-medium underline underline-offset-4"
                   >
                     {FREE_SITES[site].label}
                   </a>

@@ -34,14 +34,15 @@ test('a line is pasted, confirmed and said to be paid; the late creditor shows o
   await page.getByRole('link', { name: 'Colar ou digitar' }).first().click();
   await page.getByLabel('Cole aqui').fill(`${creditor} R$ 3.480,55 10/10/2025\nblá blá`);
   await page.getByRole('button', { name: 'Ler' }).click();
-  await expect(page.getByLabel('Quem anotou ou cobra').first()).toHaveValue(creditor);
+  await expect(page.getByLabel('Quem cobra').first()).toHaveValue(creditor);
   await expect(page.getByText('Não reconheci. O que é?')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Onde consta').first().selectOption('serasa');
   await page.getByRole('button', { name: 'Registrar os marcados' }).click();
 
   const record = page.getByRole('listitem').filter({ hasText: creditor });
-  await expect(record.getByText('Espera por você')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esperam por você 1' })).toBeVisible();
+  await expect(record).toBeVisible();
   await page.getByText(`Já paguei (${creditor})`).click();
   await page.getByLabel('Dia em que você pagou').fill(daysAgo(-1));
   await page.getByRole('button', { name: 'Salvar pagamento' }).click();
@@ -55,7 +56,7 @@ test('a line is pasted, confirmed and said to be paid; the late creditor shows o
   const panel = await person();
   await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
   await panel.goto(`/admin/clientes/${customer.id}/anotacoes`);
-  await expect(panel.getByText('Credor em atraso', { exact: true })).toBeVisible();
+  await expect(panel.getByText(/^Limite da lei passou em/)).toBeVisible();
   await panel.goto('/admin/pendencias?fila=anotacoes');
   await expect(panel.getByRole('row').filter({ hasText: creditor })).toContainText(
     'Baixa depois do pagamento',
@@ -83,14 +84,14 @@ test('of 300 records a page shows 25 folded lines; filters and pages find the ot
   await page.getByRole('link', { name: 'Esperam por você 10' }).click();
   await expect(page).toHaveURL(/vez=voce/);
   await expect(page.locator('li > details > summary')).toHaveCount(10);
-  await page.getByText('Credor 030').click();
+  await page.getByText('Credor 030', { exact: true }).click();
   await page.getByRole('button', { name: 'Não reconheço (Credor 030)' }).click();
   await expect(page.getByRole('link', { name: 'Esperam por você 9' })).toBeVisible();
   await page.getByRole('link', { name: 'Limpar' }).click();
   await page.getByRole('link', { name: 'Próxima página' }).click();
   await expect(page.getByText('Página 2 de 12, 300 registros')).toBeVisible();
-  await page.getByLabel('Credor').fill('credor 299');
-  await page.getByLabel('Credor').press('Enter');
+  await page.getByLabel('Credor', { exact: true }).fill('credor 299');
+  await page.getByLabel('Credor', { exact: true }).press('Enter');
   await expect(page.locator('li > details > summary').first()).toContainText('Credor 299');
   await expectAccessible(page);
 });

@@ -109,3 +109,10 @@ test('a place without records is either not looked at or empty in its newest rep
   expect(empty.find(({ place }) => place === 'quod')?.reportOn).toBe('2026-11-12');
   expect(empty.find(({ place }) => place === 'spc')?.reportOn).toBeNull();
 });
+
+test('a record of an ended service waits for no one', () => {
+  const { groups, counts, piles } = ownPage([record(1, { turn: 'customer', service: 'over' })], {});
+  expect(groups.map(({ key }) => key)).toEqual(['fim']);
+  expect(counts).toEqual({ voce: 0, nos: 0, outros: 0, fim: 1 });
+  expect(piles).toEqual([]);
+});

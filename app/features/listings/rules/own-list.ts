@@ -16,7 +16,7 @@ export const OWN_TURNS = {
 export type OwnTurn = keyof typeof OWN_TURNS;
 const TURNS = Object.keys(OWN_TURNS) as OwnTurn[];
 
-const TURN_OF: Record<ListingView['turn'], OwnTurn> = {
+const PARTY_OF: Record<ListingView['turn'], OwnTurn> = {
   customer: 'voce',
   us: 'nos',
   bureau: 'outros',
@@ -24,6 +24,9 @@ const TURN_OF: Record<ListingView['turn'], OwnTurn> = {
   judge: 'outros',
   done: 'fim',
 };
+
+/** Party that a record waits for; a record of an ended service waits for no one. */
+const partyOf = ({ turn, service }: ListingView): OwnTurn => (service === 'over' ? 'fim' : PARTY_OF[turn]);
 
 /** Parameter of the page's number, and of the record that a link opens. */
 export const PAGE = 'pagina';
@@ -48,9 +51,11 @@ export type OwnFilters = Filters<typeof OWN_LIST>;
 
 const PAGE_SIZE = 25;
 
+export type RecordGroupKey = 'voce' | ListingPlace | 'fim';
+
 /** Records under one heading: those that wait for the customer, of one place, or finished. */
 type RecordGroup = {
-  key: 'voce' | ListingPlace | 'fim';
+  key: RecordGroupKey;
   title: string;
   /** Records of the group on all pages. */
   count: number;
@@ -72,11 +77,13 @@ export type OwnPage = {
   piles: ListingPile[];
 };
 
-const groupOf = ({ turn, place }: ListingView): RecordGroup['key'] =>
-  turn === 'customer' ? 'voce' : turn === 'done' ? 'fim' : place;
+const groupOf = (one: ListingView): RecordGroupKey => {
+  const party = partyOf(one);
+  return party === 'voce' || party === 'fim' ? party : one.place;
+};
 
-const GROUPS: readonly RecordGroup['key'][] = ['voce', ...LISTING_PLACES, 'fim'];
-const titleOf = (key: RecordGroup['key']) =>
+const GROUPS: readonly RecordGroupKey[] = ['voce', ...LISTING_PLACES, 'fim'];
+const titleOf = (key: RecordGroupKey) =>
   key === 'voce' || key === 'fim' ? OWN_TURNS[key] : LISTING_PLACE_LABELS[key];
 
 /** Groups in the order of the page; within one, the next day first, then places, then creditors. */
@@ -99,10 +106,10 @@ export function ownPage(all: readonly ListingView[], filters: OwnFilters): OwnPa
     .filter(Boolean);
   const matches = (one: ListingView) =>
     (!place || one.place === place) &&
-    (!pile || (one.turn !== 'done' && one.pile === pile)) &&
+    (!pile || (partyOf(one) !== 'fim' && one.pile === pile)) &&
     words.every((word) => fold(one.creditor).includes(word));
   const matched = all.filter(matches);
-  const found = matched.filter((one) => !turn || TURN_OF[one.turn] === turn).toSorted(compare);
+  const found = matched.filter((one) => !turn || partyOf(one) === turn).toSorted(compare);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const at = found.findIndex(({ id }) => id === record);
   const asked = filters.page ?? (at < 0 ? 1 : Math.floor(at / PAGE_SIZE) + 1);
@@ -117,7 +124,7 @@ export function ownPage(all: readonly ListingView[], filters: OwnFilters): OwnPa
       listings: shown.filter((one) => groupOf(one) === key),
     })),
     counts: Object.fromEntries(
-      TURNS.map((one) => [one, matched.filter((listing) => TURN_OF[listing.turn] === one).length]),
+      TURNS.map((one) => [one, matched.filter((listing) => partyOf(listing) === one).length]),
     ) as Record<OwnTurn, number>,
     total: all.length,
     found: found.length,
@@ -125,7 +132,7 @@ export function ownPage(all: readonly ListingView[], filters: OwnFilters): OwnPa
     pages,
     places: LISTING_PLACES.filter((one) => all.some((listing) => listing.place === one)),
     piles: LISTING_PILES.filter((one) =>
-      all.some((listing) => listing.turn !== 'done' && listing.pile === one),
+      all.some((listing) => partyOf(listing) !== 'fim' && listing.pile === one),
     ),
   };
 }

@@ -91,7 +91,7 @@ function rowOf(group: LineGroup<string>): PasteRow {
   return { ...base, seems: first.kind, ...proposal(first), note: `${noteOf(first)}${also}` };
 }
 
-const RECORD_NOTE = 'Parece linha de um relatório. Diga onde consta e confira valor e data.';
+const RECORD_NOTE = 'Parece uma dívida. Confira onde consta, o valor e a data.';
 
 /** Ticked in advance only with a creditor and an amount. */
 const recordProposal = (record: Omit<PrintedRecord, 'includedOn'>) => ({
@@ -116,7 +116,7 @@ export const SEEMS: Record<PasteRow['seems'], string> = {
   email: 'e-mail',
   link: 'endereço da internet',
   pix_key: 'chave Pix',
-  record: 'linha de um relatório',
+  record: 'esta dívida',
   unknown: 'não reconhecido',
 };
 

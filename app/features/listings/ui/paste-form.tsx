@@ -131,6 +131,9 @@ export function PasteRows({ answer, rows }: { answer: PasteAnswer; rows: PasteRo
   );
 }
 
+/** Pieces whose fields are open: the others, such as a telephone, are hardly ever a debt. */
+const MAY_BE_DEBT: readonly PasteRow['seems'][] = ['record', 'unknown', 'boleto', 'pix', 'lawsuit'];
+
 function Row({ row, at, errors }: { row: PasteRow; at: number; errors: Record<string, string> }) {
   const name = (field: string) => `${field}-${at}`;
   const text = (field: 'creditor' | 'creditorDoc' | 'contractRef' | 'amount') => ({
@@ -140,7 +143,7 @@ function Row({ row, at, errors }: { row: PasteRow; at: number; errors: Record<st
   });
   const fields = (
     <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      <TextField label="Quem anotou ou cobra" {...text('creditor')} maxLength={200} required />
+      <TextField label="Quem cobra" {...text('creditor')} maxLength={200} required />
       <SelectField label="Onde consta" name={name('place')} defaultValue={row.place} error={errors.place}>
         {LISTING_PLACES.map((place) => (
           <option key={place} value={place}>
@@ -185,7 +188,7 @@ function Row({ row, at, errors }: { row: PasteRow; at: number; errors: Record<st
         />
       )}
       <TextField label="Contrato ou número" {...text('contractRef')} maxLength={80} />
-      <TextField label="CNPJ de quem anotou" {...text('creditorDoc')} maxLength={40} />
+      <TextField label="CNPJ do credor" {...text('creditorDoc')} maxLength={40} />
     </div>
   );
   return (
@@ -225,7 +228,7 @@ function Row({ row, at, errors }: { row: PasteRow; at: number; errors: Record<st
           defaultChecked={row.take}
         />
       )}
-      {row.take || Object.keys(errors).length > 0 ? (
+      {row.take || MAY_BE_DEBT.includes(row.seems) || Object.keys(errors).length > 0 ? (
         fields
       ) : (
         <details className="mt-2">

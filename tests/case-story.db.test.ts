@@ -72,8 +72,8 @@ async function build({ company = false, forLinked = false } = {}): Promise<Case>
     );
   if (!forLinked) return { client, orderId, listing, linked: null };
   const linked = await query(
-    `insert into linked_profiles (main_user_id, full_name, doc_type, doc_number, relationship, uf)
-     values ($1, 'Maria Alves', 'CPF', '39053344705', 'mãe', 'SC') returning id`,
+    `insert into linked_profiles (main_user_id, full_name, doc_type, doc_number, relationship, uf, consent)
+     values ($1, 'Maria Alves', 'CPF', '39053344705', 'mãe', 'SC', 'given') returning id`,
     [userId],
   );
   const id = linked.rows[0]?.id ?? '';

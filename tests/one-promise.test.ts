@@ -123,7 +123,7 @@ describe.each(PLAN_IDS)('the extended guarantee of the plan %s', (plan) => {
   });
 
   test.each(places)('has one number of days in: %s', (_, text) => {
-    const days = [...text().matchAll(/(?:\+|Por )(\d+) dias/g)].map(([, count]) => Number(count));
+    const days = [...text().matchAll(/(?:\+|dura mais )(\d+) dias/g)].map(([, count]) => Number(count));
     expect(new Set(days)).toEqual(new Set([warranty.days]));
   });
 });

@@ -332,7 +332,12 @@ async function fill(
   const values = Object.entries(erasedValues(table, { bought })).flatMap(([key, erased]) => {
     const column = columns[key];
     if (!column || SHAPED[key] === null || column.getSQLType() === 'uuid') return [];
-    const byType = { boolean: erased !== true, number: 7, json: { canary: word(key) } };
+    const byType = {
+      boolean: erased !== true,
+      number: 7,
+      json: { canary: word(key) },
+      date: new Date('2026-01-02T03:04:05Z'),
+    };
     const value = byType[column.dataType as keyof typeof byType] ?? SHAPED[key]?.() ?? word(key);
     return [[column.name, value] as const];
   });

@@ -18,14 +18,14 @@ const LITERAL = [
 ];
 
 /**
- * The readable text of a text with tags: each paragraph is a line; a field after the end of a sentence is a
+ * The readable text of a text with tags: each paragraph is a line; fields after the end of a sentence are a
  * separate sentence.
  */
 const spokenText = (text: string) =>
   text
     .replace(/<\/(?:p|h\d|li)>/g, '\n')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/(?<=[.!?] )\{\{[\w.]+\}\}(?= \p{Lu})/gu, 'X.');
+    .replace(/(?<=[.!?] )(?:\{\{[\w.]+\}\} )+(?=\p{Lu})/gu, 'X. ');
 const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
 /** The sentences of sources, without literal texts. */
 function sentencesIn(sources: readonly string[]) {

@@ -71,6 +71,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('leads/unassigned', { ...lead, assignee_id: null });
   row('leads/qualified', { ...lead, assignee_id: null, status: 'qualified' });
   row('linked_profiles', { ...person, relationship: 'filho' }, { doc_number: '15350946056' });
+  row(
+    'linked_profiles/given',
+    { ...person, doc_number: '52998224725', relationship: 'filho', consent: 'given' },
+    { doc_number: '11144477735' },
+  );
   existing('profiles', 'id', customerA, { assignee_id: staff }, { id: spare });
   const linked = id('linked_profiles');
   existing('profiles/crossed', 'id', customerB, { active_linked_profile_id: linked }, { id: spare });

@@ -94,6 +94,8 @@ const BASE: Record<string, BaseLine> = {
     `r(${LINKED})i(id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf,${REPRESENTATIVE},consent)u(${REPRESENTATIVE})d`,
     `r(${LINKED})`,
   ),
+  // Only the linked person, through the system, gives consent.
+  'linked_profiles/given': own(`r(${LINKED})u(${REPRESENTATIVE})d`, `r(${LINKED})`),
   facial_verifications: own('r', 'ru(verification_status,review_reason,reviewed_by)'),
   consents: own(`ri(id,user_id,${CONSENT})u(revoked_at)`, 'r'),
   // A revocation is final: it cannot be undone or re-dated.

@@ -102,7 +102,7 @@ const hasDay = ({ turn, pile, next }: Pick<CardListing, 'turn' | 'pile' | 'next'
 
 /** Empty state by service: the sentence names the places that the service looks at. */
 const NO_RECORDS: Partial<Record<CardType, string>> = {
-  nome: 'Nenhum registro nos birôs e cartórios até agora. Depois do levantamento, cada um aparece aqui com o lugar, o valor e quem tem de agir.',
+  nome: 'Nenhum registro nos birôs e cartórios até agora. Depois do levantamento, cada um aparece aqui, com lugar, valor e quem tem de agir.',
   jus: 'Nenhum processo registrado até agora. Depois do levantamento, cada um aparece aqui.',
   processos: 'Nenhum processo registrado até agora. Depois do levantamento, cada um aparece aqui.',
   bacen:

@@ -89,7 +89,7 @@ export default function SecurityPage() {
             text={
               twoFactor.on
                 ? `Além da senha, um código do seu aplicativo. Códigos de recuperação restantes: ${twoFactor.codesLeft}.`
-                : 'Além da senha, um código do seu celular: mesmo quem souber a sua senha não entra.'
+                : 'Além da senha, um código do seu celular. Mesmo quem souber a sua senha não entra.'
             }
             to="/app/perfil/duas-etapas"
             action={twoFactor.on ? 'Gerenciar' : 'Ativar'}

@@ -158,7 +158,7 @@ describe('what waits', () => {
       fc.property(facts, (given) => {
         const found = kinds(nowItems(given, NOW));
         const open = given.cards.filter(({ status }) => status !== 'completed' && status !== 'blocked');
-        expect(found.includes('holder')).toBe(given.awaitsHolder);
+        expect(found.includes('holder')).toBe(given.awaitsHolder || given.consentOf !== null);
         expect(found.includes('contract')).toBe(given.unsigned);
         if (given.due === null) expect(found).not.toContain('pay');
         expect(found.includes('promise')).toBe(given.brokenPromises > 0);

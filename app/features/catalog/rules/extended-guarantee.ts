@@ -18,7 +18,7 @@ export const extendedName = ({ amount, days }: ExtendedGuarantee): string =>
  * the sentences from here. It lengthens the cover, and never the wait for the money.
  */
 export const extendedPromise = ({ amount, days }: ExtendedGuarantee): string =>
-  `Por ${daysWords(days)} depois do último dia da garantia, cuidamos sem custo do registro retirado que voltar e da mesma dívida que o mesmo credor registrar de novo. O dia de pedir o dinheiro de volta não muda. Os ${formatBRLShort(amount)} voltam junto com o preço.`;
+  `A cobertura dura mais ${daysWords(days)} depois do último dia da garantia. Nesses dias, cuidamos sem custo do registro retirado que voltar. Vale também para a mesma dívida, se o mesmo credor a registrar de novo. O dia de pedir o dinheiro de volta não muda. Os ${formatBRLShort(amount)} voltam junto com o preço.`;
 
 /**
  * Says when the cover of a bought extended guarantee begins and ends.

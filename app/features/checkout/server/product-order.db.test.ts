@@ -83,7 +83,7 @@ describe('an order of a product', () => {
       'Ana Souza, CPF 529.982.247-25',
       'Diagnóstico e plano de melhoria',
       'em: Rating.',
-      'Até 12 dias úteis',
+      'termina em até 12 dias úteis',
       'R$ 199,00',
     ]) {
       expect(order.text.replaceAll('\u00a0', ' ')).toContain(said);

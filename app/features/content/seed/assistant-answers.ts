@@ -76,7 +76,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'garantia cobre/cobrir/vale/funciona/pedir/peco',
       'como pedir/peco garantia',
     ],
-    'Vale a garantia do contrato. No Limpa Nome, cada registro que o serviço aceitou está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Quando isso não acontece, você escolhe. O trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias. Se só um serviço tinha registro a retirar, o preço inteiro é dele. Peça na página do serviço, pelo botão “Pedir a garantia”: o pedido tem protocolo. Isso é diferente da desistência. Nos 7 dias depois da compra, você desiste sem motivo e recebe tudo de volta.',
+    'Vale a garantia do contrato. No Limpa Nome, cada registro aceito está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Quando isso não acontece, você escolhe. O trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias. Se só um serviço tinha registro a retirar, o preço inteiro é dele. Peça na página do serviço, pelo botão “Pedir a garantia”: o pedido tem protocolo. Isso é diferente da desistência. Nos 7 dias depois da compra, você desiste sem motivo e recebe tudo de volta.',
   ),
   answer(
     'O que é a garantia estendida?',
@@ -118,7 +118,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'o que e bacen/registrato/scr',
       'registro/relatorio/prejuizo bacen/registrato/scr',
     ],
-    'O banco que informou o registro é quem corrige: em até 12 dias úteis, o pedido está com ele. O relatório do Banco Central só muda com uma remessa mensal seguinte. Na sua área aparece a data em que a mudança deve aparecer. O histórico verdadeiro fica nele por cinco anos.',
+    'O banco que informou o registro é quem corrige. Em até 12 dias úteis, o pedido está com ele. O relatório do Banco Central só muda com uma remessa mensal seguinte. Na sua área aparece a data em que a mudança deve aparecer. O histórico verdadeiro fica nele por cinco anos.',
   ),
   answer(
     'O meu score vai subir?',

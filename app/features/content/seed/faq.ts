@@ -26,7 +26,7 @@ export const FAQ = [
   {
     question: 'Vocês garantem o CPF ou CNPJ limpo?',
     answer:
-      'A garantia de CPF ou CNPJ limpo está no contrato, com condições e prazo. No Limpa Nome, cada registro que o serviço aceitou está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Se não for assim, você escolhe. O trabalho continua sem custo, ou o preço volta em até dez dias. A dívida em si continua a existir. Você lê o texto inteiro antes de contratar e recebe uma cópia.',
+      'A garantia de CPF ou CNPJ limpo está no contrato, com condições e prazo. No Limpa Nome, cada registro aceito está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Se não for assim, você escolhe. O trabalho continua sem custo, ou o preço volta em até dez dias. A dívida em si continua a existir. Você lê o texto inteiro antes de contratar e recebe uma cópia.',
     category: 'garantia',
     tags: ['garantia', 'contrato'],
   },

@@ -17,20 +17,20 @@ const lettered = (lines: readonly string[]): string =>
 const COMMON = `<h3>5. Direito de arrependimento</h3>
 <p>Em até 7 dias da compra, o Contratante pode desistir. Ele desiste pela área do cliente. A Contratada devolve tudo o que foi pago (Código de Defesa do Consumidor, art. 49).</p>
 <h3>6. Fim do contrato depois dos 7 dias</h3>
-<p>O Contratante pode encerrar o contrato quando quiser, pela área do cliente, em Suporte, ou por e-mail. Não paga multa.</p>
-<p>O preço do serviço que não começou volta inteiro. No serviço que começou, a Contratada fica com a parte do que já fez: mostra a conta por escrito e devolve o resto em até dez dias.</p>
+<p>O Contratante pode encerrar o contrato quando quiser. Ele avisa em Suporte, na área do cliente, ou por e-mail. Não paga multa.</p>
+<p>O preço do serviço que não começou volta inteiro. No serviço que começou, a Contratada fica com a parte do que já fez. Ela mostra a conta por escrito e devolve o resto em até dez dias.</p>
 <p>A Contratada só encerra por falta de pagamento ou de documento. Antes, avisa por e-mail e espera 15 dias.</p>
 <h3>7. Cartório e Justiça</h3>
-<p>Não estão no preço: as taxas do cartório, as custas da Justiça e os honorários que o juiz mandar pagar. A Contratada não cobra nem recebe esses valores. O Contratante paga direto ao cartório ou à Justiça, e só depois de concordar. Quem não pode pagar as custas pode pedir a gratuidade ao juiz (Código de Processo Civil, art. 98).</p>
+<p>O preço não inclui as taxas do cartório nem as custas da Justiça. Também não inclui os honorários que o juiz mandar pagar. A Contratada não cobra nem recebe esses valores. O Contratante paga direto ao cartório ou à Justiça, e só depois de concordar. Quem não pode pagar as custas pode pedir a gratuidade ao juiz. É o que diz o Código de Processo Civil, art. 98.</p>
 <h3>8. Procuração</h3>
-<p>Para pedir em nome do Contratante, a Contratada precisa da procuração dele. Ela é dada à parte, na área do cliente, para {{empresa.nome}}. Serve só para pedir informações, contestar registros, receber respostas e pedir correções. Não serve para fazer acordo, reconhecer dívida, receber dinheiro nem entrar com processo.</p>
+<p>Para pedir em nome do Contratante, a Contratada precisa da procuração dele. Ela é dada à parte, na área do cliente, e nomeia a {{empresa.nome}} procuradora. Serve só para pedir informações, contestar registros, receber respostas e pedir correções. Não serve para fazer acordo, reconhecer dívida, receber dinheiro nem entrar com processo.</p>
 <p>O Contratante lê cada carta antes do envio e pode dizer não. A procuração pode ser cancelada a qualquer momento e acaba com o contrato. Um processo na Justiça pede outra procuração, dada ao advogado que o Contratante aceitar.</p>
 <h3>9. Dados pessoais</h3>
 <p>Os dados são tratados para executar este contrato. Valem a Lei 13.709/2018 e a política de privacidade. Pela área do cliente, o Contratante consulta, corrige e pede a exclusão dos seus dados.</p>
 <h3>10. Assinatura eletrônica</h3>
 <p>As partes aceitam assinar pela internet. Ficam guardados a data, a hora e o endereço IP. Um código mostra se o texto mudou (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).</p>
 <h3>11. Foro</h3>
-<p>Vale a lei brasileira. Qualquer ação sobre este contrato pode correr na cidade onde o Contratante mora ou tem sede (Código de Defesa do Consumidor, art. 101).</p>
+<p>Vale a lei brasileira. Uma ação sobre este contrato pode correr na cidade do Contratante. É o que diz o Código de Defesa do Consumidor, art. 101.</p>
 <p>{{data}}</p>`;
 
 /** Terms for a missed guarantee and how to request it: the same for plans and single services. */
@@ -69,7 +69,7 @@ ${lettered(guaranteedStates(PLAN_CARDS))}
 <p>b) registros incluídos depois deste contrato.</p>
 <p>c) a dívida em si, que continua a existir.</p>
 ${GUARANTEE_END}
-<p><strong>Preço de cada serviço:</strong> o preço do plano, com a garantia estendida, dividido por igual entre os serviços em que havia registro a retirar. O serviço em que não havia nada a retirar não fica com nenhuma parte.</p>
+<p><strong>Preço de cada serviço:</strong> o preço do plano, com a garantia estendida. Ele é dividido por igual entre os serviços em que havia registro a retirar. O serviço em que não havia nada a retirar não fica com nenhuma parte.</p>
 ${COMMON}`;
 
 /** For a single product, bought by a person or a company. */

@@ -18,6 +18,7 @@ import {
 import { FormRounds } from '#app/features/leads/ui/form-rounds.tsx';
 import { LeadForm } from '#app/features/leads/ui/lead-form.tsx';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { FREE_SITES } from '#app/terms/free-ways.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -73,8 +74,8 @@ export function PreCheckOutcomeView({ holder, debts, plan, consent }: Props) {
           ) : (
             <p className={cx('mt-4 max-w-2xl text-lg', lead)}>
               {outcome === 'improvavel'
-                ? `Em nenhuma das ${debts.length} dívidas há motivo claro para pedir a retirada.`
-                : `Vale para ${few} das ${debts.length} dívidas. Veja uma por uma abaixo.`}
+                ? 'Em nenhuma das dívidas há motivo claro para pedir a retirada.'
+                : `Vale para ${few} de ${countWords(debts.length, 'dívida', 'dívidas')}. Veja uma por uma abaixo.`}
             </p>
           )}
           <p className={cx('mt-3 max-w-2xl text-sm', lead)}>

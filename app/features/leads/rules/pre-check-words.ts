@@ -76,7 +76,7 @@ const SETTLE: FreeStep = {
 };
 const PLAN: FreeStep = {
   title: 'Não cabe no bolso? Peça um plano',
-  text: 'Quem não consegue pagar tudo sem faltar o básico pode juntar as dívidas num plano só. A Defensoria Pública e muitos Procons ajudam, de graça.',
+  text: 'Não dá para pagar tudo sem faltar o básico? Peça para juntar as dívidas num plano só. A Defensoria Pública e muitos Procons ajudam, de graça.',
   sites: [],
 };
 const LOOK: Record<PreCheckAnswers['onde'], readonly FreeStep[]> = {

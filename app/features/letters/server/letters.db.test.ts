@@ -389,6 +389,8 @@ test('a letter that carries the plan proposes to its creditor, and needs no docu
   await keepPlan(ana, {
     renda: '1.900,00',
     moradia: '1.600,00',
+    comida: '0',
+    contas: '0',
     'credor-0': 'Loja Azul',
     'saldo-0': '600,00',
   });

@@ -169,9 +169,8 @@ const NotHere = () => (
   <main className="shell max-w-3xl py-14">
     <h1 className="display-l">Este pedido não abre aqui</h1>
     <p className="mt-3 max-w-prose text-muted">
-      Abra o botão “Pagar” do e-mail “Pedido recebido”, ou volte ao navegador em que você fez o pedido. Isso
-      vale por 30 dias. Você também pode entrar na sua conta, ou criar uma com o e-mail do pedido: ele aparece
-      lá.
+      Aperte “Pagar” no e-mail “Pedido recebido”. Ou volte ao navegador em que você fez o pedido. Isso vale
+      por 30 dias. Você também pode entrar na sua conta, ou criar uma com o mesmo e-mail. O pedido aparece lá.
     </p>
     <p className="mt-6 flex flex-wrap gap-3">
       <ButtonLink to="/auth?redirectTo=%2Fapp%2Ffaturas" variant="primary" size="lg">

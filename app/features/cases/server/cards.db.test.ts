@@ -228,7 +228,6 @@ test('the dashboard of a linked profile leaves out matters of the account', asyn
   expect(kinds).toContain('form');
   expect(linked.now.map(({ sentence }) => sentence)).toEqual([
     'Falta a autorização de Maria Alves: mande o link.',
-    'Escolha um serviço para começar.',
   ]);
   expect(linked.energy).toBeNull();
 });

@@ -61,8 +61,16 @@ const OF_CLIENT = '(select a.assignee_id from profiles a where a.id = x.user_id)
 /** For an order without an account: the responsible of the lead. */
 const OF_BUYER = `case when x.user_id is not null then ${OF_CLIENT} else (select a.assignee_id
   from transactions o join leads a on a.id = o.lead_id where o.id = x.transaction_id) end`;
-/** Condition: the contract of the holder of a row ended, so that nothing is done in the holder's name. */
-const OVER = sql.raw('case_over(x.user_id, x.linked_profile_id)');
+/**
+ * Condition: the contract of the holder of a row goes on, so that something is done in the holder's name. Mostly one
+ * service that is not blocked tells, and costs half of `case_over`.
+ */
+const GOES_ON = sql.raw(`(exists (select 1 from cards o where o.user_id = x.user_id
+  and o.linked_profile_id is not distinct from x.linked_profile_id and o.status <> 'blocked')
+  or not case_over(x.user_id, x.linked_profile_id))`);
+/** The same for the holder of a row's card. A value, not `exists`, so that it is never read for all cards at once. */
+const CARD_GOES_ON = sql.raw(`((select o.status from cards o where o.id = x.card_id) <> 'blocked'
+  or not card_over(x.card_id))`);
 const OF_NO_ONE = 'null::uuid';
 const OF_ORDER = 'join transactions t on t.id = x.transaction_id';
 
@@ -111,7 +119,7 @@ export const SOURCES: Record<Queue, Source> = {
   documentos: {
     from: 'card_documents',
     ranges: ["x.status = 'pending'"],
-    where: () => sql`not card_over(x.card_id)`,
+    where: () => sql`${CARD_GOES_ON}`,
     order: 'x.created_at',
     what: 'x.file_name',
   },
@@ -148,7 +156,7 @@ export const SOURCES: Record<Queue, Source> = {
   processos: {
     from: 'card_lawsuits',
     where: ({ lawsuits }) => sql`x.status = 'active' and x.next_deadline <= ${lawsuits}
-      and not card_over(x.card_id)`,
+      and ${CARD_GOES_ON}`,
     order: 'x.next_deadline',
     days: true,
     joins: 'join cards c on c.id = x.card_id',
@@ -159,7 +167,7 @@ export const SOURCES: Record<Queue, Source> = {
   cartas: {
     from: 'letters',
     ranges: ["x.state = 'sent'", "x.state = 'overdue'"],
-    where: ({ today }) => sql`x.due_on < ${today} and not ${OVER}`,
+    where: ({ today }) => sql`x.due_on < ${today} and ${GOES_ON}`,
     order: 'x.due_on',
     days: true,
     joins: 'join addressees a on a.id = x.addressee_id',
@@ -191,7 +199,7 @@ export const SOURCES: Record<Queue, Source> = {
   anotacoes: {
     from: 'listings',
     where: ({ today }) => sql`x.turn <> 'done' and coalesce(x.next_due_on, '9999-12-31'::date) < ${today}
-      and not ${OVER}`,
+      and ${GOES_ON}`,
     order: "coalesce(x.next_due_on, '9999-12-31'::date)",
     days: true,
     linked: 'x.linked_profile_id',

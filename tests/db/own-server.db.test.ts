@@ -135,7 +135,7 @@ test('refuses a database from before the baseline, and names the release to star
     owner.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', $1)", [time]);
   const [baseline = 0, ...later] = rows.map(({ created_at }) => Number(created_at));
   await add(baseline - 1_000);
-  await expect(install(url)).rejects.toThrow(/too old for this program: back it up, start release 3c179e3 /);
+  await expect(install(url)).rejects.toThrow(/too old for this program: back it up, start release af4f8f4 /);
   // With the newest of the migrations that the baseline replaces, no migration runs.
   for (const time of [baseline, ...later]) await add(time);
   await install(url);

@@ -1,7 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { type ClientDraft, ClientEntry, NEW_CLIENT, type Taken } from '#app/features/leads/rules/input.ts';
-import { INVALID_DATA } from '#app/features/leads/rules/refused-fields.ts';
+import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import { checkTaken, enterClient, loadLead } from '#app/features/leads/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { ZodType } from 'zod';
 import { ADDRESS_LIMITED, orderFailed } from '#app/features/checkout/rules/messages.ts';
-import { INVALID_DATA } from '#app/features/leads/rules/refused-fields.ts';
+import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import { defineForm, refusalOf } from '#app/kit/form.server.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { LeadInput } from '#app/features/leads/rules/input.ts';
-import { LEAD_CONSENT_MISSING } from '#app/features/leads/rules/refused-fields.ts';
+import { LEAD_CONSENT_MISSING } from '#app/features/leads/rules/messages.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import { documentRule } from '#app/features/profiles/rules/person-fields.ts';
 import { DOC_TYPES } from '#app/features/profiles/rules/terms.ts';

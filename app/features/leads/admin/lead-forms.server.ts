@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LeadEdit, LeadNote, TagInput } from '#app/features/leads/rules/input.ts';
 import { isId } from '#app/features/leads/rules/lead-filter.ts';
+import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import {
   LEAD_NOT_SAVED,
   LEAD_NOTED,
@@ -9,7 +10,6 @@ import {
   LEAD_STATUS_CHANGED,
   LEADS_MERGED,
 } from '#app/features/leads/rules/panel-messages.ts';
-import { INVALID_DATA } from '#app/features/leads/rules/refused-fields.ts';
 import {
   addTag,
   convertLead,

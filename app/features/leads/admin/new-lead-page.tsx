@@ -7,7 +7,7 @@ import {
   type Known,
   newEnteredLeadDraft,
 } from '#app/features/leads/rules/input.ts';
-import { INVALID_DATA } from '#app/features/leads/rules/refused-fields.ts';
+import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import { DESK_ORIGINS, LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/terms.ts';
 import { checkKnown, enterLead } from '#app/features/leads/server/index.server.ts';
 import { KnownPeople } from '#app/features/leads/ui/known-people.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { refusedFields } from '#app/features/leads/rules/refused-fields.ts';
+import { refusedFields } from '#app/features/leads/rules/messages.ts';
 import { FormRounds, type LeadAnswer, type LeadFetcher } from '#app/features/leads/ui/form-rounds.tsx';
 import { LeadRefused } from '#app/features/leads/ui/refused.tsx';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';

@@ -18,7 +18,7 @@ import { type DocType, detectDocument } from '#app/lib/documents.ts';
 import { readTag } from '#app/lib/text.ts';
 import { CONTACT_LEAD } from './contact-lead.ts';
 import { checkContactMessage, MESSAGE_SHORT } from './lead-checks.ts';
-import { LEAD_CONSENT_MISSING } from './refused-fields.ts';
+import { LEAD_CONSENT_MISSING } from './messages.ts';
 import { DESK_ORIGINS, type EnteredLeadOrigin } from './terms.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   checkUf,
   formChecks,
 } from '#app/features/profiles/rules/person-checks.ts';
-import { LEAD_CONSENT_MISSING } from './refused-fields.ts';
+import { LEAD_CONSENT_MISSING } from './messages.ts';
 
 /** Checks of `LeadInput` that the browser can make. */
 export const LEAD_CHECKS: Checks = {

@@ -1,5 +1,5 @@
 import type { Toast } from '#app/lib/toast.ts';
-import { refusedFields } from './refused-fields.ts';
+import { LEAD_NOT_SENT } from './unsent-lead.ts';
 
 /** docs/product.md section 8, Lead and checkout, and the toasts of the contact form. Titles letter by letter. */
 const LEAD_SENT = {
@@ -8,15 +8,21 @@ const LEAD_SENT = {
   message: 'Recebemos sua solicitação. Em breve entraremos em contato!',
 } as const satisfies Toast;
 
-/** docs/product.md section 8, Lead and checkout. */
-export const LEAD_NOT_SENT = {
+export const LEAD_CONSENT_MISSING = {
   tone: 'bad',
-  title: 'Erro ao enviar',
-  message: 'Não foi possível enviar sua solicitação. Tente novamente.',
+  title: 'Atenção',
+  message: 'Você precisa aceitar os termos da LGPD para continuar.',
 } as const satisfies Toast;
 
-/** Answer to a lead form that did not reach the server. */
-export const LEAD_UNANSWERED = { ok: false, intent: '', toast: LEAD_NOT_SENT };
+export const INVALID_DATA = 'Dados inválidos';
+
+/**
+ * Returns the message for invalid fields of a form. @param fields message of each, the first one first.
+ */
+export const refusedFields = (fields: Record<string, string>): Toast =>
+  Object.keys(fields).join() === 'lgpdConsent'
+    ? LEAD_CONSENT_MISSING
+    : { tone: 'bad', title: INVALID_DATA, message: Object.values(fields)[0] ?? INVALID_DATA };
 
 /**
  * Answers of every form that creates a lead (docs/product.md section 8): each outcome has its toast, and

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { refusedFields } from '#app/features/leads/rules/refused-fields.ts';
+import { refusedFields } from '#app/features/leads/rules/messages.ts';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { DocumentFields } from '#app/kit/document-fields.tsx';
 import { useCepLookup } from '#app/kit/use-cep-lookup.ts';

@@ -1,4 +1,4 @@
-import { refusedFields } from '#app/features/leads/rules/refused-fields.ts';
+import { refusedFields } from '#app/features/leads/rules/messages.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { faultsSentence } from '#app/lib/result.ts';
 

@@ -40,3 +40,10 @@ const STATUS: Partial<Record<string, number>> = { deleted: 410, 'too-many-attemp
  */
 export const statusOf = ({ ok, code, fields, conflict }: FormAnswer<unknown>): number =>
   STATUS[code ?? ''] ?? (!ok && fields && !conflict ? 422 : 200);
+
+/** docs/product.md section 8. It is unknown whether the form arrived. */
+export const NOT_ANSWERED: Toast = {
+  tone: 'bad',
+  title: 'Erro ao salvar',
+  message: 'Não houve resposta. O que está na tela não se perdeu: confira a conexão e tente de novo.',
+};

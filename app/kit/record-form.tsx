@@ -2,8 +2,8 @@ import { type ComponentProps, type Ref, useId } from 'react';
 import { data, type FetcherWithComponents, Form, useNavigation } from 'react-router';
 import { textIn } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
-import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
+import { orUnanswered } from '#app/ui/unanswered.ts';
+import { type Entries, EXPECTED_VERSION, type FormAnswer, NOT_ANSWERED, statusOf } from './form-answer.ts';
 
 type Take = (answer: FormAnswer<unknown> | undefined) => void;
 

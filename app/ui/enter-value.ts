@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NEVER_ENTERED = ['file', 'hidden', 'submit', 'button', 'image', 'reset'];
@@ -20,9 +18,4 @@ export function enterValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-/** Sends the form of a multi-line text, in which Enter alone starts a new line. */
-export function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
 }

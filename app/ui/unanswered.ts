@@ -1,12 +1,4 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import type { Toast } from '#app/lib/toast.ts';
-
-/** docs/product.md section 8. It is unknown whether the form arrived. */
-export const NOT_ANSWERED: Toast = {
-  tone: 'bad',
-  title: 'Erro ao salvar',
-  message: 'Não houve resposta. O que está na tela não se perdeu: confira a conexão e tente de novo.',
-};
 
 /**
  * Calls the server's action from the browser. If the network or the server fails, the router would replace

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { newDataDir } from '../../scripts/built-product.ts';
 import { freePort, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 import { DEMO, expect, hydrated, test } from './fixtures.ts';
-import { databaseOf, startProduct, stopProduct } from './product.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
 const OWN = {
   APP_SECRET: 'segredo-de-quem-opera-com-mais-de-32-caracteres',
@@ -211,7 +211,8 @@ test('files of the product are closed to other accounts, and a failed start leav
   browser,
 }) => {
   test.setTimeout(120_000);
-  const dataDir = newDataDir();
+  const dataDir = copyData();
+  fs.chmodSync(dataDir, 0o755);
   const outbox = path.join(dataDir, 'outbox');
   const port = await freePort();
   const product = await startProduct(dataDir, port);
@@ -221,7 +222,7 @@ test('files of the product are closed to other accounts, and a failed start leav
     await hydrated(page);
     await page.getByLabel('E-mail').fill(DEMO.customer.email);
     await page.getByRole('button', { name: /enviar/i }).click();
-    await expect.poll(() => fs.readdirSync(outbox).length).toBeGreaterThan(0);
+    await expect.poll(() => fs.existsSync(outbox) && fs.readdirSync(outbox).length).toBeTruthy();
     await page.context().close();
     // Its own log was opened by the test.
     expect(open(dataDir).filter((file) => file !== path.join(dataDir, 'server.log'))).toEqual([]);

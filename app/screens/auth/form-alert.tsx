@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { authError } from '#app/features/accounts/rules/messages.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { NOT_ANSWERED } from '#app/kit/form-answer.ts';
 import { clientFormActionWith } from '#app/kit/record-form.tsx';
 import { faultsSentence } from '#app/lib/result.ts';
 import { showToast, useToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 
 /** `clientAction` of the pages around signing in. */

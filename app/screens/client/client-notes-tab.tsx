@@ -6,9 +6,9 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { answerClient, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { sendOnCtrlEnter } from '#app/ui/enter-value.ts';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
+import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { NOTE_FORMS } from './client-forms.server.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { sendOnCtrlEnter } from '#app/ui/enter-value.ts';
 import { TextareaField } from '#app/ui/field.tsx';
+import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 
 type Props = {
   /** Frequent reasons, to use or to edit. */

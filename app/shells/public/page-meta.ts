@@ -1,5 +1,4 @@
-import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
-import type { loader } from './public-layout.tsx';
+import type { MetaDescriptor } from 'react-router';
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 type Page = {
@@ -41,11 +40,4 @@ export function pageMeta(matches: readonly Match[], page: Page): MetaDescriptor[
     { name: 'twitter:card', content: 'summary_large_image' },
     ...[page.jsonLd ?? []].flat().map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
   ];
-}
-
-/** Returns the data of the public layout, for the pages within it. */
-export function usePublicLayout() {
-  const layout = useRouteLoaderData<typeof loader>('shells/public/public-layout');
-  if (!layout) throw new Error('Not within the public layout.');
-  return layout;
 }

@@ -15,7 +15,8 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { CheckoutLink } from '#app/shells/public/checkout-link.tsx';
 import { CheckoutOutlet } from '#app/shells/public/checkout-outlet.tsx';
 import { keepOverSteps } from '#app/shells/public/open-checkout.ts';
-import { pageMeta, usePublicLayout } from '#app/shells/public/page-meta.ts';
+import { pageMeta } from '#app/shells/public/page-meta.ts';
+import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/product-offer-page';
 

@@ -5,7 +5,7 @@ import { type CheckoutStep, stepFaults, stepSentence } from '#app/features/check
 import { orderFailed } from '#app/features/checkout/rules/messages.ts';
 import type { ContractPreview } from '#app/features/checkout/server/index.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { usePublicLayout } from '#app/shells/public/page-meta.ts';
+import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { postForm } from '#app/ui/page-requests.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { CheckoutAnswer, Placed, ShownContract, ShownOffer } from './checkout-answer.ts';

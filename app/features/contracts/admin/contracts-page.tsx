@@ -9,6 +9,7 @@ import {
 import { listContractVersions, startDraft } from '#app/features/contracts/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormActionWith, PressForm } from '#app/kit/form.tsx';
+import { NOT_ANSWERED } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { ok } from '#app/lib/result.ts';
@@ -20,7 +21,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/contracts-page';
 

@@ -191,7 +191,12 @@ test('of two readings that overlap, the one that began last stays, also when it 
     await expect
       .poll(
         async () =>
-          (await owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount,
+          (
+            await owner.query(
+              `select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted
+                and database = (select oid from pg_database where datname = current_database())`,
+            )
+          ).rowCount,
       )
       // The notification of the saved row may have begun a reading, too.
       .toBeGreaterThan(0);

@@ -4,8 +4,8 @@ import { RecordForm } from '#app/kit/form.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { sendOnCtrlEnter } from '#app/ui/enter-value.ts';
 import { TextareaField } from '#app/ui/field.tsx';
+import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 
 /** Notes of the team, newest first. A kept note empties the field; one of another person leaves what is being written. */
 export function LeadNotes({ lead, now }: { lead: LeadDetail; now: string }) {

@@ -1,7 +1,8 @@
 import { data, useLoaderData } from 'react-router';
 import { findImage, getCoverage, getSite } from '#app/features/content/server/index.server.ts';
 import { ContactInput } from '#app/features/leads/rules/input.ts';
-import { CONTACT_SENT, LEAD_ANSWERS, LEAD_UNANSWERED } from '#app/features/leads/rules/messages.ts';
+import { CONTACT_SENT, LEAD_ANSWERS } from '#app/features/leads/rules/messages.ts';
+import { LEAD_UNANSWERED } from '#app/features/leads/rules/unsent-lead.ts';
 import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { answered, defineForm } from '#app/kit/form.server.ts';

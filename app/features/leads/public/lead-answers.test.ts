@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LeadInput } from '#app/features/leads/rules/input.ts';
-import { LEAD_ANSWERS, LEAD_CONSENT_MISSING, LEAD_NOT_SENT } from '#app/features/leads/rules/messages.ts';
+import { LEAD_ANSWERS, LEAD_CONSENT_MISSING } from '#app/features/leads/rules/messages.ts';
+import { LEAD_NOT_SENT } from '#app/features/leads/rules/unsent-lead.ts';
 import { defineForm } from '#app/kit/form.server.ts';
 import { statusOf } from '#app/kit/form-answer.ts';
 import { log } from '#app/platform/log.server.ts';

@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router';
 import { PreCheckLead } from '#app/features/leads/rules/input.ts';
-import { LEAD_ANSWERS, LEAD_UNANSWERED } from '#app/features/leads/rules/messages.ts';
+import { LEAD_ANSWERS } from '#app/features/leads/rules/messages.ts';
 import {
   type CheckedDebt,
   checkDebts,
@@ -12,12 +12,14 @@ import {
   parseDebts,
 } from '#app/features/leads/rules/pre-check.ts';
 import { answersLine } from '#app/features/leads/rules/pre-check-words.ts';
+import { LEAD_UNANSWERED } from '#app/features/leads/rules/unsent-lead.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import { defineForm } from '#app/kit/form.server.ts';
 import { statusOf } from '#app/kit/form-answer.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
-import { pageMeta, usePublicLayout } from '#app/shells/public/page-meta.ts';
+import { pageMeta } from '#app/shells/public/page-meta.ts';
+import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { orUnanswered } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/pre-check-page';
 import { PreCheckOutcomeView } from './pre-check-outcome.tsx';

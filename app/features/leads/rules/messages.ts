@@ -1,4 +1,5 @@
 import type { Toast } from '#app/lib/toast.ts';
+import { LEAD_NOT_SENT } from './unsent-lead.ts';
 
 /** docs/product.md section 8, Lead and checkout, and the toasts of the contact form. Titles letter by letter. */
 const LEAD_SENT = {
@@ -6,16 +7,6 @@ const LEAD_SENT = {
   title: 'Sucesso! 🎉',
   message: 'Recebemos sua solicitação. Em breve entraremos em contato!',
 } as const satisfies Toast;
-
-/** docs/product.md section 8, Lead and checkout. */
-export const LEAD_NOT_SENT = {
-  tone: 'bad',
-  title: 'Erro ao enviar',
-  message: 'Não foi possível enviar sua solicitação. Tente novamente.',
-} as const satisfies Toast;
-
-/** Answer to a lead form that did not reach the server. */
-export const LEAD_UNANSWERED = { ok: false, intent: '', toast: LEAD_NOT_SENT };
 
 export const LEAD_CONSENT_MISSING = {
   tone: 'bad',

@@ -6,6 +6,7 @@ import {
   SEEMS,
   UNKNOWN_CHOICES,
 } from '#app/features/listings/rules/paste.ts';
+import { NOT_ANSWERED } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { LISTING_KINDS, LISTING_PLACES } from '#app/terms/listing.ts';
@@ -15,7 +16,7 @@ import { PhotoField } from '#app/ui/photo-field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 
 type Unanswered = { toast: Toast };

@@ -18,7 +18,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { err } from '#app/lib/result.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
-import { usePublicLayout } from '#app/shells/public/page-meta.ts';
+import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import type { OrderId } from '#app/terms/ids.ts';
 import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';

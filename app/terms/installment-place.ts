@@ -10,7 +10,7 @@ export type InstallmentPlace = {
   part?: 'paid' | 'rest' | null;
 };
 
-export const PART_WORDS = { paid: '(parte paga)', rest: '(resto)' } as const;
+const PART_WORDS = { paid: '(parte paga)', rest: '(resto)' } as const;
 
 /** Place in an order with a single charge. */
 export const ONE_PAYMENT: InstallmentPlace = { number: 1, count: 1, agreement: 0 };

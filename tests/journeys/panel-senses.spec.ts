@@ -153,23 +153,32 @@ test('buttons and links in the head of a page have the same height', async ({ pe
   }
 });
 
-/** Writes the longest usual values into the first row of the installments: other tests may have left short ones. */
-function writeLongestInstallment(main: HTMLElement): void {
-  const longest: Record<string, string> = {
-    Parcela: '12 de 12',
+/** The longest usual values of lists whose rows other tests change. */
+const LONGEST: Record<string, Record<string, string>> = {
+  parcelas: {
+    Parcela: 'do 2º acordo',
     Valor: 'R$ 100.000,00',
     Situação: 'Vencida há 1000 dias',
     Forma: 'Transferência',
     Pedido: 'Limpa Nome Essencial · BEMVINDO10',
-  };
+  },
+  auditoria: {
+    Quem: 'Maria Aparecida de Albuquerque Nascimento',
+    Sobre: 'Permissões de um usuário',
+    Mudança: `https://exemplo.com.br/${'a'.repeat(80)}`,
+  },
+};
+
+/** Writes values into the first row of a list, by the heads of its columns. */
+function writeLongest(main: HTMLElement, longest: Record<string, string>): void {
   const heads = [...main.querySelectorAll('thead th')].map(({ textContent }) => textContent.trim());
   const row = main.querySelector('tbody tr');
   for (const [head, text] of Object.entries(longest)) {
     let cell: Element | null | undefined = row?.children[heads.findIndex((text) => text.startsWith(head))];
-    while (cell?.firstElementChild && head !== 'Pedido') cell = cell.firstElementChild;
-    if (head === 'Pedido') cell = cell?.querySelector('.truncate');
+    const cut = cell?.querySelector('.truncate');
+    while (!cut && cell?.firstElementChild) cell = cell.firstElementChild;
     if (!cell) throw new Error(`no cell of ${head}`);
-    cell.textContent = text;
+    (cut ?? cell).textContent = text;
   }
 }
 
@@ -189,7 +198,7 @@ for (const width of [1280, 1440])
       'anotacoes',
     ]) {
       await open(page, `/admin/${name}`);
-      if (name === 'parcelas') await page.locator('main').evaluate(writeLongestInstallment);
+      if (LONGEST[name]) await page.locator('main').evaluate(writeLongest, LONGEST[name]);
       const hidden = await page
         .locator('main section:has(> table)')
         .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));

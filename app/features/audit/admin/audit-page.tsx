@@ -88,7 +88,6 @@ const COLUMNS: Column<AuditLine>[] = [
   { head: 'O quê', name: true, className: 'min-w-48', cell: ({ what }) => what },
   {
     head: 'Sobre',
-    className: 'whitespace-nowrap',
     cell: ({ path, entity }) =>
       path ? (
         <Link to={path} className="underline underline-offset-4">
@@ -100,7 +99,7 @@ const COLUMNS: Column<AuditLine>[] = [
   },
   {
     head: 'Mudança',
-    className: 'max-w-96 min-w-64 text-sm',
+    className: 'max-w-96 min-w-64 text-sm wrap-anywhere',
     cell: ({ changes }) => <AuditChanges changes={changes} />,
   },
 ];

@@ -1,4 +1,5 @@
 import { Handshake } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import type { InstallmentRow } from '#app/features/payments/rules/finance.ts';
@@ -9,7 +10,7 @@ import { OpenButton } from '#app/kit/may.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { PART_WORDS, placeWords } from '#app/terms/installment-place.ts';
+import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
 import { InstallmentBadge } from './installment-badge.tsx';
@@ -63,18 +64,15 @@ export function installmentColumns(
     {
       head: 'Parcela',
       className: 'tabular',
-      // Wraps before the part alone: "1 de 3 do acordo" and "(parte paga)".
-      cell: ({ place }) => (
-        <>
-          <span className="whitespace-nowrap">{placeWords({ ...place, part: null })}</span>
-          {place.part && (
-            <>
-              {' '}
-              <span className="whitespace-nowrap">{PART_WORDS[place.part]}</span>
-            </>
-          )}
-        </>
-      ),
+      // Wraps only before "do acordo" and "(parte paga)".
+      cell: ({ place }) =>
+        placeWords(place)
+          .split(/ (?=do |\()/)
+          .map((words) => (
+            <Fragment key={words}>
+              <span className="whitespace-nowrap">{words}</span>{' '}
+            </Fragment>
+          )),
     },
     { head: 'Valor', sort: 'valor', className: figures, cell: ({ amount }) => formatBRL(amount) },
     {

@@ -15,13 +15,14 @@ const TONES: Record<Tone, string> = {
   info: 'bg-info-soft text-info',
 };
 
-type BadgeProps = { tone?: Tone; tight?: boolean; children: ReactNode };
+type BadgeProps = { tone?: Tone; tight?: boolean; wraps?: boolean; children: ReactNode };
 
-/** A status in one word; `tight` for several in one cell. */
-export const Badge = ({ tone = 'neutral', tight, children }: BadgeProps) => (
+/** A status in one word; `tight` for several in one cell, `wraps` for a few words beside a date. */
+export const Badge = ({ tone = 'neutral', tight, wraps, children }: BadgeProps) => (
   <span
     className={cx(
-      'inline-flex items-center rounded-full py-0.5 text-sm font-medium whitespace-nowrap',
+      'inline-flex items-center py-0.5 text-sm font-medium',
+      wraps ? 'rounded-xl' : 'rounded-full whitespace-nowrap',
       tight ? 'px-1.5' : 'px-2.5',
       TONES[tone],
     )}

@@ -108,7 +108,8 @@ async function changeStatus(admin: Page, customer: Page) {
       },
     );
     expect(Date.now() - clicked).toBeLessThan(1_000);
-    await expect(customer.locator('[data-card="nome"]')).toContainText('Em análise');
+    // Documents are missing, which comes before the status of the team.
+    await expect(customer.locator('[data-card="nome"]')).toContainText('Espera por você');
     await editor.getByLabel(/^Score \(/).fill('640');
     await editor.getByLabel('Birô').fill('Serasa');
     await editor.getByLabel('Dia do score').fill('2026-11-03');

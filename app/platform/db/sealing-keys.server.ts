@@ -48,9 +48,12 @@ export async function openDatabaseSecrets(): Promise<RolePasswords> {
   await owner.connect();
   let exists: boolean;
   try {
-    const { rows } = await owner.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-      `public.${PLACE}`,
-    ]);
+    // Another process may have created the table and not given the rights yet: then it is empty.
+    const { rows } = await owner.query<{ exists: boolean }>(
+      `select exists (select from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+        where c.oid = to_regclass($1) and r.rolname = 'nome_system') as exists`,
+      [`public.${PLACE}`],
+    );
     exists = rows[0]?.exists === true;
   } finally {
     await owner.end();

@@ -65,7 +65,11 @@ export function RecordRow({ open, onToggle, under, ...rest }: Props) {
             <Amount amount={amount} className="md:hidden" />
           </span>
           <span className="flex flex-wrap gap-1.5 md:justify-end">
-            {chip && <Badge tone={chip.tone}>{chip.label}</Badge>}
+            {chip && (
+              <Badge tone={chip.tone} wraps>
+                {chip.label}
+              </Badge>
+            )}
             {under !== 'voce' && <Badge tone={whose.tone}>{whose.label}</Badge>}
           </span>
           <Amount amount={amount} className="max-md:hidden" />

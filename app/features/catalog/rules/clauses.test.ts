@@ -7,6 +7,7 @@ import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { PLANS } from '#tests/plans.ts';
 import { claimsIn, claimsOf, clausesIn } from './clauses.ts';
+import { HOUSE_NAMES, namesSaidIn } from './identity.ts';
 
 const names = (text: string, title?: string) => claimsOf(text, title).map(({ clause }) => clause);
 const long = 'Uma cláusula diz o que vale, até quando, e o que se dá quando não se cumpre.';
@@ -60,6 +61,14 @@ describe('the shipped texts', () => {
   test('claims a guarantee in the contract', () => {
     expect(claims.filter(({ clause }) => clause === 'guarantee').length).toBeGreaterThan(2);
   });
+
+  test.each(CONTRACT_TEXTS)(
+    'names whom the contract of $type mentions, or it could not be published again',
+    ({ content }) => {
+      const fields = namesSaidIn(content).map((name) => HOUSE_NAMES[name].field);
+      expect(fields.filter((field) => !content.includes(`{{${field}}}`))).toEqual([]);
+    },
+  );
 
   test.each(CONTRACT_TEXTS)('keeps every claim in the contract of $type', ({ content }) => {
     const stated = clausesIn(content);

@@ -54,7 +54,7 @@ export function contractFacts(
     'empresa.cnpj': company.taxId,
     'empresa.endereco': company.address,
     'empresa.email': company.email,
-    'empresa.advogados': company.lawyers,
+    'empresa.advogados': company.lawyers || 'a Contratada diz o nome antes de começar',
     'empresa.consorcio': company.consortium,
     'empresa.instituicao': company.loanInstitution,
     'empresa.encarregado': dataOfficerWords(company),

@@ -24,7 +24,7 @@ const COMMON = `<h3>5. Direito de arrependimento</h3>
 <p>O preço não inclui as taxas do cartório nem as custas da Justiça. Também não inclui os honorários que o juiz mandar pagar. A Contratada não cobra nem recebe esses valores. O Contratante paga direto ao cartório ou à Justiça, e só depois de concordar. Quem não pode pagar as custas pode pedir a gratuidade ao juiz. É o que diz o Código de Processo Civil, art. 98.</p>
 <h3>8. Procuração</h3>
 <p>Para pedir em nome do Contratante, a Contratada precisa da procuração dele. Ela é dada à parte, na área do cliente, e nomeia a {{empresa.nome}} procuradora. Serve só para pedir informações, contestar registros, receber respostas e pedir correções. Não serve para fazer acordo, reconhecer dívida, receber dinheiro nem entrar com processo.</p>
-<p>O Contratante lê cada carta antes do envio e pode dizer não. A procuração pode ser cancelada a qualquer momento e acaba com o contrato. Um processo na Justiça pede outra procuração, dada ao advogado que o Contratante aceitar.</p>
+<p>O Contratante lê cada carta antes do envio e pode dizer não. A procuração pode ser cancelada a qualquer momento e acaba com o contrato. Um processo na Justiça pede outra procuração. O Contratante escolhe se a dá.</p>
 <h3>9. Dados pessoais</h3>
 <p>Os dados são tratados para executar este contrato. Valem a Lei 13.709/2018 e a política de privacidade. Pela área do cliente, o Contratante consulta, corrige e pede a exclusão dos seus dados.</p>
 <h3>10. Assinatura eletrônica</h3>
@@ -52,7 +52,7 @@ const body = (who: string, document: string, plan: string) => `
 <h3>1. Objeto</h3>
 <p>A Contratada trabalha em nome ${who} para corrigir registros de crédito. São três frentes, pelo mesmo preço:</p>
 <p>a) pedidos aos birôs de crédito (Limpa Nome).</p>
-<p>b) ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus). Quem age na Justiça é um advogado inscrito na OAB.</p>
+<p>b) ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus). Na Justiça, quem age é advogado inscrito na OAB: {{empresa.advogados}}.</p>
 <p>c) registros do Banco Central (Limpa Bacen). O banco que informou o registro é quem corrige. O histórico verdadeiro fica no relatório por cinco anos.</p>
 <h3>2. Prazo</h3>
 <p>A parte da Contratada termina em até ${businessDays(DEADLINE_BUSINESS_DAYS)}. ${COUNTED}</p>

@@ -155,7 +155,11 @@ export function ListingLine({ listing, today, answer, form, choices }: Props) {
 
 function Chip({ next, today }: { next: NonNullable<ListingDetail['next']>; today: CivilDate }) {
   const { label, tone } = clockChip(next, today);
-  return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <Badge tone={tone} wraps>
+      {label}
+    </Badge>
+  );
 }
 
 /** A lawyer's word over the triage. */

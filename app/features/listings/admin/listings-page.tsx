@@ -194,7 +194,9 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
       const { label, tone } = clockChip({ rule: nextRule, dueOn: nextDueOn }, today);
       return (
         <>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone} wraps>
+            {label}
+          </Badge>
           <span className="block text-sm text-muted">{CLOCK_LABELS[nextRule]}</span>
         </>
       );

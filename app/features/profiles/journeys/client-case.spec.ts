@@ -141,13 +141,13 @@ async function changeCard(customer: Page, admin: Page) {
     await expect(customer.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');
     const editor = admin.getByRole('region', { name: 'Card Limpa Nome' });
     await editor.getByLabel('Situação').selectOption('active');
-    await expect(customer.locator('[data-card="nome"]')).toContainText('Ativo');
+    await expect(customer.locator('[data-card="nome"]')).toContainText('Espera por você');
     await editor.getByLabel(/^Score \(/).fill('640');
     await editor.getByLabel('Birô').fill('Serasa');
     await editor.getByLabel('Dia do score').fill('2026-11-03');
     await editor.getByRole('button', { name: 'Salvar card' }).click();
     await expect(customer.getByRole('img', { name: 'Score 640 de 1000' })).toBeVisible();
-    await expect(customer.locator('[data-card="nome"]')).toContainText('Ativo');
+    await expect(customer.locator('[data-card="nome"]')).toContainText('Espera por você');
     await expectAccessible(admin);
   });
 }

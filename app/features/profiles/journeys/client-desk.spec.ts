@@ -241,7 +241,7 @@ async function changeCard(customer: Page, admin: Page, ana: NewCustomer, card: L
     await admin.getByLabel('Situação').selectOption('blocked');
     await expect(admin.getByRole('status').filter({ hasText: 'Situação agora: “Em análise”' })).toBeVisible();
     await expect(admin.getByLabel('Situação')).toHaveValue('analyzing');
-    await expect(card).toContainText('Em análise');
+    await expect(card).toContainText('Espera por você');
     await expectAccessible(admin);
   });
 }

@@ -57,7 +57,7 @@ test('a broken promise: the customer writes, the team answers and publishes its 
   await enterAs(page, db, customer);
   await page.goto('/app/promessas');
   await hydrated(page);
-  await expect(page.getByText(/^Esta promessa venceu em/)).toBeVisible();
+  await expect(page.getByText(/^Esta promessa era até .* e atrasou\.$/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const words = `O dinheiro não chegou ${randomUUID().slice(0, 8)}`;

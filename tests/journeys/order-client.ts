@@ -173,7 +173,10 @@ const ID = '([0-9a-f]{8}-[0-9a-f-]{27})';
 /** Returns the target of a link of a page. @throws when the page does not have the link. */
 function linked({ text }: Answer, path: string): string {
   const id = text.match(new RegExp(`${path}/${ID}`))?.[1];
-  if (!id) throw new Error(`No link to ${path}.`);
+  if (!id) {
+    const said = text.match(/role="alert"[^>]*>([^]{0,300})/)?.[1] ?? text.match(/<h1[^]{0,200}/)?.[0];
+    throw new Error(`No link to ${path}: ${said}`);
+  }
   return id;
 }
 

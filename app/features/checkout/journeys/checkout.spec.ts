@@ -57,7 +57,6 @@ test('from the plan card to an activated service: dialog, contract, order, signu
   await expect(page.getByText('Pedido recebido!')).toBeVisible();
 
   await goOnToPassword(page);
-  await expect(page.getByRole('heading', { name: 'Falta só a senha' })).toBeFocused();
   await expect(page.getByText('Pedido recebido!')).toHaveCount(0);
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByLabel('CPF', { exact: true })).toBeHidden();

@@ -174,7 +174,7 @@ const ID = '([0-9a-f]{8}-[0-9a-f-]{27})';
 function linked({ text }: Answer, path: string): string {
   const id = text.match(new RegExp(`${path}/${ID}`))?.[1];
   if (!id) {
-    const said = text.match(/role="alert"[^>]*>([^]{0,300})/)?.[1] ?? text.match(/<h1[^]{0,200}/)?.[0];
+    const said = text.match(/role="alert"[^>]*>([\s\S]{0,300})/)?.[1] ?? text.match(/<h1[\s\S]{0,200}/)?.[0];
     throw new Error(`No link to ${path}: ${said}`);
   }
   return id;

@@ -6,4 +6,4 @@ ALTER TABLE "linked_profiles" ADD COLUMN "consent_until" timestamp with time zon
 CREATE INDEX "linked_profiles_consent_idx" ON "linked_profiles" USING btree ("consent_hash");--> statement-breakpoint
 ALTER TABLE "linked_profiles" ADD CONSTRAINT "linked_profiles_consent_check" CHECK ("consent" in ('asked', 'given', 'refused', 'guardian'));--> statement-breakpoint
 ALTER TABLE "linked_profiles" ADD CONSTRAINT "linked_profiles_relationship_check" CHECK ("relationship" in ('cônjuge', 'filho', 'pai', 'mãe', 'irmão', 'sócio', 'representante', 'empresa', 'outro'));
--- access 7f6ea1218eae17e7
+-- access 815da80aed6e4830

@@ -72,7 +72,7 @@ const FAULTS = `
   union all select 'guarantees', id from people x
     where guaranteed <> (select count(*) from extended_warranties where user_id = x.id)
   union all select 'told not once: ' || title, id from people x cross join lateral
-    -- A purchase with the account open sends one mail, in which the activation is told.
+    -- A purchase with the account open sends one mail, which mentions the activation.
     (values ('Serviço ativado!', orders, case when email like 'session-%' then 0 else orders end),
       ('Pagamento confirmado', paid, paid)) as told(title, times, mailed)
     where times <> (select count(*) from notifications n where n.user_id = x.id and n.title = told.title)

@@ -54,9 +54,14 @@ end $$;
 create or replace function case_over(of_user uuid, of_linked uuid) returns boolean language plpgsql stable
   set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- Mostly one service that is not blocked decides. Queues call this for each row that waits.
+  if exists (select 1 from cards c where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked
+      and c.status <> 'blocked') then
+    return false;
+  end if;
   return exists (select 1 from cards c where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked)
     and not exists (select 1 from cards c where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked
-      and (c.status <> 'blocked' or service_end(c.id) is null));
+      and service_end(c.id) is null);
 end $$;
 
 -- Whether one service of a holder ended with its order, or all of them did.
@@ -72,7 +77,7 @@ end $$;
 create or replace function card_over(of_card uuid) returns boolean language plpgsql stable
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  return (select case_over(c.user_id, c.linked_profile_id) from cards c where c.id = of_card);
+  return (select c.status = 'blocked' and case_over(c.user_id, c.linked_profile_id) from cards c where c.id = of_card);
 end $$;
 
 grant execute on function service_end(uuid), case_over(uuid, uuid), card_over(uuid), service_over(uuid, uuid, text) to nome_customer, nome_admin, nome_system;

@@ -386,14 +386,8 @@ test('a letter that carries the plan proposes to its creditor, and needs no docu
   const faults = async () => (await loadLetter(writer, id))?.faults.join(' ') ?? '';
   expect(await faults()).toContain('plano guardado pelo cliente');
   expect(await faults()).toContain('Falta juntar: documento de identidade, plano de pagamento.');
-  await keepPlan(ana, {
-    renda: '1.900,00',
-    moradia: '1.600,00',
-    comida: '0',
-    contas: '0',
-    'credor-0': 'Loja Azul',
-    'saldo-0': '600,00',
-  });
+  const month = { renda: '1.900,00', moradia: '1.600,00', comida: '0', contas: '0' };
+  await keepPlan(ana, { ...month, 'credor-0': 'Loja Azul', 'saldo-0': '600,00' });
   expect(await faults()).not.toContain('plano');
   expect((await loadLetter(writer, id))?.body).toContain(
     'propõe a Loja Azul: 60 parcelas mensais de R$ 10,00 para esta dívida de R$ 600,00',

@@ -61,16 +61,10 @@ const OF_CLIENT = '(select a.assignee_id from profiles a where a.id = x.user_id)
 /** For an order without an account: the responsible of the lead. */
 const OF_BUYER = `case when x.user_id is not null then ${OF_CLIENT} else (select a.assignee_id
   from transactions o join leads a on a.id = o.lead_id where o.id = x.transaction_id) end`;
-/**
- * Condition: the contract of the holder of a row goes on, so that something is done in the holder's name. Mostly one
- * service that is not blocked tells, and costs half of `case_over`.
- */
-const GOES_ON = sql.raw(`(exists (select 1 from cards o where o.user_id = x.user_id
-  and o.linked_profile_id is not distinct from x.linked_profile_id and o.status <> 'blocked')
-  or not case_over(x.user_id, x.linked_profile_id))`);
-/** The same for the holder of a row's card. A value, not `exists`, so that it is never read for all cards at once. */
-const CARD_GOES_ON = sql.raw(`((select o.status from cards o where o.id = x.card_id) <> 'blocked'
-  or not card_over(x.card_id))`);
+/** Condition: the contract of the holder of a row goes on, so that something is done in the holder's name. */
+const GOES_ON = sql.raw('not case_over(x.user_id, x.linked_profile_id)');
+/** The same for the holder of a row's card. */
+const CARD_GOES_ON = sql.raw('not card_over(x.card_id)');
 const OF_NO_ONE = 'null::uuid';
 const OF_ORDER = 'join transactions t on t.id = x.transaction_id';
 

@@ -26,6 +26,10 @@ const LIMITS = {
   'sign-up-ip': { points: 10, duration: 3600 },
   'reset-ip': { points: 10, duration: 3600 },
   'reset-account': { points: 3, duration: 3600 },
+  'link-ip': { points: 10, duration: 3600 },
+  'link-account': { points: 3, duration: 3600 },
+  /** Uses of sign-in links and passkeys, and challenges for passkeys. */
+  'passkey-ip': { points: 60, duration: 300 },
   /** Mails of one kind to an address that strangers can trigger. */
   'mail-account': { points: 3, duration: 3600 },
   /** Repetitions of a browser's sign-up mail: together with the first mail, the number of `mail-account`. */

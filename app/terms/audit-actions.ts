@@ -9,6 +9,8 @@ export const ACTION_WORDS = {
   'account.email-asked': 'pediu a troca do e-mail',
   'account.email-cancelled': 'cancelou a troca do e-mail',
   'account.email-undone': 'desfez a troca do e-mail',
+  'account.passkey-added': 'criou uma chave de acesso',
+  'account.passkey-removed': 'removeu uma chave de acesso',
   'account.recovery-code-used': 'entrou com um código de recuperação',
   'account.recovery-codes-new': 'gerou novos códigos de recuperação',
   'account.session-ended': 'encerrou uma sessão',

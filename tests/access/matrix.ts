@@ -68,6 +68,7 @@ const BASE: Record<string, BaseLine> = {
   accounts: closed,
   verifications: closed,
   two_factors: closed,
+  passkeys: closed,
   jwks: closed,
   rate_limits: closed,
   // The chains' own functions write the heads; locks are taken through a function too.

@@ -21,9 +21,6 @@ const LINK_SECONDS = 900;
 /** Letters of a link's code: 100 random bits, of which the library stores only the hash. */
 const CODE_LETTERS = 20;
 
-/** Refusal for accounts that enter with the password only. */
-export const PASSWORD_ONLY = 'PASSWORD_ONLY';
-
 /** @param send mails the address of the link, or another mail to accounts that links do not open. */
 export const signInLinks = (send: (email: string, path: string) => Promise<void>) =>
   magicLink({
@@ -97,7 +94,7 @@ export const sessionHooks: SessionHooks = {
       const method = METHODS[ctx?.path ?? ''] ?? null;
       const passwordless = method === 'link' || method === 'passkey';
       if (passwordless && !(await entersWithoutPassword(session.userId)))
-        throw new APIError('FORBIDDEN', { code: PASSWORD_ONLY, message: 'Password required' });
+        throw new APIError('FORBIDDEN', { code: 'PASSWORD_ONLY', message: 'Password required' });
       return { data: { ...session, method } };
     },
   },

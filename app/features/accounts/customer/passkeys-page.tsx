@@ -76,12 +76,12 @@ export default function PasskeysPage() {
     <ProfileFrame
       title="Chaves de acesso"
       up={SECURITY}
-      lead="Entre com o dedo, o rosto ou o PIN do seu aparelho, sem digitar a senha."
+      lead="Entre sem digitar a senha, com o dedo, o rosto ou o PIN do aparelho."
     >
       {!usable && (
         <ProfileSection
           title="Esta conta entra só com a senha"
-          text="As chaves de acesso não abrem contas da equipe nem contas com a verificação em duas etapas ativa."
+          text="As chaves não abrem contas da equipe. Também não abrem contas com a verificação em duas etapas."
         />
       )}
       {passkeys.length > 0 && (
@@ -122,7 +122,7 @@ function AddPasskey({ answer }: { answer: ReturnType<typeof useAnswer<typeof act
   return (
     <ProfileSection
       title="Criar uma chave neste aparelho"
-      text="A chave fica guardada no aparelho, que pede o seu dedo, o seu rosto ou o PIN a cada entrada."
+      text="A chave fica guardada no aparelho. Ele pede o dedo, o rosto ou o PIN a cada entrada."
     >
       <RecordForm form={form} className="max-w-md space-y-4">
         <TextField

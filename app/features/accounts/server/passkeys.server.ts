@@ -9,7 +9,7 @@ import { confirmPassword } from './change-password.server.ts';
 import { limitRefusal, tooManyAttempts } from './too-many-attempts.server.ts';
 
 /** A passkey of the account; `addedAt` is an ISO instant. */
-export type PasskeyView = { id: string; name: string; addedAt: string };
+type PasskeyView = { id: string; name: string; addedAt: string };
 export type PasskeyState = {
   passkeys: PasskeyView[];
   /** Whether passkeys open this account; they do not with a second factor, or in the team. */

@@ -1,3 +1,4 @@
+import { ENTRY_METHOD_LABELS } from '#app/features/accounts/rules/access-filter.ts';
 import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import {
@@ -117,6 +118,7 @@ export const CODE_WORDS: Record<string, string> = {
 /** Columns with their own words for codes: "other" has one meaning in a notice and another in a refund. */
 export const OWN_WORDS: Record<string, Record<string, string>> = {
   Cargo: POSITION_LABELS,
+  'Forma de entrada': ENTRY_METHOD_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),

@@ -44,7 +44,7 @@ export const ACCOUNT_TEXTS = {
     channel: 'mail',
     when: 'Quando se pede o link de entrada para uma conta da equipe ou com verificação em duas etapas.',
     title: 'Entre com a sua senha',
-    body: 'Recebemos um pedido de link para entrar na sua conta. Por segurança, esta conta só abre com a senha e, se a verificação em duas etapas estiver ativa, com o código.',
+    body: 'Recebemos um pedido de link para entrar na sua conta. Por segurança, esta conta só abre com a senha. Com a verificação em duas etapas, abre com a senha e o código.',
     fields: {},
   },
   'account.client-invite': {

@@ -126,6 +126,10 @@ export default [
       'app/anotacoes/relatorios/:reportId/antes-e-depois.pdf',
       'features/reports/customer/comparison-file.ts',
     ),
+    route(
+      'app/anotacoes/relatorios/:reportId/antes-e-depois.png',
+      'features/reports/customer/comparison-picture.ts',
+    ),
     route('app/envios/relatorios', 'features/reports/customer/send-report-page.tsx'),
     route('app/energia', 'features/energy/customer/own-energy-page.tsx'),
     route('app/formularios', 'features/forms/customer/own-forms-page.tsx', [

@@ -43,6 +43,8 @@ const LIMITS = {
   'face-account': { points: 5, duration: 86_400 },
   /** Files of one person: above any real case, below the capacity of a disk. */
   'upload-account': { points: 300, duration: 3600 },
+  /** Pictures that are drawn for one person. */
+  'picture-account': { points: 30, duration: 3600 },
   'lead-ip': { points: 20, duration: 3600 },
   'contract-ip': { points: 60, duration: 3600 },
   /** Texts entered as a coupon at the checkout. */

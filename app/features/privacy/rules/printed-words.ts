@@ -10,6 +10,7 @@ import {
 } from '#app/features/letters/rules/terms.ts';
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
 import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
+import { SIDE_LABELS } from '#app/terms/document-kinds.ts';
 import {
   CLOCK_LABELS,
   DEBT_SOURCE_LABELS,
@@ -119,6 +120,7 @@ export const CODE_WORDS: Record<string, string> = {
 export const OWN_WORDS: Record<string, Record<string, string>> = {
   Cargo: POSITION_LABELS,
   'Forma de entrada': ENTRY_METHOD_LABELS,
+  Lado: SIDE_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),

@@ -35,7 +35,7 @@ export const signInLinks = (send: (email: string, path: string) => Promise<void>
     },
   });
 
-/** Refuses passkeys of devices that asked for neither a finger, a face nor a PIN: a stolen phone is not enough. */
+/** Refuses a device that did not check a finger, a face or a PIN: a stolen phone is not enough. */
 function needsOwner(verified: boolean): void {
   if (!verified)
     throw new APIError('UNAUTHORIZED', { code: 'OWNER_NOT_VERIFIED', message: 'No verification' });

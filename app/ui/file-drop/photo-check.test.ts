@@ -62,7 +62,7 @@ test('a photo without light is dark, and not called blurred too', () => {
   ).toEqual(['dark']);
 });
 
-test('a lamp on the card is a reflection; a small gleam is none', () => {
+test('a lamp on the card is a reflection, a small gleam is not', () => {
   expect(photoFaults(lamp(60), 1200)).toEqual(['reflection']);
   expect(photoFaults(lamp(15), 1200)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const LIMITS = {
 
 /** Strip along each border that must show the table and not the document, as a share of the side. */
 const STRIP = 0.02;
-/** The middle, where the document lies, begins at this share of each side. */
+/** The middle of the picture holds the document; it begins at this share of each side. */
 const MIDDLE = 0.2;
 
 const mean = (values: ArrayLike<number>): number => {

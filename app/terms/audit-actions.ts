@@ -180,6 +180,7 @@ export const ACTION_WORDS = {
   'promise.answer': 'respondeu uma mensagem sobre uma promessa',
   'guarantee.ask': 'pediu a garantia de um serviço',
   'guarantee.answer': 'respondeu um pedido de garantia',
+  'refund.arrival': 'informou a chegada de uma devolução',
   'refund.take': 'assumiu ou liberou uma devolução',
   'refund.take-over': 'passou a fazer à mão uma devolução do provedor',
   'refund.done': 'concluiu uma devolução com comprovante',

@@ -9,7 +9,7 @@ import {
   SEND_WAY_LABELS,
 } from '#app/features/letters/rules/terms.ts';
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
-import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
+import { REFUND_ARRIVAL_LABELS, REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
 import { SIDE_LABELS } from '#app/terms/document-kinds.ts';
 import {
   CLOCK_LABELS,
@@ -122,6 +122,7 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Forma de entrada': ENTRY_METHOD_LABELS,
   Lado: SIDE_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,
+  Chegada: REFUND_ARRIVAL_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),
   Fundamento: GROUND_TITLES,

@@ -18,9 +18,9 @@ export function HeldPhotos({ photos, onSend, onDiscard }: Props) {
     <ul aria-label="Fotos para conferir" className="mt-3 space-y-2">
       {photos.map((photo) => (
         <li key={photo.file.name} className="rounded-xl border border-line bg-warning-soft p-3">
-          <div role="alert" className="flex items-start gap-3">
+          <div role="alert" className="flex flex-wrap items-start gap-3">
             <Picture file={photo.file} />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="flex items-center gap-2 font-medium">
                 <CircleAlert aria-hidden className="size-5 shrink-0 text-warning" /> Confira a foto
               </p>

@@ -27,6 +27,8 @@ export default [
     route('auth', 'screens/auth/auth-page.tsx'),
     route('auth/codigo', 'screens/auth/second-factor-page.tsx'),
     route('auth/esqueci', 'screens/auth/forgot-password-page.tsx'),
+    route('auth/link', 'screens/auth/link-page.tsx'),
+    route('entrar/:code', 'screens/auth/open-link-page.tsx'),
     route('auth/nova-senha', 'screens/auth/new-password-page.tsx'),
     route('auth/nao-fui-eu', 'screens/auth/not-me-page.tsx'),
     route('auth/confira', 'screens/auth/check-mail-page.tsx'),
@@ -74,6 +76,7 @@ export default [
   route('promessas.csv', 'features/promises/public/promises-files.ts', { id: 'promises-csv' }),
   route('promessas/:month', 'features/promises/public/promises-files.ts', { id: 'promises-month' }),
   route('sair', 'screens/auth/sign-out.ts'),
+  route('auth/chave', 'screens/auth/passkey-sign-in.ts'),
 
   layout('shells/customer/customer-layout.tsx', [
     route('app', 'features/cases/customer/dashboard/dashboard-page.tsx'),
@@ -102,6 +105,7 @@ export default [
     route('app/perfil/email', 'features/accounts/customer/email-page.tsx'),
     route('app/perfil/senha', 'features/accounts/customer/password-page.tsx'),
     route('app/perfil/duas-etapas', 'features/accounts/customer/two-factor-page.tsx'),
+    route('app/perfil/chaves', 'features/accounts/customer/passkeys-page.tsx'),
     route('app/perfil/vinculados', 'features/profiles/customer/linked-page.tsx'),
     route('app/perfil/representante', 'features/profiles/customer/representative-page.tsx'),
     route('app/perfil/identidade', 'features/profiles/customer/identity-page.tsx'),
@@ -121,6 +125,10 @@ export default [
     route(
       'app/anotacoes/relatorios/:reportId/antes-e-depois.pdf',
       'features/reports/customer/comparison-file.ts',
+    ),
+    route(
+      'app/anotacoes/relatorios/:reportId/antes-e-depois.png',
+      'features/reports/customer/comparison-picture.ts',
     ),
     route('app/envios/relatorios', 'features/reports/customer/send-report-page.tsx'),
     route('app/energia', 'features/energy/customer/own-energy-page.tsx'),

@@ -55,6 +55,7 @@ const FILES: Record<Attack, Files> = {
   'account-links': {
     counted: [
       'app/features/accounts/server/confirmation.db.test.ts',
+      'app/features/accounts/server/sign-in-link.db.test.ts',
       'app/features/checkout/server/pay-first.db.test.ts',
     ],
     tests: [

@@ -56,6 +56,13 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     userId,
     word('segredo'),
   );
+  await run(
+    `insert into passkeys (user_id, name, public_key, credential_id, counter, device_type, backed_up)
+      values ($1, $2, $3, $3, 0, 'singleDevice', false)`,
+    userId,
+    word('aparelho'),
+    word('segredo'),
+  );
   const files = { erased: [] as string[], kept: [] as string[] };
   const file = async (bucket: string, fate: keyof typeof files) => {
     const path = `${bucket}/${userId}/x/${randomUUID()}.pdf`;

@@ -12,7 +12,7 @@ import { hashSecretToken, newSecretToken } from './secrets.server.ts';
  * a day; with this row an account has one open change, it can be cancelled, and its link works once. A second
  * row allows the old address to undo the change.
  */
-const { profiles, verifications, users, sessions } = schema;
+const { profiles, verifications, users, sessions, passkeys } = schema;
 const db = () => drizzle(pool('auth'));
 
 const Change = z.object({ userId: z.uuid(), oldEmail: z.string(), newEmail: z.string() });
@@ -79,8 +79,8 @@ export async function takeEmailChange(userId: UserId): Promise<EmailChange | nul
 export const readEmailUndo = (token: string) => read(undoKey(token));
 
 /**
- * Cancels an e-mail change, or reverts it if it is already done; ends every session of the account. Works
- * once.
+ * Cancels an e-mail change, or reverts it if it is already done; ends every session of the account and removes
+ * its passkeys. Works once.
  * @returns null when the link is no longer valid, or when the old address now belongs to another account.
  */
 export async function undoEmailChange(token: string): Promise<EmailChange | null> {
@@ -117,6 +117,7 @@ export async function undoEmailChange(token: string): Promise<EmailChange | null
       );
     await tx.update(users).set({ email: oldEmail, emailVerified: true }).where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     // Also deletes the password links that the other mailbox received.
     await tx.delete(verifications).where(eq(verifications.value, userId));
     return change;

@@ -19,9 +19,10 @@ type Endpoint = {
  * - `code`: as `sign-in`, and `code-account`; in an open session `password-account`;
  * - `sign-up`: `sign-up-ip`, and `mail-account` for the mails sent;
  * - `reset`: `reset-ip`, `reset-account`;
+ * - `link`: `link-ip`, `link-account`; to use one, or a passkey, `passkey-ip`;
  * - `password`: `password-account`.
  */
-export type Guard = 'sign-in' | 'code' | 'sign-up' | 'reset' | 'password';
+export type Guard = 'sign-in' | 'code' | 'sign-up' | 'reset' | 'link' | 'passkey' | 'password';
 
 const get = (why: string): Endpoint => ({ method: 'GET', why, fields: [] });
 const post = (why: string, fields: string[], guard?: Guard): Endpoint => ({
@@ -77,6 +78,15 @@ export const AUTH_ENDPOINTS: Record<string, Endpoint> = {
   '/revoke-other-sessions': closed(OWN_SCREEN),
   '/two-factor/send-otp': closed('no second factor by mail: the mailbox is the way back for the first one'),
   '/two-factor/verify-otp': closed('no second factor by mail'),
+  '/sign-in/magic-link': closed(OWN_SCREEN, 'link'),
+  '/magic-link/verify': closed('the link of the mail leads to our page', 'passkey'),
+  '/passkey/generate-register-options': closed(OWN_SCREEN),
+  '/passkey/verify-registration': closed(OWN_SCREEN),
+  '/passkey/generate-authenticate-options': closed(OWN_SCREEN),
+  '/passkey/verify-authentication': closed(OWN_SCREEN, 'passkey'),
+  '/passkey/list-user-passkeys': closed(OWN_SCREEN),
+  '/passkey/delete-passkey': closed(OWN_SCREEN),
+  '/passkey/update-passkey': closed('a passkey keeps the name that it was added with'),
   '/ok': closed('a health check; ours is /healthz'),
   '/error': closed('a page of the library; ours say what went wrong'),
 };

@@ -20,6 +20,7 @@ export const TOO_MANY = {
   /** Attempts on the account are queued, and the queue is full. */
   line: 'TOO_MANY_AT_ONCE',
   resets: 'TOO_MANY_RESETS',
+  links: 'TOO_MANY_LINKS',
 } as const;
 
 function refuse(retryAfter: number, code: string = TOO_MANY.attempts): void {
@@ -81,6 +82,11 @@ const GUARDS: Record<Guard, (ctx: Context, ip: string) => Promise<unknown>> = {
     refuse(await consume('reset-ip', ip));
     refuse(await consume('reset-account', fold(field(ctx, 'email'))), TOO_MANY.resets);
   },
+  async link(ctx, ip) {
+    refuse(await consume('link-ip', ip));
+    refuse(await consume('link-account', fold(field(ctx, 'email'))), TOO_MANY.links);
+  },
+  passkey: async (_ctx, ip) => refuse(await consume('passkey-ip', ip)),
   async password(ctx) {
     const session = await getSessionFromCtx(ctx);
     if (session) refuse(await consume('password-account', session.user.id));

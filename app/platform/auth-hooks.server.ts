@@ -26,6 +26,8 @@ const CHANGES: Record<string, SecurityChange> = {
   '/two-factor/disable': 'two-factor-off',
   '/two-factor/generate-backup-codes': 'recovery-codes-new',
   '/two-factor/verify-backup-code': 'recovery-code-used',
+  '/passkey/verify-registration': 'passkey-added',
+  '/passkey/delete-passkey': 'passkey-removed',
 };
 
 type Origin = { userId: UserId; ip: string; userAgent: string };

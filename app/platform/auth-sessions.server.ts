@@ -26,6 +26,7 @@ export const listSessions = (userId: UserId) =>
       id: sessions.id,
       ipAddress: sessions.ipAddress,
       userAgent: sessions.userAgent,
+      method: sessions.method,
       startedAt: sessions.createdAt,
       usedAt: sessions.updatedAt,
     })

@@ -23,6 +23,7 @@ import {
   readConfirmation,
   storedReset,
 } from './auth-links.server.ts';
+import { entersWithoutPassword, ownPasskeys, sessionHooks, signInLinks } from './auth-passwordless.server.ts';
 import { cookieOptions, SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
@@ -101,6 +102,21 @@ async function mailOwner(user: Addressee & { emailVerified: boolean }): Promise<
   }
 }
 
+/**
+ * Mails a link that signs in; to accounts that it does not open, the way in that they have. An address without
+ * an account gets no mail, and the same answer.
+ */
+async function mailSignInLink(email: string, path: string): Promise<void> {
+  const [user] = await drizzle(pool('auth'), { schema })
+    .select()
+    .from(schema.users)
+    .where(eq(schema.users.email, email));
+  if (!user) return;
+  if (!user.emailVerified) return mailOwner(user);
+  if (await entersWithoutPassword(user.id)) await mailAccount('link', user, `${env().appUrl}${path}`);
+  else await mailAccount('password-only', user, `${env().appUrl}/auth`);
+}
+
 const mailEmailChange = (to: Addressee, link: string) =>
   asActor(system('auth'), async (tx) => {
     const mail = emailMail('confirm', await noticeText(tx, 'email.confirm', {}), recipient(to, link));
@@ -130,6 +146,7 @@ function createAuth() {
         account: schema.accounts,
         verification: schema.verifications,
         twoFactor: schema.twoFactors,
+        passkey: schema.passkeys,
         jwks: schema.jwks,
       },
     }),
@@ -164,6 +181,8 @@ function createAuth() {
       onPasswordReset: async ({ user }, request) => {
         // The link came through the mailbox, which proves it.
         await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
+        // Who knew the old password may have added a passkey with it.
+        await db.delete(schema.passkeys).where(eq(schema.passkeys.userId, user.id));
         await endLinks(user.id);
         await clearAttempts(user);
         await notifySecurity('password-changed', originOf(user.id, request?.headers));
@@ -183,6 +202,7 @@ function createAuth() {
       expiresIn: SESSION_SECONDS.life,
       updateAge: SESSION_SECONDS.roll,
       cookieCache: { enabled: false },
+      additionalFields: { method: { type: 'string', required: false, input: false, returned: false } },
     },
     verification: {
       storeIdentifier: { default: 'hashed', overrides: { [RESET]: { hash: async (id) => storedReset(id) } } },
@@ -203,6 +223,7 @@ function createAuth() {
         : [appUrl];
     },
     databaseHooks: {
+      session: sessionHooks,
       user: {
         create: {
           // Direct calls of the endpoint are checked by the form's rules and fields.
@@ -226,6 +247,8 @@ function createAuth() {
             Array.from({ length: RECOVERY_COUNT }, () => newRecoveryCode((below) => randomInt(below))),
         },
       }),
+      signInLinks(mailSignInLink),
+      ownPasskeys(),
       jwt(),
       oneTimeToken({ expiresIn: 2, storeToken: 'hashed' }),
     ],

@@ -26,6 +26,10 @@ const LIMITS = {
   'sign-up-ip': { points: 10, duration: 3600 },
   'reset-ip': { points: 10, duration: 3600 },
   'reset-account': { points: 3, duration: 3600 },
+  'link-ip': { points: 10, duration: 3600 },
+  'link-account': { points: 3, duration: 3600 },
+  /** Uses of sign-in links and passkeys, and challenges for passkeys. */
+  'passkey-ip': { points: 60, duration: 300 },
   /** Mails of one kind to an address that strangers can trigger. */
   'mail-account': { points: 3, duration: 3600 },
   /** Repetitions of a browser's sign-up mail: together with the first mail, the number of `mail-account`. */
@@ -39,6 +43,8 @@ const LIMITS = {
   'face-account': { points: 5, duration: 86_400 },
   /** Files of one person: above any real case, below the capacity of a disk. */
   'upload-account': { points: 300, duration: 3600 },
+  /** Pictures that are drawn for one person. */
+  'picture-account': { points: 30, duration: 3600 },
   'lead-ip': { points: 20, duration: 3600 },
   'contract-ip': { points: 60, duration: 3600 },
   /** Texts entered as a coupon at the checkout. */

@@ -197,7 +197,7 @@ describe('roles', () => {
         where g.grantee = 'nome_definer'::regrole order by 1`),
     ).toEqual(
       [
-        ...on('access_records', 'insert', 'created_at ip_address kind session_id user_agent user_id'),
+        ...on('access_records', 'insert', 'created_at ip_address kind method session_id user_agent user_id'),
         ...on('changed_days', 'insert', 'day topic'),
         ...on('domain_events', 'insert', 'caused_by data depth lead_id subject subject_id type user_id'),
         ...on(

@@ -55,6 +55,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   existing('access_records', 'session_id', id('sessions'), {}, { id: customerB });
   row('accounts', {}, { account_id: 'second' });
   row('two_factors');
+  row('passkeys', { backed_up: false }, { credential_id: 'second' });
   row('rate_limits', { key: 'limit' });
   existing('chain_heads', 'chain', 'audit_log', {}, { chain: 'second' });
   existing('lock_slots', 'slot', '1', {}, { slot: 5000 });

@@ -68,6 +68,7 @@ const BASE: Record<string, BaseLine> = {
   accounts: closed,
   verifications: closed,
   two_factors: closed,
+  passkeys: closed,
   jwks: closed,
   rate_limits: closed,
   // The chains' own functions write the heads; locks are taken through a function too.
@@ -216,7 +217,7 @@ const BASE: Record<string, BaseLine> = {
   report_snapshots: own('r', 'r'),
   document_requests: own('r', 'riu(canceled_at)'),
   'document_requests/crossed': line('', '', 'r', '', 'riu(canceled_at)'),
-  card_documents: own(`ri(id,user_id,card_id,${FILE},kind,request_id)`, DOCUMENT_CHANGE),
+  card_documents: own(`ri(id,user_id,card_id,${FILE},kind,side,request_id)`, DOCUMENT_CHANGE),
   // B's document on A's card.
   'card_documents/crossed': line('', '', 'r', '', DOCUMENT_CHANGE),
   // The other way round: B may not file it under A's name, and A may not file it on B's card.

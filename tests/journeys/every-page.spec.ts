@@ -244,6 +244,8 @@ test('public pages at 320 px, with long words and spaced text', async ({ browser
         '/auth?mode=signup',
         '/auth/codigo',
         '/auth/esqueci',
+        '/auth/link',
+        '/entrar/X',
         '/auth/nova-senha?token=x',
         '/convite',
       ],
@@ -271,7 +273,7 @@ test('pages of the customer area at 320 px, with long words and spaced text', as
         `/app/faturas/${ids.paid}/recibo`,
       ],
       ...parts.map((part) => `/app/card/nome${part}`),
-      ...['', '/seguranca', '/email', '/senha', '/duas-etapas', '/vinculados', '/identidade'].map(
+      ...['', '/seguranca', '/email', '/senha', '/duas-etapas', '/chaves', '/vinculados', '/identidade'].map(
         (part) => `/app/perfil${part}`,
       ),
       ...[

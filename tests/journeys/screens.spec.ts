@@ -8,6 +8,8 @@ const SCREENS = [
   { path: '/auth' },
   { path: '/auth?mode=signup' },
   { path: '/auth/esqueci' },
+  { path: '/auth/link' },
+  { path: '/entrar/X' },
   { path: '/auth/codigo' },
   { path: '/auth/nova-senha?token=x' },
   { path: '/politicas' },

@@ -4,8 +4,10 @@ import {
   findEmailUndo,
   requestEmailChange,
   requestPasswordReset,
+  requestSignInLink,
   resetPassword,
   signIn,
+  signInByLink,
   undoEmail,
 } from '#app/features/accounts/server/index.server.ts';
 import { CARD_FORMS } from '#app/features/cases/admin/client-cards-forms.server.ts';
@@ -68,6 +70,11 @@ async function erasedWithWaysIn() {
   const confirm = linkOf(await newest(newEmail, 'Confirme o seu novo e-mail'));
   await requestPasswordReset(request(), email);
   const reset = tokenOf((await mailsTo(owner, email)).at(-1));
+  await requestSignInLink(request(), email, '');
+  const link =
+    linkOf((await mailsTo(owner, email)).at(-1))
+      .split('/')
+      .at(-1) ?? '';
   const { token: once } = await auth().api.generateOneTimeToken({ headers: new Headers({ cookie }) });
   const invite = randomUUID();
   await owner.query(
@@ -83,7 +90,7 @@ async function erasedWithWaysIn() {
   expect(await authenticateKey(`Bearer ${key}`)).not.toBeNull();
   const { rows: links } = await owner.query<Kept>('select identifier, value, expires_at from verifications');
   await eraseOf(userId);
-  return { email, newEmail, cookie, userId, undo, confirm, reset, once, invite, key, links };
+  return { email, newEmail, cookie, userId, undo, confirm, reset, link, once, invite, key, links };
 }
 let person: Awaited<ReturnType<typeof erasedWithWaysIn>>;
 beforeAll(async () => {
@@ -148,6 +155,11 @@ describe.each([
     expect(await stateNow()).toEqual(CLOSED());
   });
 
+  test('a link that signs in', async () => {
+    expect(await signInByLink(request(), person.link)).toMatchObject({ ok: false });
+    expect(await stateNow()).toEqual(CLOSED());
+  });
+
   test('a token handed over in an address', async () => {
     await expect(auth().api.verifyOneTimeToken({ body: { token: person.once } })).rejects.toThrow();
     expect(await stateNow()).toEqual(CLOSED());
@@ -188,6 +200,11 @@ const NEW_DATA: [string, string][] = [
     "insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', 'x')",
   ],
   ['two_factors', "insert into two_factors (user_id, secret, backup_codes) values ($1, 'x', 'x')"],
+  [
+    'passkeys',
+    `insert into passkeys (user_id, public_key, credential_id, counter, device_type, backed_up)
+      values ($1::uuid, 'x', $1::text, 0, 'singleDevice', false)`,
+  ],
   ['user_roles', "update user_roles set role = 'admin' where user_id = $1"],
   [
     'queue_snoozes',

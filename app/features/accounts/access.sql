@@ -43,8 +43,8 @@ create or replace function record_access() returns trigger language plpgsql secu
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    insert into access_records (user_id, session_id, kind, ip_address, user_agent, created_at)
-      values (new.user_id, new.id, 'entered', new.ip_address, new.user_agent, new.created_at);
+    insert into access_records (user_id, session_id, kind, ip_address, user_agent, method, created_at)
+      values (new.user_id, new.id, 'entered', new.ip_address, new.user_agent, new.method, new.created_at);
   elsif old.expires_at > now() and pg_trigger_depth() = 1 then
     insert into access_records (user_id, session_id, kind) values (old.user_id, old.id, 'left');
   end if;
@@ -74,7 +74,7 @@ grant execute on function session_stamp(uuid, text) to nome_app, nome_auth;
 -- is recorded first. No other role reads them, and only the trigger writes them.
 grant select on access_records to nome_admin;
 grant select, delete on access_records to nome_system;
-grant insert (user_id, session_id, kind, ip_address, user_agent, created_at) on access_records to nome_definer;
+grant insert (user_id, session_id, kind, ip_address, user_agent, method, created_at) on access_records to nome_definer;
 call team_table('access_records', 'admin_read system_all');
 call positions('access_records', '* - - - -');
 -- No role may insert: only the owner has the right, under the trigger of `sessions`.
@@ -99,13 +99,18 @@ call positions('disabled_members', '* - - - -');
 grant select, insert, update, delete on jwks to nome_auth;
 call team_table('jwks', 'auth_all');
 
+-- Table passkeys
+grant select (id, user_id, name, created_at), delete on passkeys to nome_system;
+grant select, insert, update, delete on passkeys to nome_auth;
+call team_table('passkeys', 'system_all auth_all', erased => 'insert or update');
+
 -- Table rate_limits
 grant select, insert, update, delete on rate_limits to nome_auth;
 call team_table('rate_limits', 'auth_all');
 
 -- Table sessions
-grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updated_at), update (token, expires_at),
-  delete
+grant select (id, user_id, expires_at, ip_address, user_agent, method, created_at, updated_at),
+  update (token, expires_at), delete
   on sessions to nome_system;
 grant select, insert, update, delete on sessions to nome_auth;
 grant select (id, token, user_id, expires_at) on sessions to nome_definer;

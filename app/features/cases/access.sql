@@ -90,7 +90,8 @@ call positions('card_debts', '* * * - -', 'user');
 
 -- Table card_documents
 -- A customer sets the kind of a document. (The select inside sees own requests only.)
-grant select, insert (id, user_id, card_id, file_name, file_path, file_size, mime_type, sha256, kind, request_id)
+grant select, insert (id, user_id, card_id, file_name, file_path, file_size, mime_type, sha256, kind, side,
+    request_id)
   on card_documents to nome_customer;
 grant select, update (status, review_reason, reviewed_by, kind, reviewed_at) on card_documents to nome_admin;
 grant select, insert, update, delete on card_documents to nome_system;

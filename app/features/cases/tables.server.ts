@@ -39,6 +39,7 @@ import {
   RATINGS,
   type Rating,
 } from '#app/terms/card-status.ts';
+import { DOCUMENT_SIDES, type DocumentSide } from '#app/terms/document-kinds.ts';
 import type { CardId } from '#app/terms/ids.ts';
 import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 
@@ -328,6 +329,8 @@ export const cardDocuments = table(
     cardId: label(REFERENCE, cardId()),
     /** Kind of `DOCUMENT_KINDS`, or the Portuguese name of one that a product adds. */
     kind: label('Tipo', text('kind').notNull().default('other')),
+    /** Side of a card-sized document; null for other documents and for whole files. */
+    side: label('Lado', text('side').$type<DocumentSide>()),
     requestId: label(
       REFERENCE,
       uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),
@@ -348,6 +351,7 @@ export const cardDocuments = table(
   },
   (t) => [
     checkOneOf('card_documents_status_check', 'status', DOCUMENT_STATUSES),
+    checkOneOf('card_documents_side_check', 'side', DOCUMENT_SIDES),
     rawCheck('card_documents_kind_check', 'length(kind) between 1 and 80'),
     rawCheck('card_documents_size_check', 'file_size > 0'),
     rawCheck('card_documents_hash_check', SHA256),

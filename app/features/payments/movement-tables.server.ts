@@ -13,8 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { guaranteeRequests } from '#app/features/cases/guarantee-tables.server.ts';
 import {
+  REFUND_ARRIVALS,
   REFUND_REASONS,
   REFUND_STATUSES,
+  type RefundArrival,
   type RefundReason,
   type RefundStatus,
 } from '#app/features/payments/rules/terms.ts';
@@ -298,6 +300,8 @@ export const refunds = table(
     givenBefore: label(REFERENCE, money('given_before')),
     doneAt: label('Devolvida em', instant('done_at')),
     doneBy: restrictedReference('done_by', () => users.id, TEAM_MEMBER),
+    arrival: label('Chegada', text('arrival').$type<RefundArrival>()),
+    arrivalAt: label('Chegada informada em', instant('arrival_at')),
     fileName: text('file_name'),
     filePath: text('file_path').unique(),
     fileSize: bigint('file_size', { mode: 'number' }),
@@ -309,6 +313,7 @@ export const refunds = table(
   (t) => [
     checkOneOf('refunds_status_check', 'status', REFUND_STATUSES),
     checkOneOf('refunds_reason_check', 'reason', REFUND_REASONS),
+    checkOneOf('refunds_arrival_check', 'arrival', REFUND_ARRIVALS),
     rawCheck('refunds_amount_check', 'amount > 0'),
     rawCheck('refunds_done_check', "(status = 'done') = (done_at is not null)"),
     rawCheck(
@@ -316,6 +321,7 @@ export const refunds = table(
       'num_nonnulls(file_name, file_path, file_size, mime_type, sha256) in (0, 5)',
     ),
     index('refunds_open_idx').on(t.dueOn, t.id).where(sql`status = 'asked'`),
+    index('refunds_missing_idx').on(t.dueOn, t.id).where(sql`arrival = 'missing'`),
     index('refunds_done_idx').on(newest(t.doneAt), newest(t.id)).where(sql`status = 'done'`),
     index('refunds_transaction_idx').on(t.transactionId),
     index('refunds_charge_idx').on(t.chargeId),

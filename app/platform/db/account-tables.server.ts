@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ACCESS_KINDS, type AccessKind } from '#app/features/accounts/rules/access-filter.ts';
+import {
+  ACCESS_KINDS,
+  type AccessKind,
+  ENTRY_METHODS,
+  type EntryMethod,
+} from '#app/features/accounts/rules/access-filter.ts';
 import { ROLES, type Role } from '#app/features/accounts/rules/roles.ts';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import {
@@ -54,6 +59,9 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+/** Kind of the sign-in that began a session; null for sessions that a change of the account began, and old ones. */
+const method = () => label('Forma de entrada', text('method').$type<EntryMethod>());
+
 /** Ends when the person's data are erased; its time and place stay for the months that the law requires. */
 export const sessions = table(
   'sessions',
@@ -65,10 +73,15 @@ export const sessions = table(
     expiresAt: label('Vale até', instant('expires_at').notNull()),
     ipAddress: label('Endereço IP', text('ip_address')),
     userAgent: label('Navegador', text('user_agent')),
+    method: method(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
+  (t) => [
+    checkOneOf('sessions_method_check', 'method', ENTRY_METHODS),
+    index('sessions_user_idx').on(t.userId),
+    index('sessions_expiry_idx').on(t.expiresAt),
+  ],
 );
 
 /**
@@ -87,10 +100,12 @@ export const accessRecords = table(
     /** Address at the start of the session; null for its end. */
     ipAddress: label('Endereço IP', text('ip_address')),
     userAgent: label('Navegador', text('user_agent')),
+    method: method(),
     createdAt: createdAt(),
   },
   (t) => [
     checkOneOf('access_records_kind_check', 'kind', ACCESS_KINDS),
+    checkOneOf('access_records_method_check', 'method', ENTRY_METHODS),
     index('access_records_user_idx').on(t.userId, newest(t.createdAt)),
     index('access_records_ip_idx').on(t.ipAddress, newest(t.createdAt)),
     index('access_records_age_idx').on(t.createdAt),
@@ -150,6 +165,26 @@ export const twoFactors = table(
     lastStep: label(SECRET, integer('last_step')),
   },
   (t) => [index('two_factors_user_idx').on(t.userId)],
+);
+
+/** Passkeys, under the field names of the library's plugin. The private halves never leave their devices. */
+export const passkeys = table(
+  'passkeys',
+  personal('Chaves de acesso', 'removed'),
+  {
+    id: id(),
+    userId: userId(),
+    name: label('Nome', text('name')),
+    publicKey: label(SECRET, text('public_key').notNull()),
+    credentialID: label(SECRET, text('credential_id').notNull()),
+    counter: label(SECRET, integer('counter').notNull()),
+    deviceType: label(SECRET, text('device_type').notNull()),
+    backedUp: label(SECRET, boolean('backed_up').notNull()),
+    transports: label(SECRET, text('transports')),
+    aaguid: label(SECRET, text('aaguid')),
+    createdAt: createdAt(),
+  },
+  (t) => [index('passkeys_user_idx').on(t.userId), uniqueIndex('passkeys_credential_key').on(t.credentialID)],
 );
 
 export const jwks = table('jwks', 'chaves do servidor', {

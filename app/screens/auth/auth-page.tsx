@@ -14,12 +14,13 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { readToPay } from '#app/shells/public/to-pay.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/auth-page';
 import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { confirmedPath, redirectToMail } from './to-check-mail.server.ts';
 
@@ -118,6 +119,16 @@ export default function AuthPage() {
             </p>
           )}
           <LoginForm email={prefill.values.email} redirectTo={redirectTo} answer={answer} />
+          <div className="mt-6 space-y-3 border-t border-line pt-6">
+            <p className="text-center text-sm text-muted">Ou entre sem digitar a senha</p>
+            <ButtonLink
+              to={redirectTo ? `/auth/link?${new URLSearchParams({ redirectTo })}` : '/auth/link'}
+              className="w-full"
+            >
+              Receber um link por e-mail
+            </ButtonLink>
+            <PasskeyButton redirectTo={redirectTo} />
+          </div>
         </>
       )}
       <p className="mt-6 text-center text-sm">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { DocumentRow } from '#app/features/cases/customer/document-row.tsx';
 import type { CardDetail } from '#app/features/cases/rules/card-detail.ts';
@@ -5,7 +6,15 @@ import { type DocumentNeed, NEED_STATE } from '#app/features/cases/rules/documen
 import { DOCUMENTS_NOT_SENT, DOCUMENTS_SENT } from '#app/features/cases/rules/messages.ts';
 import type { CardDocuments, DocumentView } from '#app/features/cases/rules/terms.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { kindHint, kindLabel, OTHER } from '#app/terms/document-kinds.ts';
+import {
+  DOCUMENT_SIDES,
+  type DocumentSide,
+  hasSides,
+  kindHint,
+  kindLabel,
+  OTHER,
+  SIDE_LABELS,
+} from '#app/terms/document-kinds.ts';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { showToast, useToast } from '#app/ui/toast.tsx';
@@ -113,6 +122,16 @@ function PlaceCard({ place, card, maxBytes, withdrawal }: PlaceProps) {
     // Offline a reload would fail and replace the page with an error; the live stream reloads it later.
     if (sent > 0 && navigator.onLine) revalidate();
   };
+  const drop = {
+    compact: true,
+    quiet: state !== 'missing' && state !== 'refused',
+    action: `/app/envios/documentos/${card.id}`,
+    fields: { tipo: card.type, documento: kind, pedido: requestId ?? '' },
+    accept: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
+    maxBytes,
+    camera: true,
+    onDone: done,
+  };
   return (
     <Surface className="p-4 sm:p-5" data-place={requestId ? 'pedido' : kind} data-state={state ?? undefined}>
       <section aria-labelledby={id}>
@@ -128,17 +147,32 @@ function PlaceCard({ place, card, maxBytes, withdrawal }: PlaceProps) {
             {reason || 'A equipe não pôde usar este arquivo.'}
           </p>
         )}
-        <FileDrop
-          compact
-          quiet={state !== 'missing' && state !== 'refused'}
-          action={`/app/envios/documentos/${card.id}`}
-          fields={{ tipo: card.type, documento: kind, pedido: requestId ?? '' }}
-          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-          maxBytes={maxBytes}
-          texts={{ title: label, hint: `${hint && `${hint.replace(/\.?$/, '.')} `}PDF, JPG ou PNG.` }}
-          camera
-          onDone={done}
-        />
+        {!requestId && hasSides(kind) ? (
+          <>
+            <p className="mb-3 text-sm text-muted">{hint}</p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {DOCUMENT_SIDES.map((side) => (
+                <SidePlace key={side} side={side} sent={items.some((sent) => isSent(sent, side))}>
+                  <FileDrop
+                    {...drop}
+                    fields={{ ...drop.fields, lado: side }}
+                    quiet={drop.quiet || items.some((sent) => isSent(sent, side))}
+                    texts={{
+                      title: `${label}, ${SIDE_LABELS[side].toLowerCase()}`,
+                      hint: 'Foto nítida, com as quatro bordas. PDF, JPG ou PNG.',
+                    }}
+                    checked
+                  />
+                </SidePlace>
+              ))}
+            </div>
+          </>
+        ) : (
+          <FileDrop
+            {...drop}
+            texts={{ title: label, hint: `${hint && `${hint.replace(/\.?$/, '.')} `}PDF, JPG ou PNG.` }}
+          />
+        )}
         {items.length > 0 && (
           <ul className="mt-3 divide-y divide-line border-t border-line">
             {items.map((document) => (
@@ -156,6 +190,20 @@ function PlaceCard({ place, card, maxBytes, withdrawal }: PlaceProps) {
     </Surface>
   );
 }
+
+/** Whether a document holds this side, and the team has not refused it. */
+const isSent = (document: DocumentView, side: DocumentSide): boolean =>
+  document.side === side && document.status !== 'rejected';
+
+/** The place for one side of a card-sized document. */
+const SidePlace = ({ side, sent, children }: { side: DocumentSide; sent: boolean; children: ReactNode }) => (
+  <div className="rounded-xl border border-line p-3" data-side={side}>
+    <h3 className="mb-2 flex flex-wrap items-center gap-2 font-medium">
+      {SIDE_LABELS[side]} {sent && <Badge tone="good">Enviado</Badge>}
+    </h3>
+    {children}
+  </div>
+);
 
 function notSent(sent: number, refused: number): string {
   const rest = sent > 0 ? ' O resto chegou.' : '';

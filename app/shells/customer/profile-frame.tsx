@@ -15,7 +15,7 @@ const PARTS = [
   { to: '/app/perfil', label: 'Dados', within: ['/app/perfil/representante'] },
   {
     ...SECURITY,
-    within: ['/app/perfil/email', '/app/perfil/senha', '/app/perfil/duas-etapas'],
+    within: ['/app/perfil/email', '/app/perfil/senha', '/app/perfil/duas-etapas', '/app/perfil/chaves'],
   },
   { to: '/app/perfil/vinculados', label: 'Perfis vinculados' },
   { to: '/app/perfil/identidade', label: 'Identidade' },

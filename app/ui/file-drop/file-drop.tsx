@@ -1,8 +1,9 @@
 import { Camera, FileUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatFileSize } from '#app/lib/numbers.ts';
 import { buttonClass } from '../button.tsx';
 import { cx } from '../class-names.ts';
+import { type HeldPhoto, HeldPhotos } from './held-photos.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { type UploadSummary, useUploads } from './use-uploads.ts';
 
@@ -22,9 +23,13 @@ type Props = {
   quiet?: boolean;
   /** Also offers the telephone's camera. */
   camera?: boolean;
+  /** Checks photos of a document on the device, and asks before it sends one with a fault. */
+  checked?: boolean;
   multiple?: boolean;
   onDone?: (summary: UploadSummary) => void;
 };
+
+const loadCheck = () => import('./photo-check.ts');
 
 const NO_FIELDS = {};
 const NOTHING = () => {};
@@ -41,6 +46,7 @@ export function FileDrop({
   maxBytes,
   texts,
   camera = false,
+  checked = false,
   compact = false,
   quiet = false,
   multiple = true,
@@ -60,7 +66,17 @@ export function FileDrop({
   const titleId = useId();
   const hintId = useId();
   const place = compact ? texts.title : '';
-  const take = (list: FileList | null) => list && add([...list].slice(0, multiple ? undefined : 1));
+  // Loaded before a photo is chosen: the check also works without a network.
+  useEffect(() => void (checked && loadCheck().catch(NOTHING)), [checked]);
+  const [held, setHeld] = useState<readonly HeldPhoto[]>([]);
+  const release = (photo: HeldPhoto) => setHeld((all) => all.filter((one) => one !== photo));
+  const take = async (list: FileList | null) => {
+    const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const photos = checked ? await photosWithFaults(chosen) : [];
+    setHeld((all) => [...all, ...photos]);
+    const clean = chosen.filter((file) => photos.every((photo) => photo.file !== file));
+    if (clean.length > 0) add(clean);
+  };
 
   const dropping = {
     onDragEnter: (event: DragEvent) => {
@@ -128,6 +144,16 @@ export function FileDrop({
           </button>
         </noscript>
       </div>
+      {held.length > 0 && (
+        <HeldPhotos
+          photos={held}
+          onDiscard={release}
+          onSend={(photo) => {
+            release(photo);
+            add([photo.file]);
+          }}
+        />
+      )}
       {uploads.length > 0 && (
         <ul aria-label="Arquivos escolhidos" className="mt-3 space-y-2">
           {uploads.map((upload) => (
@@ -145,6 +171,19 @@ export function FileDrop({
       </p>
     </form>
   );
+}
+
+/** Photos among the chosen files that have a fault. A check that fails holds nothing back. */
+async function photosWithFaults(files: readonly File[]): Promise<HeldPhoto[]> {
+  const photos = files.filter(({ type }) => type.startsWith('image/'));
+  if (photos.length === 0) return [];
+  try {
+    const { checkPhoto } = await loadCheck();
+    const found = await Promise.all(photos.map(async (file) => ({ file, faults: await checkPhoto(file) })));
+    return found.filter(({ faults }) => faults.length > 0);
+  } catch {
+    return [];
+  }
 }
 
 function summary(uploads: readonly { name: string; state: { name: string } }[]): string {

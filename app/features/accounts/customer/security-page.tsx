@@ -1,4 +1,4 @@
-import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
+import { Fingerprint, KeyRound, Mail, ShieldCheck } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import {
@@ -10,6 +10,7 @@ import {
   endOwnOtherSessions,
   endOwnSession,
   listOwnSessions,
+  passkeyState,
   twoFactorState,
   waitingEmail,
 } from '#app/features/accounts/server/index.server.ts';
@@ -29,14 +30,16 @@ import { SessionList } from './session-list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Segurança | Área do cliente' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const session = sessionOf(context);
-  const [sessions, twoFactor, waiting] = await Promise.all([
+  const [sessions, twoFactor, waiting, keys] = await Promise.all([
     listOwnSessions(session),
     twoFactorState(session),
     waitingEmail(session),
+    passkeyState(session, request),
   ]);
-  return { email: session.user.email, sessions, twoFactor, waiting, now: new Date().toISOString() };
+  const passkeys = { count: keys.passkeys.length, usable: keys.usable };
+  return { email: session.user.email, sessions, twoFactor, waiting, passkeys, now: new Date().toISOString() };
 }
 
 type Who = { session: Session; request: Request };
@@ -60,7 +63,7 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = clientFormAction;
 
 export default function SecurityPage() {
-  const { email, sessions, twoFactor, waiting, now } = useLoaderData<typeof loader>();
+  const { email, sessions, twoFactor, waiting, passkeys, now } = useLoaderData<typeof loader>();
   useToast(useAnswer<typeof action>()?.toast);
   return (
     <ProfileFrame title="Segurança" lead="Como você entra na sua conta, e onde ela está aberta agora.">
@@ -80,6 +83,15 @@ export default function SecurityPage() {
             to="/app/perfil/senha"
             action="Trocar senha"
           />
+          {(passkeys.usable || passkeys.count > 0) && (
+            <Row
+              icon={Fingerprint}
+              label="Chaves de acesso"
+              text={passkeyWords(passkeys)}
+              to="/app/perfil/chaves"
+              action={passkeys.count > 0 ? 'Gerenciar' : 'Criar chave'}
+            />
+          )}
           <Row
             icon={ShieldCheck}
             label="Verificação em duas etapas"
@@ -104,6 +116,14 @@ export default function SecurityPage() {
       </ProfileSection>
     </ProfileFrame>
   );
+}
+
+function passkeyWords({ count, usable }: { count: number; usable: boolean }): string {
+  if (!usable) return 'Não abrem a conta enquanto a verificação em duas etapas está ativa.';
+  if (count === 0) return 'Entre com o dedo, o rosto ou o PIN do aparelho, sem digitar a senha.';
+  return count === 1
+    ? 'Um aparelho abre a conta sem a senha.'
+    : `${count} aparelhos abrem a conta sem a senha.`;
 }
 
 type RowProps = {

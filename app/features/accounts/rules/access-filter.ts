@@ -8,6 +8,18 @@ export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 export const ACCESS_KIND_LABELS: Record<AccessKind, string> = { entered: 'Entrou', left: 'Saiu' };
 
+/** Kinds of sign-in. `mail`: the link that confirmed the mailbox of a new account. */
+export const ENTRY_METHODS = ['password', 'code', 'link', 'passkey', 'mail'] as const;
+export type EntryMethod = (typeof ENTRY_METHODS)[number];
+
+export const ENTRY_METHOD_LABELS: Record<EntryMethod, string> = {
+  password: 'Senha',
+  code: 'Senha e código',
+  link: 'Link por e-mail',
+  passkey: 'Chave de acesso',
+  mail: 'Confirmação do e-mail',
+};
+
 /** A record as the panel shows it; `at` is an ISO instant. The end of a session has no address. */
 export type AccessLine = {
   id: string;
@@ -18,6 +30,7 @@ export type AccessLine = {
   email: string;
   ip: string | null;
   device: string | null;
+  method: EntryMethod | null;
 };
 
 /** An account by its complete e-mail or by its id, or an IP address in every stored form. */

@@ -20,6 +20,14 @@ const FRAMES = {
     action: 'Criar nova senha',
     note: 'O link vale por 1 hora e só funciona uma vez. Se você não pediu, ignore a mensagem: a senha atual continua valendo.',
   },
+  link: {
+    action: 'Entrar na minha conta',
+    note: 'O link vale por 15 minutos e só funciona uma vez. Não mande este link para ninguém. Se você não pediu, ignore a mensagem: nada acontece.',
+  },
+  'password-only': {
+    action: 'Entrar com a senha',
+    note: 'Se você não pediu o link, ignore a mensagem: nada acontece.',
+  },
   'client-invite': {
     action: 'Criar minha senha',
     note: `O link vale por ${CLIENT_INVITE_DAYS} dias e só funciona uma vez. Se você não conhece quem o enviou, ignore a mensagem: sem a senha, a conta não abre.`,

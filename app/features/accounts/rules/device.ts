@@ -1,3 +1,5 @@
+import type { EntryMethod } from './access-filter.ts';
+
 /** The order matters: a browser also names those that it is derived from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -35,6 +37,7 @@ export type SessionView = {
   id: string;
   device: Device;
   ip: string;
+  method: EntryMethod | null;
   startedAt: string;
   usedAt: string;
   current: boolean;

@@ -10,6 +10,7 @@ import {
   phoneField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
+import { isPrintable } from '#app/lib/printable.ts';
 import { PASSWORD_LENGTH, PASSWORD_LONG, PASSWORD_SHORT } from './signup-checks.ts';
 
 const password = z
@@ -55,6 +56,7 @@ export const LoginInput = z.object({
 export type LoginInput = z.infer<typeof LoginInput>;
 
 export const ResetRequestInput = z.object({ email: emailField });
+export const SignInLinkInput = z.object({ email: emailField, redirectTo: z.string().optional() });
 export const NewPasswordInput = z.object({
   token: z.string('Link inválido').min(1, 'Link inválido').max(500, 'Link inválido'),
   password,
@@ -87,6 +89,71 @@ export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
 /** Input of a change to the second factor. */
 export const CurrentPasswordInput = z.object({ password: currentPassword });
+
+/** Input of the start of a passkey. */
+export const PasskeyInput = z.object({
+  name: z
+    .string('Dê um nome à chave')
+    .trim()
+    .min(1, 'Dê um nome à chave')
+    .max(60, 'Nome muito longo')
+    .refine(isPrintable, 'Use só letras, números e sinais comuns'),
+  password: currentPassword,
+});
+export type PasskeyInput = z.infer<typeof PasskeyInput>;
+
+/** Longest accepted answer of a device, in characters; real ones have some 2,000. */
+const PASSKEY_ANSWER = 20_000;
+const parsedJson = z
+  .string()
+  .max(PASSKEY_ANSWER)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Resposta inválida do aparelho' });
+      return z.NEVER;
+    }
+  });
+
+/** Parts of a device's answer that both ceremonies have (WebAuthn, section 5.1). */
+const credential = {
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+};
+
+/** The device's answer to the registration of a passkey, as JSON. */
+export const PasskeyAnswerInput = z.object({
+  name: PasskeyInput.shape.name,
+  response: parsedJson.pipe(
+    z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: z.string(),
+        attestationObject: z.string(),
+        transports: z.array(z.string().max(40)).max(10).default([]),
+      }),
+    }),
+  ),
+});
+
+/** The device's answer to a sign-in by passkey, as JSON. */
+export const PasskeySignInInput = z.object({
+  redirectTo: z.string().optional(),
+  response: parsedJson.pipe(
+    z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: z.string(),
+        authenticatorData: z.string(),
+        signature: z.string(),
+      }),
+    }),
+  ),
+});
+export type PasskeySignInInput = z.infer<typeof PasskeySignInInput>;
 
 const CODE_MISSING = 'Digite os seis números do aplicativo';
 /** A code of the second factor: six digits. Removes spaces, which people copy along. */

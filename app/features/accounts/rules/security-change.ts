@@ -5,6 +5,8 @@ const SECURITY_CHANGES = [
   'two-factor-off',
   'recovery-codes-new',
   'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
   'email-asked',
   'email-cancelled',
   'email-changed',
@@ -21,6 +23,8 @@ const NOTIFIED_BY_MAIL = [
   'two-factor-off',
   'recovery-codes-new',
   'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
 ] as const satisfies readonly SecurityChange[];
 export type MailedChange = (typeof NOTIFIED_BY_MAIL)[number];
 

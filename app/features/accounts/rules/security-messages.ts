@@ -41,6 +41,24 @@ export const CODES_RENEWED = {
   message: 'Os anteriores não valem mais.',
 } as const satisfies Toast;
 
+export const PASSKEY_ADDED = {
+  tone: 'good',
+  title: 'Chave de acesso criada',
+  message: 'Da próxima vez, entre com ela em vez da senha.',
+} as const satisfies Toast;
+
+export const PASSKEY_REMOVED = {
+  tone: 'good',
+  title: 'Chave de acesso removida',
+  message: 'Ela não abre mais a sua conta. Apague-a também no aparelho.',
+} as const satisfies Toast;
+
+export const PASSKEY_ALREADY_REMOVED = {
+  tone: 'info',
+  title: 'Chave já removida',
+  message: 'Ela não está mais na sua conta.',
+} as const satisfies Toast;
+
 export const SESSION_ENDED = { tone: 'good', title: 'Sessão encerrada' } as const satisfies Toast;
 
 export const SESSION_ALREADY_ENDED = {

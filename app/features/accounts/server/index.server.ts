@@ -8,12 +8,21 @@ export { changePassword, confirmPassword } from './change-password.server.ts';
 export { createAdmin } from './create-admin.server.ts';
 export { listAccess } from './list-access.server.ts';
 export { clientInvite, inviteClient, openAccount } from './open-account.server.ts';
+export {
+  addPasskey,
+  passkeyState,
+  removePasskey,
+  signInByPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from './passkeys.server.ts';
 export { requestPasswordReset, resetPassword } from './password-reset.server.ts';
 export { recordSecurity } from './record-security.server.ts';
 export { removeUnusedAccounts } from './remove-unused-accounts.server.ts';
 export { finishSignIn } from './second-factor.server.ts';
 export { endOwnOtherSessions, endOwnSession, listOwnSessions, signOut } from './sessions.server.ts';
 export { signIn } from './sign-in.server.ts';
+export { requestSignInLink, signInByLink } from './sign-in-link.server.ts';
 export { correctEmail, resendConfirmation, signUp } from './sign-up.server.ts';
 export { acceptInvite, acceptInviteAsNew, findInvite } from './team/accept-invite.server.ts';
 export { changeRole, disableMember, enableMember } from './team/change-member.server.ts';

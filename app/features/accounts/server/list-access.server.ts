@@ -19,7 +19,7 @@ const accessList = defineList<AccessLine, typeof ACCESS_LIST, Raw>({
   from: ['access_records', 'r'],
   joins: 'join users u on u.id = r.user_id',
   columns: `r.id, ${instantText('r.created_at')} as at, r.kind, r.user_id as "userId", u.name, u.email,
-    r.ip_address as ip, r.user_agent as "userAgent"`,
+    r.ip_address as ip, r.method, r.user_agent as "userAgent"`,
   most: 0,
   where: ({ subject = {}, from, until }) => [
     subject.email && sql`r.user_id = (select id from users where email = ${subject.email})`,

@@ -8,10 +8,11 @@ import { endOtherSessions, endSession, listSessions } from '#app/platform/auth-s
 export async function listOwnSessions({ sessionId, user }: Session): Promise<SessionView[]> {
   const rows = await listSessions(user.id);
   return rows
-    .map(({ id, ipAddress, userAgent, startedAt, usedAt }) => ({
+    .map(({ id, ipAddress, userAgent, method, startedAt, usedAt }) => ({
       id,
       device: describeDevice(userAgent),
       ip: ipAddress ?? '',
+      method,
       startedAt: startedAt.toISOString(),
       usedAt: usedAt.toISOString(),
       current: id === sessionId,

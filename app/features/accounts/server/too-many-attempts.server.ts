@@ -25,6 +25,10 @@ const WORDS: Record<string, (seconds: number) => AppError> = {
     refusal(
       `Esta conta está recebendo muitas tentativas agora. Tente de novo em ${seconds} segundos, entre por um aparelho que você já usou ou crie uma nova senha por e-mail.`,
     ),
+  [TOO_MANY.links]: (seconds) =>
+    refusal(
+      `Já foram pedidos três links para este e-mail. Procure também na caixa de spam, entre com a senha ou tente de novo em ${minutes(seconds)}.`,
+    ),
   [TOO_MANY.resets]: (seconds) =>
     refusal(
       `Já foram pedidos três links para este e-mail. Use o mais recente, que pode estar na caixa de spam, ou tente de novo em ${minutes(seconds)}.`,

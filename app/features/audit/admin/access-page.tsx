@@ -3,6 +3,7 @@ import {
   ACCESS_KIND_LABELS,
   ACCESS_LIST,
   type AccessLine,
+  ENTRY_METHOD_LABELS,
 } from '#app/features/accounts/rules/access-filter.ts';
 import { listAccess } from '#app/features/accounts/server/index.server.ts';
 import { readList } from '#app/kit/list.ts';
@@ -93,7 +94,15 @@ const COLUMNS: Column<AccessLine>[] = [
     className: 'tabular whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
-  { head: 'O quê', cell: ({ kind }) => ACCESS_KIND_LABELS[kind] },
+  {
+    head: 'O quê',
+    cell: ({ kind, method }) => (
+      <>
+        {ACCESS_KIND_LABELS[kind]}
+        {method && <span className="block text-muted">{ENTRY_METHOD_LABELS[method]}</span>}
+      </>
+    ),
+  },
   {
     head: 'Conta',
     name: true,

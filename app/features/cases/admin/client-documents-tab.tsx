@@ -21,7 +21,7 @@ import { useEdit } from '#app/kit/use-edit.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { answerClient, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
-import { OTHER } from '#app/terms/document-kinds.ts';
+import { OTHER, SIDE_LABELS } from '#app/terms/document-kinds.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -164,6 +164,7 @@ export default function ClientDocumentsTab() {
                   >
                     <span className="max-w-full font-medium">{documentPlace(document)}</span>
                     <span className="max-w-full truncate text-sm" title={document.fileName}>
+                      {document.side && `${SIDE_LABELS[document.side]} · `}
                       {document.fileName}
                     </span>
                     <span className="flex flex-wrap items-center gap-2 text-sm text-muted">

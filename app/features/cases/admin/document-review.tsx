@@ -5,7 +5,7 @@ import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { formatFileSize } from '#app/lib/numbers.ts';
 import { Rejection } from '#app/shells/admin/rejection.tsx';
-import { kindLabel } from '#app/terms/document-kinds.ts';
+import { kindLabel, SIDE_LABELS } from '#app/terms/document-kinds.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { onPlainKey } from '#app/ui/preview/plain-key.ts';
@@ -62,7 +62,10 @@ export function DocumentReview(props: Props) {
     <Surface className="grid grid-cols-1 items-start gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <DocumentPreview document={shown} />
       <section ref={place} tabIndex={-1} aria-label="Decisão" className="min-w-0 space-y-3 outline-none">
-        <h2 className="text-lg font-semibold">{shown.fileName}</h2>
+        <h2 className="text-lg font-semibold">
+          {shown.side && `${SIDE_LABELS[shown.side]}: `}
+          {shown.fileName}
+        </h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={tone}>{label}</Badge>
           <span className="min-w-0">

@@ -4,6 +4,7 @@ import { canTakeBack, DOCUMENT_STATUS, type DocumentView } from '#app/features/c
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/numbers.ts';
 import type { CardType } from '#app/terms/card-status.ts';
+import { SIDE_LABELS } from '#app/terms/document-kinds.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
@@ -22,7 +23,7 @@ type Props = {
 
 /** One document: its review, opening it, and withdrawing it before the review. */
 export function DocumentRow({ document, saidAbove, cardType, fetcher }: Props) {
-  const { id, fileName, size, mimeType, status, reason, createdAt } = document;
+  const { id, side, fileName, size, mimeType, status, reason, createdAt } = document;
   const { label, tone } = DOCUMENT_STATUS[status];
   const isImage = mimeType.startsWith('image/');
   const Icon = isImage ? Image : FileText;
@@ -35,6 +36,7 @@ export function DocumentRow({ document, saidAbove, cardType, fetcher }: Props) {
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={tone}>{label}</Badge>
             <span className="tabular text-sm text-muted">
+              {side && `${SIDE_LABELS[side]} · `}
               {formatFileSize(size)} · {formatDateTime(createdAt)}
             </span>
           </p>

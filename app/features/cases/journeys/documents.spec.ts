@@ -142,7 +142,7 @@ test(`the list of documents: from refused to approved`, async ({ person }) => {
   await expect(place('photo_id')).toContainText('A foto está escura.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await chooser(page, 'Documento com foto').setInputFiles([file('rg.pdf', pdf('rg'))]);
+  await chooser(page, 'Documento com foto, frente').setInputFiles([file('rg.pdf', pdf('rg'))]);
   await expect(place('photo_id')).toHaveAttribute('data-state', 'review');
   await chooser(page, 'Extrato do Serasa').setInputFiles([file('extrato.pdf', pdf('extrato'))]);
   await expect(place('pedido')).toHaveAttribute('data-state', 'review');
@@ -331,4 +331,64 @@ test('from the links at the foot of a phone to the documents of all services, an
     .getByRole('link', { name: 'Andamento' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Andamento' })).toBeVisible();
+});
+
+/** Draws the photo of a printed card on a table in the browser. @param blur radius in px */
+async function drawn(page: Page, name: string, blur: number) {
+  const base64 = await page.evaluate(async (radius) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1280;
+    canvas.height = 960;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.filter = radius > 0 ? `blur(${radius}px)` : 'none';
+    context.fillStyle = '#857d74';
+    context.fillRect(0, 0, 1280, 960);
+    context.fillStyle = '#dfe6d8';
+    context.fillRect(200, 180, 880, 600);
+    context.fillStyle = '#233';
+    context.font = '26px sans-serif';
+    for (let line = 0; line < 16; line += 1)
+      context.fillText('REGISTRO GERAL 12.345.678-9 NOME DA PESSOA FILIAÇÃO', 220, 230 + line * 34, 840);
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  }, blur);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+test('front and back have a place each; a shaken photo is shown before it is sent, and may be sent', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  const rita = await customerWithCard(page);
+  await openTab(page);
+  const side = (name: 'front' | 'back') => page.locator(`[data-place="photo_id"] [data-side="${name}"]`);
+  const choose = async (name: 'front' | 'back', file: string, blur: number) =>
+    side(name)
+      .getByLabel(/^Escolher arquivos/)
+      .setInputFiles([await drawn(page, file, blur)]);
+
+  await choose('front', 'frente.jpg', 0);
+  await expect(side('front').getByText('Enviado', { exact: true }).first()).toBeVisible();
+
+  await choose('back', 'tremida.jpg', 9);
+  await expect(side('back').getByRole('alert')).toContainText('A foto parece tremida');
+  await expectAccessible(page);
+  await expectFits(page);
+  await side('back').getByRole('button', { name: 'Vou tirar outra' }).click();
+  await expect(side('back').getByRole('alert')).toHaveCount(0);
+  // The check needs no network: offline it still warns, and the upload waits for the connection.
+  await page.context().setOffline(true);
+  await choose('back', 'de novo.jpg', 9);
+  await expect(side('back').getByRole('alert')).toContainText('A foto parece tremida');
+  await page.context().setOffline(false);
+  await side('back').getByRole('button', { name: 'Enviar assim mesmo' }).click();
+  await expect(side('back').getByText('Enviado', { exact: true }).first()).toBeVisible();
+  const { rows } = await db.query(
+    "select file_name, side from card_documents where user_id = $1 and kind = 'photo_id' order by created_at",
+    [rita.id],
+  );
+  expect(rows).toEqual([
+    { file_name: 'frente.jpg', side: 'front' },
+    { file_name: 'de novo.jpg', side: 'back' },
+  ]);
 });

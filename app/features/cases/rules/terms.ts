@@ -1,4 +1,5 @@
 import type { Tone } from '#app/lib/toast.ts';
+import type { DocumentSide } from '#app/terms/document-kinds.ts';
 import type { WarrantyStatus } from '#app/terms/transaction-status.ts';
 import type { MovementEffect } from './lawsuit-movements.ts';
 
@@ -32,6 +33,8 @@ export const STEP_STATUS: Record<StepStatus, Label> = {
 export type DocumentView = {
   /** Kind that it was sent for; for a kind that a product adds, its Portuguese name. */
   kind: string;
+  /** Side of a card-sized document; null for others. */
+  side: DocumentSide | null;
   /** Request of the team that it answers; null without a request. */
   requestId: string | null;
   id: string;

@@ -34,6 +34,7 @@ export { loadDocuments } from './documents/load-documents.server.ts';
 export { sendDocument } from './documents/send-document.server.ts';
 export { lockCards, settleClocks } from './documents/settle-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';
+export { findScores } from './find-scores.server.ts';
 export { type GuaranteeRow, guaranteeRow } from './guarantee-facts.server.ts';
 export { findGuarantee, guaranteesOfOrder } from './list-guarantees.server.ts';
 export { loadCard } from './load-card.server.ts';

@@ -4,7 +4,7 @@ export { deleteQuestion, getFaq, listFaq, loadQuestion, showQuestion } from './f
 export { listSections, listSectionVersions, loadSection } from './load-section.server.ts';
 export { publishedTexts } from './published-texts.server.ts';
 export { presentClauses } from './rich-text.server.ts';
-export { getShareImage } from './share-image.server.ts';
+export { drawPicture, getShareImage } from './share-image.server.ts';
 export { getLanding, getSite } from './site.server.ts';
 export { addImage, findImage, listImages, readImage, removeImage } from './site-images.server.ts';
 export { getWords, withSiteWords } from './site-words.server.ts';

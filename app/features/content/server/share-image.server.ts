@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sharedOf } from '#app/features/content/rules/site-image.ts';
 import { ShareImageStore } from './share-image-store.server.ts';
-import { isSeoPage, shareWords } from './share-image-words.server.ts';
+import { isSeoPage, type ShareWords, shareWords } from './share-image-words.server.ts';
 import { getSite } from './site.server.ts';
 import { findImage, readImage } from './site-images.server.ts';
 
@@ -13,10 +13,14 @@ const DRAWING = 1;
 /** Number of cached images: enough for a site with a hundred products, and below 8 MB at 50 kB each. */
 const SIZE = 150;
 
-/** Loads the drawing library with the first picture, to keep the server's start light. */
-const store = new ShareImageStore(SIZE, async (words) =>
-  (await import('./share-image-drawing.server.ts')).drawShareImage(words),
-);
+/**
+ * Draws a picture of 1200 × 630 px in the company's look, as a PNG. Loads the drawing library with the first
+ * picture, to keep the server's start light.
+ */
+export const drawPicture = async (words: ShareWords): Promise<Buffer<ArrayBuffer>> =>
+  (await import('./share-image-drawing.server.ts')).drawShareImage(words);
+
+const store = new ShareImageStore(SIZE, drawPicture);
 
 /**
  * Returns the image that social networks show for a public page: one of `SEO_PAGES` or `produtos-{slug}`. Reads

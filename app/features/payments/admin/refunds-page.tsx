@@ -5,11 +5,17 @@ import { REFUND_LIST, type RefundRow } from '#app/features/payments/rules/financ
 import {
   NOT_DONE,
   REFUND_LET_GO,
+  REFUND_SETTLED,
   REFUND_TAKEN,
   REFUND_TAKEN_OVER,
 } from '#app/features/payments/rules/panel-messages.ts';
-import { REFUND_REASON_LABELS, wayBack } from '#app/features/payments/rules/terms.ts';
-import { listRefunds, takeOverRefund, takeRefund } from '#app/features/payments/server/index.server.ts';
+import { REFUND_ARRIVAL_LABELS, REFUND_REASON_LABELS, wayBack } from '#app/features/payments/rules/terms.ts';
+import {
+  listRefunds,
+  settleArrival,
+  takeOverRefund,
+  takeRefund,
+} from '#app/features/payments/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
@@ -52,6 +58,12 @@ const FORMS = inArea('money', {
     save: (admin: SignedInActor, { id }) => takeRefund(admin, id, false),
     done: { to: REFUND_LIST.path, toast: REFUND_LET_GO },
   }),
+  settle: defineForm({
+    failed: NOT_DONE,
+    schema: RefundId,
+    save: (admin: SignedInActor, { id }) => settleArrival(admin, id),
+    done: { to: `${REFUND_LIST.path}?situacao=nao-chegaram`, toast: REFUND_SETTLED },
+  }),
   'take-over': defineForm({
     failed: NOT_DONE,
     schema: RefundId,
@@ -71,11 +83,14 @@ export default function RefundsPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const open = state === 'abertas';
+  const missing = state === 'nao-chegaram';
   const empty = {
-    title: open ? 'Nada a devolver' : 'Nenhuma devolução',
+    title: open ? 'Nada a devolver' : missing ? 'Nenhuma reclamação' : 'Nenhuma devolução',
     text: open
       ? 'Quando um pagamento precisar voltar, ele aparece aqui com o prazo.'
-      : 'As devoluções concluídas aparecem aqui, com o comprovante.',
+      : missing
+        ? 'Quando um cliente diz que o dinheiro não chegou, a devolução aparece aqui.'
+        : 'As devoluções concluídas aparecem aqui, com o comprovante.',
   };
   return (
     <>
@@ -85,7 +100,9 @@ export default function RefundsPage() {
         lead={
           open
             ? 'A mais urgente primeiro. O provedor devolve sozinho o que passou por ele.'
-            : 'A mais nova primeiro.'
+            : missing
+              ? 'O cliente diz que o dinheiro não chegou. Confira com o banco e responda a ele.'
+              : 'A mais nova primeiro.'
         }
         actions={<SavedViews address={REFUND_LIST} views={views} />}
       />
@@ -93,7 +110,10 @@ export default function RefundsPage() {
         param="situacao"
         current={open ? undefined : state}
         all="A devolver"
-        options={[['feitas', 'Devolvidas']]}
+        options={[
+          ['feitas', 'Devolvidas'],
+          ['nao-chegaram', 'Não chegaram'],
+        ]}
         className="mb-4"
       />
       <List
@@ -159,7 +179,17 @@ const columnsOf = (open: boolean, today: string, me: string): Column<RefundRow>[
     head: open ? 'Prazo' : 'Devolvida',
     sort: open ? 'prazo' : 'devolvida',
     className: 'tabular whitespace-nowrap',
-    cell: ({ doneAt, dueOn }) => (doneAt ? formatDateTime(doneAt) : <Due dueOn={dueOn} today={today} />),
+    cell: ({ doneAt, dueOn, arrival }) =>
+      doneAt ? (
+        <>
+          {formatDateTime(doneAt)}{' '}
+          {arrival && (
+            <Badge tone={arrival === 'missing' ? 'bad' : 'good'}>{REFUND_ARRIVAL_LABELS[arrival]}</Badge>
+          )}
+        </>
+      ) : (
+        <Due dueOn={dueOn} today={today} />
+      ),
   },
   {
     head: 'Responsável',
@@ -168,7 +198,7 @@ const columnsOf = (open: boolean, today: string, me: string): Column<RefundRow>[
   },
   {
     head: 'Ações',
-    cell: (row) => (open ? <Actions row={row} me={me} /> : row.proof && <Proof id={row.id} />),
+    cell: (row) => (open ? <Actions row={row} me={me} /> : <Sent row={row} />),
   },
 ];
 
@@ -180,6 +210,18 @@ function Due({ dueOn, today }: { dueOn: string; today: string }) {
     </>
   );
 }
+
+/** Proof of a sent refund, and the end of the search for one that did not arrive. */
+const Sent = ({ row: { id, name, proof, arrival } }: { row: RefundRow }) => (
+  <span className="flex items-center gap-3 whitespace-nowrap">
+    {proof && <Proof id={id} />}
+    {arrival === 'missing' && (
+      <PressForm intent="settle" fixed={{ id }} size="sm">
+        Resolvido<span className="sr-only">, a devolução de {name}</span>
+      </PressForm>
+    )}
+  </span>
+);
 
 const Proof = ({ id }: { id: string }) => (
   <a href={`/admin/devolucoes/${id}`} className="font-medium underline underline-offset-4">

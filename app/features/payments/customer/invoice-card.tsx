@@ -13,6 +13,7 @@ import {
 } from '#app/features/payments/rules/invoice-view.ts';
 import { REPEATED_ORDER } from '#app/features/payments/rules/messages.ts';
 import { arrival, type InvoiceRefund, wayBack, waysBack } from '#app/features/payments/rules/terms.ts';
+import { PressForm } from '#app/kit/form.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL, unbroken } from '#app/lib/money.ts';
@@ -139,15 +140,18 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
   );
 }
 
-/** A refund from the request to the arrival; the product learns when it was sent, not when it arrived. */
-function RefundSteps({ refund: { amount, askedAt, doneAt, dueOn, way } }: { refund: InvoiceRefund }) {
+/** A refund from the request to the arrival, which only the customer can confirm. */
+function RefundSteps({ refund }: { refund: InvoiceRefund }) {
+  const { amount, askedAt, doneAt, dueOn, way, arrival: said, arrivalAt } = refund;
   const steps = [
     { done: true, text: `Pedida em ${formatDate(askedAt)}` },
     {
       done: doneAt !== null,
       text: doneAt ? `Enviada em ${formatDate(doneAt)}` : `Enviamos até ${formatDate(dueOn)}`,
     },
-    { done: false, text: arrival(way) },
+    said === 'arrived' && arrivalAt
+      ? { done: true, text: `Chegou, você confirmou em ${formatDate(arrivalAt)}` }
+      : { done: false, text: arrival(way) },
   ];
   return (
     <>
@@ -170,15 +174,37 @@ function RefundSteps({ refund: { amount, askedAt, doneAt, dueOn, way } }: { refu
           </li>
         ))}
       </ol>
-      {doneAt && (
-        <p className="mt-1.5">
-          Não chegou?{' '}
-          <Link to="/app/suporte" className="font-medium underline underline-offset-4">
-            Fale com a gente
-          </Link>
+      {doneAt && <ArrivalAnswer refund={refund} />}
+    </>
+  );
+}
+
+/** Asks whether a sent refund arrived; a refund that did not is looked for by the team. */
+function ArrivalAnswer({ refund: { id, amount, arrival: said, arrivalAt } }: { refund: InvoiceRefund }) {
+  if (said === 'arrived') return null;
+  const which = <span className="sr-only"> a devolução de {formatBRL(amount)}</span>;
+  return (
+    <div className="mt-2 space-y-2">
+      {said === 'missing' && arrivalAt && (
+        <p>
+          Você avisou em {formatDate(arrivalAt)} que não chegou. A equipe está conferindo com o banco e
+          responde a você.
         </p>
       )}
-    </>
+      {said === 'settled' && arrivalAt && (
+        <p>A equipe conferiu em {formatDate(arrivalAt)} e deu por resolvido.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <PressForm intent="arrival" fixed={{ refundId: id, arrival: 'arrived' }} size="sm">
+          Já chegou{which}
+        </PressForm>
+        {said !== 'missing' && (
+          <PressForm intent="arrival" fixed={{ refundId: id, arrival: 'missing' }} size="sm" variant="ghost">
+            Não chegou{which}
+          </PressForm>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,10 +1,16 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { INVOICES_NOT_LOADED, ORDER_CANCELED } from '#app/features/payments/rules/messages.ts';
+import {
+  INVOICES_NOT_LOADED,
+  ORDER_CANCELED,
+  REFUND_ARRIVED,
+  REFUND_MISSED,
+} from '#app/features/payments/rules/messages.ts';
 import {
   cancelOwnOrder,
   listInvoices,
   nextRefundDue,
+  sayRefundArrival,
   withdraw,
 } from '#app/features/payments/server/index.server.ts';
 import { Doubt } from '#app/features/payments/ui/doubt.tsx';
@@ -48,6 +54,12 @@ const FORMS = {
       const money = refund > 0 ? ` Vamos devolver ${formatBRL(refund)}; o prazo está na fatura.` : '';
       return { tone: 'good', title: 'Compra cancelada', message: `Protocolo ${protocol}.${money}` };
     },
+  }),
+  arrival: defineForm({
+    failed: 'Nada foi alterado',
+    schema: z.object({ refundId: z.string(), arrival: z.enum(['arrived', 'missing']) }),
+    save: (customer: CustomerActor, { refundId, arrival }) => sayRefundArrival(customer, refundId, arrival),
+    done: (_, { arrival }) => (arrival === 'arrived' ? REFUND_ARRIVED : REFUND_MISSED),
   }),
   cancel: defineForm({
     failed: 'O pedido não foi cancelado',

@@ -11,7 +11,7 @@ import type {
 } from '#app/terms/transaction-status.ts';
 import type { DifferenceKind, GatewayDifference } from './gateway-difference.ts';
 import type { InstallmentState } from './installment-filter.ts';
-import type { RefundReason, RefundStatus } from './terms.ts';
+import type { RefundArrival, RefundReason, RefundStatus } from './terms.ts';
 
 /** An installment in the panel's list. Instants are ISO texts. */
 export type InstallmentRow = {
@@ -185,7 +185,7 @@ export function differenceHint({ kind, paymentId, here, there }: GatewayDifferen
   return DIFFERENCE_HINTS[kind];
 }
 
-const REFUND_STATES = ['abertas', 'feitas'] as const;
+const REFUND_STATES = ['abertas', 'feitas', 'nao-chegaram'] as const;
 
 /** Refunds to send, the most urgent first, or finished ones, newest first. */
 export const REFUND_LIST = listAddress({
@@ -222,6 +222,7 @@ export type RefundRow = {
   askedAt: string;
   doneAt: string | null;
   doneBy: string | null;
+  arrival: RefundArrival | null;
   /** Whether a file proves the refund. */
   proof: boolean;
 };

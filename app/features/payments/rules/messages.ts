@@ -50,6 +50,18 @@ export const REPEATED_ORDER = 'Repete um serviço que o titular já tem';
 
 const NO_WITHDRAWAL = 'Não foi possível desistir da compra';
 
+export const REFUND_DELETED = {
+  code: 'not-found',
+  title: 'Nada foi alterado',
+  message: 'Esta devolução mudou. Recarregue a página.',
+} as const;
+export const REFUND_ARRIVED = { tone: 'good', title: 'Obrigado por avisar' } as const satisfies Toast;
+export const REFUND_MISSED = {
+  tone: 'good',
+  title: 'A equipe foi avisada',
+  message: 'Vamos conferir com o banco e responder a você.',
+} as const satisfies Toast;
+
 export const WITHDRAWAL_REFUSALS = {
   'not-found': { title: NO_WITHDRAWAL, message: 'Este pedido não existe mais. Recarregue a página.' },
   late: {

@@ -105,6 +105,7 @@ export const REFUND_TAKEN_OVER = good(
   'Devolução com você',
   'O provedor não a envia mais. Devolva e anexe o comprovante.',
 );
+export const REFUND_SETTLED = good('Devolução resolvida', 'Ela saiu da lista das que não chegaram.');
 export const REFUND_LET_GO = good('Devolução liberada', 'Outra pessoa pode assumir.');
 export const REFUND_DAYS_SAVED = good('Prazo salvo', 'Vale para as próximas devoluções.');
 export const NO_REFUND_PROOF = 'Anexe o comprovante da devolução';

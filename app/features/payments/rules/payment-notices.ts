@@ -147,6 +147,13 @@ export const attentionNotice = (code: string, amount: Centavos): PaymentNotice =
   facts: { valor: formatBRL(amount), problema: ATTENTION_WORDS[code] ?? code, ...CLIENT },
 });
 
+/** A customer says that a sent refund did not arrive. */
+export const refundMissing = (amount: Centavos): PaymentNotice => ({
+  type: 'warning',
+  key: 'refund.missing',
+  facts: { ...CLIENT, valor: formatBRL(amount) },
+});
+
 export const withdrawalForTeam = (protocol: string, refund: Centavos): PaymentNotice => ({
   type: 'warning',
   key: 'withdrawal.team',

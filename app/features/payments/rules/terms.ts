@@ -36,6 +36,15 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
 export const REFUND_STATUSES = ['asked', 'done'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** Arrival of a sent refund, from the customer; `settled`: the team ended the search for a missing one. */
+export const REFUND_ARRIVALS = ['arrived', 'missing', 'settled'] as const;
+export type RefundArrival = (typeof REFUND_ARRIVALS)[number];
+export const REFUND_ARRIVAL_LABELS: Record<RefundArrival, string> = {
+  arrived: 'Chegou',
+  missing: 'Não chegou',
+  settled: 'Resolvido',
+};
+
 /** Business days within which a refund is due, unless the business has set another number. */
 export const REFUND_DUE_DAYS = 2;
 export const MOST_REFUND_DUE_DAYS = 30;
@@ -48,6 +57,9 @@ export type InvoiceRefund = {
   dueOn: CivilDate;
   doneAt: Date | null;
   way: RefundWay;
+  arrival: RefundArrival | null;
+  /** When the customer or the team said so. */
+  arrivalAt: Date | null;
 };
 
 export type RefundWay = { method: PaidMethod; byHand: boolean };

@@ -56,6 +56,7 @@ export { qrSvg } from './qr-svg.server.ts';
 export { issueReceipt, verifyReceipt } from './receipts.server.ts';
 export { receiveWebhook } from './receive-webhook.server.ts';
 export { reconcile } from './reconcile.server.ts';
+export { sayRefundArrival, settleArrival } from './refund-arrival.server.ts';
 export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
 export { remindDueInstallments } from './remind-due-installments.server.ts';

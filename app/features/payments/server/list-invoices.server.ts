@@ -30,7 +30,7 @@ const invoicesWhere = (condition: string) => `
     t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
     t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt", t.canceled_at as "canceledAt", t.cancel_reason as "cancelReason",
     coalesce((select json_agg(json_build_object('id', r.id, 'amount', ${centavosText('r.amount')}, 'dueOn', r.due_on,
-        'askedAt', r.created_at, 'doneAt', r.done_at, 'way', json_build_object('method', c.method, 'byHand', r.by_hand)) order by r.id)
+        'askedAt', r.created_at, 'doneAt', r.done_at, 'arrival', r.arrival, 'arrivalAt', r.arrival_at, 'way', json_build_object('method', c.method, 'byHand', r.by_hand)) order by r.id)
       from refunds r join payment_charges c on c.id = r.charge_id where r.transaction_id = t.id), '[]') as refunds,
     coalesce((
       select json_agg(json_build_object('id', p.id, 'number', p.position,
@@ -92,7 +92,11 @@ type Row = Omit<
   canceledAt: Date | null;
   cancelReason: string | null;
   installments: InstallmentRow[];
-  refunds: (Omit<InvoiceRefund, 'askedAt' | 'doneAt'> & { askedAt: string; doneAt: string | null })[];
+  refunds: (Omit<InvoiceRefund, 'askedAt' | 'doneAt' | 'arrivalAt'> & {
+    askedAt: string;
+    doneAt: string | null;
+    arrivalAt: string | null;
+  })[];
 };
 type InstallmentRow = Omit<InvoiceInstallment, 'payable' | 'paidAt' | 'refundedAt' | 'charge'> & {
   paidAt: string | null;
@@ -187,8 +191,9 @@ function invoiceView(
         : null,
     unsigned: !closed && offer !== null && invoice.acceptanceCode === null,
     canceled: canceledAt && { at: canceledAt, reason: cancelReason },
-    refunds: refunds.map(({ askedAt, doneAt, ...refund }) => ({
+    refunds: refunds.map(({ askedAt, doneAt, arrivalAt, ...refund }) => ({
       ...refund,
+      arrivalAt: arrivalAt ? new Date(arrivalAt) : null,
       askedAt: new Date(askedAt),
       doneAt: doneAt ? new Date(doneAt) : null,
     })),

@@ -1,3 +1,4 @@
+import { ENTRY_METHOD_LABELS } from '#app/features/accounts/rules/access-filter.ts';
 import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import {
@@ -8,7 +9,8 @@ import {
   SEND_WAY_LABELS,
 } from '#app/features/letters/rules/terms.ts';
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
-import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
+import { REFUND_ARRIVAL_LABELS, REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
+import { SIDE_LABELS } from '#app/terms/document-kinds.ts';
 import {
   CLOCK_LABELS,
   DEBT_SOURCE_LABELS,
@@ -117,7 +119,10 @@ export const CODE_WORDS: Record<string, string> = {
 /** Columns with their own words for codes: "other" has one meaning in a notice and another in a refund. */
 export const OWN_WORDS: Record<string, Record<string, string>> = {
   Cargo: POSITION_LABELS,
+  'Forma de entrada': ENTRY_METHOD_LABELS,
+  Lado: SIDE_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,
+  Chegada: REFUND_ARRIVAL_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),
   Fundamento: GROUND_TITLES,

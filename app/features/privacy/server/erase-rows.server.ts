@@ -24,7 +24,7 @@ export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await eraseLinkedProfiles(tx, person.userId);
   await eraseLeads(tx, person);
   await eraseMembership(tx, person);
-  await eraseLinks(tx, person.userId);
+  await eraseLinks(tx, person);
   await eraseIdentity(tx, person);
 }
 
@@ -76,9 +76,16 @@ async function eraseImportedRows(tx: Tx, { userId, own }: Person): Promise<void>
 }
 
 /** Erases links and codes that are open for the account: in a mail, in a browser, in another mailbox. */
-async function eraseLinks(tx: Tx, userId: UserId): Promise<void> {
+async function eraseLinks(tx: Tx, { userId, email }: Person): Promise<void> {
   const { verifications: v } = schema;
-  await tx.delete(v).where(or(like(v.value, `%${userId}%`), like(v.identifier, `%${userId}%`)));
+  await tx.delete(v).where(
+    or(
+      like(v.value, `%${userId}%`),
+      like(v.identifier, `%${userId}%`),
+      // A sign-in link names only the mailbox.
+      sql`strpos(${v.value}, ${JSON.stringify(email)}) > 0`,
+    ),
+  );
 }
 
 /**
@@ -201,11 +208,12 @@ async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
 }
 
 async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<void> {
-  const { profiles, users, sessions, accounts, twoFactors } = schema;
+  const { profiles, users, sessions, accounts, twoFactors, passkeys } = schema;
   await tx.update(profiles).set(erasedValues(profiles, { bought })).where(eq(profiles.id, userId));
   await tx.update(users).set(erasedValues(users)).where(eq(users.id, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   // Replaces the token by an unknown one; IP address and time stay for the months that the law requires.
   await tx
     .update(sessions)

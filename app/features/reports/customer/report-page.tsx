@@ -58,5 +58,12 @@ export default function ReportPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const back = '/app/anotacoes/relatorios';
-  return <ReportPanel {...{ report, today, answer, back }} original={`${back}/${report.id}/arquivo`} />;
+  const own = `${back}/${report.id}`;
+  return (
+    <ReportPanel
+      {...{ report, today, answer, back }}
+      original={`${own}/arquivo`}
+      picture={`${own}/antes-e-depois.png`}
+    />
+  );
 }

@@ -1,5 +1,9 @@
-import type { Centavos } from '#app/lib/money.ts';
-import { itemKey, type ReportItem } from './report.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { type Centavos, formatBRL, unbroken } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+import { itemKey, type ReportItem, type Snapshot } from './report.ts';
 
 type Change = { before: ReportItem; after: ReportItem };
 export type SnapshotComparison = {
@@ -47,3 +51,35 @@ export const isImprovement = ({ kind }: ReportItem): boolean => kind !== 'scr_pr
 export const NO_IMPROVEMENT =
   'Desde julho de 2025 o Banco Central junta prejuízo e vencida: isto não é melhora.';
 export const NO_PROOF = '“Não consta mais” não é prova de retirada: ela vem do próprio birô.';
+
+/** Whether a report has fewer records than the previous one: only this is worth a picture to share. */
+export const isShorter = ({
+  confirmedAt,
+  before,
+  items,
+}: Pick<Snapshot, 'confirmedAt' | 'before' | 'items'>) =>
+  confirmedAt !== null && before !== null && items.length < before.items.length;
+
+type Dated = { takenOn: CivilDate; items: readonly ReportItem[] };
+type Score = { score: number; takenOn: CivilDate };
+
+/** Words of the picture that compares two reports of a place: counts, amounts and days; no name and no creditor. */
+export function pictureWords(
+  place: Snapshot['place'],
+  [before, after]: readonly [Dated, Dated],
+  scores: { before: Score; after: Score } | null,
+) {
+  const label = LISTING_PLACE_LABELS[place];
+  const { totals } = compareReports(before.items, after.items);
+  const left = after.items.length === 0 ? 'nenhum' : String(after.items.length);
+  const days = `Relatórios de ${formatDate(before.takenOn)} e ${formatDate(after.takenOn)}.`;
+  const amounts = `De ${formatBRL(totals.before)} para ${formatBRL(totals.after)}.`;
+  const score =
+    scores &&
+    `Score ${label}: ${scores.before.score} em ${formatDate(scores.before.takenOn)}, ${scores.after.score} em ${formatDate(scores.after.takenOn)}.`;
+  return {
+    eyebrow: `Antes e depois · ${label}`,
+    title: `De ${countWords(before.items.length, 'registro', 'registros')} para ${left}`,
+    subtitle: unbroken([days, amounts, score].filter(Boolean).join(' ')),
+  };
+}

@@ -1,5 +1,6 @@
 export { answerPastedText } from './answer-pasted-text.server.ts';
 export { comparisonPdf } from './comparison-pdf.server.ts';
+export { comparisonPicture } from './comparison-picture.server.ts';
 export { confirmReport } from './confirm-report.server.ts';
 export { discardReport } from './discard-report.server.ts';
 export { proposeReport } from './propose-report.server.ts';

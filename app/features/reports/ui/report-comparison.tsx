@@ -9,7 +9,9 @@ import { foundAt, type ReportItem, recordAddress } from '#app/features/reports/r
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { Surface } from '#app/ui/surface.tsx';
+import { SharePicture } from './share-picture.tsx';
 
 type Side = { id: string; takenOn: CivilDate; items: readonly ReportItem[] };
 
@@ -18,10 +20,12 @@ type ComparisonProps = {
   after: Side;
   /** Address of the reports; a report's own address appends its id. */
   base: string;
+  /** Address of the picture to share; left out in the panel, and without fewer records than before. */
+  picture?: string | undefined;
 };
 
 /** Shows the differences between two reports of one place, each record with its page in the report. */
-export function ReportComparison({ before, after, base }: ComparisonProps) {
+export function ReportComparison({ before, after, base, picture }: ComparisonProps) {
   const pageOf =
     ({ id }: Side) =>
     (item: ReportItem) =>
@@ -55,6 +59,12 @@ export function ReportComparison({ before, after, base }: ComparisonProps) {
       <Part title="Apareceram" items={appeared} pageOf={pageOf(after)} />
       <Part title="Continuam" items={stayed.map(({ after: item }) => item)} pageOf={pageOf(after)} />
       <p className="text-sm text-muted">{NO_PROOF}</p>
+      {picture && (
+        <SharePicture
+          src={picture}
+          words={`Antes: ${countWords(before.items.length, 'registro', 'registros')}. Depois: ${countWords(after.items.length, 'registro', 'registros')}.`}
+        />
+      )}
       <a
         href={`${base}/${after.id}/antes-e-depois.pdf`}
         className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"

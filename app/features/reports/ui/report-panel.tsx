@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { isShorter } from '#app/features/reports/rules/compare.ts';
 import { ageWarning } from '#app/features/reports/rules/input.ts';
 import { ORIGINAL, SCAN, type Snapshot } from '#app/features/reports/rules/report.ts';
 import { FormRefusal, PressForm } from '#app/kit/form.tsx';
@@ -34,6 +35,8 @@ type Props = {
   back: string;
   /** Address of the kept file. */
   original: string;
+  /** Address of the picture of a shorter report, if its reader may share it. */
+  picture?: string;
 };
 
 const leadOf = (report: Snapshot): string => {
@@ -44,7 +47,7 @@ const leadOf = (report: Snapshot): string => {
 };
 
 /** Shows a report: its review line by line; once confirmed, its result and the changes since the previous one. */
-export function ReportPanel({ report, today, answer, back, original }: Props) {
+export function ReportPanel({ report, today, answer, back, original, picture }: Props) {
   const [params] = useSearchParams();
   const page = params.get('pagina') ?? '';
   const wanted = useMemo(() => (/^[1-9]\d{0,3}$/.test(page) ? { page: Number(page) } : undefined), [page]);
@@ -65,7 +68,12 @@ export function ReportPanel({ report, today, answer, back, original }: Props) {
         </>
       )}
       {report.confirmedAt && report.before && (
-        <ReportComparison before={report.before} after={report} base={back} />
+        <ReportComparison
+          before={report.before}
+          after={report}
+          base={back}
+          picture={isShorter(report) ? picture : undefined}
+        />
       )}
       {report.confirmedAt && !report.before && (
         <Surface className="p-5">

@@ -1,4 +1,5 @@
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
+import { HeldPhotos } from '#app/ui/file-drop/held-photos.tsx';
 import type { UploadState } from '#app/ui/file-drop/upload-queue.ts';
 import { UploadRow } from '#app/ui/file-drop/upload-row.tsx';
 import { PhotoField } from '#app/ui/photo-field.tsx';
@@ -38,6 +39,13 @@ export const FileLooks = () => (
         maxBytes={MAX_BYTES}
         compact
         texts={{ title: 'Outro documento', hint: 'PDF.' }}
+      />
+    </Specimen>
+    <Specimen title="HeldPhotos" rule="Avisa antes de enviar, sem recusar." as="stack">
+      <HeldPhotos
+        photos={[{ file: new File([], 'rg.jpg'), faults: ['blurred', 'cut'] }]}
+        onSend={NOTHING}
+        onDiscard={NOTHING}
       />
     </Specimen>
     <Specimen title="UploadRow" rule="Cada arquivo com o seu andamento e o que se pode fazer." as="stack">

@@ -72,6 +72,7 @@ export async function clientDocuments(tx: Tx, clientId: UserId): Promise<AdminDo
       id: d.id,
       cardId: d.cardId,
       kind: d.kind,
+      side: d.side,
       requestId: d.requestId,
       requestName: r.name,
       fileName: d.fileName,

@@ -4,6 +4,7 @@ import { claimOrders } from '#app/features/checkout/server/index.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { type AcceptedFile, acceptFile } from '#app/platform/uploads/accept-file.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
+import { sideIn } from '#app/terms/document-kinds.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addAccount, addOrder } from '#tests/orders.ts';
@@ -150,6 +151,23 @@ describe('sending a document', () => {
     expect(await rowsOf(ana.userId)).toMatchObject([{ kind: 'other', request_id: own }]);
     await owner.query('update document_requests set canceled_at = now() where id = $1', [own]);
     expect(await to('other', own)).toMatchObject(refused);
+  });
+
+  test('the side of a document is stored and shown; a kind without sides is stored without one', async () => {
+    const front = { kind: 'photo_id', requestId: null, side: 'front' } as const;
+    expect(await sendDocument(ana, card, await accepted('rg.pdf', pdf('frente')), front)).toMatchObject({
+      ok: true,
+    });
+    const whole = { kind: 'photo_id', requestId: null, side: sideIn('photo_id', 'lado de dentro') };
+    await sendDocument(ana, card, await accepted('cnh.pdf', pdf('inteira')), whole);
+    const address = { kind: 'proof_of_address', requestId: null, side: sideIn('proof_of_address', 'front') };
+    await sendDocument(ana, card, await accepted('luz.pdf', pdf('luz')), address);
+    const { items } = await listDocuments(ana, card);
+    expect(items.map(({ fileName, side }) => [fileName, side])).toEqual([
+      ['luz.pdf', null],
+      ['cnh.pdf', null],
+      ['rg.pdf', 'front'],
+    ]);
   });
 
   test('ten concurrent uploads of the same bytes are stored once', async () => {

@@ -24,6 +24,7 @@ export async function listDocuments(
       .select({
         id: d.id,
         kind: d.kind,
+        side: d.side,
         requestId: d.requestId,
         fileName: d.fileName,
         size: d.fileSize,

@@ -15,7 +15,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import { OTHER, requiredKinds } from '#app/terms/document-kinds.ts';
+import { type DocumentSide, OTHER, requiredKinds } from '#app/terms/document-kinds.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
 import { EXTRA_KINDS, HOLDER_TYPE } from '../clock-statement.server.ts';
 import { lockCards, settleClocks } from './settle-clocks.server.ts';
@@ -24,7 +24,7 @@ const { cardDocuments: d, documentRequests: r, cards } = schema;
 const SYSTEM = system('documents');
 
 /** Purpose of a document: a kind, or a request of the team. */
-export type DocumentPlace = { kind: string; requestId: string | null };
+export type DocumentPlace = { kind: string; requestId: string | null; side?: DocumentSide | null };
 
 /**
  * Adds a document to a card of the customer, for all services of its holder. The row is written first, as
@@ -57,6 +57,7 @@ export async function sendDocument(
       cardId,
       kind: place.requestId ? OTHER : place.kind,
       ...(place.requestId && { requestId: place.requestId }),
+      ...(place.side && { side: place.side }),
       fileName: file.name,
       filePath,
       fileSize: file.bytes.length,

@@ -198,6 +198,16 @@ export const PAYMENT_TEXTS = {
     },
     needed: ['protocolo', 'devolucao'],
   },
+  'refund.missing': {
+    name: 'Devolução que não chegou, para a equipe',
+    group: 'payments',
+    channel: 'notice',
+    when: 'Aos administradores, quando um cliente diz que o dinheiro devolvido não chegou.',
+    title: 'Devolução que não chegou',
+    body: '{{cliente}} diz que a devolução de {{valor}} não chegou. Confira com o banco e responda.',
+    fields: { ...CLIENT, valor: 'R$ 799,00' },
+    needed: ['valor'],
+  },
   'withdrawal.team': {
     name: 'Desistência, para a equipe',
     group: 'payments',

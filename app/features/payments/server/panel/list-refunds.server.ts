@@ -12,10 +12,17 @@ const COLUMNS = `x.id, x.transaction_id as "orderId", t.user_id as "clientId", t
   coalesce(p.full_name, l.name) as name, h.full_name as holder, order_offer(t.plan_snapshot) as offer, ${centavosText('x.amount')} as amount,
   x.reason, x.note, x.by_hand as "byHand", c.method, x.status, x.due_on::text as "dueOn", x.owner_id as "ownerId",
   (select u.name from users u where u.id = x.owner_id) as owner, ${instantText('x.created_at')} as "askedAt",
-  ${instantText('x.done_at')} as "doneAt", (select u.name from users u where u.id = x.done_by) as "doneBy", x.file_path is not null as proof`;
+  ${instantText('x.done_at')} as "doneAt", (select u.name from users u where u.id = x.done_by) as "doneBy", x.file_path is not null as proof,
+  x.arrival`;
 const JOINS = `join transactions t on t.id = x.transaction_id join payment_charges c on c.id = x.charge_id
   left join profiles p on p.id = t.user_id left join leads l on l.id = t.lead_id
   left join linked_profiles h on h.id = t.linked_profile_id`;
+
+const STATES = {
+  abertas: sql`x.status = 'asked'`,
+  feitas: sql`x.status = 'done'`,
+  'nao-chegaram': sql`x.arrival = 'missing'`,
+};
 
 const refundList = defineList<RefundRow, typeof REFUND_LIST>({
   address: REFUND_LIST,
@@ -23,7 +30,7 @@ const refundList = defineList<RefundRow, typeof REFUND_LIST>({
   joins: JOINS,
   columns: COLUMNS,
   most: 0,
-  where: ({ state }) => [state === 'feitas' ? sql`x.status = 'done'` : sql`x.status = 'asked'`],
+  where: ({ state = 'abertas' }) => [STATES[state]],
   sort: {
     prazo: 'x.due_on',
     // Same expression as the index, in which every row has a value.

@@ -9,7 +9,7 @@ export type Frame = BellState & {
   greeted: string;
   /** The business's own name. */
   siteName: string;
-  /** Forms of the team that wait for an answer. */
+  /** Forms of the team that wait for an answer; none once the case ended. */
   formsWaiting: number;
   /** The account has a quota of a consortium, and the area a page for it. */
   hasQuota: boolean;
@@ -28,7 +28,8 @@ export const FRAME_FIELDS = `
     'greeted', coalesce(p.representative_name, p.full_name),
     'siteName', (select value->>'name' from site_config where key = 'company'),
     ${BELL_FIELDS},
-    'formsWaiting', (select count(*) from sent_forms f where f.user_id = $1 and f.status in ('sent', 'draft')),
+    'formsWaiting', case when case_over(p.id, null) then 0 else (select count(*) from sent_forms f
+      where f.user_id = $1 and f.status in ('sent', 'draft')) end,
     'hasQuota', exists (select 1 from consortium_quotas q where q.user_id = $1),
     'hasPaid', exists (select 1 from transactions t join installment_payments i on i.transaction_id = t.id
       where t.user_id = $1 and i.paid_at is not null),

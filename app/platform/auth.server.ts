@@ -13,6 +13,7 @@ import type { Role } from '#app/features/accounts/rules/roles.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
 import { asActor, system } from './actor.server.ts';
+import type { EmailChange } from './auth-email.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
 import { after, before, changesEmail, notifySecurity, originOf } from './auth-hooks.server.ts';
 import {
@@ -101,11 +102,24 @@ async function mailOwner(user: Addressee & { emailVerified: boolean }): Promise<
   }
 }
 
-const mailEmailChange = (to: Addressee, link: string) =>
-  asActor(system('auth'), async (tx) => {
+/** Mails a new address its short link; the library's own holds a signed text of 300 letters. */
+async function mailEmailChange(to: Addressee & { id: UserId }): Promise<void> {
+  const code = await openConfirmation(to.id, LINK_SECONDS.email, to.email);
+  const link = `${env().appUrl}/app/perfil/email?token=${code}`;
+  await asActor(system('auth'), async (tx) => {
     const mail = emailMail('confirm', await noticeText(tx, 'email.confirm', {}), recipient(to, link));
     await enqueue(tx, 'mail.send', { id: newId(), to: to.email, ...mail });
   });
+}
+
+/** Returns the library's token for the code in a mail to a new address; null for any other code. */
+export async function emailChangeToken(change: EmailChange, code: string): Promise<string | null> {
+  const { userId, oldEmail, newEmail } = change;
+  if ((await readConfirmation(code, newEmail)) !== userId) return null;
+  const { secret } = await auth().$context;
+  const request = { requestType: 'change-email-verification', userId };
+  return createEmailVerificationToken(secret, oldEmail, newEmail, CONFIRM_SECONDS, request);
+}
 
 /** Set while creating an account whose mailbox is already proved: no confirmation is sent. */
 const proved = new AsyncLocalStorage<true>();
@@ -175,7 +189,7 @@ function createAuth() {
       autoSignInAfterVerification: true,
       expiresIn: LINK_SECONDS.email,
       sendVerificationEmail: async ({ user, url, token }) => {
-        if (changesEmail(token)) await mailEmailChange(user, `${appUrl}/app/perfil/email?token=${token}`);
+        if (changesEmail(token)) await mailEmailChange(user);
         else if (!proved.getStore()) await mailStranger('verify', user, () => confirmationLink(user.id, url));
       },
     },

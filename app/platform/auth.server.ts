@@ -10,6 +10,7 @@ import { type AccountMailKind, accountMail, emailMail } from '#app/features/acco
 import { UserMetadata } from '#app/features/accounts/rules/input.ts';
 import { newRecoveryCode, RECOVERY_COUNT } from '#app/features/accounts/rules/recovery-code.ts';
 import type { Role } from '#app/features/accounts/rules/roles.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
 import { asActor, system } from './actor.server.ts';
@@ -170,9 +171,11 @@ function createAuth() {
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
-      sendResetPassword: async ({ user, token }) => {
+      sendResetPassword: async ({ user, token, url }) => {
         await endOlderResets(user.id, token);
-        await mailAccount('reset', user, `${appUrl}/auth/nova-senha?token=${token}`);
+        const wanted = safePath(new URL(url).searchParams.get('callbackURL'), '');
+        const query = new URLSearchParams({ token, ...(wanted && { redirectTo: wanted }) });
+        await mailAccount('reset', user, `${appUrl}/auth/nova-senha?${query}`);
       },
       onExistingUserSignUp: async ({ user }) => mailOwner(user),
       onPasswordReset: async ({ user }, request) => {

@@ -327,7 +327,7 @@ export const cardDocuments = table(
     userId: reference('user_id', () => users.id),
     cardId: label(REFERENCE, cardId()),
     /** Kind of `DOCUMENT_KINDS`, or the Portuguese name of one that a product adds. */
-    kind: label('Tipo', text('kind').notNull().default('other')),
+    kind: label('Tipo do documento', text('kind').notNull().default('other')),
     requestId: label(
       REFERENCE,
       uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),

@@ -17,7 +17,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   profiles: { label: 'Cliente', path: '/admin/clientes/{id}' },
   access_records: { label: 'Registros de acesso', path: '/admin/auditoria/acessos' },
   users: { label: 'Conta', path: '/admin/clientes/{id}' },
-  user_roles: { label: 'Papel', path: '/admin/clientes/{id}' },
+  user_roles: { label: 'Tipo de conta', path: '/admin/clientes/{id}' },
   plan_versions: { label: 'Plano', path: '/admin/planos' },
   coupons: { label: 'Cupom', path: '/admin/cupons/{id}' },
   products: { label: 'Produto', path: '/admin/produtos/{id}' },

@@ -8,7 +8,9 @@ import {
   SEND_WAY_LABELS,
 } from '#app/features/letters/rules/terms.ts';
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
+import { LOAN_DOCUMENTS } from '#app/features/loans/rules/terms.ts';
 import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
+import { DOCUMENT_KINDS } from '#app/terms/document-kinds.ts';
 import {
   CLOCK_LABELS,
   DEBT_SOURCE_LABELS,
@@ -120,6 +122,9 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Motivo da devolução': REFUND_REASON_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),
+  'Tipo do documento': Object.fromEntries(
+    Object.entries({ ...LOAN_DOCUMENTS, ...DOCUMENT_KINDS }).map(([code, { label }]) => [code, label]),
+  ),
   Fundamento: GROUND_TITLES,
   'Situação da carta': Object.fromEntries(
     Object.entries(LETTER_STATE).map(([code, { label }]) => [code, label]),
@@ -148,7 +153,7 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
 /** Columns, by their names in words, whose values are such codes; values of other columns are free text. */
 export const CODED = new Set([
   ...Object.keys(OWN_WORDS),
-  'Papel',
+  'Tipo de conta',
   'Forma de entrar',
   'Situação',
   'Origem',
@@ -163,3 +168,6 @@ export const CODED = new Set([
   'Situação já avisada',
   'Meio de pagamento',
 ]);
+
+/** Columns of the team, which say nothing about other accounts. */
+export const OF_TEAM = ['position', 'exports_full'];

@@ -5,8 +5,10 @@ import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
 /** What every page of the customer area has around it. */
 export type Frame = BellState & {
   fullName: string;
-  /** Name for the greeting: the representative of a company. */
-  greeted: string;
+  /** The account is a company's, whose representative is greeted. */
+  company: boolean;
+  /** Representative of a company; null for a person, and for a company without one yet. */
+  representative: string | null;
   /** The business's own name. */
   siteName: string;
   /** Forms of the team that wait for an answer; none once the case ended. */
@@ -25,7 +27,8 @@ export type Frame = BellState & {
  */
 export const FRAME_FIELDS = `
     'fullName', p.full_name,
-    'greeted', coalesce(p.representative_name, p.full_name),
+    'company', p.doc_type = 'CNPJ',
+    'representative', p.representative_name,
     'siteName', (select value->>'name' from site_config where key = 'company'),
     ${BELL_FIELDS},
     'formsWaiting', case when case_over(p.id, null) then 0 else (select count(*) from sent_forms f

@@ -143,6 +143,6 @@ export async function setGuardianConsent(tx: Tx, id: string, accepted: boolean):
     action: 'holder.consent',
     entity: 'linked_profiles',
     entityId: id,
-    after: { consent: 'guardian', accepted },
+    after: { consent: 'guardian', status: accepted ? 'approved' : 'rejected' },
   });
 }

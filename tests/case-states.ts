@@ -25,7 +25,7 @@ export type Case = {
 type Step = (of: Case, admin: SignedInActor) => Promise<void>;
 
 export type State = {
-  /** Whether the case ended; null for an erased account, which has none. */
+  /** Whether the case ended; null for an erased account. */
   over: boolean | null;
   /** Whether the customer has to do something. */
   asks: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetedAs, holderName, ofHolder } from './welcome.ts';
+import { greetedAs, holderName, whoseServices } from './welcome.ts';
 
 const ANA = { fullName: 'Ana Souza', company: false, representative: null, holder: null };
 const BAKERY = { fullName: 'Padaria Sol Ltda', company: true, representative: 'Ana Souza', holder: null };
@@ -18,5 +18,5 @@ test.each([
   ['a linked person', linked('Maria Alves', 'CPF'), 'Ana', 'de Maria Alves', 'Maria'],
   ['a linked company', linked('Bar do Zé ME', 'CNPJ'), 'Ana', 'da empresa Bar do Zé ME', 'Bar do Zé ME'],
 ])('Início of %s names its own matters', (_, shown, greeted, whose, short) => {
-  expect([greetedAs(shown), ofHolder(shown), holderName(shown)]).toEqual([greeted, whose, short]);
+  expect([greetedAs(shown), whoseServices(shown), holderName(shown)]).toEqual([greeted, whose, short]);
 });

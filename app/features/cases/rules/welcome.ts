@@ -15,7 +15,7 @@ export const greetedAs = ({ fullName, company, representative }: Omit<Shown, 'ho
   representative ? firstName(representative) : greetedName(fullName, company);
 
 /** Returns whose services are shown: "da empresa Padaria Sol", "de Maria Alves"; empty for a person's own. */
-export function ofHolder({ fullName, company, holder }: Shown): string {
+export function whoseServices({ fullName, company, holder }: Shown): string {
   if (holder) return `${holder.docType === 'CNPJ' ? 'da empresa' : 'de'} ${holder.name}`;
   return company ? `da empresa ${fullName}` : '';
 }

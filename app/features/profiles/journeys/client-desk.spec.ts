@@ -241,7 +241,8 @@ async function changeCard(customer: Page, admin: Page, ana: NewCustomer, card: L
     await admin.getByLabel('Situação').selectOption('blocked');
     await expect(admin.getByRole('status').filter({ hasText: 'Situação agora: “Em análise”' })).toBeVisible();
     await expect(admin.getByLabel('Situação')).toHaveValue('analyzing');
-    await expect(card).toContainText('Em análise');
+    // The customer reads that the clock waits for the contract, before the work of the team.
+    await expect(card).toContainText('Espera por você');
     await expectAccessible(admin);
   });
 }

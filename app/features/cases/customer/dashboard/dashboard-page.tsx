@@ -1,6 +1,6 @@
 import { data, useLoaderData, useLocation } from 'react-router';
 import { CARDS_NOT_LOADED } from '#app/features/cases/rules/messages.ts';
-import { greetedAs, ofHolder } from '#app/features/cases/rules/welcome.ts';
+import { greetedAs, whoseServices } from '#app/features/cases/rules/welcome.ts';
 import type { Dashboard } from '#app/features/cases/server/index.server.ts';
 import { NowBlock } from '#app/features/cases/ui/now-block.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -55,7 +55,7 @@ function Services({ dashboard, hour, today }: Shown) {
   const cases = CARD_TYPES.flatMap((type) => cards.filter((card) => card.type === type));
   const others = CARD_TYPES.filter((type) => !cards.some((card) => card.type === type));
   const locked = others.length > 0 && <OtherServices types={others} first={cases.length === 0} />;
-  const whose = ofHolder(dashboard);
+  const whose = whoseServices(dashboard);
   const lead =
     dashboard.phase === 'ended'
       ? 'O contrato terminou. O que já estava aqui continua guardado.'

@@ -16,6 +16,8 @@ const CREDIT = 'Depois consigo crédito?';
 const AGAIN = 'O meu nome pode ser negativado de novo?';
 const SAFE = 'Os meus dados ficam seguros?';
 
+const OWN_CASE = 'Como está o meu caso?';
+
 const PROMISE = /com certeza|100% garantido|garantimos que/i;
 const SELLS_DEBTS = /Levantamento e negociação/;
 
@@ -78,6 +80,14 @@ export const FORTY_QUESTIONS: AskedQuestion[] = [
   { ask: 'posso desistir da compra?', says: /7 dias/, never: /^Sim/ },
   { ask: 'quais documentos vocês pedem', says: /comprovante de endereço/ },
   { ask: 'quanto custa?', says: /Plano CPF.*Plano CNPJ/s },
+  { ask: 'como está o meu caso?', written: OWN_CASE, says: /não vê o seu caso.*\(\/app\)/s },
+  { ask: 'cadê a minha carta', written: OWN_CASE, says: /de quem é a vez/ },
+  { ask: 'o que falta eu enviar ainda?', written: OWN_CASE, says: /diz o que falta/ },
+  {
+    ask: 'desisti da compra, quando cai o meu dinheiro?',
+    written: OWN_CASE,
+    says: /quando o dinheiro volta/,
+  },
   { ask: 'quem ganhou o jogo ontem?', says: /prefiro não adivinhar/, never: /Fonte/ },
 ];
 

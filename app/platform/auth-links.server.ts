@@ -37,24 +37,31 @@ export async function endOlderResets(userId: UserId, token: string): Promise<voi
 
 /** Code in the short address of a confirmation mail: 100 random bits, of which only the hash is stored. */
 const CODE_LETTERS = 20;
-const confirmKey = (code: string) => `confirm-mail:${createHash('sha256').update(code).digest('base64url')}`;
+/** A code for a change of e-mail confirms that new address only; it does not sign in. */
+const confirmKey = (code: string, newEmail = '') =>
+  `${newEmail ? 'change' : 'confirm'}-mail:${createHash('sha256')
+    .update(code + newEmail.toLowerCase())
+    .digest('base64url')}`;
 
-/** Opens a short link that confirms the mailbox of an account. @returns its code, which is not stored. */
-export async function openConfirmation(userId: UserId, seconds: number): Promise<string> {
+/**
+ * Opens a short link that confirms the mailbox of an account, or its new address. @returns its code, which is
+ * not stored.
+ */
+export async function openConfirmation(userId: UserId, seconds: number, newEmail?: string): Promise<string> {
   const code = randomLetters(CODE_LETTERS);
   const expiresAt = new Date(Date.now() + seconds * 1000);
   await db()
     .insert(v)
-    .values({ id: newId(), identifier: confirmKey(code), value: userId, expiresAt });
+    .values({ id: newId(), identifier: confirmKey(code, newEmail), value: userId, expiresAt });
   return code;
 }
 
 /** Returns the account of a confirmation link; null for a code that is unknown or has expired. */
-export async function readConfirmation(code: string): Promise<UserId | null> {
+export async function readConfirmation(code: string, newEmail?: string): Promise<UserId | null> {
   const [link] = await db()
     .select({ userId: v.value })
     .from(v)
-    .where(and(eq(v.identifier, confirmKey(code.toUpperCase())), gt(v.expiresAt, sql`now()`)));
+    .where(and(eq(v.identifier, confirmKey(code.toUpperCase(), newEmail)), gt(v.expiresAt, sql`now()`)));
   return link?.userId ?? null;
 }
 

@@ -10,9 +10,11 @@ import { type AccountMailKind, accountMail, emailMail } from '#app/features/acco
 import { UserMetadata } from '#app/features/accounts/rules/input.ts';
 import { newRecoveryCode, RECOVERY_COUNT } from '#app/features/accounts/rules/recovery-code.ts';
 import type { Role } from '#app/features/accounts/rules/roles.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
 import { asActor, system } from './actor.server.ts';
+import type { EmailChange } from './auth-email.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
 import { after, before, changesEmail, notifySecurity, originOf } from './auth-hooks.server.ts';
 import {
@@ -117,11 +119,24 @@ async function mailSignInLink(email: string, path: string): Promise<void> {
   else await mailAccount('password-only', user, `${env().appUrl}/auth`);
 }
 
-const mailEmailChange = (to: Addressee, link: string) =>
-  asActor(system('auth'), async (tx) => {
+/** Mails a new address its short link; the library's own holds a signed text of 300 letters. */
+async function mailEmailChange(to: Addressee & { id: UserId }): Promise<void> {
+  const code = await openConfirmation(to.id, LINK_SECONDS.email, to.email);
+  const link = `${env().appUrl}/app/perfil/email?token=${code}`;
+  await asActor(system('auth'), async (tx) => {
     const mail = emailMail('confirm', await noticeText(tx, 'email.confirm', {}), recipient(to, link));
     await enqueue(tx, 'mail.send', { id: newId(), to: to.email, ...mail });
   });
+}
+
+/** Returns the library's token for the code in a mail to a new address; null for any other code. */
+export async function emailChangeToken(change: EmailChange, code: string): Promise<string | null> {
+  const { userId, oldEmail, newEmail } = change;
+  if ((await readConfirmation(code, newEmail)) !== userId) return null;
+  const { secret } = await auth().$context;
+  const request = { requestType: 'change-email-verification', userId };
+  return createEmailVerificationToken(secret, oldEmail, newEmail, CONFIRM_SECONDS, request);
+}
 
 /** Set while creating an account whose mailbox is already proved: no confirmation is sent. */
 const proved = new AsyncLocalStorage<true>();
@@ -173,9 +188,11 @@ function createAuth() {
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
-      sendResetPassword: async ({ user, token }) => {
+      sendResetPassword: async ({ user, token, url }) => {
         await endOlderResets(user.id, token);
-        await mailAccount('reset', user, `${appUrl}/auth/nova-senha?token=${token}`);
+        const wanted = safePath(new URL(url).searchParams.get('callbackURL'), '');
+        const query = new URLSearchParams({ token, ...(wanted && { redirectTo: wanted }) });
+        await mailAccount('reset', user, `${appUrl}/auth/nova-senha?${query}`);
       },
       onExistingUserSignUp: async ({ user }) => mailOwner(user),
       onPasswordReset: async ({ user }, request) => {
@@ -194,7 +211,7 @@ function createAuth() {
       autoSignInAfterVerification: true,
       expiresIn: LINK_SECONDS.email,
       sendVerificationEmail: async ({ user, url, token }) => {
-        if (changesEmail(token)) await mailEmailChange(user, `${appUrl}/app/perfil/email?token=${token}`);
+        if (changesEmail(token)) await mailEmailChange(user);
         else if (!proved.getStore()) await mailStranger('verify', user, () => confirmationLink(user.id, url));
       },
     },

@@ -101,6 +101,11 @@ export const PLAIN_WORDS: readonly PlainWord[] = [
     says: 'Quando passa tempo demais e a dívida não pode mais ser cobrada na Justiça.',
   },
   {
+    word: 'Price',
+    begins: 'price\\b',
+    says: 'Um jeito de pagar o empréstimo. Todas as parcelas são iguais.',
+  },
+  {
     word: 'Procuração',
     begins: 'procurac',
     says: 'A sua permissão por escrito para falarmos em seu nome. Tem data para acabar, e você pode cancelar.',
@@ -120,6 +125,11 @@ export const PLAIN_WORDS: readonly PlainWord[] = [
     word: 'Representante',
     begins: 'representante',
     says: 'A pessoa que responde pela empresa e assina por ela.',
+  },
+  {
+    word: 'SAC',
+    begins: 'sac\\b',
+    says: 'Um jeito de pagar o empréstimo. A primeira parcela é a maior, e as outras vão diminuindo.',
   },
   { word: 'Score', begins: 'score', says: 'Uma nota de 0 a 1000. Quanto mais alta, mais fácil o crédito.' },
   {

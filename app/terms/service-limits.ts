@@ -7,7 +7,7 @@ export const REGISTRY_WORDS =
 /** Content and means of each service. Customers, visitors and the team read the same words. */
 export const SERVICE_DOES: Record<CardType, readonly string[]> = {
   nome: [
-    'Contesta a anotação errada, repetida, já paga, sem aviso ou com mais de cinco anos.',
+    'Contesta o registro errado, repetido, já pago, sem aviso ou com mais de cinco anos.',
     'Cada pedido tem fundamento e prova próprios.',
   ],
   jus: ['Leva ao juiz o que os pedidos não resolveram, quando há fundamento.'],

@@ -328,7 +328,7 @@ export const cardDocuments = table(
     userId: reference('user_id', () => users.id),
     cardId: label(REFERENCE, cardId()),
     /** Kind of `DOCUMENT_KINDS`, or the Portuguese name of one that a product adds. */
-    kind: label('Tipo', text('kind').notNull().default('other')),
+    kind: label('Tipo do documento', text('kind').notNull().default('other')),
     /** Side of a card-sized document; null for other documents and for whole files. */
     side: label('Lado', text('side').$type<DocumentSide>()),
     requestId: label(

@@ -57,7 +57,7 @@ export const leads = table(
     /** Name of the API key that created it, at that time; empty otherwise. */
     broughtBy: label('Trazido por', text('brought_by').notNull().default(''), SHARED_BY_MANY),
     status: label('Situação', text('status').$type<LeadStatus>().notNull().default('new'), SHARED_BY_MANY),
-    notes: label('Mensagem e anotações', text('notes').notNull().default(''), { erased: '' }),
+    notes: label('Mensagem e notas', text('notes').notNull().default(''), { erased: '' }),
     /** The person declined automatic messages; the clerk who entered the lead asked. */
     noMessages: label('Sem mensagens automáticas', boolean('no_messages').notNull().default(false), {
       stays: 'a refusal of messages outlives the data',
@@ -127,9 +127,9 @@ export const leads = table(
 export const leadNotes = table(
   'lead_notes',
   internal(
-    'Anotações sobre contatos',
+    'Notas sobre contatos',
     'removed',
-    'anotação de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
+    'nota de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
   ),
   {
     id: id(),

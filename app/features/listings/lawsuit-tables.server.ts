@@ -55,7 +55,7 @@ export const lawsuitMovements = table(
 /** Listings linked to a lawsuit: they are restored when its injunction falls. */
 export const lawsuitListings = table(
   'lawsuit_listings',
-  personal('Anotações ligadas a processos', 'removed'),
+  personal('Registros ligados a processos', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),

@@ -11,7 +11,7 @@ export const LISTINGS_PANEL = {
   '/admin/anotacoes': {
     file: 'listings-page.tsx',
     area: 'listings',
-    menu: { place: 60, label: 'Anotações', icon: 'FileWarning', key: 'q' },
+    menu: { place: 60, label: 'Registros', icon: 'FileWarning', key: 'q' },
     find: [{ also: 'negativacao restricao serasa spc quod boa vista protesto divida' }],
     shape: 'table',
     filters: true,

@@ -74,7 +74,7 @@ const day = (name: string) => date(name).$type<CivilDate>();
  */
 export const listings = table(
   'listings',
-  personal('Anotações', 'removed'),
+  personal('Registros', 'removed'),
   {
     id: id(),
     userId: reference('user_id', () => users.id),
@@ -87,7 +87,7 @@ export const listings = table(
         .references(() => cards.id, { onDelete: 'set null' }),
     ),
     place: label('Onde consta', text('place').$type<ListingPlace>().notNull()),
-    kind: label('Tipo da anotação', text('kind').$type<ListingKind>().notNull().default('inadimplencia')),
+    kind: label('Tipo do registro', text('kind').$type<ListingKind>().notNull().default('inadimplencia')),
     creditor: label('Credor', text('creditor').notNull()),
     /** Normalised if valid, otherwise as entered: some reports truncate it. */
     creditorDoc: label('Documento do credor', text('creditor_doc')),
@@ -136,7 +136,7 @@ export const listings = table(
     verdictReason: label('Motivo do parecer', text('verdict_reason')),
     verdictBy: teamMember('verdict_by', () => users.id),
 
-    state: label('Situação da anotação', text('state').$type<ListingState>().notNull().default('found')),
+    state: label('Situação do registro', text('state').$type<ListingState>().notNull().default('found')),
     /** The addressee of the last request, who answers next. */
     askedOf: label('Pedido feito a', text('asked_of').$type<ListingAddressee>()),
     /** Start days of legal terms. */
@@ -235,7 +235,7 @@ export const listings = table(
  */
 export const listingEvents = table(
   'listing_events',
-  personal('O que aconteceu com as anotações', 'removed'),
+  personal('O que aconteceu com os registros', 'removed'),
   {
     id: id(),
     listingId: label(

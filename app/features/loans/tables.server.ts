@@ -76,7 +76,7 @@ export const loanDocuments = table(
         .notNull()
         .references(() => loanRequests.id, { onDelete: 'cascade' }),
     ),
-    kind: label('Tipo', text('kind').notNull()),
+    kind: label('Tipo do documento', text('kind').notNull()),
     fileName: text('file_name').notNull(),
     filePath: text('file_path').notNull().unique(),
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),

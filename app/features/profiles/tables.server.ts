@@ -192,9 +192,9 @@ export const facialVerifications = table(
 export const clientNotes = table(
   'client_notes',
   internal(
-    'Anotações sobre clientes',
+    'Notas sobre clientes',
     'removed',
-    'anotação de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
+    'nota de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
   ),
   {
     id: id(),

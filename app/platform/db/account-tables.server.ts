@@ -216,11 +216,11 @@ const position = () => ({
 
 export const userRoles = table(
   'user_roles',
-  personal('Papel na conta', 'kept'),
+  personal('Tipo de conta', 'kept'),
   {
     id: id(),
     userId: userId().unique(),
-    role: label('Papel', text('role').$type<Role>().notNull().default('user')),
+    role: label('Tipo de conta', text('role').$type<Role>().notNull().default('user')),
     ...position(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -249,7 +249,7 @@ export const teamInvites = table(
   {
     id: id(),
     email: label('E-mail', text('email').notNull()),
-    role: label('Papel', text('role').$type<Exclude<Role, 'user'>>().notNull()),
+    role: label('Tipo de conta', text('role').$type<Exclude<Role, 'user'>>().notNull()),
     ...position(),
     tokenHash: label(SECRET, text('token_hash').notNull().unique()),
     invitedBy: label(TEAM_MEMBER, member('invited_by')),
@@ -284,7 +284,7 @@ export const disabledMembers = table(
       .$type<UserId>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: label('Papel', text('role').$type<Exclude<Role, 'user'>>().notNull()),
+    role: label('Tipo de conta', text('role').$type<Exclude<Role, 'user'>>().notNull()),
     ...position(),
     disabledBy: label(TEAM_MEMBER, member('disabled_by')),
     createdAt: label('Desativado em', createdAt()),

@@ -175,7 +175,10 @@ function LoginForm({ email = '', redirectTo, answer }: Props) {
         Entrar
       </Button>
       <p className="text-center text-sm">
-        <Link className="underline underline-offset-4" to="/auth/esqueci">
+        <Link
+          className="underline underline-offset-4"
+          to={`/auth/esqueci${redirectTo && `?${new URLSearchParams({ redirectTo })}`}`}
+        >
           Esqueci minha senha
         </Link>
       </p>

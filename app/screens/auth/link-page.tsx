@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { SignInLinkInput } from '#app/features/accounts/rules/input.ts';
+import { ResetRequestInput } from '#app/features/accounts/rules/input.ts';
 import { requestSignInLink } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
@@ -22,9 +22,9 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 const FORMS = {
   ask: defineForm({
     failed: 'Erro',
-    schema: SignInLinkInput,
+    schema: ResetRequestInput,
     save: ({ request }: { request: Request }, { email, redirectTo }) =>
-      requestSignInLink(request, email, safePath(redirectTo, '')),
+      requestSignInLink(request, email, redirectTo),
     show: (_, { email }) => ({ sentTo: email }),
   }),
 };

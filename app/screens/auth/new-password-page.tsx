@@ -3,6 +3,7 @@ import { NewPasswordInput } from '#app/features/accounts/rules/input.ts';
 import { resetPassword } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
+import { safePath } from '#app/lib/page-address.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
@@ -17,9 +18,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  token: new URL(request.url).searchParams.get('token') ?? '',
-});
+export const loader = ({ request }: Route.LoaderArgs) => {
+  const query = new URL(request.url).searchParams;
+  return { token: query.get('token') ?? '', redirectTo: safePath(query.get('redirectTo'), '') };
+};
 
 const CHANGED = { tone: 'good', title: 'Senha alterada', message: 'Entre com a nova senha.' } as const;
 
@@ -28,7 +30,10 @@ const FORMS = {
     failed: 'Erro',
     schema: NewPasswordInput,
     save: ({ request }: { request: Request }, { token, password }) => resetPassword(request, token, password),
-    done: (headers) => redirectWithToast('/auth', CHANGED, headers),
+    done: (headers, { redirectTo }) => {
+      const query = redirectTo && `?${new URLSearchParams({ redirectTo })}`;
+      return redirectWithToast(`/auth${query}`, CHANGED, headers);
+    },
   }),
 };
 
@@ -37,9 +42,9 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, { request: 
 export const clientAction = clientAuthAction;
 
 export default function NewPasswordPage() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, redirectTo } = useLoaderData<typeof loader>();
   const answer = useAuthAnswer<typeof action>();
-  const form = useRecordForm({ intent: 'save', answer, draft: { token } });
+  const form = useRecordForm({ intent: 'save', answer, draft: { token, redirectTo } });
   return (
     <AuthFrame
       title="Crie uma nova senha"
@@ -52,6 +57,7 @@ export default function NewPasswordPage() {
           }
         />
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
         <PasswordField
           label="Nova senha"
           name="password"

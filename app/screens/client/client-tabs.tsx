@@ -30,7 +30,7 @@ const GROUPS = [
   {
     label: 'Birôs e Justiça',
     tabs: [
-      { to: 'anotacoes', label: 'Anotações' },
+      { to: 'anotacoes', label: 'Registros' },
       { to: 'relatorios', label: 'Relatórios' },
       { to: 'processos', label: 'Processos' },
       { to: 'cartas', label: 'Cartas' },

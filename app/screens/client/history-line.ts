@@ -54,7 +54,7 @@ function titleOf({ code, name }: ClientHappening): Words {
   const [kind = '', what = ''] = code.split('.');
   if (kind === 'call') return { title: `Ligação: ${CALL_OUTCOME_LABELS[what as CallOutcome]}`, to: null };
   if (kind === 'listing')
-    return { title: `Anotação: ${LISTING_EVENT_LABELS[what as ListingEventKind]}`, to: 'anotacoes' };
+    return { title: `Registro: ${LISTING_EVENT_LABELS[what as ListingEventKind]}`, to: 'anotacoes' };
   const [status = '', type = ''] = what.split(':');
   const service = CARD_TITLES[type as CardType] ?? '';
   if (kind === 'step')

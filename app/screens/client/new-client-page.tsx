@@ -99,7 +99,7 @@ export default function NewClientPage() {
         }
         lead={
           lead
-            ? `Anotações, responsável e origem de ${lead.name} vão junto. O convite para criar a senha sai por e-mail.`
+            ? `Notas, responsável e origem de ${lead.name} vão junto. O convite para criar a senha sai por e-mail.`
             : 'A conta abre agora. O convite para criar a senha sai por e-mail.'
         }
       />

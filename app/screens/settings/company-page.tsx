@@ -220,7 +220,7 @@ function ListingTermsForm({ terms, answer }: Props) {
   const labelled = (name: keyof ListingTerms) => ({ label: LISTING_TERM_LABELS[name], ...form.field(name) });
   return (
     <Surface className="p-5">
-      <h2 className="display-m">Anotações: costume e prescrição</h2>
+      <h2 className="display-m">Registros: costume e prescrição</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
         O prazo vale para os próximos pedidos. O cliente lê o aviso e a data.
       </p>

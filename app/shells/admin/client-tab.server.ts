@@ -45,8 +45,7 @@ export async function loadClientTab<T>({ params, context }: Args, look: string, 
       message: 'Este cliente não existe ou foi removido.',
     });
   const { profile, tab } = loaded;
-  // An erased person has no case.
-  return { client: { ...profile, waiting: tab.waiting, state: profile.erasedAt ? null : state }, ...tab.tab };
+  return { client: { ...profile, waiting: tab.waiting, state }, ...tab.tab };
 }
 
 /** Loader of a tab that erased persons do not have; the first tab shows the remaining data. */

@@ -81,7 +81,8 @@ test('a forgotten password is replaced through the mail, without JavaScript too'
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
 
-  await page.goto('/auth/esqueci');
+  await page.goto('/auth?redirectTo=%2Fapp%2Ffaturas');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
@@ -94,12 +95,12 @@ test('a forgotten password is replaced through the mail, without JavaScript too'
   );
   await page.getByLabel('Nova senha').fill('nova-senha-2');
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fapp%2Ffaturas$/);
 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill('nova-senha-2');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page).toHaveURL(/\/app$/);
+  await expect(page).toHaveURL(/\/app\/faturas$/);
 
   await page.goto(link);
   await page.getByLabel('Nova senha').fill('outra-senha-3');

@@ -84,5 +84,10 @@ describe('login and recovery', () => {
     expect(ResetRequestInput.safeParse({ email: 'x' }).success).toBe(false);
     expect(NewPasswordInput.safeParse({ token: '', password: '123456' }).success).toBe(false);
     expect(NewPasswordInput.safeParse({ token: 't', password: '123456' }).success).toBe(true);
+    const wanted = (redirectTo: unknown) =>
+      ResetRequestInput.parse({ email: 'a@b.com.br', redirectTo }).redirectTo;
+    expect(wanted('/ativar?plan=CPF')).toBe('/ativar?plan=CPF');
+    for (const bad of [undefined, '', 'https://mau.exemplo', '//mau.exemplo', `/${'x'.repeat(500)}`])
+      expect(wanted(bad)).toBe('');
   });
 });

@@ -10,6 +10,7 @@ import {
   phoneField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
+import { safePath } from '#app/lib/page-address.ts';
 import { isPrintable } from '#app/lib/printable.ts';
 import { PASSWORD_LENGTH, PASSWORD_LONG, PASSWORD_SHORT } from './signup-checks.ts';
 
@@ -55,9 +56,16 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const ResetRequestInput = z.object({ email: emailField });
-export const SignInLinkInput = z.object({ email: emailField, redirectTo: z.string().optional() });
+/** Path of this site to return to after a detour; empty for any other value. */
+const redirectTo = z
+  .string()
+  .max(500)
+  .transform((path) => safePath(path, ''))
+  .catch('');
+
+export const ResetRequestInput = z.object({ email: emailField, redirectTo });
 export const NewPasswordInput = z.object({
+  redirectTo,
   token: z.string('Link inválido').min(1, 'Link inválido').max(500, 'Link inválido'),
   password,
 });

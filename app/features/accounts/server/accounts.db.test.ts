@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { handleAuth } from '#app/platform/auth-http.server.ts';
 import {
   cookiesOf,
+  linkOf,
   mailsTo,
   newPerson,
   openConfirmationMail,
@@ -126,6 +127,17 @@ test('a reset link works once and ends every session; an unknown e-mail gets no 
   expect(await sessionOf(cookie)).toBeNull();
   expect(await enter('esqueci@exemplo.com.br')).toMatchObject({ code: 'wrong-credentials' });
   expect(await sessionOf(String(await enter('esqueci@exemplo.com.br', 'nova-senha-2')))).not.toBeNull();
+});
+
+test('a reset link returns to the page that was wanted, on this site only', async () => {
+  await confirmed('volta@exemplo.com.br');
+  const linkTo = async (wanted: string) => {
+    await requestPasswordReset(request(), 'volta@exemplo.com.br', wanted);
+    return new URL(linkOf((await mails('volta@exemplo.com.br')).at(-1))).searchParams.get('redirectTo');
+  };
+  expect(await linkTo('/ativar?plan=CPF')).toBe('/ativar?plan=CPF');
+  expect(await linkTo('//mau.exemplo')).toBeNull();
+  expect(await linkTo('')).toBeNull();
 });
 
 test('signing out ends the session on the server too', async () => {

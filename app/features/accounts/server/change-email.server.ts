@@ -5,7 +5,7 @@ import type { EmailChangeInput } from '#app/features/accounts/rules/input.ts';
 import { loadRecipient, type MailRecipient } from '#app/features/profiles/server/index.server.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import { auth, type Session } from '#app/platform/auth.server.ts';
+import { auth, emailChangeToken, type Session } from '#app/platform/auth.server.ts';
 import {
   openEmailChange,
   openEmailUndo,
@@ -75,15 +75,6 @@ export async function requestEmailChange(
   return ok(null);
 }
 
-/** Returns the address in the library's token, without verifying the signature. */
-function addressIn(token: string): string | null {
-  try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).updateTo ?? null;
-  } catch {
-    return null;
-  }
-}
-
 /** The address that the account waits for, if any. */
 export const waitingEmail = async ({ user }: Session): Promise<string | null> =>
   (await pendingEmailChange(user.id))?.newEmail ?? null;
@@ -99,17 +90,18 @@ const DEAD: AppError = {
 };
 
 /**
- * Changes the e-mail: the link came through the new mailbox, and the session is the account's. The library checks
- * the link's signature, its age and that it is of this account.
+ * Changes the e-mail: the link came through the new mailbox, and the session is the account's. The code of the
+ * link belongs to this account and to the address that it waits for.
  */
 export async function confirmEmailChange(
   session: Session,
   request: Request,
-  token: string,
+  code: string,
 ): Promise<Result<{ email: string }>> {
   const { user } = session;
-  const waiting = await waitingEmail(session);
-  if (!waiting || addressIn(token) !== waiting) return err(DEAD);
+  const waiting = await pendingEmailChange(user.id);
+  const token = waiting && (await emailChangeToken(waiting, code));
+  if (!token) return err(DEAD);
   const change = await takeEmailChange(user.id);
   if (!change) return err(DEAD);
   const { oldEmail, newEmail } = change;

@@ -4,10 +4,17 @@ import { auth } from '#app/platform/auth.server.ts';
 import { isErasedRefusal } from '#app/platform/erased.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
-/** Mails a link for a new password if the account exists; unknown addresses get the same answer. */
-export async function requestPasswordReset(request: Request, email: string): Promise<Result<null>> {
+/**
+ * Mails a link for a new password if the account exists; unknown addresses get the same answer.
+ * @param redirectTo path of this site to return to with the new password; empty for the area of the role.
+ */
+export async function requestPasswordReset(
+  request: Request,
+  email: string,
+  redirectTo = '',
+): Promise<Result<null>> {
   try {
-    const body = { email: email.toLowerCase() };
+    const body = { email: email.toLowerCase(), redirectTo };
     await auth().api.requestPasswordReset({ body, headers: request.headers });
     return ok(null);
   } catch (error) {

@@ -10,7 +10,7 @@ const REASONS: Record<string, string> = {
   transactions: 'Já tem pedido.',
   cards: 'Já tem serviço.',
   card_documents: 'Já enviou documento.',
-  client_notes: 'Já tem anotação da equipe.',
+  client_notes: 'Já tem nota da equipe.',
   tasks: 'Já tem tarefa.',
 };
 const USED = 'Foi usado depois da importação.';

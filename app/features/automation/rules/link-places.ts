@@ -30,7 +30,7 @@ export const PANEL_PLACES: readonly Place[] = [
   ['/admin/leads', 'Leads'],
   ['/admin/clientes', 'Clientes'],
   ['/admin/parcelas', 'Parcelas'],
-  ['/admin/anotacoes', 'Anotações de todos'],
+  ['/admin/anotacoes', 'Registros de todos'],
   ['/admin/cartas', 'Cartas de todos'],
   ['/admin/energia', 'Pedidos de energia'],
 ];

@@ -68,7 +68,7 @@ const STATEMENTS: Record<TimeAnchor, Statement> = {
     select f.id, f.created_at::text as at, f.user_id as "userId", f.id as "subjectId",
       json_build_object('template_id', f.template_id) as detail
     from sent_forms f where f.created_at >= ${startOfDay(from)} and f.created_at < ${endOfDay(to)}
-      and f.status in ('sent', 'draft')${beyond('f.id', after)} order by f.id limit ${limit}`,
+      and f.status in ('sent', 'draft') and not case_over(f.user_id, null)${beyond('f.id', after)} order by f.id limit ${limit}`,
   assembly: (from, to, after, limit) => sql`
     select q.id, d.assembly_date::text as at, q.user_id as "userId", q.id as "subjectId",
       json_build_object('group_id', d.group_id, 'assembly_date', d.assembly_date, 'draw_id', d.id) as detail

@@ -10,8 +10,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { labelsOf } from '#app/platform/db/table.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
-import { CARD_TITLES, CUSTOMER_STATUS_LABELS } from '#app/terms/card-view.ts';
+import { CUSTOMER_STATUS_LABELS } from '#app/terms/card-view.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { serviceName } from './admin/client-card.server.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
 const LABELS: Record<string, string> = { ...labelsOf(schema.cards), scoreBureau: 'Birô' };
@@ -170,10 +171,10 @@ type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'> &
 /** Notifies the customer of the visible part of a change. */
 export async function notifyCardChange(
   tx: Tx,
-  before: Pick<AdminCard, 'userId' | 'cardType' | 'status' | 'score'>,
+  before: Pick<AdminCard, 'id' | 'userId' | 'cardType' | 'status' | 'score'>,
   after: Change,
 ): Promise<void> {
-  const servico = CARD_TITLES[before.cardType];
+  const servico = await serviceName(tx, before.id);
   const notice = { userId: before.userId, link: `/app/card/${before.cardType}` };
   if (after.status !== before.status) {
     const words = await noticeText(tx, 'card.status', {

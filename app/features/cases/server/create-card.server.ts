@@ -9,6 +9,7 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { ADMIN_CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { serviceName } from './admin/client-card.server.ts';
 import { settleClocks } from './documents/settle-clocks.server.ts';
 import { addSteps } from './open-cards.server.ts';
 
@@ -87,7 +88,7 @@ export async function createCard(
       userId,
       type: 'success',
       link: `/app/card/${cardType}`,
-      ...(await noticeText(tx, 'card.created', { servico: CARD_TITLES[cardType] })),
+      ...(await noticeText(tx, 'card.created', { servico: await serviceName(tx, id) })),
     });
     await recordAudit(tx, admin, {
       action: 'card.create',

@@ -5,11 +5,13 @@ import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
 /** What every page of the customer area has around it. */
 export type Frame = BellState & {
   fullName: string;
-  /** Name for the greeting: the representative of a company. */
-  greeted: string;
+  /** The account is a company's, whose representative is greeted. */
+  company: boolean;
+  /** Representative of a company; null for a person, and for a company without one yet. */
+  representative: string | null;
   /** The business's own name. */
   siteName: string;
-  /** Forms of the team that wait for an answer. */
+  /** Forms of the team that wait for an answer; none once the case ended. */
   formsWaiting: number;
   /** The account has a quota of a consortium, and the area a page for it. */
   hasQuota: boolean;
@@ -25,10 +27,12 @@ export type Frame = BellState & {
  */
 export const FRAME_FIELDS = `
     'fullName', p.full_name,
-    'greeted', coalesce(p.representative_name, p.full_name),
+    'company', p.doc_type = 'CNPJ',
+    'representative', p.representative_name,
     'siteName', (select value->>'name' from site_config where key = 'company'),
     ${BELL_FIELDS},
-    'formsWaiting', (select count(*) from sent_forms f where f.user_id = $1 and f.status in ('sent', 'draft')),
+    'formsWaiting', case when case_over(p.id, null) then 0 else (select count(*) from sent_forms f
+      where f.user_id = $1 and f.status in ('sent', 'draft')) end,
     'hasQuota', exists (select 1 from consortium_quotas q where q.user_id = $1),
     'hasPaid', exists (select 1 from transactions t join installment_payments i on i.transaction_id = t.id
       where t.user_id = $1 and i.paid_at is not null),

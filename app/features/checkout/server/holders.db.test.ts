@@ -98,7 +98,7 @@ describe('a signed-in buyer', () => {
     const mails = await mailsTo(context.owner, buyer.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Pedido recebido']);
     expect(mails[0]?.text).toMatch(
-      /Olá, Pessoa![\s\S]*para Ana Souza \(\*\*\*\.982\.247-\*\*\)\. Agora falta pagar R\$\s499,00\.[\s\S]*\/app\/faturas\/[0-9a-f-]{36}/,
+      /Olá, Pessoa![\s\S]*para Ana Souza \(\*\*\*\.982\.247-\*\*\)\.\s+Agora falta pagar R\$\s499,00\.[\s\S]*\/app\/faturas\/[0-9a-f-]{36}/,
     );
     expect(mails[0]?.text).not.toMatch(/senha/i);
   });

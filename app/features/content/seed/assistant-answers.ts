@@ -19,6 +19,19 @@ const answer = (question: string, source: string, asked: string[], text: string)
  */
 export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
   answer(
+    'Como está o meu caso?',
+    '/app',
+    [
+      'meu/minha caso/andamento',
+      'meu/minha processo/servico/pedido/carta/protocolo/limpeza esta/anda/andando/ta/saiu/chegou/foi/cade/acompanho/acompanhar/ver',
+      'acompanhar/acompanho/ver/consultar meu/minha processo/servico/pedido/carta',
+      'falta/preciso/tenho enviar/fazer/mandar/assinar agora/ainda',
+      'onde/quando/cade meu reembolso/estorno',
+      'devolver/devolvem/volta/cai/caiu meu dinheiro desisti/cancelei',
+    ],
+    'Este chat não vê o seu caso, para proteger os seus dados. No Início da sua área, o quadro “Agora” diz o que falta, de quem é a vez e até que dia. Se você desistiu da compra, ele diz também quando o dinheiro volta.',
+  ),
+  answer(
     'Isto é golpe?',
     '/confira',
     [

@@ -98,7 +98,7 @@ export default function FormPage() {
         <AnsweredForm text={form.text} rows={form.rows} />
       ) : (
         <Surface className="max-w-3xl p-5 sm:p-6">
-          <p>A equipe cancelou este formulário. Não é preciso fazer nada.</p>
+          <p>Este formulário não é mais preciso. Você não tem nada a fazer aqui.</p>
         </Surface>
       )}
     </>

@@ -225,6 +225,27 @@ test('for other accounts a form is missing, like one that does not exist', async
   });
 });
 
+test('the end of a case cancels its open forms', async () => {
+  const ana = await customer();
+  const id = await filled(ana);
+  const sold = async (status: string, ended: 'now()' | 'null::timestamptz') => {
+    await context.owner.query(
+      `with o as (insert into transactions (user_id, amount, canceled_at, canceled_by) values ($1, 499, ${ended}, case when ${ended} is not null then $1::uuid end) returning id)
+       insert into cards (user_id, card_type, status, opened_by) select $1, $2, $3, id from o`,
+      [ana.userId, status === 'blocked' ? 'nome' : 'jus', status],
+    );
+  };
+  await sold('blocked', 'now()');
+  expect(await listForms(ana)).toMatchObject([{ status: 'canceled' }]);
+  expect(await loadForm(ana, id)).toMatchObject({ status: 'canceled' });
+  expect(await saveDraft(ana, id, ANSWERS)).toMatchObject({ error: { code: 'form-closed' } });
+  expect(await submitForm(ana, id, ANSWERS, FROM)).toMatchObject({ error: { code: 'form-closed' } });
+  // Another service goes on, and with it the case.
+  await sold('active', 'null::timestamptz');
+  expect(await listForms(ana)).toMatchObject([{ status: 'draft' }]);
+  expect((await submitForm(ana, id, ANSWERS, FROM)).ok).toBe(true);
+});
+
 test('a canceled form cannot be filled in or sent', async () => {
   const ana = await customer();
   const id = await filled(ana);

@@ -39,8 +39,12 @@ type Row = {
 
 export type StoredForm = Omit<Row, 'fields'> & { fields: FormField[] };
 
+/** Status of form `f` as it is now: the end of a case cancels its open forms. */
+export const STATUS_NOW = `case when f.status in ('sent', 'draft') and case_over(f.user_id, null)
+  then 'canceled' else f.status end`;
+
 const FORM = `
-  select f.id, t.name, t.version, t.fields, t.body, f.status, f.answers, f.document,
+  select f.id, t.name, t.version, t.fields, t.body, ${STATUS_NOW} as status, f.answers, f.document,
     f.created_at as "createdAt", f.updated_at as "updatedAt", f.answered_at as "answeredAt",
     coalesce((
       select json_agg(json_build_object('id', x.id, 'field', x.field, 'name', x.file_name, 'size', x.file_size,

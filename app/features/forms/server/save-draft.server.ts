@@ -47,7 +47,7 @@ export async function formFields(tx: Tx, formId: string) {
 }
 
 /**
- * Merges some answers into the stored ones; refused once the form is closed. The policies check its owner.
+ * Merges some answers into the stored ones; refused once the form is closed or its case ended. The policies check its owner.
  */
 export async function changeAnswers(
   tx: Tx,
@@ -57,7 +57,13 @@ export async function changeAnswers(
   const [changed] = await tx
     .update(sentForms)
     .set({ answers: sql`${sentForms.answers} || ${JSON.stringify(patch)}::jsonb` })
-    .where(and(eq(sentForms.id, formId), inArray(sentForms.status, ['sent', 'draft'])))
+    .where(
+      and(
+        eq(sentForms.id, formId),
+        inArray(sentForms.status, ['sent', 'draft']),
+        sql`not case_over(${sentForms.userId}, null)`,
+      ),
+    )
     .returning({ status: sentForms.status });
   return changed
     ? ok({ first: changed.status === 'sent' })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DashboardCard } from '#app/features/cases/rules/card-detail.ts';
+import { holderName } from '#app/features/cases/rules/welcome.ts';
 import { loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { firstName } from '#app/lib/text.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -56,7 +56,7 @@ export async function readSharedCase(
   const dashboard = await loadDashboard({ kind: 'customer', userId: link.userId }, now);
   return ok({
     helperName: link.helperName,
-    whose: firstName(dashboard.holder?.name ?? dashboard.greeted),
+    whose: holderName(dashboard),
     expiresAt: link.expiresAt,
     now: dashboard.now.map(({ sentence }) => sentence),
     cards: dashboard.cards.map(({ type, status, ended, steps, stepsDone, nextStep, clock }) => ({

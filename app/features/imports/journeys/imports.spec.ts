@@ -106,7 +106,7 @@ test(`clients of a spreadsheet go again, and one who is used stays with the reas
   await press(page, 'Desfazer');
   await undone(page);
   const stayed = page.getByRole('row').filter({ hasText: `fica ${mark}` });
-  await expect(stayed).toContainText('Já tem anotação da equipe.');
+  await expect(stayed).toContainText('Já tem nota da equipe.');
   await expectFits(page);
   expect(await there('vai')).toBeUndefined();
   await stayed.getByRole('link', { name: `fica ${mark}` }).click();

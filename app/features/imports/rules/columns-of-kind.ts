@@ -34,17 +34,17 @@ const STATE: ImportField = { name: 'uf', label: 'Estado (UF)', names: ['uf', 'es
 export const NOTED: readonly ImportField[] = [
   {
     name: 'origin',
-    label: 'Origem (vai para a anotação)',
+    label: 'Origem (vai para a nota)',
     names: ['origem', 'canal', 'como chegou', 'fonte', 'source'],
   },
   {
     name: 'since',
-    label: 'Data do contato (vai para a anotação)',
+    label: 'Data do contato (vai para a nota)',
     names: ['data do contato', 'data de entrada', 'data de cadastro', 'cadastrado em', 'criado em'],
   },
   {
     name: 'value',
-    label: 'Valor (vai para a anotação)',
+    label: 'Valor (vai para a nota)',
     names: ['valor da divida', 'valor do negocio', 'valor'],
   },
 ];
@@ -58,7 +58,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
     STATE,
     {
       name: 'notes',
-      label: 'Anotação',
+      label: 'Nota',
       names: ['observacao', 'observacoes', 'obs', 'mensagem', 'anotacao', 'anotacoes', 'notas'],
     },
     { name: 'assignee', label: 'Responsável', names: ['responsavel', 'vendedor', 'atendente', 'owner'] },

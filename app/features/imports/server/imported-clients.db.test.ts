@@ -96,7 +96,7 @@ test('an undo removes clients without later records, and says why the others sta
     ['Nair Trazida', 'A pessoa já criou a senha.'],
     ['Otto Trazida', 'Já tem serviço.'],
     ['Pia Trazida', 'Os dados foram mudados depois da importação.'],
-    ['Rui Trazida', 'Já tem anotação da equipe.'],
+    ['Rui Trazida', 'Já tem nota da equipe.'],
     ['Sol Trazida', 'Já tem pedido.'],
     ['Téo Trazida', 'Foi usado depois da importação.'],
   ]);

@@ -144,14 +144,14 @@ export const EVENT_CATALOG = {
     step_id: id('Etapa'),
     ...change(V.stepStatus),
   }),
-  'listing.added': define('Anotações', 'client', 'uma anotação é registrada', LISTING),
-  'listing.changed': define('Anotações', 'client', 'uma anotação muda de situação', {
+  'listing.added': define('Registros', 'client', 'um registro é incluído', LISTING),
+  'listing.changed': define('Registros', 'client', 'um registro muda de situação', {
     ...LISTING,
     ...change(V.listingState),
   }),
-  'listing.removed': define('Anotações', 'client', 'uma anotação é retirada', LISTING),
-  'listing.clock_over': define('Anotações', 'client', 'um prazo de uma anotação vence', {
-    listing_id: id('Anotação'),
+  'listing.removed': define('Registros', 'client', 'um registro é retirado', LISTING),
+  'listing.clock_over': define('Registros', 'client', 'um prazo de um registro vence', {
+    listing_id: id('Registro'),
     rule: code('Prazo', V.clockRule),
   }),
   'letter.sent': define('Cartas', 'client', 'uma carta é enviada', LETTER),

@@ -79,7 +79,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
         </Part>
       )}
       {!erased && (
-        <Part title="Anotações">
+        <Part title="Notas">
           <LeadNotes lead={lead} now={now} />
         </Part>
       )}

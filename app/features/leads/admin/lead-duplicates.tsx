@@ -89,7 +89,7 @@ function DuplicateLine({ lead, other }: { lead: LeadDetail; other: Duplicate }) 
               </label>
             </fieldset>
             <p className="text-sm text-muted">
-              O que sai deixa as listas; anotações e pedidos dele aparecem no que fica. Dá para separar por{' '}
+              O que sai deixa as listas; notas e pedidos dele aparecem no que fica. Dá para separar por{' '}
               {MERGE_UNDO_HOURS} horas, enquanto nenhum dos dois mudar.
             </p>
             <Button type="submit" size="sm" pending={form.pending}>

@@ -30,7 +30,7 @@ export function LeadNotes({ lead, now }: { lead: LeadDetail; now: string }) {
       >
         <input type="hidden" name="note" />
         <TextareaField
-          label="Nova anotação"
+          label="Nova nota"
           hint="Só a equipe vê. Ctrl + Enter salva."
           {...form.field('body')}
           rows={2}

@@ -50,7 +50,7 @@ test('a lead by telephone becomes a client with an order that was paid by hand, 
   const drawer = page.getByRole('dialog', { name: 'Célia do Telefone' });
   await expect(drawer).toContainText('Telefone');
   await expect(drawer).not.toContainText('000.000.000-00');
-  await drawer.getByLabel('Nova anotação').fill('Prefere a tarde.');
+  await drawer.getByLabel('Nova nota').fill('Prefere a tarde.');
   await page.keyboard.press('Control+Enter');
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Prefere a tarde.' })).toBeVisible();
   await drawer.getByRole('link', { name: 'Converter em cliente' }).click();

@@ -290,11 +290,11 @@ async function workInDrawer(page: Page, word: string, row: (name: string) => Loc
   await test.step('the drawer: note, assign, correct with a conflict', async () => {
     await page.getByRole('link', { name: `Ana ${word}` }).click();
     const drawer = page.getByRole('dialog', { name: `Ana ${word}` });
-    await drawer.getByLabel('Nova anotação').fill('Ligar depois das 14h');
+    await drawer.getByLabel('Nova nota').fill('Ligar depois das 14h');
     await drawer.getByRole('button', { name: 'Anotar' }).click();
     await expect(drawer.getByText('Ligar depois das 14h')).toBeVisible();
-    await expect(drawer.getByLabel('Nova anotação')).toHaveValue('');
-    await drawer.getByLabel('Nova anotação').fill('Ligou às 15h');
+    await expect(drawer.getByLabel('Nova nota')).toHaveValue('');
+    await drawer.getByLabel('Nova nota').fill('Ligou às 15h');
     await drawer.getByRole('button', { name: 'Anotar' }).click();
     await expect(drawer.getByText('Ligou às 15h')).toBeVisible();
     await drawer.getByLabel('Responsável por este lead').selectOption({ label: 'Clerk Um' });

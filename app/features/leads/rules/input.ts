@@ -96,7 +96,7 @@ export const importedLead = z
     ...enteredPerson,
     email: optionalEmail,
     document: optionalDocument,
-    notes: z.string().trim().max(4_000, 'Anotação muito longa').default(''),
+    notes: z.string().trim().max(4_000, 'Nota muito longa').default(''),
   })
   .transform(({ document, uf, ...lead }, context) => {
     const state = stateOr(uf, lead.whatsapp);
@@ -122,7 +122,7 @@ export const enteredLeadInput = (today: string) =>
         .string(CONSENT_DAY)
         .refine(isCivilDate, { message: CONSENT_DAY, abort: true })
         .refine((day) => day <= today, 'Este dia ainda não chegou'),
-      notes: z.string().trim().max(4_000, 'Anotação muito longa').default(''),
+      notes: z.string().trim().max(4_000, 'Nota muito longa').default(''),
       noMessages: z.literal('on').optional(),
       /** The clerk saw that the person is known already, and confirmed the save. */
       anyway: z.literal('on').optional(),
@@ -215,7 +215,7 @@ export const LeadEdit = z.object({
 export type LeadEdit = z.infer<typeof LeadEdit>;
 
 export const LeadNote = z.object({
-  body: z.string('Escreva a anotação').trim().min(1, 'Escreva a anotação').max(4_000, 'Anotação muito longa'),
+  body: z.string('Escreva a nota').trim().min(1, 'Escreva a nota').max(4_000, 'Nota muito longa'),
 });
 
 export const Tag = z.string('Escreva a etiqueta').transform((text, context) => {

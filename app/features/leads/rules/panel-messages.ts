@@ -33,6 +33,6 @@ export const LEADS_NOT_RESTORED = {
 } as const satisfies Toast;
 export const LEAD_SAVED = { tone: 'good', title: 'Lead atualizado' } as const satisfies Toast;
 export const LEAD_NOT_SAVED = { tone: 'bad', title: 'Erro ao salvar' } as const satisfies Toast;
-export const LEAD_NOTED = { tone: 'good', title: 'Anotação salva' } as const satisfies Toast;
+export const LEAD_NOTED = { tone: 'good', title: 'Nota salva' } as const satisfies Toast;
 export const LEADS_MERGED = { tone: 'good', title: 'Leads mesclados' } as const satisfies Toast;
 export const LEAD_SPLIT = { tone: 'good', title: 'Lead separado' } as const satisfies Toast;

@@ -35,7 +35,7 @@ const FORMS = inArea('approvals', {
     done: ({ sent, returned }) => ({
       ...LETTER_DONE.sent,
       message: `${sent === 1 ? 'Uma carta enviada' : `${sent} cartas enviadas`}.${
-        returned > 0 ? ` ${returned} sem procuração, ou de anotação que já saiu, voltaram ao rascunho.` : ''
+        returned > 0 ? ` ${returned} sem procuração, ou de registro que já saiu, voltaram ao rascunho.` : ''
       }`,
     }),
   }),

@@ -40,7 +40,7 @@ export default function ClientLettersTab() {
       <Surface className="p-5">
         <h2 className="text-lg font-semibold">Nova carta</h2>
         {open.length === 0 ? (
-          <EmptyState title="Nenhuma anotação" text="Registre a anotação antes de escrever a carta." />
+          <EmptyState title="Nenhum registro" text="Inclua o registro antes de escrever a carta." />
         ) : (
           <Form method="get" action="/admin/cartas/nova" className="mt-3 space-y-2">
             {open.map(({ id, holder, creditor, place, amount, dueOn, state }) => (

@@ -131,7 +131,7 @@ export default function LetterPage() {
                 {holder.name}
               </Link>
             </Fact>
-            <Fact label="Anotação">{`${listing.creditor}, ${LISTING_PLACE_LABELS[listing.place]}`}</Fact>
+            <Fact label="Registro">{`${listing.creditor}, ${LISTING_PLACE_LABELS[listing.place]}`}</Fact>
             <Fact label="Destinatário">
               <Link
                 to={`/admin/cartas/destinatarios/${addressee.id}`}

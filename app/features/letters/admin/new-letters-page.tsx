@@ -153,7 +153,7 @@ export default function NewLettersPage() {
                 required
                 rows={16}
                 maxLength={12000}
-                hint="Os campos entre chaves são preenchidos com os dados de cada anotação."
+                hint="Os campos entre chaves são preenchidos com os dados de cada registro."
               />
               <RecordNotices answer={answer} />
               <SaveButton form={form}>
@@ -181,7 +181,7 @@ export default function NewLettersPage() {
               </h2>
               {missing.filter((name) => name !== 'destinatario').length > 0 && (
                 <p className="mt-2 rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
-                  Falta na anotação:{' '}
+                  Falta no registro:{' '}
                   {missing
                     .filter((name) => name !== 'destinatario')
                     .map((name) => LETTER_FIELDS[name])

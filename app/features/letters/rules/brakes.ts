@@ -73,13 +73,13 @@ export function groundFaults(
 ): string[] {
   const faults: string[] = [];
   const { place, kind, paidOn, paidEntryDueOn, fiveYearsOn, personSays, verdicts } = listing;
-  if (listing.closed) faults.push('Esta anotação já saiu: não há o que pedir.');
+  if (listing.closed) faults.push('Este registro já saiu: não há o que pedir.');
   if (isOnlyTrue(verdicts))
-    faults.push('A anotação é verdadeira e não há fundamento para retirar: mostre os caminhos ao cliente.');
+    faults.push('O registro é verdadeiro e não há fundamento para retirar: mostre os caminhos ao cliente.');
   if (!GROUND[ground].to.includes(addressee.kind))
     faults.push('Este fundamento não é para este destinatário.');
   if (addressee.kind === 'bureau' && addressee.place && addressee.place !== place)
-    faults.push('A anotação não consta neste birô.');
+    faults.push('O registro não consta neste birô.');
   if (ground === 'C3' && (!paidEntryDueOn || paidEntryDueOn >= today))
     faults.push(
       paidEntryDueOn
@@ -94,12 +94,12 @@ export function groundFaults(
     );
   if (ground === 'C5B' && !verdicts.includes('prescrita_provavel'))
     faults.push('O jurídico ainda não apontou a prescrição da cobrança.');
-  if (ground === 'C6' && place !== 'scr') faults.push('A anotação não é do SCR.');
-  if (ground === 'C7' && place !== 'ccf') faults.push('A anotação não é de cheque devolvido.');
+  if (ground === 'C6' && place !== 'scr') faults.push('O registro não é do SCR.');
+  if (ground === 'C7' && place !== 'ccf') faults.push('O registro não é de cheque devolvido.');
   // Súmula 572: Banco do Brasil answers for its own cheques, not as the manager of the registry.
   if (ground === 'C7' && isBancoDoBrasil(addressee.doc) && !isBancoDoBrasil(listing.creditorDoc))
     faults.push('O pedido vai ao banco do cheque, não ao Banco do Brasil como gestor do cadastro.');
-  if (ground === 'C8' && kind !== 'protesto') faults.push('A anotação não é um protesto.');
+  if (ground === 'C8' && kind !== 'protesto') faults.push('O registro não é um protesto.');
   if (ground === 'C8' && !paidOn)
     faults.push('Protesto sem pagamento só se cancela com ordem judicial: leve ao jurídico.');
   return faults;

@@ -42,8 +42,8 @@ export const NewLetters = LetterText.extend({
   listings: z
     .string()
     .transform((list) => list.split(',').filter(isUuid))
-    .refine((list) => list.length > 0, 'Escolha ao menos uma anotação')
-    .refine((list) => list.length <= 50, 'No máximo 50 anotações de uma vez'),
+    .refine((list) => list.length > 0, 'Escolha ao menos um registro')
+    .refine((list) => list.length <= 50, 'No máximo 50 registros de uma vez'),
   ground: z.enum(GROUNDS, 'Escolha o fundamento'),
   addressee: id('Escolha o destinatário'),
 });

@@ -69,7 +69,7 @@ test.each<[string, Partial<ApprovalFacts>, RegExp]>([
     /não cobre/,
   ],
   ['by the person who wrote it', { approvedBy: 'a' }, /Outra pessoa/],
-  ['about a record that is only true', { listing: { ...LISTING, verdicts: ['verdadeira'] } }, /verdadeira/],
+  ['about a record that is only true', { listing: { ...LISTING, verdicts: ['verdadeira'] } }, /verdadeiro/],
   ['about a record that is gone', { listing: { ...LISTING, closed: true } }, /já saiu/],
   ['as one of many', { week: { sameText: 6, clients: 20 } }, /pedido em massa/],
 ])('a letter is not approved %s', (_, over, reason) =>

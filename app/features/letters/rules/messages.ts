@@ -12,13 +12,13 @@ const good = (title: string, message?: string): Toast =>
   ({ tone: 'good', title, ...(message && { message }) }) as Toast;
 
 export const LETTER_DONE = {
-  saved: good('Carta salva', 'O texto foi preenchido de novo com os dados da anotação.'),
+  saved: good('Carta salva', 'O texto foi preenchido de novo com os dados do registro.'),
   evidence: good('Documento junto à carta', 'Ele vai no mesmo PDF.'),
   unjoined: good('Documento retirado', 'Ele não vai mais com a carta.'),
   review: good('Carta para aprovar', 'Outra pessoa da equipe confere e aprova.'),
   draft: good('Carta de volta ao rascunho', 'O texto pode ser mudado de novo.'),
   approved: good('Carta aprovada', 'O cliente foi avisado e pode ler antes do envio.'),
-  closed: good('Carta encerrada', 'Ela fica no histórico da anotação.'),
+  closed: good('Carta encerrada', 'Ela fica no histórico do registro.'),
   sent: good('Envio registrado', 'O prazo de resposta começou a contar.'),
   answered: good('Resposta registrada', 'O próximo passo está na carta.'),
   template: good('Rascunho salvo', 'Ele vale quando for publicado.'),

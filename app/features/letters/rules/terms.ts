@@ -83,7 +83,7 @@ export const NEXT_STEPS = [
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 export const NEXT_STEP_WORDS: Record<NextStep, string> = {
-  prove_removal: 'Pedir a prova da retirada e conferir de novo no dia indicado: a anotação pode voltar.',
+  prove_removal: 'Pedir a prova da retirada e conferir de novo no dia indicado: o registro pode voltar.',
   show_proof: 'Mostrar a prova ao cliente. Depois, encerrar ou levar ao jurídico.',
   complain: 'Preparar a reclamação (C9) com o protocolo desta carta.',
   send_more: 'Juntar o que foi pedido e responder.',

@@ -39,7 +39,7 @@ export async function writeLetters(
       .orderBy(listings.id)
       .for('update');
     if (rows.length !== new Set(ids).size)
-      return refuseLetter('deleted', 'Uma das anotações não existe mais.');
+      return refuseLetter('deleted', 'Um dos registros não existe mais.');
     const made: string[] = [];
     for (const listing of rows) {
       const [fault] = groundFaults(ground, await brakeFacts(tx, listing, today), addressee, today);

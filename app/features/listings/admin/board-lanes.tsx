@@ -79,7 +79,7 @@ export function BoardLanes({ lanes, loads, today, listOf }: Props) {
                     >
                       {more ? `mais de ${count}` : count}
                       {!front && loads[turn] && ` de ${loads[turn].limit}`}
-                      <span className="sr-only"> anotações, ver todas</span>
+                      <span className="sr-only"> registros, ver todos</span>
                     </Link>
                   </Heading>
                   {cards.length === 0 ? (

@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const MoveInput = z.object({
-  listingId: z.uuid('Anotação inválida'),
+  listingId: z.uuid('Registro inválido'),
   clientId: z.uuid('Cliente inválido'),
   to: z.enum(LISTING_TURNS, 'Escolha para onde mover'),
 });
@@ -110,7 +110,7 @@ export default function BoardPage() {
     <>
       <PageHeader
         title="Casos"
-        lead="De quem é a vez em cada anotação; o prazo mais próximo em cima."
+        lead="De quem é a vez em cada registro; o prazo mais próximo em cima."
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <SavedViews address={BOARD} views={views} />
@@ -165,7 +165,7 @@ export default function BoardPage() {
           <p className="mb-2 text-sm text-muted">
             <OpenLink to="/admin/config#quadro">Limites por coluna e por pessoa</OpenLink>
           </p>
-          {load.length === 0 && <p className="text-muted">Nenhuma anotação espera por nós.</p>}
+          {load.length === 0 && <p className="text-muted">Nenhum registro espera por nós.</p>}
           <ul className="divide-y divide-line">
             {load.map(({ id, name, ours, late }) => (
               <li key={id ?? 'none'} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">

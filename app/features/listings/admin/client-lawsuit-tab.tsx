@@ -64,19 +64,19 @@ const FORMS = inArea('lawsuits', {
     schema: TiesInput,
     save: ({ admin, clientId, lawsuitId }: Who, { listings }) =>
       tieListings(admin, clientId, lawsuitId, listings),
-    done: { tone: 'good', title: 'Anotações ligadas ao processo' },
+    done: { tone: 'good', title: 'Registros ligados ao processo' },
   }),
   list: defineForm({
     failed: 'Erro ao salvar',
     schema: ok<Entries>,
     save: ({ admin, clientId, lawsuitId }: Who) => listLawsuit(admin, clientId, lawsuitId),
-    done: { tone: 'good', title: 'Processo registrado como anotação' },
+    done: { tone: 'good', title: 'Processo incluído nos registros' },
   }),
   unlist: defineForm({
     failed: 'Erro ao salvar',
     schema: ok<Entries>,
     save: ({ admin, clientId, lawsuitId }: Who) => unlistLawsuit(admin, clientId, lawsuitId),
-    done: { tone: 'good', title: 'Anotação desfeita' },
+    done: { tone: 'good', title: 'Registro desfeito' },
   }),
 });
 
@@ -132,11 +132,11 @@ const Listed = ({ isListed }: { isListed: boolean }) => (
     <h3 className="font-semibold">É contra o cliente?</h3>
     <p className="mt-1 mb-3 text-sm text-muted">
       {isListed
-        ? 'Está registrado como anotação. Dá para desfazer enquanto nada foi feito com ela.'
-        : 'Então ele aparece em consultas: registre-o como anotação, com prazos e situação.'}
+        ? 'Já está nos registros. Dá para desfazer enquanto nada foi feito com ele.'
+        : 'Então ele aparece em consultas: inclua-o nos registros, com prazos e situação.'}
     </p>
     <PressForm intent={isListed ? 'unlist' : 'list'} fixed={{}} size="sm">
-      {isListed ? 'Desfazer a anotação' : 'Registrar como anotação'}
+      {isListed ? 'Desfazer o registro' : 'Incluir nos registros'}
     </PressForm>
   </>
 );
@@ -199,10 +199,10 @@ type TieProps = { ties: Awaited<ReturnType<typeof loader>>['ties'] };
 /** Which listings the lawsuit is about; boxes of a form without scripts. */
 const Ties = ({ ties }: TieProps) => (
   <Form method="post" preventScrollReset className="space-y-3">
-    <h3 className="text-lg font-semibold">Anotações deste processo</h3>
+    <h3 className="text-lg font-semibold">Registros deste processo</h3>
     <p className="text-sm text-muted">Se a liminar cair, as que tinham saído voltam à lista do cliente.</p>
     {ties.length === 0 ? (
-      <p>Este cliente não tem anotações.</p>
+      <p>Este cliente não tem registros.</p>
     ) : (
       <>
         {ties.map(({ id, place, creditor, state, isTied }) => (
@@ -215,7 +215,7 @@ const Ties = ({ ties }: TieProps) => (
           />
         ))}
         <SubmitButton name="intent" value="ties" when={{ intent: 'ties' }} pendingLabel="Salvando…">
-          Salvar anotações
+          Salvar registros
         </SubmitButton>
       </>
     )}

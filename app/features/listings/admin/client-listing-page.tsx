@@ -11,12 +11,12 @@ import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/client-listing-page';
 
-export const meta = clientTitle('História da anotação');
+export const meta = clientTitle('História do registro');
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadClientTab(
     { request, context, params: { clientId: params.clientId as UserId } },
-    'História de uma anotação',
+    'História de um registro',
     async (tx, id) => {
       const listing = isUuid(params.listingId) ? await listingHistory(tx, id, params.listingId) : undefined;
       if (!listing) throw data(null, 404);
@@ -30,7 +30,7 @@ export default function ClientListingPage() {
   const { creditor, place, state, isWhole, entries } = listing;
   return (
     <Surface className="max-w-3xl p-5">
-      <UpLink to=".." label="Anotações" />
+      <UpLink to=".." label="Registros" />
       <h2 className="text-lg font-semibold break-words">{creditor}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
         {LISTING_PLACE_LABELS[place]}
@@ -42,7 +42,7 @@ export default function ClientListingPage() {
         )}
       </p>
       {entries.length === 0 ? (
-        <EmptyState title="Nenhum acontecimento" text="O que acontecer com esta anotação aparece aqui." />
+        <EmptyState title="Nenhum acontecimento" text="O que acontecer com este registro aparece aqui." />
       ) : (
         <ol className="mt-4 space-y-4 border-l border-line pl-4">
           {entries.map((entry) => (

@@ -28,9 +28,9 @@ import { ListingForm } from './listing-form.tsx';
 import { ListingLine } from './listing-row.tsx';
 import { StatesForm } from './states-form.tsx';
 
-export const meta = clientTitle('Anotações');
+export const meta = clientTitle('Registros');
 
-export const loader = clientTab('Anotações', async (tx, id) => ({
+export const loader = clientTab('Registros', async (tx, id) => ({
   listings: await clientListings(tx, id),
   choices: await listingChoices(tx, id),
   today: civilDateAt(new Date()),
@@ -39,7 +39,7 @@ export const loader = clientTab('Anotações', async (tx, id) => ({
 /** The next action on a listing, otherwise the link to its details. */
 const NEXT_STEP = '[data-next-step], summary';
 
-const listingId = z.object({ listingId: z.uuid('Anotação inválida') });
+const listingId = z.object({ listingId: z.uuid('Registro inválido') });
 
 const FORMS = inArea(
   'listings',
@@ -122,7 +122,7 @@ export default function ClientListingsTab() {
       </div>
       {listings.length === 0 ? (
         <Surface>
-          <EmptyState title="Nenhuma anotação" text="O que você registrar aparece na hora para o cliente." />
+          <EmptyState title="Nenhum registro" text="O que você registrar aparece na hora para o cliente." />
         </Surface>
       ) : (
         <ul className="space-y-3">
@@ -141,7 +141,7 @@ export default function ClientListingsTab() {
         <StatesForm id={states} today={today} proofs={choices.proofs} answer={answer} />
       )}
       <Surface className="p-4">
-        <h2 className="mb-3 text-lg font-semibold">Registrar anotação</h2>
+        <h2 className="mb-3 text-lg font-semibold">Incluir registro</h2>
         <ListingForm
           // One that was saved leaves an empty form.
           key={listings.length}

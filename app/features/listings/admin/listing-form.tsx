@@ -211,7 +211,7 @@ export function ListingForm({ listing, holders, answer }: Props) {
       )}
       {!listing && form.errors.creditor && <CheckboxField label="São dois mesmo" {...form.box('again')} />}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-3">
-        <SaveButton form={form}>Salvar anotação</SaveButton>
+        <SaveButton form={form}>Salvar registro</SaveButton>
         <FormRefusal message={form.refusal} />
       </div>
     </RecordForm>

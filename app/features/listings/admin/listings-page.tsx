@@ -26,7 +26,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/listings-page';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Anotações | Painel' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Registros | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
@@ -45,10 +45,10 @@ export default function ListingsPage() {
   return (
     <>
       <PageHeader
-        title="Anotações"
+        title="Registros"
         lead={
           <span role="status" className="tabular">
-            <ListCount page={page} one="anotação" many="anotações" none="Nenhuma anotação" />
+            <ListCount page={page} one="registro" many="registros" none="Nenhum registro" />
             {page.count > 0 && asked.sort === LISTINGS_LIST.usual && ', o prazo mais próximo primeiro'}
           </span>
         }
@@ -72,7 +72,7 @@ export default function ListingsPage() {
         options={labelled(LISTING_TURNS, LISTING_TURN_LABELS)}
       />
       <FilterForm
-        label="Buscar anotações"
+        label="Buscar registros"
         address={LISTINGS_LIST}
         shown={['busca', 'prazo', 'onde', 'situacao', 'pilha', 'responsavel']}
         clear={isFiltered(LISTINGS_LIST, params) && withoutFilters(LISTINGS_LIST, params)}
@@ -123,15 +123,15 @@ export default function ListingsPage() {
         address={LISTINGS_LIST}
         page={page}
         refused={refused}
-        label="Anotações"
+        label="Registros"
         columns={columnsOf(today)}
         keyOf={({ id }) => id}
         rowProps={() => ({ className: 'relative hover:bg-sunken' })}
         none={{
-          title: 'Nenhuma anotação',
+          title: 'Nenhum registro',
           text: 'O que for registrado na página de um cliente aparece aqui.',
         }}
-        found={{ title: 'Nenhuma anotação aqui', text: 'Nenhuma anotação combina com este filtro.' }}
+        found={{ title: 'Nenhum registro aqui', text: 'Nenhum registro combina com este filtro.' }}
       />
     </>
   );

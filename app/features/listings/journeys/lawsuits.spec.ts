@@ -36,8 +36,8 @@ test('an order that the team enters, and its fall, show on the phone of the cust
   await admin.goto(`/admin/clientes/${ana.id}/processos/${rows[0]?.id}`);
   await hydrated(admin);
   await admin.getByLabel(/^Banco do Vale, Serasa/).check();
-  await admin.getByRole('button', { name: 'Salvar anotações' }).click();
-  await expect(admin.getByText('Anotações ligadas ao processo')).toBeVisible();
+  await admin.getByRole('button', { name: 'Salvar registros' }).click();
+  await expect(admin.getByText('Registros ligados ao processo')).toBeVisible();
   const enter = async (what: string, on: string) => {
     await admin.getByLabel('O que aconteceu').selectOption(what);
     await admin.getByLabel('Data', { exact: true }).fill(on);

@@ -104,16 +104,16 @@ test('the panel registers, asks and moves a listing; list and board follow', asy
   await page.goto(`/admin/clientes/${customer.id}/anotacoes`);
   await hydrated(page);
   await page.getByLabel('Credor', { exact: true }).fill('x');
-  await page.getByRole('button', { name: 'Salvar anotação' }).click();
+  await page.getByRole('button', { name: 'Salvar registro' }).click();
   await expect(page.getByLabel('Credor', { exact: true })).toHaveAccessibleDescription('Diga quem anotou');
   await page.getByLabel('Credor', { exact: true }).fill(creditor);
   await page.getByLabel('Vencimento').fill(daysAgo(200));
-  await page.getByRole('button', { name: 'Salvar anotação' }).click();
+  await page.getByRole('button', { name: 'Salvar registro' }).click();
   // The form is empty again once the record is in the list.
   await expect(page.getByRole('checkbox', { name: creditor })).toBeVisible();
   await page.getByLabel('Credor', { exact: true }).last().fill(creditor);
   await page.getByLabel('Vencimento').last().fill(daysAgo(200));
-  await page.getByRole('button', { name: 'Salvar anotação' }).last().click();
+  await page.getByRole('button', { name: 'Salvar registro' }).last().click();
   await page.getByRole('link', { name: 'Abrir a que existe' }).click();
   await expect(
     page.getByRole('listitem').filter({ hasText: creditor }).locator('summary').first(),

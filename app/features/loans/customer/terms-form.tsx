@@ -11,7 +11,7 @@ import {
   type TermField,
   writeTerms,
 } from '#app/features/loans/rules/loan-terms.ts';
-import { SYSTEM_NAMES, simulate } from '#app/features/loans/rules/simulate.ts';
+import { simulate, systemWords } from '#app/features/loans/rules/simulate.ts';
 import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
 import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -97,10 +97,10 @@ export function LoanTermsForm({ answer, submitLabel, requestId, start = EXAMPLE 
           inputMode="decimal"
           hint={`A partir de ${formatRate(LOAN_LIMITS.minRate)}; a sua sai na análise`}
         />
-        <SelectField {...field('system')} label="Tabela">
+        <SelectField {...field('system')} label="Tipo de parcela">
           {SYSTEMS.map((system) => (
             <option key={system} value={system}>
-              {SYSTEM_NAMES[system]}
+              {systemWords(system)}
             </option>
           ))}
         </SelectField>

@@ -1,12 +1,10 @@
 import { LOAN_LIMITS } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
-import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
+import { type Simulation, SYSTEM_MEANINGS, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { LOAN_FORM } from '../rules/loan-terms.ts';
 import type { SimulationState } from './use-simulation.ts';
-
-const IN_SHORT = { price: 'parcelas iguais', sac: 'parcelas que diminuem' };
 
 type Props = Pick<SimulationState, 'terms' | 'texts' | 'faults' | 'compared' | 'change'>;
 
@@ -67,7 +65,7 @@ function SystemCard({ simulation, checked, onChoose }: CardProps) {
         />
         <span>
           <span className="block font-display text-xl leading-tight font-bold">{SYSTEM_NAMES[system]}</span>
-          <span className="text-muted">{IN_SHORT[system]}</span>
+          <span className="text-muted">{SYSTEM_MEANINGS[system]}</span>
         </span>
       </label>
       <dl className="mt-5 space-y-2">

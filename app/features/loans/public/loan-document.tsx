@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { LOAN_LIMITS } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate, type LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
-import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
+import { type Simulation, SYSTEM_NAMES, systemWords } from '#app/features/loans/rules/simulate.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { SCHEDULE_COLUMNS } from './schedule-section.tsx';
@@ -37,7 +37,7 @@ function PrintedDocument({ company, terms, compared, day }: Props & { day: strin
     ['Valor do empréstimo', formatBRL(terms.amount)],
     ['Prazo', terms.months === 1 ? '1 mês' : `${terms.months} meses`],
     ['Taxa ao mês', formatRate(terms.rate)],
-    ['Sistema escolhido', SYSTEM_NAMES[terms.system]],
+    ['Tipo de parcela', systemWords(terms.system)],
   ];
   return (
     <article id="loan-document" className="tabular hidden print:block">

@@ -2,7 +2,7 @@ import { FormRounds } from '#app/features/leads/ui/form-rounds.tsx';
 import { LeadForm } from '#app/features/leads/ui/lead-form.tsx';
 import { LOAN_LIMITS } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate, type LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
-import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
+import { type Simulation, systemWords } from '#app/features/loans/rules/simulate.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { LOAN_FORM } from '../rules/loan-terms.ts';
@@ -37,7 +37,7 @@ export function RequestSection({ terms, simulation, consent }: Props) {
               ['Imóvel', formatBRL(terms.propertyValue)],
               ['Prazo e taxa', `${terms.months}x, ${formatRate(terms.rate)} a.m.`],
               [
-                `Parcelas na ${SYSTEM_NAMES[system]}`,
+                systemWords(system),
                 system === 'price' ? formatBRL(first) : `${formatBRL(first)} a ${formatBRL(last)}`,
               ],
               ['CET', `${formatRate(cet.yearly)} a.a.`],

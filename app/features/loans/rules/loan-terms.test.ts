@@ -61,7 +61,7 @@ describe('terms', () => {
     ['rate', '0,999', 'Informe a taxa, por exemplo 0,99'],
     ['rate', '0,98', 'A taxa começa em 0,99% ao mês'],
     ['rate', '10,01', 'A taxa vai até 10,00% ao mês'],
-    ['system', 'americano', 'Escolha Price ou SAC'],
+    ['system', 'americano', 'Escolha o tipo de parcela'],
   ])('%s %j: %s', (field, value, message) => {
     expect(readTerms({ ...TEXTS, [field]: value })).toEqual({
       ok: false,

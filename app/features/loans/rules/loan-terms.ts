@@ -72,7 +72,7 @@ export function readTerms(texts: Partial<TermTexts>): Result<LoanTerms> {
     fields.rate = `A taxa começa em ${formatRate(LOAN_LIMITS.minRate)} ao mês`;
   else if (rate > maxRate) fields.rate = `A taxa vai até ${formatRate(maxRate)} ao mês`;
 
-  if (!isSystem(system)) fields.system = 'Escolha Price ou SAC';
+  if (!isSystem(system)) fields.system = 'Escolha o tipo de parcela';
 
   const [first] = Object.values(fields);
   if (first !== undefined) return err({ code: 'loan-terms', message: first, fields });

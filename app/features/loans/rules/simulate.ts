@@ -77,6 +77,16 @@ export function simulate(terms: LoanTerms, system: System = terms.system): Simul
 }
 
 export const SYSTEM_NAMES: Record<System, string> = { price: 'Price', sac: 'SAC' };
+/** Meaning of each system for people who do not know its name. */
+export const SYSTEM_MEANINGS: Record<System, string> = {
+  price: 'parcelas iguais',
+  sac: 'parcelas que diminuem',
+};
+/** "Parcelas iguais (Price)" */
+export const systemWords = (system: System): string => {
+  const meaning = SYSTEM_MEANINGS[system];
+  return `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)} (${SYSTEM_NAMES[system]})`;
+};
 
 /** A simulation in a sentence, for the team's notes on a lead. */
 export function describeSimulation(

@@ -1,5 +1,5 @@
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
-import { SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
+import { systemWords } from '#app/features/loans/rules/simulate.ts';
 import type { LoanView } from '#app/features/loans/rules/terms.ts';
 import { formatBRL } from '#app/lib/money.ts';
 
@@ -7,10 +7,7 @@ import { formatBRL } from '#app/lib/money.ts';
 export function LoanFigures({ system, rate, first, last, total, cet }: LoanView['simulation']) {
   const figures = [
     ['Taxa', `${formatRate(rate)} a.m.`],
-    [
-      `Parcelas na ${SYSTEM_NAMES[system]}`,
-      system === 'price' ? formatBRL(first) : `${formatBRL(first)} a ${formatBRL(last)}`,
-    ],
+    [systemWords(system), system === 'price' ? formatBRL(first) : `${formatBRL(first)} a ${formatBRL(last)}`],
     ['Total a pagar', formatBRL(total)],
     ['CET', `${formatRate(cet.yearly)} a.a.`],
   ];

@@ -23,7 +23,7 @@ export const WAITING = {
   processos: 'Prazos de processos',
   cartas: 'Cartas sem resposta no prazo',
   procuracoes: 'Procurações perto do fim',
-  anotacoes: 'Prazos de anotações vencidos',
+  anotacoes: 'Prazos de registros vencidos',
   webhooks: 'Webhooks sem entrega',
   falhas: 'Tarefas do sistema que falharam',
 } as const;

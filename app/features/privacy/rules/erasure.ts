@@ -12,7 +12,7 @@ export const ERASED_WORDS = [
   { what: 'Dívidas, processos e score', detail: 'O que levantamos sobre o seu caso, com o histórico.' },
   { what: 'Pedidos e formulários', detail: 'Energia, empréstimo, respostas de formulários e notificações.' },
   { what: 'Perfis vinculados', detail: 'As pessoas e empresas que você acrescentou.' },
-  { what: 'Mensagens e anotações', detail: 'O que você nos escreveu e o que a equipe anotou.' },
+  { what: 'Mensagens e notas', detail: 'O que você nos escreveu e o que a equipe anotou.' },
 ] as const;
 
 /** Data that stay, with the period and the law that requires it. */

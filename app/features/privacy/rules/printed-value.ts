@@ -8,7 +8,7 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { maskCep, maskPhone } from '#app/lib/masks.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { countWords, formatFileSize } from '#app/lib/numbers.ts';
-import { CODE_WORDS, CODED, OWN_WORDS } from './printed-words.ts';
+import { CODE_WORDS, CODED, OF_TEAM, OWN_WORDS } from './printed-words.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -123,3 +123,15 @@ export function printedColumn(name: string, label: string, value: unknown): stri
   const words = typeof value === 'string' && CODED.has(label);
   return words ? (OWN_WORDS[label]?.[value] ?? CODE_WORDS[value] ?? value) : printedValue(value);
 }
+
+type Printed = { label: string; value: string };
+
+/** Returns the filled columns of an exported row in words; a customer has no columns of the team. */
+export const printedRecord = (
+  columns: readonly (readonly [name: string, label: string])[],
+  record: Readonly<Record<string, unknown>>,
+): Printed[] =>
+  columns
+    .filter(([name]) => record.role !== 'user' || !OF_TEAM.includes(name))
+    .map(([name, label]) => ({ label, value: printedColumn(name, label, record[name]) }))
+    .filter(({ value }) => value !== '');

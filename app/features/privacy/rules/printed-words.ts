@@ -9,8 +9,9 @@ import {
   SEND_WAY_LABELS,
 } from '#app/features/letters/rules/terms.ts';
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
+import { LOAN_DOCUMENTS } from '#app/features/loans/rules/terms.ts';
 import { REFUND_ARRIVAL_LABELS, REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
-import { SIDE_LABELS } from '#app/terms/document-kinds.ts';
+import { DOCUMENT_KINDS, SIDE_LABELS } from '#app/terms/document-kinds.ts';
 import {
   CLOCK_LABELS,
   DEBT_SOURCE_LABELS,
@@ -125,6 +126,9 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   Chegada: REFUND_ARRIVAL_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),
+  'Tipo do documento': Object.fromEntries(
+    Object.entries({ ...LOAN_DOCUMENTS, ...DOCUMENT_KINDS }).map(([code, { label }]) => [code, label]),
+  ),
   Fundamento: GROUND_TITLES,
   'Situação da carta': Object.fromEntries(
     Object.entries(LETTER_STATE).map(([code, { label }]) => [code, label]),
@@ -135,12 +139,12 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Próximo passo': NEXT_STEP_WORDS,
   'Motivo do fim': CLOSE_REASON_LABELS,
   'Serve como': EVIDENCE_LABELS,
-  'Tipo da anotação': LISTING_KIND_LABELS,
+  'Tipo do registro': LISTING_KIND_LABELS,
   'Como foi registrada': LISTING_SOURCE_LABELS,
   'O que a pessoa diz': PERSON_SAYS_LABELS,
   'Origem da dívida': DEBT_SOURCE_LABELS,
   'Parecer do jurídico': VERDICT_LABELS,
-  'Situação da anotação': LISTING_STATE_LABELS,
+  'Situação do registro': LISTING_STATE_LABELS,
   'Pedido feito a': LISTING_ADDRESSEE_LABELS,
   'De quem é a vez': LISTING_TURN_LABELS,
   'O que dá para fazer': LISTING_PILE_LABELS,
@@ -153,7 +157,7 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
 /** Columns, by their names in words, whose values are such codes; values of other columns are free text. */
 export const CODED = new Set([
   ...Object.keys(OWN_WORDS),
-  'Papel',
+  'Tipo de conta',
   'Forma de entrar',
   'Situação',
   'Origem',
@@ -168,3 +172,6 @@ export const CODED = new Set([
   'Situação já avisada',
   'Meio de pagamento',
 ]);
+
+/** Columns of the team, which say nothing about other accounts. */
+export const OF_TEAM = ['position', 'exports_full'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestInput } from './input.ts';
-import { printedColumn, printedValue } from './printed-value.ts';
+import { printedColumn, printedRecord, printedValue } from './printed-value.ts';
 import { answerUntil, dueAt, protocolOf, viewerWords } from './terms.ts';
 
 test('a protocol is the day in Brasília and the random end of the id', () => {
@@ -40,6 +40,24 @@ test('a code is printed in words, an unknown one as it is', () => {
 test('a code that two columns share is printed in the words of its column', () => {
   expect(printedColumn('type', 'Tipo', 'other')).toBe('aviso');
   expect(printedColumn('reason', 'Motivo da devolução', 'other')).toBe('Outro motivo');
+});
+
+test('documents are printed by their names, one that a product adds by its own', () => {
+  const printed = ['photo_id', 'renda', 'Certidão de nascimento'].map((kind) =>
+    printedColumn('kind', 'Tipo do documento', kind),
+  );
+  expect(printed).toEqual(['Documento com foto', 'Comprovante de renda', 'Certidão de nascimento']);
+});
+
+test('only the account of an admin is printed with a position', () => {
+  const columns = [
+    ['role', 'Tipo de conta'],
+    ['position', 'Cargo'],
+  ] as const;
+  const values = (role: string) =>
+    printedRecord(columns, { role, position: 'owner' }).map(({ value }) => value);
+  expect(values('user')).toEqual(['cliente']);
+  expect(values('admin')).toEqual(['administração', 'Dono']);
 });
 
 test('a request of the form is a correction or another one, with words in it', () => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { printedColumn } from '#app/features/privacy/rules/printed-value.ts';
+import { printedRecord } from '#app/features/privacy/rules/printed-value.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { PERSONAL_DATA, printedColumns } from '#app/platform/db/personal-data.server.ts';
 import { drawLine } from '#app/platform/pdf/brand.server.ts';
@@ -85,9 +85,7 @@ async function drawSection(paper: PdfDocument, { table, records, total }: Export
   paper.block('H2', () => paper.flow(total > 1 ? `${entry.title} (${total})` : entry.title, SECTION));
   paper.space(3);
   for (const [i, record] of records.entries()) {
-    const values = printedColumns(entry)
-      .map(([name, label]) => ({ label, value: printedColumn(name, label, record[name]) }))
-      .filter(({ value }) => value !== '');
+    const values = printedRecord(printedColumns(entry), record);
     if (i > 0) {
       paper.space(5);
       // A record of a few lines stays on one page.

@@ -70,7 +70,11 @@ function Consent({ profile }: { profile: LinkedProfileView }) {
     return <p className="mt-1 text-muted">Autorizou você em {formatDate(civilDateAt(consentAt))}.</p>;
   if (!lacksConsent(profile))
     return (
-      <p className="mt-1 text-muted">Você responde por esta pessoa: pedimos o documento no caso dela.</p>
+      <p className="mt-1 text-muted">
+        {consentAt
+          ? `Você responde por esta pessoa. Aceitamos o seu documento em ${formatDate(civilDateAt(consentAt))}.`
+          : 'Você responde por esta pessoa: pedimos o documento no caso dela.'}
+      </p>
     );
   return (
     <div className="mt-2 space-y-3 rounded-xl bg-sunken p-4">

@@ -118,7 +118,7 @@ test('a clerk’s change shows at once on both sides, and is reverted when it is
   await test.step('the log shows the actions in Portuguese', async () => {
     await openPart(admin, 'Auditoria');
     const log = admin.getByRole('region', { name: 'Auditoria' });
-    await expect(log.getByRole('row', { name: /Registrou uma anotação/ })).toBeVisible();
+    await expect(log.getByRole('row', { name: /Incluiu um registro/ })).toBeVisible();
     const row = log.getByRole('row', { name: /Mudou um card.*Limpa Nome/ }).last();
     await expect(row).toContainText(/score visível: .*sim.*não/);
     await expectAccessible(admin);
@@ -241,6 +241,7 @@ async function changeCard(customer: Page, admin: Page, ana: NewCustomer, card: L
     await admin.getByLabel('Situação').selectOption('blocked');
     await expect(admin.getByRole('status').filter({ hasText: 'Situação agora: “Em análise”' })).toBeVisible();
     await expect(admin.getByLabel('Situação')).toHaveValue('analyzing');
+    // The customer reads that the clock waits for the contract, before the work of the team.
     await expect(card).toContainText('Espera por você');
     await expectAccessible(admin);
   });
@@ -249,10 +250,10 @@ async function changeCard(customer: Page, admin: Page, ana: NewCustomer, card: L
 async function addRecords(customer: Page, admin: Page) {
   await test.step('a listing and a lawsuit are added and seen at once', async () => {
     await open(customer, '/app/anotacoes');
-    await openPart(admin, 'Anotações');
+    await openPart(admin, 'Registros');
     await admin.getByLabel('Credor', { exact: true }).fill('Banco da Serra');
     await admin.getByLabel('Valor (R$)').fill('1.234,56');
-    await admin.getByRole('button', { name: 'Salvar anotação' }).click();
+    await admin.getByRole('button', { name: 'Salvar registro' }).click();
     await expect(customer.getByRole('listitem').filter({ hasText: 'Banco da Serra' })).toBeVisible();
     await open(customer, '/app/card/nome');
     await openPart(admin, 'Processos');

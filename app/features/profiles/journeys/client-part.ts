@@ -6,7 +6,7 @@ const GROUP_OF: Record<string, string> = {
   Etapas: 'Serviços',
   Documentos: 'Arquivos',
   Comprovantes: 'Arquivos',
-  Anotações: 'Birôs e Justiça',
+  Registros: 'Birôs e Justiça',
   Processos: 'Birôs e Justiça',
   Cartas: 'Birôs e Justiça',
   Avisos: 'Conversa',

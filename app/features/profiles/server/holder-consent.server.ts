@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import {
@@ -120,7 +120,29 @@ export async function withoutConsent(tx: Tx, ids: readonly (string | null)[]): P
   return new Set(rows.filter(lacksConsent).map(({ id }) => id));
 }
 
-/** Whether a parent or guardian answers for a linked person. */
-export async function hasGuardian(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.$count(l, and(eq(l.id, id), eq(l.docType, 'CPF'), eq(l.consent, 'guardian')))) > 0;
+/** Whether a parent or guardian answers for a linked person, and still has to show the document for it. */
+export async function lacksGuardianDocument(tx: Tx, id: string): Promise<boolean> {
+  const waits = and(eq(l.id, id), eq(l.docType, 'CPF'), eq(l.consent, 'guardian'), isNull(l.consentAt));
+  return (await tx.$count(l, waits)) > 0;
+}
+
+/**
+ * Records that the document of a parent or guardian was accepted, which is the consent of the linked person, or that
+ * it was refused later. Does nothing for people who answer themselves.
+ */
+export async function setGuardianConsent(tx: Tx, id: string, accepted: boolean): Promise<void> {
+  const changed = await tx
+    .update(l)
+    .set({ consentAt: accepted ? sql`now()` : null })
+    .where(
+      and(eq(l.id, id), eq(l.consent, 'guardian'), accepted ? isNull(l.consentAt) : isNotNull(l.consentAt)),
+    )
+    .returning({ id: l.id });
+  if (changed.length === 0) return;
+  await recordAudit(tx, ACTOR, {
+    action: 'holder.consent',
+    entity: 'linked_profiles',
+    entityId: id,
+    after: { consent: 'guardian', status: accepted ? 'approved' : 'rejected' },
+  });
 }

@@ -11,8 +11,9 @@ export { expireFaces, forgetFace, revokeFaceConsent } from './forget-face.server
 export {
   answerConsent,
   createConsentLink,
-  hasGuardian,
+  lacksGuardianDocument,
   readConsentRequest,
+  setGuardianConsent,
   withoutConsent,
 } from './holder-consent.server.ts';
 export { linkProfile, listHolders, switchProfile, unlinkProfile } from './linked-profiles.server.ts';

@@ -14,9 +14,9 @@ import { clientTitle } from '#app/shells/admin/open-client.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Route } from './+types/client-paste-page';
 
-export const meta = clientTitle('Colar anotações');
+export const meta = clientTitle('Colar registros');
 
-export const loader = clientTab('Anotações', (_, id) => Promise.resolve({ id }));
+export const loader = clientTab('Registros', (_, id) => Promise.resolve({ id }));
 
 export function action({ request, params, context }: Route.ActionArgs) {
   const admin = adminOf(context);

@@ -75,7 +75,7 @@ function readByProfile(lines: readonly Line[], { row, ignore, kind }: ReportProf
           page,
           line,
           text: text.slice(0, 200),
-          message: 'Linha não reconhecida: digite, se for uma anotação',
+          message: 'Linha não reconhecida: digite, se for um registro',
         });
       continue;
     }
@@ -135,7 +135,7 @@ function readLines(lines: readonly Line[], today: CivilDate): Rows {
   return read;
 }
 
-const NO_CREDITOR = 'Valor sem credor: digite, se for uma anotação';
+const NO_CREDITOR = 'Valor sem credor: digite, se for um registro';
 
 const fromLine = ({ on, ...record }: LineRecord): PrintedRecord => ({
   ...record,

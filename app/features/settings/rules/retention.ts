@@ -7,7 +7,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 export const RETENTION = {
   leads: {
     label: 'Leads que nunca viraram pedido',
-    what: 'Contatos sem pedido, contrato nem empréstimo, parados desde então, com as anotações e os consentimentos deles.',
+    what: 'Contatos sem pedido, contrato nem empréstimo, parados desde então, com as notas e os consentimentos deles.',
     unit: 'meses',
     standard: 24,
     least: 6,

@@ -1,10 +1,10 @@
 import { data, useLoaderData, useLocation } from 'react-router';
 import { CARDS_NOT_LOADED } from '#app/features/cases/rules/messages.ts';
+import { greetedAs, whoseServices } from '#app/features/cases/rules/welcome.ts';
 import type { Dashboard } from '#app/features/cases/server/index.server.ts';
 import { NowBlock } from '#app/features/cases/ui/now-block.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, hourInBrasilia } from '#app/lib/dates.ts';
-import { firstName } from '#app/lib/text.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
@@ -51,11 +51,11 @@ export default function DashboardPage() {
 type Shown = { dashboard: Dashboard; hour: number; today: CivilDate };
 
 function Services({ dashboard, hour, today }: Shown) {
-  const { fullName, greeted, holder, holders, cards } = dashboard;
+  const { fullName, holder, holders, cards } = dashboard;
   const cases = CARD_TYPES.flatMap((type) => cards.filter((card) => card.type === type));
   const others = CARD_TYPES.filter((type) => !cards.some((card) => card.type === type));
   const locked = others.length > 0 && <OtherServices types={others} first={cases.length === 0} />;
-  const whose = holder ? `de ${holder.name}` : '';
+  const whose = whoseServices(dashboard);
   const lead =
     dashboard.phase === 'ended'
       ? 'O contrato terminou. O que já estava aqui continua guardado.'
@@ -65,7 +65,7 @@ function Services({ dashboard, hour, today }: Shown) {
   return (
     <>
       <PageHeader
-        title={`${greeting(hour)}, ${firstName(greeted)}!`}
+        title={`${greeting(hour)}, ${greetedAs(dashboard)}!`}
         lead={lead}
         actions={<ProfileSwitcher own={fullName} holders={holders} active={holder?.id ?? null} />}
       />

@@ -26,6 +26,7 @@ async function lockStep(tx: Tx, clientId: UserId, stepId: string) {
   const [step] = await tx
     .select({
       id: u.id,
+      cardId: u.cardId,
       name: processSteps.name,
       card: cards.cardType,
       status: u.status,
@@ -47,7 +48,7 @@ type StepChange = Partial<Pick<Step, 'status' | 'enabled' | 'notes'>>;
 async function writeStep(tx: Tx, admin: SignedInActor, clientId: UserId, before: Step, change: StepChange) {
   await tx.update(u).set(change).where(eq(u.id, before.id));
   const notice = stepNotice(before.card, before, { ...before, ...change });
-  if (notice) await notifyOfCard(tx, clientId, notice);
+  if (notice) await notifyOfCard(tx, clientId, notice, before.cardId);
   const { status, enabled, notes } = before;
   await recordAudit(tx, admin, {
     action: 'step.update',
@@ -112,7 +113,7 @@ export async function orderSteps(
       update user_process_steps s set step_order = o.place
       from unnest(${sql.param(order)}::uuid[]) with ordinality as o(id, place)
       where s.id = o.id and s.card_id = ${cardId} and s.step_order <> o.place`);
-    await notifyOnce(tx, clientId, stepsReordered(card.type));
+    await notifyOnce(tx, clientId, stepsReordered(card.type), cardId);
     await recordAudit(tx, admin, {
       action: 'steps.order',
       entity: 'cards',
@@ -141,7 +142,7 @@ export async function applyTemplate(
       on conflict do nothing`);
     const added = rowCount ?? 0;
     if (added > 0) {
-      await notifyOnce(tx, clientId, stepsAdded(card.type, added));
+      await notifyOnce(tx, clientId, stepsAdded(card.type, added), cardId);
       await recordAudit(tx, admin, {
         action: 'steps.template',
         entity: 'cards',

@@ -5,9 +5,10 @@ import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
 
-const { cards, notifications: n } = schema;
+const { cards, linkedProfiles: l, notifications: n } = schema;
 
 /** Loads a card of this client; undefined for an unknown card or one of another client. */
 export async function clientCard(tx: Tx, clientId: UserId, cardId: CardId) {
@@ -28,9 +29,30 @@ export async function lockClientCard(tx: Tx, clientId: UserId, cardId: CardId) {
   return card;
 }
 
+/** Returns how notices name a service: "Limpa Nome", and of a linked profile "Limpa Nome, de Maria Alves". */
+export async function serviceName(tx: Tx, cardId: CardId): Promise<string> {
+  const [card] = await tx
+    .select({ type: cards.cardType, holder: l.fullName })
+    .from(cards)
+    .leftJoin(l, eq(l.id, cards.linkedProfileId))
+    .where(eq(cards.id, cardId));
+  if (!card) return '';
+  return CARD_TITLES[card.type] + (card.holder ? `, de ${card.holder}` : '');
+}
+
+/** Names the holder of the card beside its service, in notices that name a service. */
+async function withHolder<Facts extends object>(tx: Tx, facts: Facts, cardId?: CardId): Promise<Facts> {
+  return cardId && 'servico' in facts ? { ...facts, servico: await serviceName(tx, cardId) } : facts;
+}
+
 /** Notifies the customer with the current text of the notice. @returns that text, for a mail. */
-export async function notifyOfCard(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<NoticeWords> {
-  const words = await noticeText(tx, notice.key, notice.facts);
+export async function notifyOfCard(
+  tx: Tx,
+  userId: UserId,
+  notice: ServiceNotice,
+  cardId: CardId,
+): Promise<NoticeWords> {
+  const words = await noticeText(tx, notice.key, await withHolder(tx, notice.facts, cardId));
   await notify(tx, { userId, type: notice.type, link: notice.link, ...words });
   return words;
 }
@@ -38,9 +60,15 @@ export async function notifyOfCard(tx: Tx, userId: UserId, notice: ServiceNotice
 /**
  * Notifies once for a series of changes (ten debts entered, a list sorted): does not repeat a notice while it
  * is unread. The customer's page still reloads at every change.
+ * @param cardId of a notice about one service
  */
-export async function notifyOnce(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<void> {
-  const words = await noticeText(tx, notice.key, notice.facts);
+export async function notifyOnce(
+  tx: Tx,
+  userId: UserId,
+  notice: ServiceNotice,
+  cardId?: CardId,
+): Promise<void> {
+  const words = await noticeText(tx, notice.key, await withHolder(tx, notice.facts, cardId));
   const [unread] = await tx
     .select({ id: n.id })
     .from(n)

@@ -19,11 +19,11 @@ const FACTS = `
     from installment_payments i join transactions t on t.id = i.transaction_id
     where i.user_id = $1 and i.status in ('pending', 'failed') and i.replaced_by is null
       and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded') due
-  where p.id = $1`;
+  where p.id = $1 and p.erased_at is null`;
 
 type Facts = Pick<ClientCase, 'responsible' | 'lastWord' | 'plan' | 'open' | 'overdueSince'>;
 
-/** Loads the summary of a client's case; null for an unknown client. */
+/** Loads the summary of a client's case; null for an unknown client, and for one whose data were erased. */
 export async function loadClientCase(
   admin: SignedInActor,
   clientId: UserId,

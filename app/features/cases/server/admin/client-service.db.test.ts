@@ -63,6 +63,33 @@ test('a step changes once, the customer is notified, and the second of two edito
   expect(await auditOf(step.id)).toEqual(['step.update']);
 });
 
+test('notices about a service of a linked profile name its holder', async () => {
+  const { admin, clientId, cardId } = await aCase();
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into linked_profiles (main_user_id, full_name, doc_type, doc_number, relationship, uf)
+     values ($1, 'Padaria Sol Ltda', 'CNPJ', '11222333000181', 'empresa', 'SC') returning id`,
+    [clientId],
+  );
+  await createCard(admin, clientId, 'nome', rows[0]?.id);
+  await context.owner.query('delete from user_process_steps where card_id = $1', [cardId]);
+  const [step] = await stepsOf(admin, clientId);
+  if (!step) throw new Error('no step');
+  await setStepStatus(admin, clientId, { stepId: step.id, expectedVersion: 'pending', to: 'completed' });
+  expect((await applyTemplate(admin, clientId, cardId)).ok).toBe(true);
+  expect(await noticesOf(clientId)).toEqual([
+    'Limpa Nome, de Padaria Sol Ltda: etapa concluída',
+    'Limpa Nome: etapas definidas',
+  ]);
+  const { rows: created } = await context.owner.query(
+    "select message from notifications where user_id = $1 and title = 'Novo serviço na sua conta' order by created_at, id",
+    [clientId],
+  );
+  expect(created.map(({ message }) => message)).toEqual([
+    'Limpa Nome já está no seu painel.',
+    'Limpa Nome, de Padaria Sol Ltda já está no seu painel.',
+  ]);
+});
+
 test('of two concurrent status changes one wins; other fields may change meanwhile, and it can be undone', async () => {
   const { admin, clientId } = await aCase();
   const [step] = await stepsOf(admin, clientId);

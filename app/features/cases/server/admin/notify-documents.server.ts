@@ -9,6 +9,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { DocumentId, UserId } from '#app/terms/ids.ts';
+import { settleGuardians } from '../documents/guardian-document.server.ts';
 
 const { cardDocuments: d, cards } = schema;
 
@@ -52,7 +53,7 @@ type Decided = {
  * Job `cards.notify-document`: announces a decision that is still in force, together with the client's other
  * decisions that were not announced yet. The customer gets one notice; rules and webhooks get the event that
  * `notified_status` raises. While other documents of the client wait for a review, or a decision could still be
- * undone, the job is queued again for later. Undone and replaced decisions are not announced. A second run
+ * undone, the job is queued again for later. An accepted document of a guardian is the consent of a linked person. Undone and replaced decisions are not announced. A second run
  * announces nothing.
  */
 export async function notifyDocument(
@@ -125,6 +126,7 @@ async function notifyDecisions(
     const ids = documents.filter((one) => one.status === status).map(({ id }) => id);
     if (ids.length > 0) await tx.update(d).set({ notifiedStatus: status }).where(inArray(d.id, ids));
   }
+  await settleGuardians(tx, documents);
   const [first] = documents;
   // After the end of the contract nothing is asked for.
   if (!first || (await isCaseOver(tx, documents))) return;

@@ -73,7 +73,7 @@ export async function addProof(
       sha256: file.sha256,
       createdBy: admin.userId,
     });
-    await notifyOfCard(tx, clientId, proofAttached(card.type, title));
+    await notifyOfCard(tx, clientId, proofAttached(card.type, title), card.id);
     await recordAudit(tx, admin, {
       action: 'proof.add',
       entity: 'card_proofs',

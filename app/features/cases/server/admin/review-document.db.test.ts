@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DocumentReviewInput } from '#app/features/cases/rules/input.ts';
+import { GUARDIAN_DOCUMENT } from '#app/features/profiles/rules/holder-consent.ts';
+import { lacksGuardianDocument } from '#app/features/profiles/server/index.server.ts';
 import { NOTIFY_AFTER_SECONDS } from '#app/lib/undo-window.ts';
-import { asActor } from '#app/platform/actor.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
 import type { DocumentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -125,6 +127,34 @@ test('an undone decision restores the document without notifying customer or rul
   for (const made of [approved, rejected, again]) await notifyDocument(made);
   expect(await told()).toEqual([expect.stringContaining('Está vencido.')]);
   expect(await heard()).toEqual(['document.rejected']);
+});
+
+test('an accepted document of a guardian is the consent of the linked person, until it is refused', async () => {
+  const { decide, undo, userId, documentId } = await documentOf();
+  const { id: child } = await one(
+    `insert into linked_profiles (main_user_id, full_name, doc_type, doc_number, relationship, uf, consent)
+     values ($1, 'Pedro Alves', 'CPF', '39053344705', 'filho', 'SC', 'guardian') returning id`,
+    [userId],
+  );
+  await run('update cards set linked_profile_id = $2 where user_id = $1', [userId, child]);
+  await run(
+    `with r as (insert into document_requests (user_id, card_id, name) select $1, card_id, $3 from card_documents
+       where id = $2 returning id)
+     update card_documents set request_id = (select id from r) where id = $2`,
+    [userId, documentId, GUARDIAN_DOCUMENT],
+  );
+  const consented = async () =>
+    (await one('select consent_at is not null as given from linked_profiles where id = $1', [child])).given;
+  const asks = () => asActor(system('test'), (tx) => lacksGuardianDocument(tx, child));
+
+  const undone = await decide('pending', 'approved');
+  await undo(undone);
+  await notifyDocument(undone);
+  expect([await consented(), await asks()]).toEqual([false, true]);
+  await notifyDocument(await decide('pending', 'approved'));
+  expect([await consented(), await asks()]).toEqual([true, false]);
+  await notifyDocument(await decide('approved', 'rejected', 'Está vencido.'));
+  expect([await consented(), await asks()]).toEqual([false, true]);
 });
 
 test('a decision is not undone after its notice, after a newer decision, or for another client', async () => {

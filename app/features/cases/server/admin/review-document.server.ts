@@ -113,7 +113,7 @@ export async function askForDocument(
     createdBy: 'userId' in actor ? actor.userId : null,
   });
   const notice = documentRequested(card.type, document, note);
-  const words = await notifyOfCard(tx, clientId, notice);
+  const words = await notifyOfCard(tx, clientId, notice, cardId);
   const link = `${env().appUrl}${notice.link}`;
   const mail = noticeMail(words, { ...person, action: 'Enviar documento', link });
   await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });

@@ -81,7 +81,7 @@ export async function upsertLawsuit(
         after: { ...values, cardId },
       });
     }
-    await notifyOnce(tx, clientId, lawsuitsChanged(card.type));
+    await notifyOnce(tx, clientId, lawsuitsChanged(card.type), card.id);
     return ok(null);
   });
 }
@@ -102,7 +102,7 @@ export async function removeLawsuit(
     if (before.injunctionGrantedOn || (await tx.$count(m, eq(m.lawsuitId, lawsuitId))) > 0)
       return err(LAWSUIT_HAS_MOVEMENTS);
     await tx.delete(l).where(eq(l.id, lawsuitId));
-    await notifyOnce(tx, clientId, lawsuitsChanged(card.type));
+    await notifyOnce(tx, clientId, lawsuitsChanged(card.type), card.id);
     await recordAudit(tx, admin, {
       action: 'lawsuit.remove',
       entity: 'card_lawsuits',

@@ -142,20 +142,31 @@ function Contact({ lead, siteName }: Pick<Props, 'lead' | 'siteName'>) {
   );
 }
 
-/** The client that this lead became, or could become. */
+/** Sale to this lead, or to the client that it became or could become. */
 function Client({ lead }: { lead: LeadDetail }) {
   const form = useOwnForm({ intent: 'convert', draft: {} });
   if (lead.convertedUserId)
     return (
-      <ButtonLink to={`/admin/clientes/${lead.convertedUserId}`} size="sm">
-        Abrir cliente
-      </ButtonLink>
+      <>
+        <OpenButton to={`/admin/clientes/${lead.convertedUserId}/pedido`} size="sm">
+          Vender
+        </OpenButton>
+        <ButtonLink to={`/admin/clientes/${lead.convertedUserId}`} size="sm">
+          Abrir cliente
+        </ButtonLink>
+      </>
     );
+  if (isErased(lead.email)) return null;
   if (!lead.accountId)
-    return isErased(lead.email) ? null : (
-      <OpenButton to={`/admin/clientes/novo?lead=${lead.id}`} size="sm">
-        Converter em cliente
-      </OpenButton>
+    return (
+      <>
+        <OpenButton to={`/admin/leads/${lead.id}/venda`} size="sm">
+          Vender
+        </OpenButton>
+        <OpenButton to={`/admin/clientes/novo?lead=${lead.id}`} size="sm">
+          Converter em cliente
+        </OpenButton>
+      </>
     );
   return (
     <RecordForm form={form}>

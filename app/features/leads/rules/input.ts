@@ -187,11 +187,11 @@ export const NEW_CLIENT: ClientDraft = { name: '', whatsapp: '', email: '', uf: 
 /** An existing client with the e-mail or the document of an entry. */
 export type Taken = { id: string; name: string; email: boolean; document: boolean };
 
-/** Refusals by field. */
-export const takenWords = ({ name, email, document }: Taken): Record<string, string> => ({
-  ...(email && { email: `Já é de um cliente: ${name}` }),
-  ...(document && { document: `Já é de um cliente: ${name}` }),
-});
+/** Refusals by field; without a name for a client that the clerk may not see. */
+export function takenWords({ name, email, document }: Taken): Record<string, string> {
+  const words = name ? `Já é de um cliente: ${name}` : 'Já é de um cliente de outra pessoa da equipe';
+  return { ...(email && { email: words }), ...(document && { document: words }) };
+}
 
 /** docs/product.md section 5, Contact form. */
 export const ContactInput = z.object({

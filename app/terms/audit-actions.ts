@@ -141,6 +141,8 @@ export const ACTION_WORDS = {
   'lead.mail': 'enviou um e-mail a um lead',
   'lead.merge': 'juntou leads repetidos',
   'lead.merged': 'foi juntado a outro lead',
+  'lead.call': 'registrou a ligação a um lead',
+  'lead.next-contact': 'marcou o próximo contato de um lead',
   'lead.note': 'anotou em um lead',
   'lead.split': 'separou um lead',
   'lead.status': 'mudou a situação de um lead',

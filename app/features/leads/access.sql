@@ -41,7 +41,8 @@ create trigger erased_takes_nothing before insert or update on lead_notes for ea
 -- Retention deletes (LGPD art. 16): leads without an order, old access logs, notices, ended sessions.
 grant insert (id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, notes) on leads to nome_visitor;
 grant select on leads to nome_staff;
-grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into)
+grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into, lost_reason,
+  next_contact_at, campaign, referred_by)
   on leads to nome_admin;
 grant select, insert, update, delete on leads to nome_system;
 call team_table('leads', person => 'converted_user_id', erased => 'insert or update of converted_user_id');

@@ -61,6 +61,7 @@ const FIELDS: Record<string, string> = {
   billDiscount: 'conta com desconto (centavos)',
   billNormal: 'conta normal (centavos)',
   body: 'texto',
+  callOutcome: 'como a ligação terminou',
   cardId: 'card',
   cardType: 'card',
   caseNumber: 'número do processo',

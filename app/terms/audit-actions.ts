@@ -135,6 +135,7 @@ export const ACTION_WORDS = {
   'import.export': 'baixou as linhas que não entraram de uma importação',
   'import.skip': 'deixou de fora um lançamento do extrato',
   'import.discard': 'descartou um arquivo lido',
+  'goal.set': 'mudou a meta de vendas de alguém',
   'lead.enter': 'registrou um lead',
   'lead.export': 'exportou leads',
   'export.end': 'terminou uma exportação',

@@ -6,8 +6,8 @@ import {
   LEAD_STATUSES,
   type LeadOrigin,
   type LeadStatus,
-  LOST_REASONS,
-  type LostReason,
+  LOSS_REASONS,
+  type LossReason,
 } from '#app/features/leads/rules/terms.ts';
 import { CALL_OUTCOMES, type CallOutcome } from '#app/features/profiles/rules/input.ts';
 import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/terms.ts';
@@ -62,7 +62,7 @@ export const leads = table(
     broughtBy: label('Trazido por', text('brought_by').notNull().default(''), SHARED_BY_MANY),
     status: label('Situação', text('status').$type<LeadStatus>().notNull().default('new'), SHARED_BY_MANY),
     /** Why it was lost, chosen with the status; stays when the lead leaves that status. */
-    lostReason: label('Motivo da perda', text('lost_reason').$type<LostReason>(), SHARED_BY_MANY),
+    lossReason: label('Motivo da perda', text('loss_reason').$type<LossReason>(), SHARED_BY_MANY),
     /** Next contact that the team agreed on or plans. */
     nextContactAt: label('Próximo contato', instant('next_contact_at'), { erased: null }),
     campaign: label('Campanha', text('campaign').notNull().default(''), SHARED_BY_MANY),
@@ -77,6 +77,10 @@ export const leads = table(
       REFERENCE,
       uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
     ),
+    /** When it became a client, set by the trigger `stamp_conversion`; null for conversions before that column. */
+    convertedAt: label('Convertido em', instant('converted_at'), {
+      stays: 'figures of a month count conversions by their day',
+    }),
     /** Plan of the newest order, kept by the trigger `keep_lead_plan`: a list filtered by it reads one index. */
     plan: label('Plano do pedido', text('plan').$type<PlanId>(), SHARED_BY_MANY),
     /**
@@ -98,7 +102,7 @@ export const leads = table(
     checkOneOf('leads_doc_type_check', 'doc_type', DOC_TYPES),
     checkOneOf('leads_origin_check', 'origin', LEAD_ORIGINS),
     checkOneOf('leads_status_check', 'status', LEAD_STATUSES),
-    checkOneOf('leads_lost_reason_check', 'lost_reason', LOST_REASONS),
+    checkOneOf('leads_loss_reason_check', 'loss_reason', LOSS_REASONS),
     rawCheck('leads_uf_check', UF),
     rawCheck('leads_doc_number_check', DOC_NUMBER),
     rawCheck('leads_representative_check', REPRESENTATIVE_SQL),
@@ -131,6 +135,7 @@ export const leads = table(
     index('leads_waiting_idx')
       .on(t.createdAt, t.id)
       .where(sql`status = 'new' and origin <> 'contato' and merged_into is null`),
+    index('leads_converted_at_idx').on(t.convertedAt).where(sql`converted_at is not null`),
     index('leads_next_contact_idx')
       .on(t.nextContactAt, t.id)
       .where(sql`next_contact_at is not null and merged_into is null`),

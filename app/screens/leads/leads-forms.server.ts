@@ -18,9 +18,9 @@ import {
   LEAD_STATUS_NOT_CHANGED,
   LEADS_NOT_RESTORED,
   LEADS_RESTORED,
-  LOST_WITHOUT_REASON,
+  LOSS_WITHOUT_REASON,
 } from '#app/features/leads/rules/panel-messages.ts';
-import { isLostReason } from '#app/features/leads/rules/terms.ts';
+import { isLossReason } from '#app/features/leads/rules/terms.ts';
 import { leadList } from '#app/features/leads/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
@@ -112,9 +112,9 @@ function statusActOf({ status, reason }: Entries): Result<LeadAct> {
   if (status === 'converted') return err({ code: 'transition', message: LEAD_NEEDS_CLIENT });
   if (status === 'qualified') return ok({ kind: 'status', status, reason: '' });
   if (status !== 'lost') return err({ code: 'form', message: 'Escolha uma situação da lista.' });
-  return isLostReason(reason)
+  return isLossReason(reason)
     ? ok({ kind: 'status', status, reason })
-    : err({ code: 'form', message: LOST_WITHOUT_REASON });
+    : err({ code: 'form', message: LOSS_WITHOUT_REASON });
 }
 
 function actOf(sent: Entries): Result<LeadAct> {

@@ -1,9 +1,9 @@
 import { ENERGY_STATUS, type EnergyStatus } from '#app/features/energy/rules/terms.ts';
 import {
   HAND_LEAD_STATUSES,
-  isLostReason,
+  isLossReason,
   LEAD_STATUS_LABELS,
-  LOST_REASON_LABELS,
+  LOSS_REASON_LABELS,
 } from '#app/features/leads/rules/terms.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
@@ -83,7 +83,7 @@ export function actFaults(list: BulkList, act: BulkAct): Record<string, string> 
   if (!BULK_STATES[list]?.some(([value]) => value === act.status))
     return { status: 'Esta lista não tem essa situação' };
   if (list === 'leads')
-    return act.status === 'lost' && !isLostReason(act.reason) ? { reason: 'Escolha o motivo da perda' } : {};
+    return act.status === 'lost' && !isLossReason(act.reason) ? { reason: 'Escolha o motivo da perda' } : {};
   const needsReason = NEEDS_REASON.some((one) => one === act.status);
   return needsReason && act.reason.length < SHORTEST_REASON ? { reason: 'Diga o motivo ao cliente' } : {};
 }
@@ -116,7 +116,7 @@ export function actWords(list: BulkList, act: BulkAct, names: Readonly<Record<st
 
 function stateWords(list: BulkList, { status, reason }: Extract<BulkAct, { kind: 'status' }>): string {
   const label = BULK_STATES[list]?.find(([value]) => value === status)?.[1] ?? status;
-  return isLostReason(reason) ? `${label} (${LOST_REASON_LABELS[reason]})` : label;
+  return isLossReason(reason) ? `${label} (${LOSS_REASON_LABELS[reason]})` : label;
 }
 
 /** Returns until when a change can be undone, counted from its start; null if it cannot. */

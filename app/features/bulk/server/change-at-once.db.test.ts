@@ -64,7 +64,7 @@ test('a change happens once for its id, skips what it does not fit, and is undon
     ['new', 'qualified'].map((status) => ({
       actor_id: actor.userId,
       before: { status },
-      after: { status: 'lost', lostReason: 'price' },
+      after: { status: 'lost', lossReason: 'price' },
     })),
   );
   // Only changes that a job works on are listed for the team.

@@ -13,6 +13,7 @@ import {
   mostDiscount,
 } from '#app/features/checkout/rules/agreed-terms.ts';
 import type { TeamPayment } from '#app/features/checkout/rules/order-entry.ts';
+import { seeLead } from '#app/features/leads/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { countWords } from '#app/lib/numbers.ts';
@@ -38,7 +39,7 @@ import { orderByTeamMail } from './order-mails.server.ts';
 import { snapshotOf } from './order-snapshot.server.ts';
 
 const ORDER_ENTRY = system('order-entry');
-const { leads, products, profiles, transactions: t } = schema;
+const { products, profiles, transactions: t } = schema;
 
 /** Name space of the keys of orders that the team places. */
 const KEYS = '0d3c1f0e-6f0b-4c55-9a4c-7f1f7a0c5d11';
@@ -108,7 +109,7 @@ export async function offersForLead(
   kinds: readonly PlanId[],
 ): Promise<ClientOffer[]> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to leads.');
-  if (!(await sees(admin, leads, leadId))) return [];
+  if (!(await seeLead(admin, leadId))) return [];
   return asActor(ORDER_ENTRY, async (tx) => {
     const slugs = ['', ...(await soldAlone(tx))];
     const found: ClientOffer[] = [];

@@ -1,16 +1,15 @@
-import { and, eq } from 'drizzle-orm';
 import type { SaleEntry } from '#app/features/checkout/rules/order-entry.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { addEnteredClient, checkTaken } from '#app/features/leads/server/index.server.ts';
+import { addEnteredClient, checkTaken, seeLead } from '#app/features/leads/server/index.server.ts';
+import { seesClient } from '#app/features/profiles/server/index.server.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, sees, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
+import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { addOrderFor, type PlacedByTeam } from './order-for-client.server.ts';
+import { lockAccount } from './order-holder.server.ts';
 
 /** Accounts and orders are added with the system's rights; the audit log names the admin. */
 const SALE = system('lead-sale');
-const { leads, profiles } = schema;
 
 const refusal = refusalsOf('Venda não feita');
 const LEAD_MISSING = refusal('missing', 'Este lead não existe mais.');
@@ -26,19 +25,16 @@ export async function sellToLead(
   { person, order }: SaleEntry,
 ): Promise<Result<PlacedByTeam & { clientId: UserId }>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to leads.');
-  if (!(await sees(admin, leads, leadId))) return LEAD_MISSING;
-  const [lead] = await asActor(admin, (tx) =>
-    tx.select({ clientId: leads.convertedUserId }).from(leads).where(eq(leads.id, leadId)),
-  );
-  if (lead?.clientId && !(await sees(admin, profiles, lead.clientId))) return OTHERS_CLIENT;
+  const lead = await seeLead(admin, leadId);
+  if (!lead) return LEAD_MISSING;
+  if (lead.clientId && !(await seesClient(admin, lead.clientId))) return OTHERS_CLIENT;
   const { company } = await getSite('company');
   const known = await checkTaken(admin, { email: person.email, document: person.docNumber });
   return asActor(SALE, async (tx) => {
     const client = await addEnteredClient(tx, admin, { entry: person, leadId, known }, company.name);
     if (!client.ok) return client;
     const { clientId, made } = client.value;
-    const isSame = made || (await tx.$count(profiles, same(clientId, person.docNumber))) === 1;
-    if (!isSame) {
+    if (!made && (await lockAccount(tx, clientId)).docNumber !== person.docNumber) {
       const message = 'Este lead já é um cliente com outro documento';
       return refusal('known', `${message}.`, { document: message });
     }
@@ -46,5 +42,3 @@ export async function sellToLead(
     return placed.ok ? ok({ ...placed.value, clientId }) : placed;
   });
 }
-
-const same = (id: UserId, document: string) => and(eq(profiles.id, id), eq(profiles.docNumber, document));

@@ -28,7 +28,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { CardFace, LeadCard } from './lead-card.tsx';
-import { LostReasons } from './lost-reasons.tsx';
+import { LossReasons } from './loss-reasons.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 type Props = { columns: LeadBoardColumn[]; team: TeamMember[]; changes: LeadChanges };
@@ -119,9 +119,9 @@ export default function Board({ columns, team, changes }: Props) {
             className="fixed top-1/2 left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-2xl border border-line bg-raised p-3 text-ink"
           >
             <Dialog.Title className="px-4 pt-2 font-semibold">{losing?.name}</Dialog.Title>
-            <LostReasons
-              onChoose={(lostReason) => {
-                if (losing) changes.change([losing], { status: 'lost', lostReason });
+            <LossReasons
+              onChoose={(lossReason) => {
+                if (losing) changes.change([losing], { status: 'lost', lossReason });
                 setLosing(null);
               }}
             />

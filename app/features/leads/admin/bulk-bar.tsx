@@ -8,7 +8,7 @@ import { formatNumber } from '#app/lib/numbers.ts';
 import { FootRoom } from '#app/ui/action-bar.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
-import { LostButton } from './lost-reasons.tsx';
+import { LossButton } from './loss-reasons.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 /** Actions on the selected rows; stays above the end of the list. */
@@ -53,9 +53,9 @@ export function BulkBar({
       <Button size="sm" onClick={() => change({ status: 'qualified' })}>
         {LEAD_STATUS_LABELS.qualified}
       </Button>
-      <LostButton
+      <LossButton
         className={buttonClass({ size: 'sm' })}
-        onChoose={(lostReason) => change({ status: 'lost', lostReason })}
+        onChoose={(lossReason) => change({ status: 'lost', lossReason })}
       />
       <AssigneeForm
         team={team}

@@ -8,7 +8,7 @@ import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import {
   LEAD_STATUS_LABELS,
   LEAD_TONES,
-  LOST_REASON_LABELS,
+  LOSS_REASON_LABELS,
   originWords,
 } from '#app/features/leads/rules/terms.ts';
 import { TagEditor } from '#app/features/leads/ui/tag-editor.tsx';
@@ -37,8 +37,8 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
       <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={LEAD_TONES[lead.status]}>{LEAD_STATUS_LABELS[lead.status]}</Badge>
-          {lead.status === 'lost' && lead.lostReason && (
-            <span className="text-muted">{LOST_REASON_LABELS[lead.lostReason]}</span>
+          {lead.status === 'lost' && lead.lossReason && (
+            <span className="text-muted">{LOSS_REASON_LABELS[lead.lossReason]}</span>
           )}
           {!erased && <StatusButtons lead={lead} changes={changes} />}
         </div>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { LEAD_FACTS, type LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import {
-  CHOSEN_LOST_REASONS,
+  CHOSEN_LOSS_REASONS,
   LEAD_STATUS_LABELS,
   LEAD_TONES,
-  LOST_REASON_LABELS,
+  LOSS_REASON_LABELS,
   nextLeadStatuses,
 } from '#app/features/leads/rules/terms.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
@@ -16,7 +16,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import { WIDE_ONLY } from '#app/ui/table.tsx';
 import type { LeadColumn } from './lead-columns.ts';
-import { LostButton } from './lost-reasons.tsx';
+import { LossButton } from './loss-reasons.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 type Props = {
@@ -154,27 +154,27 @@ export function StatusButtons({
         </button>
       )}
       {next.includes('lost') && (
-        <LostButton
+        <LossButton
           className={STATUS_BUTTON}
           disabled={busy}
           of={lead.name}
-          onChoose={(lostReason) => changes.change([lead], { status: 'lost', lostReason })}
+          onChoose={(lossReason) => changes.change([lead], { status: 'lost', lossReason })}
         />
       )}
       <noscript>
-        <LostChoice />
+        <LossChoice />
       </noscript>
     </form>
   );
 }
 
 /** The loss of a page without scripts. */
-const LostChoice = () => (
+const LossChoice = () => (
   <>
     <select name="reason" aria-label="Motivo da perda" className={STATUS_BUTTON}>
-      {CHOSEN_LOST_REASONS.map((reason) => (
+      {CHOSEN_LOSS_REASONS.map((reason) => (
         <option key={reason} value={reason}>
-          {LOST_REASON_LABELS[reason]}
+          {LOSS_REASON_LABELS[reason]}
         </option>
       ))}
     </select>

@@ -9,7 +9,7 @@ import type { Entries } from '#app/kit/form-answer.ts';
 import { useChanges } from '#app/kit/use-changes.ts';
 
 /** A status `lost` has its reason. */
-type Change = Partial<Pick<LeadRow, 'status' | 'assigneeId' | 'lostReason'>>;
+type Change = Partial<Pick<LeadRow, 'status' | 'assigneeId' | 'lossReason'>>;
 type Shown = Pick<LeadRow, 'id' | 'status' | 'assigneeId'>;
 
 const unanswered = (undoing: boolean) => ({
@@ -54,8 +54,8 @@ export function useLeadChanges(): LeadChanges {
   };
 }
 
-const entriesOf = ({ status, assigneeId, lostReason }: Change): Entries =>
-  status ? { status, reason: lostReason ?? '' } : { assignee: assigneeId ?? 'nenhum' };
+const entriesOf = ({ status, assigneeId, lossReason }: Change): Entries =>
+  status ? { status, reason: lossReason ?? '' } : { assignee: assigneeId ?? 'nenhum' };
 
 function formOf(leads: Shown[], change: Change): Entries {
   const [only] = leads;

@@ -7,6 +7,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import {
   expect,
   expectAccessible,
+  expectFits,
   expectNoSidewaysScroll,
   hydrated,
   test,
@@ -352,4 +353,21 @@ test('a call that asks for another one asks when, and the list finds it by day',
   await expect(page.getByText('Nenhum lead combina com este filtro.')).toBeVisible();
   await page.goto(`/admin/leads?busca=${word}&contato=${addDays(civilDateAt(new Date()), 1)}`);
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1);
+});
+
+test('a manager sets a goal of the month; a refusal keeps the entry', async ({ person }) => {
+  const page = await person();
+  const manager = await newCustomer(db, { role: 'admin', position: 'manager', name: 'Gina das Metas' });
+  await enterAs(page, db, manager);
+  await page.goto('/admin/leads/metas?mes=2026-01');
+  await hydrated(page);
+  const goal = page.getByRole('form', { name: 'Meta de Gina das Metas' });
+  await goal.getByRole('textbox').fill('muitas');
+  await goal.getByRole('button', { name: 'Salvar' }).click();
+  await expect(goal.getByText('Um número de 1 a 10.000')).toBeVisible();
+  await expect(goal.getByRole('textbox')).toHaveValue('muitas');
+  await goal.getByRole('textbox').fill('12');
+  await goal.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Gina das Metas' })).toContainText('0 de 12');
+  await expectFits(page);
 });

@@ -61,7 +61,7 @@ const CONSENT_DAY = 'Diga o dia em que a pessoa concordou';
 export const consentWords = (way: ConsentWay, day: string): string =>
   `Uso dos dados para contato sobre o serviço, aceito ${CONSENT_WAYS[way]}, em ${formatDate(day)}. Anotado pela equipe.`;
 
-/** Where a lead comes from, in the team's words. */
+/** Source of a lead, in the team's words. */
 const sourceFields = {
   campaign: z.string('Campanha inválida').trim().max(100, 'No máximo 100 caracteres').default(''),
   referredBy: z.string('Nome inválido').trim().max(100, 'No máximo 100 caracteres').default(''),

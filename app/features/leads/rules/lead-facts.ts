@@ -2,7 +2,7 @@ import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import type { CoveredKind } from '#app/lib/csv.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { leadDocument } from './contact-lead.ts';
-import { type LeadOrigin, type LeadStatus, type LostReason, originWords } from './terms.ts';
+import { type LeadOrigin, type LeadStatus, type LossReason, originWords } from './terms.ts';
 
 /** Texts of a lead that every reading of it includes, by the names of their columns in code. */
 export const LEAD_TEXTS = [
@@ -30,7 +30,7 @@ export type LeadRow = Record<(typeof LEAD_TEXTS)[number], string> & {
   createdAt: string;
   /** ISO instant of the next contact; null without one. */
   nextContactAt: string | null;
-  lostReason: LostReason | null;
+  lossReason: LossReason | null;
   /** Includes those of leads merged into it. */
   tags: string[];
 };

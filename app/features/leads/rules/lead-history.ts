@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { actionLine } from '#app/terms/audit-actions.ts';
 import type { HistoryEntry } from './lead-detail.ts';
 import { isLeadStatus } from './lead-filter.ts';
-import { isLostReason, LEAD_STATUS_LABELS, LOST_REASON_LABELS } from './terms.ts';
+import { isLossReason, LEAD_STATUS_LABELS, LOSS_REASON_LABELS } from './terms.ts';
 
 /**
  * Names of fields within a sentence. The drawer renders them in the browser, which does not load the tables.
@@ -25,8 +25,8 @@ export function historyText({ action, before, after }: HistoryEntry, team: TeamM
   const nameOf = (id: unknown) => team.find((member) => member.id === id)?.name ?? 'outra pessoa';
   const assigned = (id: unknown) => (id ? `Responsável: ${nameOf(id)}` : 'Sem responsável');
   if (action === 'lead.status') {
-    const reason = String(after?.lostReason ?? '');
-    const why = isLostReason(reason) ? ` (${LOST_REASON_LABELS[reason]})` : '';
+    const reason = String(after?.lossReason ?? '');
+    const why = isLossReason(reason) ? ` (${LOSS_REASON_LABELS[reason]})` : '';
     return `${statusOf(before?.status)} → ${statusOf(after?.status)}${why}`;
   }
   if (action === 'lead.next-contact')

@@ -52,29 +52,29 @@ export const canChangeLead = (from: LeadStatus, to: LeadStatus): boolean =>
   nextLeadStatuses(from).includes(to);
 
 /** Reasons that a person chooses for a lost lead. */
-export const CHOSEN_LOST_REASONS = [
+export const CHOSEN_LOSS_REASONS = [
   'price',
   'no_answer',
   'gave_up',
   'competitor',
   'nothing_removable',
   'wrong_contact',
-  'other',
+  'unlisted',
 ] as const;
 /** `rule`: an automation lost it. */
-export const LOST_REASONS = [...CHOSEN_LOST_REASONS, 'rule'] as const;
-export type LostReason = (typeof LOST_REASONS)[number];
+export const LOSS_REASONS = [...CHOSEN_LOSS_REASONS, 'rule'] as const;
+export type LossReason = (typeof LOSS_REASONS)[number];
 
-export const LOST_REASON_LABELS: Record<LostReason, string> = {
+export const LOSS_REASON_LABELS: Record<LossReason, string> = {
   price: 'Achou caro',
   no_answer: 'Parou de responder',
   gave_up: 'Desistiu ou resolveu por conta própria',
   competitor: 'Fechou com outra empresa',
   nothing_removable: 'Não havia o que retirar',
   wrong_contact: 'Contato errado ou repetido',
-  other: 'Outro motivo',
+  unlisted: 'Outro motivo',
   rule: 'Regra automática',
 };
 
-export const isLostReason = (value: string | null | undefined): value is LostReason =>
-  LOST_REASONS.some((reason) => reason === value);
+export const isLossReason = (value: string | null | undefined): value is LossReason =>
+  LOSS_REASONS.some((reason) => reason === value);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LEAD_STALE } from '#app/features/leads/rules/panel-messages.ts';
-import { canChangeLead, type LeadStatus, type LostReason } from '#app/features/leads/rules/terms.ts';
+import { canChangeLead, type LeadStatus, type LossReason } from '#app/features/leads/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -21,6 +21,14 @@ export async function visibleLeads(admin: SignedInActor, ids: readonly string[])
   return rows.map(({ id }) => id);
 }
 
+/** Finds the client that a lead became; null for a lead that the admin's position does not see. */
+export async function seeLead(admin: SignedInActor, id: LeadId): Promise<{ clientId: UserId | null } | null> {
+  const [lead] = await asActor(admin, (tx) =>
+    tx.select({ clientId: leads.convertedUserId }).from(leads).where(eq(leads.id, id)),
+  );
+  return lead ?? null;
+}
+
 type LockedLead = Pick<typeof leads.$inferSelect, 'id' | 'status' | 'assigneeId' | 'email'>;
 
 /**
@@ -37,7 +45,7 @@ export const lockLeads = (tx: Tx, ids: readonly string[]): Promise<LockedLead[]>
 
 /**
  * Moves a locked lead, in the caller's transaction.
- * @param lostReason required to lose it
+ * @param lossReason required to lose it
  * @returns `refused` for a status that is not set by hand, and for a loss without a reason
  */
 export async function moveLead(
@@ -45,21 +53,21 @@ export async function moveLead(
   actor: Actor,
   { id, status }: Pick<LockedLead, 'id' | 'status'>,
   to: LeadStatus,
-  lostReason?: LostReason,
+  lossReason?: LossReason,
 ): Promise<'done' | 'same' | 'refused'> {
   if (status === to) return 'same';
-  const lost = to === 'lost' ? { lostReason } : {};
-  if (!canChangeLead(status, to) || (to === 'lost' && !lostReason)) return 'refused';
+  const loss = to === 'lost' ? { lossReason } : {};
+  if (!canChangeLead(status, to) || (to === 'lost' && !lossReason)) return 'refused';
   await tx
     .update(leads)
-    .set({ status: to, ...lost })
+    .set({ status: to, ...loss })
     .where(eq(leads.id, id));
   await recordAudit(tx, actor, {
     action: 'lead.status',
     entity: 'leads',
     entityId: id,
     before: { status },
-    after: { status: to, ...lost },
+    after: { status: to, ...loss },
   });
   return 'done';
 }
@@ -70,10 +78,10 @@ export async function setLeadStatus(
   actor: Actor,
   leadId: LeadId,
   to: LeadStatus,
-  lostReason?: LostReason,
+  lossReason?: LossReason,
 ): Promise<'done' | 'same' | 'refused' | 'deleted'> {
   const [lead] = await lockLeads(tx, [leadId]);
-  return lead ? moveLead(tx, actor, lead, to, lostReason) : 'deleted';
+  return lead ? moveLead(tx, actor, lead, to, lossReason) : 'deleted';
 }
 
 /** Assigns a lead to a member of the team, or to none (null), in the caller's transaction. */

@@ -3,6 +3,7 @@ export {
   lockLeads,
   moveLead,
   restoreLead,
+  seeLead,
   setLeadAssignee,
   setLeadStatus,
   visibleLeads,
@@ -25,5 +26,6 @@ export { leadList, leadWords, loadLeadBoard } from './list-leads.server.ts';
 export { loadLead } from './load-lead.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { loadOwnWork } from './own-work.server.ts';
+export { loadSales, saveGoal } from './sales-goals.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
 export { addTag, clientTags, putTag, removeTag, tagNewLeads, tagsInUse, takeTag } from './tags.server.ts';

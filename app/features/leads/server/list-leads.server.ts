@@ -19,7 +19,7 @@ const COLUMNS = [
   'status',
   'plan',
   'assigneeId',
-  'lostReason',
+  'lossReason',
   ...LEAD_TEXTS,
 ] as const;
 

@@ -1,4 +1,5 @@
 import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
+import { LOSS_REASON_LABELS } from '#app/features/leads/rules/terms.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import {
   CLOSE_REASON_LABELS,
@@ -118,6 +119,7 @@ export const CODE_WORDS: Record<string, string> = {
 export const OWN_WORDS: Record<string, Record<string, string>> = {
   Cargo: POSITION_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,
+  'Motivo da perda': LOSS_REASON_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),
   Fundamento: GROUND_TITLES,

@@ -14,7 +14,7 @@ import { loadSales, saveGoal } from '#app/features/leads/server/index.server.ts'
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
-import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatMonth } from '#app/lib/dates.ts';
 import { countWords, formatNumber } from '#app/lib/numbers.ts';
 import { positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -62,7 +62,7 @@ export default function SalesPage() {
   const { rows, goals, team, month } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const dates = `de=${month}&ate=${month.slice(0, 8)}31`;
+  const dates = `de=${month}&ate=${addDays(addMonths(month, 1), -1)}`;
   const people = sumBy(rows, ({ assigneeId }) => assigneeId);
   const goalOf = (id: string) => goals.find(({ memberId }) => memberId === id)?.target;
   return (

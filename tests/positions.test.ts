@@ -84,7 +84,7 @@ test.each([
 );
 
 test('matches addresses to routes: words before parameters, queries ignored, other pages open', () => {
-  expect(mayOpen('clerk', '/admin/clientes/novo')).toBe(false);
+  expect(mayOpen('lawyer', '/admin/clientes/novo')).toBe(false);
   expect(mayOpen('clerk', '/admin/clientes/01a215c5')).toBe(true);
   expect(mayOpen('finance', '/admin/parcelas?estado=abertas')).toBe(true);
   expect(mayOpen('finance', '/admin/leads#x')).toBe(false);

@@ -76,6 +76,12 @@ export function formatDateTime(date: Date | string): string {
   return `${formatDate(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
 }
 
+/** Day and hour in Brasília, as the fields of a form have them: `2026-11-28`, `14:30`. */
+export const dayAndHour = (instant: string): { day: string; hour: string } => {
+  const [day = '', time = ''] = wallClock(new Date(instant)).split('T');
+  return { day, hour: time.slice(0, 5) };
+};
+
 /** Formats as 14:05:09 */
 export const formatClock = (date: Date | string): string => wallClock(new Date(date)).slice(11, 19);
 

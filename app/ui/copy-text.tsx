@@ -9,7 +9,7 @@ type Props = {
   text: string;
   rows: number;
   /** Noun of the button: "Copiar código". */
-  what: 'código' | 'texto';
+  what: 'código' | 'texto' | 'link';
   /** Main button of the page; the text is a code. */
   cta?: boolean;
 };

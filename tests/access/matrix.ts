@@ -43,7 +43,8 @@ const USER = 'r(id,name,email,email_verified,two_factor_enabled,created_at)';
 const FILE = 'file_name,file_path,file_size,mime_type,sha256';
 const CONSENT = 'purpose,version,text,ip_address,user_agent';
 const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes)';
-const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into)';
+const LEAD_CHANGE =
+  'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into,loss_reason,next_contact_at,campaign,referred_by)';
 /** docs/product.md section 6: customers and admins may not edit the document number and type. */
 const REPRESENTATIVE = 'representative_name,representative_cpf,representative_role';
 const PROFILE_OWN = `ru(full_name,phone,uf,cep,address,active_linked_profile_id,${REPRESENTATIVE})`;
@@ -268,6 +269,7 @@ const BASE: Record<string, BaseLine> = {
   data_access_log: own('r', 'ri'),
   audit_log: teamOnly('ri'),
   lead_notes: teamOnly('ri'),
+  sales_goals: teamOnly('riu(target)d'),
   client_notes: teamOnly('ri'),
   taggings: line('', '', '', 'r', 'rid'),
   'taggings/unassigned': teamOnly('rid'),

@@ -271,6 +271,7 @@ const UNGUARDED: Record<string, string> = {
   payment_receipts: 'what shows a kept payment; the team attaches it',
   plan_versions: 'prices of the business; the person is their author',
   refunds: 'a kept order may still be refunded',
+  sales_goals: 'a number for a member of the team; it goes with the account',
 };
 
 test('every table that references a person has the guard, or is listed with the reason', async () => {
@@ -328,7 +329,7 @@ const NEW_VALUE: Record<string, (column: string) => string> = {
 test.each([
   ['users', async () => person.userId, []],
   ['profiles', async () => person.userId, ['assignee_id']],
-  ['leads', addErasedLead, ['assignee_id', 'merged_into', 'no_messages', 'plan', 'status']],
+  ['leads', addErasedLead, ['assignee_id', 'converted_at', 'merged_into', 'no_messages', 'plan', 'status']],
 ])(
   'the kept row of an erased person in %s refuses new values in all other columns',
   async (table, row, free) => {

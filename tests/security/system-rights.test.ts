@@ -10,6 +10,8 @@ const WITHOUT_TARGET: Record<string, string> = {
   'bulk/change-at-once undoAtOnce': 'only the admin who made the change undoes it',
   'bulk/run-bulk workPiece': 'a job; it stops once the admin may not change many rows',
   'bulk/start-bulk startBulk': 'the list of rows is read under the position; onlyForBulk asks for the area',
+  'checkout/order-for-client offersForLead': 'seeLead reads the lead under the role of the admin',
+  'checkout/sell-to-lead sellToLead': 'seeLead and seesClient read under the role of the admin',
   'consortium/freeze-draw freezeDraw': 'openDraw looks',
   'consortium/run-draw runDraw': 'openDraw looks',
   'installation/load-health loadHealth': 'no role sees the queue; asks for the area of settings',

@@ -12,10 +12,22 @@ end $$;
 create or replace function refuse_erased_lead() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
-  free text[] := array['status', 'no_messages', 'assignee_id', 'plan', 'merged_into', 'search_text', 'updated_at'];
+  free text[] := array['status', 'converted_at', 'no_messages', 'assignee_id', 'plan', 'merged_into', 'search_text', 'updated_at'];
 begin
   if to_jsonb(new) - free = to_jsonb(old) - free then return new; end if;
   raise exception 'the data of this person were erased; leads takes nothing about them' using errcode = 'ERASD';
+end $$;
+
+-- The day of a conversion, for the figures of its month. A lead that is entered as converted counts on its arrival.
+create or replace function stamp_conversion() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    new.converted_at := coalesce(new.converted_at, new.created_at);
+  elsif old.status <> 'converted' then
+    new.converted_at := now();
+  end if;
+  return new;
 end $$;
 
 create or replace function refuse_note_of_erased_lead() returns trigger language plpgsql
@@ -41,13 +53,16 @@ create trigger erased_takes_nothing before insert or update on lead_notes for ea
 -- Retention deletes (LGPD art. 16): leads without an order, old access logs, notices, ended sessions.
 grant insert (id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, notes) on leads to nome_visitor;
 grant select on leads to nome_staff;
-grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into)
+grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into, loss_reason,
+  next_contact_at, campaign, referred_by)
   on leads to nome_admin;
 grant select, insert, update, delete on leads to nome_system;
 call team_table('leads', person => 'converted_user_id', erased => 'insert or update of converted_user_id');
 call positions('leads', '* * * r r', 'below');
 create policy visitor_insert on leads for insert to nome_visitor with check (status = 'new');
 call person_policy('staff_read', 'leads', 'for select to nome_staff using (assignee_id = (select :me))');
+create trigger stamp_conversion before insert or update of status on leads for each row
+  when (new.status = 'converted') execute function stamp_conversion();
 create trigger follow_merge after update of status, converted_user_id on leads for each row
   when (new.merged_into is not null and old.merged_into is not distinct from new.merged_into)
   execute function follow_merge();
@@ -63,3 +78,9 @@ create trigger event_converted after update of status on leads for each row when
 create trigger notify_lists after insert or delete or update on leads for each statement execute function notify_lists();
 create trigger erased_lead_takes_nothing before update on leads for each row
   when (old.email ~ '^excluida-.*@conta\.invalid$') execute function refuse_erased_lead();
+
+-- Table sales_goals
+grant select, insert, update (target), delete on sales_goals to nome_admin;
+grant select, insert, delete on sales_goals to nome_system;
+call team_table('sales_goals');
+call positions('sales_goals', '* r r - -', 'below');

@@ -6,7 +6,10 @@ import {
   LEAD_STATUSES,
   type LeadOrigin,
   type LeadStatus,
+  LOSS_REASONS,
+  type LossReason,
 } from '#app/features/leads/rules/terms.ts';
+import { CALL_OUTCOMES, type CallOutcome } from '#app/features/profiles/rules/input.ts';
 import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/terms.ts';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
@@ -16,6 +19,7 @@ import {
   DOC_NUMBER,
   DOCUMENT_ERASED,
   id,
+  instant,
   NAME_ERASED,
   newest,
   REPRESENTATIVE_SQL,
@@ -57,6 +61,12 @@ export const leads = table(
     /** Name of the API key that created it, at that time; empty otherwise. */
     broughtBy: label('Trazido por', text('brought_by').notNull().default(''), SHARED_BY_MANY),
     status: label('Situação', text('status').$type<LeadStatus>().notNull().default('new'), SHARED_BY_MANY),
+    /** Why it was lost, chosen with the status; stays when the lead leaves that status. */
+    lossReason: label('Motivo da perda', text('loss_reason').$type<LossReason>(), SHARED_BY_MANY),
+    /** Next contact that the team agreed on or plans. */
+    nextContactAt: label('Próximo contato', instant('next_contact_at'), { erased: null }),
+    campaign: label('Campanha', text('campaign').notNull().default(''), SHARED_BY_MANY),
+    referredBy: label('Indicado por', text('referred_by').notNull().default(''), { erased: '' }),
     notes: label('Mensagem e notas', text('notes').notNull().default(''), { erased: '' }),
     /** The person declined automatic messages; the clerk who entered the lead asked. */
     noMessages: label('Sem mensagens automáticas', boolean('no_messages').notNull().default(false), {
@@ -67,6 +77,10 @@ export const leads = table(
       REFERENCE,
       uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
     ),
+    /** When it became a client, set by the trigger `stamp_conversion`; null for conversions before that column. */
+    convertedAt: label('Convertido em', instant('converted_at'), {
+      stays: 'figures of a month count conversions by their day',
+    }),
     /** Plan of the newest order, kept by the trigger `keep_lead_plan`: a list filtered by it reads one index. */
     plan: label('Plano do pedido', text('plan').$type<PlanId>(), SHARED_BY_MANY),
     /**
@@ -88,6 +102,7 @@ export const leads = table(
     checkOneOf('leads_doc_type_check', 'doc_type', DOC_TYPES),
     checkOneOf('leads_origin_check', 'origin', LEAD_ORIGINS),
     checkOneOf('leads_status_check', 'status', LEAD_STATUSES),
+    checkOneOf('leads_loss_reason_check', 'loss_reason', LOSS_REASONS),
     rawCheck('leads_uf_check', UF),
     rawCheck('leads_doc_number_check', DOC_NUMBER),
     rawCheck('leads_representative_check', REPRESENTATIVE_SQL),
@@ -120,6 +135,10 @@ export const leads = table(
     index('leads_waiting_idx')
       .on(t.createdAt, t.id)
       .where(sql`status = 'new' and origin <> 'contato' and merged_into is null`),
+    index('leads_converted_at_idx').on(t.convertedAt).where(sql`converted_at is not null`),
+    index('leads_next_contact_idx')
+      .on(t.nextContactAt, t.id)
+      .where(sql`next_contact_at is not null and merged_into is null`),
     index('leads_merged_idx').on(t.mergedInto),
   ],
 );
@@ -139,9 +158,12 @@ export const leadNotes = table(
       .references(() => leads.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     body: text('body').notNull(),
+    /** Outcome of a telephone call; null for other notes. */
+    callOutcome: text('call_outcome').$type<CallOutcome>(),
     createdAt: createdAt(),
   },
   (t) => [
+    checkOneOf('lead_notes_call_check', 'call_outcome', CALL_OUTCOMES),
     index('lead_notes_lead_idx').on(t.leadId, newest(t.createdAt)),
     index('lead_notes_author_idx').on(t.authorId),
   ],

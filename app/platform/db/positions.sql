@@ -32,6 +32,8 @@ create policy clerk_own on users as restrictive to nome_clerk
 call person_policy('clerk_own', 'leads',
   'as restrictive to nome_clerk using (assignee_id is null or assignee_id = (select :me))');
 create policy clerk_own on lead_notes as restrictive to nome_clerk using (lead_id in (select l.id from leads l));
+-- A clerk reads the own goals.
+call person_policy('clerk_own', 'sales_goals', 'as restrictive to nome_clerk using (member_id = (select :me))');
 -- Own tasks, tasks of own clients and visible leads, and tasks without assignee, client and lead.
 call person_policy('clerk_own', 'tasks', 'as restrictive to nome_clerk using (assignee_id = (select :me)
   or client_id in (select p.id from profiles p) or lead_id in (select l.id from leads l)

@@ -21,6 +21,7 @@ export * from '#app/features/imports/tables.server.ts';
 export * from '#app/features/installation/backup-tables.server.ts';
 export * from '#app/features/installation/error-tables.server.ts';
 export * from '#app/features/integrations/tables.server.ts';
+export * from '#app/features/leads/goal-tables.server.ts';
 export * from '#app/features/leads/tables.server.ts';
 export * from '#app/features/leads/tag-tables.server.ts';
 export * from '#app/features/letters/tables.server.ts';

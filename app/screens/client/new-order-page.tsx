@@ -1,7 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { data, useLoaderData } from 'react-router';
-import { OrderEntry } from '#app/features/checkout/rules/input.ts';
-import { contractLink, orderMessage } from '#app/features/checkout/rules/messages.ts';
+import { newOrderDraft, OrderFields } from '#app/features/checkout/admin/order-fields.tsx';
+import { contractLink, orderMessage, paymentPath } from '#app/features/checkout/rules/messages.ts';
+import { OrderEntry } from '#app/features/checkout/rules/order-entry.ts';
 import {
   type ClientOffer,
   offersForClient,
@@ -11,6 +12,9 @@ import { couponWords, type InvoiceView } from '#app/features/payments/rules/invo
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
 import { whatsappAddress } from '#app/lib/whatsapp.ts';
@@ -19,9 +23,8 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { CopyText } from '#app/ui/copy-text.tsx';
-import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -38,9 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
     order: placed ? ((await clientInvoices(tx, id)).find((one) => one.id === placed) ?? null) : null,
   }))(args);
   if (placed && !tab.order) throw data(null, { status: 404 });
-  const link = tab.order && contractLink(env().appUrl, tab.order.id);
+  const first = tab.order?.installments[0];
+  const links = tab.order && {
+    contract: contractLink(env().appUrl, tab.order.id),
+    payment: first && `${env().appUrl}${paymentPath(first.id)}`,
+  };
   const offers = tab.order ? [] : await offersForClient(adminOf(args.context), args.params.clientId);
-  return { ...tab, link, offers, key: newId() };
+  return { ...tab, links, offers, key: newId(), today: civilDateAt(new Date()) };
 }
 
 const FORMS = inArea('intake', {
@@ -66,8 +73,9 @@ export const action = answerClient(FORMS);
 export const clientAction = clientFormAction;
 
 export default function NewOrderPage() {
-  const { client, order, link, offers, key } = useLoaderData<typeof loader>();
-  if (order && link) return <Placed order={order} link={link} name={client.fullName} phone={client.phone} />;
+  const { client, order, links, offers, key, today } = useLoaderData<typeof loader>();
+  if (order && links)
+    return <Placed order={order} links={links} name={client.fullName} phone={client.phone} />;
   if (offers.length === 0)
     return (
       <Surface>
@@ -77,60 +85,24 @@ export default function NewOrderPage() {
         />
       </Surface>
     );
-  return <OrderForm offers={offers} idempotencyKey={key} />;
+  return <OrderForm offers={offers} idempotencyKey={key} today={today} />;
 }
 
-function OrderForm({ offers, idempotencyKey }: { offers: ClientOffer[]; idempotencyKey: string }) {
+type OrderFormProps = { offers: ClientOffer[]; idempotencyKey: string; today: CivilDate };
+
+function OrderForm({ offers, idempotencyKey, today }: OrderFormProps) {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const first = offers[0] ? choiceOf(offers[0]) : '';
   const form = useRecordForm({
     intent: 'place',
     answer,
-    draft: { offer: first, payment: 'pix-full', coupon: '', warranty: '', key: idempotencyKey },
+    draft: newOrderDraft(offers, idempotencyKey, today),
   });
-  const holders = [...new Set(offers.map(({ holder }) => holder))];
-  const most = Math.max(...offers.map(({ maxInstallments }) => maxInstallments));
-  const warranty = offers[0]?.warranty ?? 0;
   return (
     <Surface className="p-5 lg:max-w-2xl">
       <h2 className="mb-4 text-lg font-semibold">Novo pedido</h2>
       <RecordForm form={form} className="space-y-4" aria-label="Novo pedido">
-        <input type="hidden" name="key" value={form.draft.key} />
-        <SelectField label="Plano ou produto" {...form.field('offer')} required>
-          {holders.map((holder) => (
-            <optgroup key={holder} label={holder}>
-              {offers
-                .filter((one) => one.holder === holder)
-                .map((one) => (
-                  <option key={choiceOf(one)} value={choiceOf(one)}>
-                    {one.name}, {formatBRL(one.total)}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </SelectField>
-        <SelectField label="Como vai ser pago" {...form.field('payment')} required>
-          <option value="pix-full">Pix à vista, pelo link</option>
-          {offers.some(({ entry }) => entry) && (
-            <option value="pix-entry">Pix com entrada e saldo, pelo link</option>
-          )}
-          {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
-            <option key={count} value={`card-${count}`}>
-              Cartão em {count}x, pelo link
-            </option>
-          ))}
-          <option value="by-hand">Recebido por fora: dinheiro, transferência ou maquininha</option>
-        </SelectField>
-        <TextField
-          label="Cupom"
-          hint="Opcional. O desconto sai do preço, não da garantia."
-          {...form.field('coupon')}
-          maxLength={40}
-          autoComplete="off"
-          className="[&_input]:uppercase"
-        />
-        <CheckboxField {...form.box('warranty')} label={`Garantia estendida, mais ${formatBRL(warranty)}`} />
+        <OrderFields form={form} offers={offers} today={today} />
         <p className="text-sm text-muted">
           O cliente recebe por e-mail o link para ler e aceitar o contrato. O prazo só começa depois do aceite
           e dos documentos.
@@ -144,12 +116,15 @@ function OrderForm({ offers, idempotencyKey }: { offers: ClientOffer[]; idempote
   );
 }
 
-const choiceOf = ({ holderId, product }: ClientOffer) => `${holderId}|${product}`;
+type PlacedProps = {
+  order: InvoiceView;
+  links: { contract: string; payment: string | undefined };
+  name: string;
+  phone: string;
+};
 
-type PlacedProps = { order: InvoiceView; link: string; name: string; phone: string };
-
-function Placed({ order, link, name, phone }: PlacedProps) {
-  const message = orderMessage(firstName(name), order.title, link);
+function Placed({ order, links, name, phone }: PlacedProps) {
+  const message = orderMessage(firstName(name), order.title, links.contract);
   const open = order.oneCharge ? undefined : order.installments.find(({ status }) => status === 'pending');
   return (
     <Surface className="space-y-5 p-5 lg:max-w-2xl">
@@ -167,6 +142,16 @@ function Placed({ order, link, name, phone }: PlacedProps) {
         rows={4}
         what="texto"
       />
+      <CopyText label="Link do contrato" text={links.contract} rows={1} what="link" />
+      {links.payment && (
+        <CopyText
+          label="Link do pagamento"
+          hint="Para mandar depois do aceite do contrato."
+          text={links.payment}
+          rows={1}
+          what="link"
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <a
           href={whatsappAddress(phone, message)}
@@ -176,8 +161,8 @@ function Placed({ order, link, name, phone }: PlacedProps) {
         >
           <MessageCircle aria-hidden className="size-4" /> Mandar por WhatsApp
         </a>
-        {open && <ButtonLink to={`/admin/envios/recebimentos/${open.id}`}>Registrar recebimento</ButtonLink>}
-        <ButtonLink to={`/admin/parcelas/${order.id}`}>Abrir pedido</ButtonLink>
+        {open && <OpenButton to={`/admin/envios/recebimentos/${open.id}`}>Registrar recebimento</OpenButton>}
+        <OpenButton to={`/admin/parcelas/${order.id}`}>Abrir pedido</OpenButton>
       </div>
     </Surface>
   );

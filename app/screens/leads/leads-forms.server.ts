@@ -11,13 +11,16 @@ import { changeAtOnce, undoAtOnce } from '#app/features/bulk/server/index.server
 import { isId, isLeadStatus, LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import {
   LEAD_ASSIGNED,
+  LEAD_NEEDS_CLIENT,
   LEAD_NOT_ASSIGNED,
   LEAD_STALE,
   LEAD_STATUS_CHANGED,
   LEAD_STATUS_NOT_CHANGED,
   LEADS_NOT_RESTORED,
   LEADS_RESTORED,
+  LOSS_WITHOUT_REASON,
 } from '#app/features/leads/rules/panel-messages.ts';
+import { isLossReason } from '#app/features/leads/rules/terms.ts';
 import { leadList } from '#app/features/leads/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
@@ -38,10 +41,11 @@ const idOf = ({ batch }: Entries) => (isId(batch) ? batch : newId());
 export const LEADS_FORMS = inArea('leads', {
   status: defineForm({
     failed,
-    schema: (sent: Entries): Result<Wish> =>
-      isLeadStatus(sent.status) && isId(sent.id)
-        ? ok({ id: idOf(sent), act: { kind: 'status', status: sent.status, reason: '' }, ids: [sent.id] })
-        : err({ code: 'form', message: 'Escolha uma situação da lista.' }),
+    schema: (sent: Entries): Result<Wish> => {
+      if (!isId(sent.id)) return err({ code: 'form', message: 'Escolha uma situação da lista.' });
+      const act = statusActOf(sent);
+      return act.ok ? ok({ id: idOf(sent), act: act.value, ids: [sent.id] }) : act;
+    },
     save: (admin: SignedInActor, wish, expected) =>
       change(admin, wish, expected, LEAD_STATUS_NOT_CHANGED.message),
     done: LEAD_STATUS_CHANGED,
@@ -52,9 +56,9 @@ export const LEADS_FORMS = inArea('leads', {
     failed,
     schema: (sent: Entries): Result<Wish> => {
       const act = actOf(sent);
-      return act
-        ? ok({ id: idOf(sent), act, ids: (sent.ids ?? '').split(',').filter(isId), query: sent.query })
-        : err({ code: 'form', message: 'Escolha os leads e o que mudar neles.' });
+      if (!act.ok) return act;
+      const ids = (sent.ids ?? '').split(',').filter(isId);
+      return ok({ id: idOf(sent), act: act.value, ids, query: sent.query });
     },
     save: async (admin: SignedInActor, { query, ...wish }, expected) => {
       // At most one more than can be changed at once.
@@ -103,8 +107,21 @@ async function change(
   return ok({ ...result.value, batch: id });
 }
 
-function actOf({ status, assignee }: Entries): LeadAct | null {
-  if (isLeadStatus(status)) return { kind: 'status', status, reason: '' };
-  if (assignee === 'nenhum') return { kind: 'assign', assigneeId: '' };
-  return isId(assignee) ? { kind: 'assign', assigneeId: assignee } : null;
+/** Reads a status that is set by hand; a loss needs its reason. */
+function statusActOf({ status, reason }: Entries): Result<LeadAct> {
+  if (status === 'converted') return err({ code: 'transition', message: LEAD_NEEDS_CLIENT });
+  if (status === 'qualified') return ok({ kind: 'status', status, reason: '' });
+  if (status !== 'lost') return err({ code: 'form', message: 'Escolha uma situação da lista.' });
+  return isLossReason(reason)
+    ? ok({ kind: 'status', status, reason })
+    : err({ code: 'form', message: LOSS_WITHOUT_REASON });
+}
+
+function actOf(sent: Entries): Result<LeadAct> {
+  const { status, assignee } = sent;
+  if (isLeadStatus(status)) return statusActOf(sent);
+  if (assignee === 'nenhum') return ok({ kind: 'assign', assigneeId: '' });
+  return isId(assignee)
+    ? ok({ kind: 'assign', assigneeId: assignee })
+    : err({ code: 'form', message: 'Escolha os leads e o que mudar neles.' });
 }

@@ -13,4 +13,5 @@ export const LEAD_LIST_PANEL = {
     board: true,
     filters: true,
   },
+  '/admin/leads/:leadId/venda': { file: 'lead-sale-page.tsx', area: 'intake', shape: 'form' },
 } as const satisfies PanelPages;

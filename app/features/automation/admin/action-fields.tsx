@@ -8,7 +8,7 @@ import {
 } from '#app/features/automation/rules/link-places.ts';
 import type { ActionDraft } from '#app/features/automation/rules/rule-draft.ts';
 import type { TemplateChoice } from '#app/features/forms/rules/terms.ts';
-import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
+import { HAND_LEAD_STATUSES, LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 
@@ -174,7 +174,7 @@ const STATUS_WORDS: Record<
   lead: {
     label: 'O lead passa a',
     hint: STEPS,
-    statuses: Object.entries(LEAD_STATUS_LABELS).filter(([status]) => status !== 'new'),
+    statuses: HAND_LEAD_STATUSES.map((status) => [status, LEAD_STATUS_LABELS[status]]),
   },
   installment: {
     label: 'A parcela passa a',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HAND_LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import { fieldFault, fieldsOf } from '#app/lib/merge-text.ts';
 import { parseBRL } from '#app/lib/money.ts';
 import { operatorsOf } from './evaluate.ts';
@@ -53,6 +54,8 @@ function conditionMisfits(trigger: RuleTrigger, { items }: RuleConditions): Misf
   });
 }
 
+const isSetByHand = (status: string) => HAND_LEAD_STATUSES.some((one) => one === status);
+
 function actionMisfits(trigger: RuleTrigger, actions: readonly RuleAction[]): Misfit[] {
   const known = knownOf(trigger);
   const merge = mergeFields(trigger);
@@ -62,6 +65,8 @@ function actionMisfits(trigger: RuleTrigger, actions: readonly RuleAction[]): Mi
     if (action.kind === 'notify' && action.to === 'client' && !known.includes('client')) {
       return [[path, 'Este “quando” não tem um cliente com conta para avisar']];
     }
+    if (action.kind === 'status' && action.target === 'lead' && !isSetByHand(action.status))
+      return [[[...path, 'status'], 'Um lead só fica convertido quando vira cliente']];
     if (action.kind === 'mail' && !person) return [[path, 'Este “quando” não tem a quem escrever']];
     if (action.kind === 'assign' && !person) return [[path, 'Este “quando” não tem de quem cuidar']];
     if (action.kind === 'form' && !known.includes('client'))

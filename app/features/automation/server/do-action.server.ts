@@ -142,7 +142,7 @@ function statusAnswer(
     case 'card':
       return cardId && setCardStatus(tx, actor, cardId, action.status);
     case 'lead':
-      return leadId && setLeadStatus(tx, actor, leadId, action.status);
+      return leadId && setLeadStatus(tx, actor, leadId, action.status, 'rule');
     case 'installment':
       return installmentId && letGoOfInstallment(tx, actor, installmentId);
   }

@@ -1,6 +1,7 @@
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { BulkActKind } from '#app/features/bulk/rules/bulk-act.ts';
 import { BULK_STATES, isPerPerson } from '#app/features/bulk/rules/terms.ts';
+import { CHOSEN_LOSS_REASONS, LOSS_REASON_LABELS } from '#app/features/leads/rules/terms.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
 import type { BulkList } from '#app/terms/bulk-list.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
@@ -49,7 +50,16 @@ export function BulkFields({ form, list, kind, team, templates, tags }: Props) {
               </option>
             ))}
           </SelectField>
-          {list !== 'leads' && (
+          {list === 'leads' ? (
+            <SelectField label="Motivo, se for Perdido" {...form.field('reason')}>
+              <option value="">Escolha</option>
+              {CHOSEN_LOSS_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {LOSS_REASON_LABELS[reason]}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
             <TextareaField
               label="Motivo, que o cliente lê"
               hint="Só onde a resposta é não."

@@ -1,9 +1,9 @@
-import type { LeadStatus } from '#app/features/leads/rules/terms.ts';
+import type { LeadStatus, LossReason } from '#app/features/leads/rules/terms.ts';
 import { countedRowsOf } from './terms.ts';
 
 /** Change of leads that were chosen on their list. */
 export type LeadAct =
-  | { kind: 'status'; status: LeadStatus; reason: '' }
+  | { kind: 'status'; status: LeadStatus; reason: LossReason | '' }
   /** Empty to remove the assignee. */
   | { kind: 'assign'; assigneeId: string };
 

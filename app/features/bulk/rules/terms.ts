@@ -1,5 +1,10 @@
 import { ENERGY_STATUS, type EnergyStatus } from '#app/features/energy/rules/terms.ts';
-import { LEAD_STATUS_LABELS, type LeadStatus } from '#app/features/leads/rules/terms.ts';
+import {
+  HAND_LEAD_STATUSES,
+  isLossReason,
+  LEAD_STATUS_LABELS,
+  LOSS_REASON_LABELS,
+} from '#app/features/leads/rules/terms.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';
@@ -54,10 +59,7 @@ export const BULK_ACT_LABELS: Record<BulkActKind, string> = {
 
 /** States that the rows of a list may be moved to, all at once. */
 export const BULK_STATES: Partial<Record<BulkList, readonly (readonly [value: string, label: string])[]>> = {
-  leads: (['qualified', 'converted', 'lost'] satisfies LeadStatus[]).map((one) => [
-    one,
-    LEAD_STATUS_LABELS[one],
-  ]),
+  leads: HAND_LEAD_STATUSES.map((one) => [one, LEAD_STATUS_LABELS[one]]),
   energy: (['analyzing', 'rejected', 'canceled'] satisfies EnergyStatus[]).map((one) => [
     one,
     ENERGY_STATUS[one].label,
@@ -80,7 +82,9 @@ export function actFaults(list: BulkList, act: BulkAct): Record<string, string> 
   if (act.kind !== 'status') return {};
   if (!BULK_STATES[list]?.some(([value]) => value === act.status))
     return { status: 'Esta lista não tem essa situação' };
-  const needsReason = list !== 'leads' && NEEDS_REASON.some((one) => one === act.status);
+  if (list === 'leads')
+    return act.status === 'lost' && !isLossReason(act.reason) ? { reason: 'Escolha o motivo da perda' } : {};
+  const needsReason = NEEDS_REASON.some((one) => one === act.status);
   return needsReason && act.reason.length < SHORTEST_REASON ? { reason: 'Diga o motivo ao cliente' } : {};
 }
 
@@ -92,7 +96,7 @@ export const isPerPerson = (list: BulkList, kind: BulkActKind): boolean =>
 export function actWords(list: BulkList, act: BulkAct, names: Readonly<Record<string, string>>): string {
   switch (act.kind) {
     case 'status':
-      return `situação passa a ${BULK_STATES[list]?.find(([value]) => value === act.status)?.[1] ?? act.status}`;
+      return `situação passa a ${stateWords(list, act)}`;
     case 'assign':
       return act.assigneeId
         ? `responsável: ${names[act.assigneeId] ?? 'alguém da equipe'}`
@@ -108,6 +112,11 @@ export function actWords(list: BulkList, act: BulkAct, names: Readonly<Record<st
     case 'untag':
       return `sem a etiqueta “${act.tag}”`;
   }
+}
+
+function stateWords(list: BulkList, { status, reason }: Extract<BulkAct, { kind: 'status' }>): string {
+  const label = BULK_STATES[list]?.find(([value]) => value === status)?.[1] ?? status;
+  return isLossReason(reason) ? `${label} (${LOSS_REASON_LABELS[reason]})` : label;
 }
 
 /** Returns until when a change can be undone, counted from its start; null if it cannot. */

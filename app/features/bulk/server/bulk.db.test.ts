@@ -33,7 +33,7 @@ const STATUS_OF = `select status, count(*)::int as n from leads where id = any($
 test('changes all rows of a filter in pieces, once; an undo restores rows without later changes', async () => {
   const ids = await addLeads(230, 'AC');
   await addLeads(3, 'AM');
-  const { who, id } = await begin('leads', 'uf=AC', { kind: 'status', status: 'lost', reason: '' });
+  const { who, id } = await begin('leads', 'uf=AC', { kind: 'status', status: 'lost', reason: 'price' });
   expect(await countRows(who, 'leads', new URLSearchParams('uf=AC'), new Date())).toBe(230);
   await runBulk(id);
   await runBulk(id);
@@ -107,7 +107,7 @@ test('accepts as many rows as its limit, and refuses one row more', async () => 
     ['leads', 'uf=PI', 'lost'],
     ['documents', '', 'approved'],
   ] as const) {
-    const act = { kind: 'status', status, reason: '' } as const;
+    const act = { kind: 'status', status, reason: 'price' } as const;
     const wish = { list, query: new URLSearchParams(filter), act, expected: 9 };
     expect(await startBulk(who, wish, 2), list).toMatchObject({
       ok: false,

@@ -34,7 +34,7 @@ const move = (
 ) =>
   changeAtOnce(actor, {
     id: more.id ?? randomUUID(),
-    act: { kind: 'status', status, reason: '' },
+    act: { kind: 'status', status, reason: status === 'lost' ? 'price' : '' },
     leadIds,
     expected: more.shown ? new Map(leadIds.map((id) => [id, more.shown ?? null])) : null,
   });
@@ -64,7 +64,7 @@ test('a change happens once for its id, skips what it does not fit, and is undon
     ['new', 'qualified'].map((status) => ({
       actor_id: actor.userId,
       before: { status },
-      after: { status: 'lost' },
+      after: { status: 'lost', lossReason: 'price' },
     })),
   );
   // Only changes that a job works on are listed for the team.
@@ -142,10 +142,10 @@ test('skips merged and erased leads, and restores none that was merged since', a
   ]);
 });
 
-test('of twenty admins who convert one lead at once, one does', async () => {
+test('of twenty admins who qualify one lead at once, one does', async () => {
   const actor = await admin();
   const id = await addLead();
-  const results = await Promise.all(Array.from({ length: 20 }, () => move(actor, [id], 'converted')));
+  const results = await Promise.all(Array.from({ length: 20 }, () => move(actor, [id], 'qualified')));
   expect(results.filter((result) => result.ok && result.value.changed === 1)).toHaveLength(1);
   expect(await rowsOf('select 1 from audit_log where entity_id = $1', [id])).toHaveLength(1);
 });
@@ -158,15 +158,25 @@ test('no change sets a lead back to new, or leaves a trace of the attempt', asyn
   expect(await rowsOf('select 1 from audit_log where entity_id = $1', [id])).toEqual([]);
 });
 
+test('no change converts a lead by hand, or loses it without a reason', async () => {
+  const actor = await admin();
+  const id = await addLead();
+  const left = { ok: true, value: { changed: 0, left: 1, stale: 0 } };
+  expect(await move(actor, [id], 'converted')).toEqual(left);
+  const act = { kind: 'status', status: 'lost', reason: '' } as const;
+  expect(await changeAtOnce(actor, { id: randomUUID(), act, leadIds: [id] })).toEqual(left);
+  expect(await statuses([id])).toEqual(['new']);
+});
+
 test('an undo leaves later changes, and belongs to the author of the change', async () => {
   const [actor, other] = [await admin(), await admin()];
   const ids = [await addLead(), await addLead()];
   const id = randomUUID();
   await move(actor, ids, 'qualified', { id });
-  await move(other, ids.slice(0, 1), 'converted');
+  await move(other, ids.slice(0, 1), 'lost');
   expect(await undoAtOnce(other, id)).toMatchObject({ ok: false, error: { code: 'missing' } });
   expect(await undoAtOnce(actor, id)).toEqual({ ok: true, value: { restored: 1, left: 1 } });
-  expect(await statuses(ids)).toEqual(['converted', 'new']);
+  expect(await statuses(ids)).toEqual(['lost', 'new']);
 });
 
 test('an assignee is of the team, and is given and taken back', async () => {

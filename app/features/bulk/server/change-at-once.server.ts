@@ -99,7 +99,7 @@ async function changeOne(
   if (isErased(lead.email)) return left(ROW_NOTES.deleted);
   const answer =
     act.kind === 'status'
-      ? await moveLead(tx, admin, lead, act.status)
+      ? await moveLead(tx, admin, lead, act.status, act.reason || undefined)
       : await setLeadAssignee(tx, admin, lead, act.assigneeId || null);
   return answer === 'done' ? { result: 'changed', before: current ?? '' } : left(ROW_NOTES[answer]);
 }

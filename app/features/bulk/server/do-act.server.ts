@@ -4,7 +4,7 @@ import { reviewDocumentIn } from '#app/features/cases/server/index.server.ts';
 import type { EnergyStatus } from '#app/features/energy/rules/terms.ts';
 import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';
-import type { LeadStatus } from '#app/features/leads/rules/terms.ts';
+import { isLossReason, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import {
   putTag,
   setLeadAssignee,
@@ -93,7 +93,8 @@ async function setStatus(
 ): Promise<Done | string> {
   const before = status ?? '';
   if (list === 'leads' && leadId) {
-    const answer = await setLeadStatus(tx, admin, leadId, act.status as LeadStatus);
+    const reason = isLossReason(act.reason) ? act.reason : undefined;
+    const answer = await setLeadStatus(tx, admin, leadId, act.status as LeadStatus, reason);
     if (answer === 'done') return { before };
     return answer === 'same' ? ROW_NOTES.same : ROW_NOTES.refused;
   }

@@ -1,6 +1,6 @@
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import type { OrderId } from '#app/terms/ids.ts';
+import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 
 /** docs/product.md section 8, Lead and checkout. Titles and messages letter by letter. */
 export const ORDER_RECEIVED = {
@@ -73,6 +73,9 @@ export const CONTRACT_LOADING = 'Carregando contrato...';
  */
 export const contractLink = (appUrl: string, orderId: OrderId): string =>
   `${appUrl}/app/contratos/${orderId}/aceitar`;
+
+/** Page of the customer area that pays one installment, once the contract is accepted. */
+export const paymentPath = (installmentId: InstallmentId): string => `/app/faturas/${installmentId}`;
 
 /** The team's WhatsApp message to the client, with the link to the contract. */
 export const orderMessage = (firstName: string, what: string, link: string): string =>

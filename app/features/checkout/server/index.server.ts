@@ -4,7 +4,12 @@ export { listBuyersHolders } from './list-buyers-holders.server.ts';
 
 export { mailContract } from './mail-contract.server.ts';
 export { addOrderCookie } from './order-cookie.server.ts';
-export { type ClientOffer, offersForClient, placeOrderFor } from './order-for-client.server.ts';
+export {
+  type ClientOffer,
+  offersForClient,
+  offersForLead,
+  placeOrderFor,
+} from './order-for-client.server.ts';
 export {
   chargeFirstPayment,
   correctOrderEmail,
@@ -25,4 +30,5 @@ export {
 export { type ContractPreview, previewContract, previewCoupon } from './preview-contract.server.ts';
 export { reviewPlan } from './review-plan.server.ts';
 export { listWaitingOrders, sayHolder, type WaitingOrder } from './say-holder.server.ts';
+export { sellToLead } from './sell-to-lead.server.ts';
 export { findUnsignedOrder, previewOrderContract, signOrderContract } from './sign-contract.server.ts';

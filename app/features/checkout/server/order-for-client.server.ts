@@ -1,21 +1,39 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { v5 } from 'uuid';
 import { settleClocks } from '#app/features/cases/server/index.server.ts';
+import { agreedSchedule } from '#app/features/catalog/rules/agreed-schedule.ts';
 import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
-import { orderSchedule, type PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
+import { orderSchedule, type PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { viewProduct } from '#app/features/catalog/rules/product-view.ts';
 import { applyCoupon, lookUpPlans } from '#app/features/catalog/server/index.server.ts';
+import {
+  type AgreedDiscount,
+  agreedFaults,
+  mostDiscount,
+} from '#app/features/checkout/rules/agreed-terms.ts';
+import type { TeamPayment } from '#app/features/checkout/rules/order-entry.ts';
+import { seeLead } from '#app/features/leads/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
+import {
+  asActor,
+  positionOf,
+  type SignedInActor,
+  sees,
+  system,
+  type Tx,
+} from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import type { InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
+import type { InstallmentId, LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+import { SALE_LIMITS } from '#app/terms/panel-rights.ts';
 import { enterOrder } from './enter-order.server.ts';
-import { findOffer, paymentMethodOf } from './order-contract.server.ts';
+import { findOffer } from './order-contract.server.ts';
 import { holdersOf, lockAccount, refuseHeld } from './order-holder.server.ts';
 import { orderByTeamMail } from './order-mails.server.ts';
 import { snapshotOf } from './order-snapshot.server.ts';
@@ -33,7 +51,9 @@ export type OrderForClient = {
   holderId: string;
   /** Slug of a single product; empty for the plan of the holder's kind of document. */
   product: string;
-  option: PaymentOption;
+  option: TeamPayment;
+  /** Discount and schedule are checked against the limits of the admin's position. */
+  discount: AgreedDiscount;
   warranty: boolean;
   /**
    * Upper case; empty without a coupon. An invalid coupon is refused, because the team quoted the price with
@@ -54,6 +74,8 @@ export type ClientOffer = {
   warranty: number;
   maxInstallments: number;
   entry: boolean;
+  /** Largest discount that the admin's position may agree on. */
+  mostDiscount: number;
 };
 
 /**
@@ -72,7 +94,7 @@ export async function offersForClient(admin: SignedInActor, clientId: UserId): P
         const offer = await findOffer(tx, { plan: holder.docType, product });
         if (!offer.ok || (await refuseHeld(tx, holder, offer.value))) continue;
         found.push(
-          view(offer.value, product, holder.linkedProfileId ?? '', holder.holderName ?? account.name),
+          view(admin, offer.value, product, holder.linkedProfileId ?? '', holder.holderName ?? account.name),
         );
       }
     }
@@ -80,16 +102,47 @@ export async function offersForClient(admin: SignedInActor, clientId: UserId): P
   });
 }
 
-const view = (offer: Offer, product: string, holderId: string, holder: string): ClientOffer => ({
-  holderId,
-  holder,
-  product,
-  name: offer.name,
-  total: orderTotal(offer, false),
-  warranty: orderTotal(offer, true) - orderTotal(offer, false),
-  maxInstallments: offer.maxInstallments,
-  entry: offersEntry(offer, false),
-});
+/** Returns the offers that the team can sell to a lead, of each of these kinds of document; the kind is the holder. */
+export async function offersForLead(
+  admin: SignedInActor,
+  leadId: LeadId,
+  kinds: readonly PlanId[],
+): Promise<ClientOffer[]> {
+  if (admin.kind !== 'admin') throw new Error('Only the panel sells to leads.');
+  if (!(await seeLead(admin, leadId))) return [];
+  return asActor(ORDER_ENTRY, async (tx) => {
+    const slugs = ['', ...(await soldAlone(tx))];
+    const found: ClientOffer[] = [];
+    for (const plan of kinds) {
+      for (const product of slugs) {
+        const offer = await findOffer(tx, { plan, product });
+        if (offer.ok) found.push(view(admin, offer.value, product, plan, plan));
+      }
+    }
+    return found;
+  });
+}
+
+function view(
+  admin: SignedInActor,
+  offer: Offer,
+  product: string,
+  holderId: string,
+  holder: string,
+): ClientOffer {
+  const total = orderTotal(offer, false);
+  return {
+    holderId,
+    holder,
+    product,
+    name: offer.name,
+    total,
+    warranty: orderTotal(offer, true) - total,
+    maxInstallments: offer.maxInstallments,
+    entry: offersEntry(offer, false),
+    mostDiscount: mostDiscount({ price: total, warranty: 0, limits: SALE_LIMITS[positionOf(admin)] }),
+  };
+}
 
 async function soldAlone(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -104,78 +157,120 @@ async function soldAlone(tx: Tx): Promise<string[]> {
     .map(({ slug }) => slug);
 }
 
+export type PlacedByTeam = { orderId: OrderId; firstInstallment: InstallmentId };
+
 /**
  * Places an order for a client who asked the team for it. It is added to the account without a contract; the
- * client reads and accepts the contract in their own session before any charge. Amounts come from the offer.
+ * client reads and accepts the contract in their own session before any charge. Amounts come from the offer, less
+ * the agreed discount.
  */
 export async function placeOrderFor(
   admin: SignedInActor,
   clientId: UserId,
-  { holderId, product, option, warranty, coupon, key }: OrderForClient,
-): Promise<Result<{ orderId: OrderId; firstInstallment: InstallmentId }>> {
+  order: OrderForClient,
+): Promise<Result<PlacedByTeam>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
   if (!(await sees(admin, profiles, clientId))) return refusal('not-found', 'Este cliente não existe mais.');
-  return asActor(ORDER_ENTRY, async (tx) => {
-    const account = await lockAccount(tx, clientId);
-    const idempotencyKey = v5(`${clientId}:${key}`, KEYS);
-    const [earlier] = await tx.select({ id: t.id }).from(t).where(eq(t.idempotencyKey, idempotencyKey));
-    if (earlier) return ok(await placed(tx, earlier.id));
-    const holder = (await holdersOf(tx, account)).find(
-      ({ linkedProfileId }) => (linkedProfileId ?? '') === holderId,
-    );
-    if (!holder) return refusal('holder', 'Escolha para quem é o pedido.', { offer: 'Escolha para quem é' });
-    const offered = await findOffer(tx, { plan: holder.docType, product });
-    if (!offered.ok) return offered;
-    const today = civilDateAt(new Date());
-    const { offer, note } = await applyCoupon(tx, offered.value, coupon, { today, hold: true });
-    if (coupon && !offer.coupon) {
-      const message = note || 'Não há cupom com este código.';
-      return refusal('invalid', message, { coupon: message });
-    }
-    const held = await refuseHeld(tx, holder, offer);
-    if (held) return err({ ...held.error, fields: { offer: 'Este titular já tem este serviço' } });
-    if (option.kind === 'pix-entry' && !offersEntry(offer, warranty))
-      return refusal('no-entry', 'Este valor não tem entrada.', { payment: 'Este valor não tem entrada' });
-    if (option.kind === 'card' && option.installments > offer.maxInstallments)
-      return refusal('invalid', 'Parcelas demais para este produto.', {
-        payment: `No máximo ${countWords(offer.maxInstallments, 'vez', 'vezes')}`,
-      });
-    const snapshot = snapshotOf(offer, warranty);
-    const schedule = orderSchedule({ offer, warranty, option, purchasedOn: today });
-    const { linkedProfileId } = holder;
-    const orderId = await enterOrder(tx, {
-      buyer: { account, holder },
-      mails: false,
-      paymentMethod: paymentMethodOf(option),
-      schedule,
-      snapshot,
-      planVersionId: offer.versionId,
-      coupon,
-      idempotencyKey,
-    });
-    await settleClocks(tx, clientId);
-    const mail = await orderByTeamMail(tx, account, { what: offer.name, orderId });
-    await enqueue(
-      tx,
-      'mail.send',
-      { id: newId(), to: account.email, ...mail },
-      { key: `order-by-team:${orderId}` },
-    );
-    await recordAudit(tx, admin, {
-      action: 'order.enter',
-      entity: 'transactions',
-      entityId: orderId,
-      after: {
-        userId: clientId,
-        linkedProfileId,
-        product: product || null,
-        option: option.kind,
-        coupon: coupon || null,
-        centavos: schedule.total,
-      },
-    });
-    return ok(await placed(tx, orderId));
+  return asActor(ORDER_ENTRY, (tx) => addOrderFor(tx, admin, clientId, order));
+}
+
+/** Places the order of `placeOrderFor` in the caller's transaction with the system's rights; the admin sees the client. */
+export async function addOrderFor(
+  tx: Tx,
+  admin: SignedInActor,
+  clientId: UserId,
+  order: OrderForClient,
+): Promise<Result<PlacedByTeam>> {
+  const { holderId, product, option, warranty, coupon, discount, key } = order;
+  const account = await lockAccount(tx, clientId);
+  const idempotencyKey = v5(`${clientId}:${key}`, KEYS);
+  const [earlier] = await tx.select({ id: t.id }).from(t).where(eq(t.idempotencyKey, idempotencyKey));
+  if (earlier) return ok(await placed(tx, earlier.id));
+  const holder = (await holdersOf(tx, account)).find(
+    ({ linkedProfileId }) => (linkedProfileId ?? '') === holderId,
+  );
+  if (!holder) return refusal('holder', 'Escolha para quem é o pedido.', { offer: 'Escolha para quem é' });
+  const offered = await findOffer(tx, { plan: holder.docType, product });
+  if (!offered.ok) return offered;
+  const today = civilDateAt(new Date());
+  const priced = await priceOf(tx, admin, offered.value, order, today);
+  if (!priced.ok) return priced;
+  const { offer, schedule } = priced.value;
+  const held = await refuseHeld(tx, holder, offer);
+  if (held) return err({ ...held.error, fields: { offer: 'Este titular já tem este serviço' } });
+  const { linkedProfileId } = holder;
+  const agreed = discount.amount > 0 ? { discount: discount.amount, reason: discount.reason } : undefined;
+  const orderId = await enterOrder(tx, {
+    buyer: { account, holder },
+    mails: false,
+    paymentMethod: option.kind === 'card' ? 'card' : 'pix',
+    schedule,
+    snapshot: snapshotOf(offer, warranty, agreed),
+    planVersionId: offer.versionId,
+    coupon,
+    idempotencyKey,
   });
+  await settleClocks(tx, clientId);
+  const mail = await orderByTeamMail(tx, account, { what: offer.name, orderId });
+  await enqueue(
+    tx,
+    'mail.send',
+    { id: newId(), to: account.email, ...mail },
+    { key: `order-by-team:${orderId}` },
+  );
+  await recordAudit(tx, admin, {
+    action: 'order.enter',
+    entity: 'transactions',
+    entityId: orderId,
+    after: {
+      userId: clientId,
+      linkedProfileId,
+      product: product || null,
+      option: option.kind,
+      coupon: coupon || null,
+      discount: discount.amount,
+      reason: discount.reason || null,
+      centavos: schedule.total,
+    },
+  });
+  return ok(await placed(tx, orderId));
+}
+
+/** Returns the offer after coupon or agreed discount, and its schedule; refuses both at once. */
+async function priceOf(
+  tx: Tx,
+  admin: SignedInActor,
+  listed: Offer,
+  { option, warranty, coupon, discount }: OrderForClient,
+  today: CivilDate,
+): Promise<Result<{ offer: Offer; schedule: PaymentSchedule }>> {
+  if (coupon && discount.amount > 0) {
+    const message = 'Use o cupom ou o desconto combinado, não os dois';
+    return refusal('invalid', `${message}.`, { discount: message });
+  }
+  const couponed = await applyCoupon(tx, listed, coupon, { today, hold: true });
+  if (coupon && !couponed.offer.coupon) {
+    const message = couponed.note || 'Não há cupom com este código.';
+    return refusal('invalid', message, { coupon: message });
+  }
+  const faults = agreedFaults(discount.amount, option.kind === 'agreed' ? option : null, {
+    price: couponed.offer.promo,
+    warranty: orderTotal(couponed.offer, warranty) - couponed.offer.promo,
+    limits: SALE_LIMITS[positionOf(admin)],
+    today,
+  });
+  const [fault] = Object.values(faults);
+  if (fault) return refusal('invalid', `${fault}.`, faults);
+  const offer = { ...couponed.offer, promo: couponed.offer.promo - discount.amount };
+  if (option.kind === 'agreed')
+    return ok({ offer, schedule: agreedSchedule(orderTotal(offer, warranty), option, today) });
+  if (option.kind === 'pix-entry' && !offersEntry(offer, warranty))
+    return refusal('no-entry', 'Este valor não tem entrada.', { payment: 'Este valor não tem entrada' });
+  if (option.kind === 'card' && option.installments > offer.maxInstallments)
+    return refusal('invalid', 'Parcelas demais para este produto.', {
+      payment: `No máximo ${countWords(offer.maxInstallments, 'vez', 'vezes')}`,
+    });
+  return ok({ offer, schedule: orderSchedule({ offer, warranty, option, purchasedOn: today }) });
 }
 
 /** An order with the installment that is due first. */

@@ -40,6 +40,8 @@ export const OrderSnapshot = z.object({
   activates: z.array(z.enum(CARD_TYPES)),
   /** The coupon that held for the order; its discount is taken off `promo` already. */
   coupon: z.object({ id: z.string(), code: z.string(), discount: centavos }).optional(),
+  /** Discount that the team agreed with the client; it is taken off `promo` already. */
+  agreed: z.object({ discount: centavos, reason: z.string() }).optional(),
   /** Keyed digest of the request that was sent with the idempotency key; see `requestDigests`. */
   request: z.string().optional(),
 });
@@ -48,6 +50,7 @@ export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
 export const snapshotOf = (
   { plan, product, list, promo, activates, warranty, coupon }: Offer,
   withWarranty: boolean,
+  agreed?: OrderSnapshot['agreed'],
 ): OrderSnapshot => ({
   plan,
   ...(product && { product }),
@@ -56,6 +59,7 @@ export const snapshotOf = (
   warranty: withWarranty ? warranty : null,
   activates,
   ...(coupon && { coupon }),
+  ...(agreed && { agreed }),
 });
 
 /** Of an activation without an order: its guarantee is the row's (docs/product.md section 9). */

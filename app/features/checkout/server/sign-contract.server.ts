@@ -178,7 +178,7 @@ async function findTerms(
     .from(installments)
     .where(eq(installments.transactionId, orderId))
     .orderBy(asc(installments.installmentNumber));
-  const { plan, warranty, product, activates, coupon = null } = snapshot.data;
+  const { plan, warranty, product, activates, coupon = null, agreed } = snapshot.data;
   const { name, document, phone, email, method, amount, installmentCount, oneCharge } = order;
   return {
     linkedProfileId: order.linkedProfileId,
@@ -188,6 +188,7 @@ async function findTerms(
     method,
     warranty,
     coupon,
+    agreedDiscount: agreed?.discount ?? 0,
     schedule: {
       total: fromNumeric(amount),
       installmentCount,

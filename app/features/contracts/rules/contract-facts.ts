@@ -37,6 +37,8 @@ export type ContractTerms = {
   warranty: ExtendedGuarantee | null;
   /** The coupon of the order; the total includes its discount. */
   coupon?: { code: string; discount: Centavos } | null;
+  /** Discount agreed with the team, which the total includes; 0 without one. */
+  agreedDiscount?: Centavos;
 };
 
 /** Returns the type of contract for an order. */
@@ -45,7 +47,7 @@ export const contractTypeOf = ({ plan, service }: Pick<ContractTerms, 'plan' | '
 
 /** The value of every field of a contract for one order, as it reads on this day. */
 export function contractFacts(
-  { plan, service, person, method, schedule, warranty, coupon }: ContractTerms,
+  { plan, service, person, method, schedule, warranty, coupon, agreedDiscount = 0 }: ContractTerms,
   company: SiteContent['company'],
   today: CivilDate,
 ): ContractFacts {
@@ -67,7 +69,7 @@ export function contractFacts(
       ? `, neste ato representada por ${representativeWords(person.representative)}`
       : '',
     ...(service ? serviceFacts(service) : { 'pedido.plano': plan }),
-    'pedido.total': formatBRL(schedule.total) + couponWords(coupon),
+    'pedido.total': formatBRL(schedule.total) + couponWords(coupon) + agreedWords(agreedDiscount),
     'pedido.parcelas': paymentTerms(method, schedule),
     'pedido.garantia': warranty ? boughtWords(warranty) : 'não contratada.',
     data: formatDate(today),
@@ -83,6 +85,9 @@ const couponWords = (coupon: ContractTerms['coupon']): string =>
   coupon && coupon.discount > 0
     ? `, já com ${formatBRL(coupon.discount)} de desconto do cupom ${coupon.code}`
     : '';
+
+const agreedWords = (discount: Centavos): string =>
+  discount > 0 ? `, já com ${formatBRL(discount)} de desconto combinado com a equipe` : '';
 
 const serviceFacts = ({ title, subtitle, days, cards }: NonNullable<ContractTerms['service']>) => ({
   'servico.nome': title,

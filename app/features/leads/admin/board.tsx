@@ -12,6 +12,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { Dialog } from 'radix-ui';
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
@@ -19,7 +20,7 @@ import { COLUMN_CARDS, MOST_IN_COLUMN, morePages } from '#app/features/leads/rul
 import type { LeadBoardColumn } from '#app/features/leads/rules/lead-detail.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import { isLeadStatus } from '#app/features/leads/rules/lead-filter.ts';
-import { LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/panel-messages.ts';
+import { LEAD_NEEDS_CLIENT, LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/panel-messages.ts';
 import { canChangeLead, LEAD_STATUS_LABELS, LEAD_TONES } from '#app/features/leads/rules/terms.ts';
 import { countText, withParams } from '#app/kit/list.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -27,6 +28,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { CardFace, LeadCard } from './lead-card.tsx';
+import { LossReasons } from './loss-reasons.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 type Props = { columns: LeadBoardColumn[]; team: TeamMember[]; changes: LeadChanges };
@@ -49,6 +51,7 @@ const nextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, conte
 /** The leads by status; a card is dragged, or moved with Space and the arrows. */
 export default function Board({ columns, team, changes }: Props) {
   const [held, setHeld] = useState<LeadRow | null>(null);
+  const [losing, setLosing] = useState<LeadRow | null>(null);
   const landing = useRef<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
@@ -75,11 +78,13 @@ export default function Board({ columns, team, changes }: Props) {
         if (!held || !isLeadStatus(to) || to === held.status) return;
         if (canChangeLead(held.status, to)) {
           landing.current = activatorEvent instanceof KeyboardEvent ? held.id : null;
-          changes.change([held], { status: to });
+          if (to === 'lost') setLosing(held);
+          else changes.change([held], { status: to });
         } else {
           showToast({
             ...LEAD_STATUS_NOT_CHANGED,
-            message: `Um lead não volta a ${LEAD_STATUS_LABELS[to]}.`,
+            message:
+              to === 'converted' ? LEAD_NEEDS_CLIENT : `Um lead não volta a ${LEAD_STATUS_LABELS[to]}.`,
           });
         }
       }}
@@ -106,6 +111,23 @@ export default function Board({ columns, team, changes }: Props) {
       <DragOverlay dropAnimation={{ duration: 180, easing: 'ease-out' }}>
         {held && <CardFace lead={held} assignee={names.get(held.assigneeId ?? '')} lifted />}
       </DragOverlay>
+      <Dialog.Root open={losing !== null} onOpenChange={(open) => !open && setLosing(null)}>
+        <Dialog.Portal>
+          <Dialog.Overlay className="fixed inset-0 z-50 bg-deep/50" />
+          <Dialog.Content
+            aria-describedby={undefined}
+            className="fixed top-1/2 left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-2xl border border-line bg-raised p-3 text-ink"
+          >
+            <Dialog.Title className="px-4 pt-2 font-semibold">{losing?.name}</Dialog.Title>
+            <LossReasons
+              onChoose={(lossReason) => {
+                if (losing) changes.change([losing], { status: 'lost', lossReason });
+                setLosing(null);
+              }}
+            />
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
     </DndContext>
   );
 }

@@ -2,12 +2,13 @@ import { X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-facts.ts';
-import { LEAD_STATUS_LABELS, LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { FootRoom } from '#app/ui/action-bar.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
+import { LossButton } from './loss-reasons.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 /** Actions on the selected rows; stays above the end of the list. */
@@ -49,11 +50,13 @@ export function BulkBar({
           Selecionar todos os {formatNumber(page.count)}
         </Button>
       )}
-      {LEAD_STATUSES.filter((status) => status !== 'new').map((status) => (
-        <Button key={status} size="sm" onClick={() => change({ status })}>
-          {LEAD_STATUS_LABELS[status]}
-        </Button>
-      ))}
+      <Button size="sm" onClick={() => change({ status: 'qualified' })}>
+        {LEAD_STATUS_LABELS.qualified}
+      </Button>
+      <LossButton
+        className={buttonClass({ size: 'sm' })}
+        onChoose={(lossReason) => change({ status: 'lost', lossReason })}
+      />
       <AssigneeForm
         team={team}
         onChoose={(assigneeId) => change({ assigneeId })}

@@ -11,6 +11,8 @@ import {
 import { isFiltered, readList, withoutFilters } from '#app/kit/list.ts';
 import { Choice, DayRange, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { UFS } from '#app/lib/brazil.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 
 /** Every filter of the list, in the address: a choice is asked for at once, a search with Enter. */
@@ -37,7 +39,7 @@ export function FilterBar({ team, tags }: { team: TeamMember[]; tags: string[] }
         label="Filtrar leads"
         id={FORM}
         address={LEAD_LIST}
-        shown={['busca', 'origem', 'plano', 'uf', 'responsavel', 'etiqueta', 'de', 'ate']}
+        shown={['busca', 'origem', 'plano', 'uf', 'responsavel', 'etiqueta', 'contato', 'de', 'ate']}
         className={cx(
           'mb-3 grid grid-cols-2 items-center gap-1.5 sm:flex sm:flex-wrap',
           !asked && '[&>button]:col-span-2',
@@ -87,6 +89,13 @@ export function FilterBar({ team, tags }: { team: TeamMember[]; tags: string[] }
             options={tags.map((tag) => [tag, tag])}
           />
         )}
+        <Choice
+          name="contato"
+          label="Próximo contato"
+          all="Todo contato"
+          className={wide}
+          options={contactDays(civilDateAt(new Date()))}
+        />
         {board && <DayRange form={FORM} className="col-span-2" />}
       </FilterForm>
     </>
@@ -94,3 +103,9 @@ export function FilterBar({ team, tags }: { team: TeamMember[]; tags: string[] }
 }
 
 const FORM = 'lead-filters';
+
+const contactDays = (today: CivilDate): [day: string, label: string][] => [
+  [today, 'Contatar até hoje'],
+  [addDays(today, 1), 'Até amanhã'],
+  [addDays(today, 7), 'Até daqui a 7 dias'],
+];

@@ -5,7 +5,12 @@ import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.t
 import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
 import { LEAD_FACTS } from '#app/features/leads/rules/lead-facts.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
-import { LEAD_STATUS_LABELS, LEAD_TONES, originWords } from '#app/features/leads/rules/terms.ts';
+import {
+  LEAD_STATUS_LABELS,
+  LEAD_TONES,
+  LOSS_REASON_LABELS,
+  originWords,
+} from '#app/features/leads/rules/terms.ts';
 import { TagEditor } from '#app/features/leads/ui/tag-editor.tsx';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
@@ -15,6 +20,7 @@ import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
+import { LeadCallForm, NextContact } from './lead-contact-forms.tsx';
 import { LeadDuplicates } from './lead-duplicates.tsx';
 import { LeadEditForm } from './lead-edit-form.tsx';
 import { StatusButtons } from './lead-line.tsx';
@@ -31,6 +37,9 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
       <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={LEAD_TONES[lead.status]}>{LEAD_STATUS_LABELS[lead.status]}</Badge>
+          {lead.status === 'lost' && lead.lossReason && (
+            <span className="text-muted">{LOSS_REASON_LABELS[lead.lossReason]}</span>
+          )}
           {!erased && <StatusButtons lead={lead} changes={changes} />}
         </div>
         {erased && (
@@ -64,6 +73,11 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
         </dl>
       </Part>
       {!erased && (
+        <Part title="Próximo contato">
+          <NextContact lead={lead} />
+        </Part>
+      )}
+      {!erased && (
         <Part title="Responsável">
           <AssigneeForm
             team={team}
@@ -76,6 +90,11 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
       {!erased && (
         <Part title="Etiquetas">
           <TagEditor tags={lead.tags} known={list.tags} />
+        </Part>
+      )}
+      {!erased && (
+        <Part title="Ligações">
+          <LeadCallForm />
         </Part>
       )}
       {!erased && (
@@ -142,27 +161,40 @@ function Contact({ lead, siteName }: Pick<Props, 'lead' | 'siteName'>) {
   );
 }
 
-/** The client that this lead became, or could become. */
+/** Sale to this lead, or to the client that it became or could become. */
 function Client({ lead }: { lead: LeadDetail }) {
   const form = useOwnForm({ intent: 'convert', draft: {} });
-  if (lead.convertedUserId)
-    return (
-      <ButtonLink to={`/admin/clientes/${lead.convertedUserId}`} size="sm">
-        Abrir cliente
-      </ButtonLink>
-    );
-  if (!lead.accountId)
-    return isErased(lead.email) ? null : (
-      <OpenButton to={`/admin/clientes/novo?lead=${lead.id}`} size="sm">
-        Converter em cliente
-      </OpenButton>
-    );
-  return (
+  const { id, convertedUserId, accountId, status } = lead;
+  const convert = (label: string) => (
     <RecordForm form={form}>
-      <Button type="submit" size="sm" pending={form.pending} title="Há uma conta com este e-mail confirmado">
-        Converter em cliente
+      <Button type="submit" size="sm" pending={form.pending}>
+        {label}
       </Button>
     </RecordForm>
+  );
+  if (convertedUserId)
+    return (
+      <>
+        <OpenButton to={`/admin/clientes/${convertedUserId}/pedido`} size="sm">
+          Vender
+        </OpenButton>
+        <ButtonLink to={`/admin/clientes/${convertedUserId}`} size="sm">
+          Abrir cliente
+        </ButtonLink>
+        {status !== 'converted' && convert('Voltar a Convertido')}
+      </>
+    );
+  if (isErased(lead.email)) return null;
+  if (accountId) return convert('Converter em cliente');
+  return (
+    <>
+      <OpenButton to={`/admin/leads/${id}/venda`} size="sm">
+        Vender
+      </OpenButton>
+      <OpenButton to={`/admin/clientes/novo?lead=${id}`} size="sm">
+        Converter em cliente
+      </OpenButton>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { LEAD_FACTS, type LeadFactId } from '#app/features/leads/rules/lead-facts.ts';
 
-export type LeadColumn = 'status' | 'mudar' | 'recebido' | LeadFactId | 'plano' | 'responsavel';
+export type LeadColumn = 'status' | 'mudar' | 'recebido' | LeadFactId | 'plano' | 'contato' | 'responsavel';
 
 /** Columns of the list with their minimum width; the name is always shown and takes the remaining width. */
 export const LEAD_COLUMNS: readonly { id: LeadColumn; label: string; px: number }[] = [
@@ -9,6 +9,7 @@ export const LEAD_COLUMNS: readonly { id: LeadColumn; label: string; px: number 
   { id: 'recebido', label: 'Recebido', px: 172 },
   ...LEAD_FACTS.flatMap(({ id, label, px }) => (px === null ? [] : [{ id, label, px }])),
   { id: 'plano', label: 'Plano', px: 76 },
+  { id: 'contato', label: 'Próximo contato', px: 172 },
   { id: 'responsavel', label: 'Responsável', px: 122 },
 ];
 

@@ -35,10 +35,10 @@ export function LeadEditForm({ lead }: { lead: LeadDetail }) {
 }
 
 function EditForm({ lead, close }: { lead: LeadDetail; close: () => void }) {
-  const { name, email, whatsapp, uf, version } = lead;
+  const { name, email, whatsapp, uf, campaign, referredBy, version } = lead;
   const form = useEdit({
     intent: 'edit',
-    draft: { name, email, whatsapp: maskPhone(whatsapp), uf },
+    draft: { name, email, whatsapp: maskPhone(whatsapp), uf, campaign, referredBy },
     expectedVersion: version,
   });
   const { answer, saved } = form;
@@ -63,6 +63,8 @@ function EditForm({ lead, close }: { lead: LeadDetail; close: () => void }) {
           ))}
         </SelectField>
       </div>
+      <TextField label="Campanha" {...form.field('campaign')} maxLength={100} />
+      <TextField label="Indicado por" {...form.field('referredBy')} maxLength={100} />
       <div className="flex justify-end gap-2">
         <Button type="button" variant="ghost" onClick={close}>
           Cancelar

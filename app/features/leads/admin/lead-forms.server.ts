@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { LeadEdit, LeadNote, TagInput } from '#app/features/leads/rules/input.ts';
+import { leadCallInput, nextContactInput } from '#app/features/leads/rules/lead-call.ts';
 import { isId } from '#app/features/leads/rules/lead-filter.ts';
 import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import {
+  LEAD_CALL_LOGGED,
   LEAD_NOT_SAVED,
   LEAD_NOTED,
   LEAD_SAVED,
   LEAD_SPLIT,
   LEAD_STATUS_CHANGED,
   LEADS_MERGED,
+  NEXT_CONTACT_SAVED,
 } from '#app/features/leads/rules/panel-messages.ts';
 import {
   addTag,
   convertLead,
   editLead,
+  logLeadCall,
   mergeLeads,
   noteLead,
   removeTag,
+  setNextContact,
   splitLead,
 } from '#app/features/leads/server/index.server.ts';
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
@@ -42,6 +47,21 @@ export const LEAD_FORMS = inArea('leads', {
       noteLead(admin, leadId, { id: isId(note) ? note : newId(), body }),
     done: LEAD_NOTED,
   }),
+  call: (who: Who, form: FormData, intent: string) =>
+    defineForm({
+      failed,
+      schema: leadCallInput(new Date()).and(z.object({ note: z.string().optional() })),
+      save: ({ admin, leadId }: Who, { note, ...call }) =>
+        logLeadCall(admin, leadId, isId(note) ? note : newId(), call),
+      done: LEAD_CALL_LOGGED,
+    })(who, form, intent),
+  'next-contact': (who: Who, form: FormData, intent: string) =>
+    defineForm({
+      failed,
+      schema: nextContactInput(new Date()),
+      save: ({ admin, leadId }: Who, { nextContactAt }) => setNextContact(admin, leadId, nextContactAt),
+      done: NEXT_CONTACT_SAVED,
+    })(who, form, intent),
   edit: defineForm({
     failed,
     invalid: { title: INVALID_DATA },

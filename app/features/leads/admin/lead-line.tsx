@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { LEAD_FACTS, type LeadRow } from '#app/features/leads/rules/lead-facts.ts';
-import { LEAD_STATUS_LABELS, LEAD_TONES, nextLeadStatuses } from '#app/features/leads/rules/terms.ts';
+import {
+  CHOSEN_LOSS_REASONS,
+  LEAD_STATUS_LABELS,
+  LEAD_TONES,
+  LOSS_REASON_LABELS,
+  nextLeadStatuses,
+} from '#app/features/leads/rules/terms.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isErased } from '#app/lib/erased-person.ts';
@@ -10,6 +16,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import { WIDE_ONLY } from '#app/ui/table.tsx';
 import type { LeadColumn } from './lead-columns.ts';
+import { LossButton } from './loss-reasons.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 type Props = {
@@ -39,6 +46,11 @@ export function LeadLine({ lead, columns, wide, assignee, selection, changes }: 
     whatsapp: <span className="tabular">{maskPhone(lead.whatsapp)}</span>,
     documento: lead.docNumber ? <span className="tabular">{lead.docNumber}</span> : <Nothing />,
     plano: lead.plan ?? <Nothing />,
+    contato: lead.nextContactAt ? (
+      <span className="tabular">{formatDateTime(lead.nextContactAt)}</span>
+    ) : (
+      <Nothing />
+    ),
     responsavel: assignee || <Nothing />,
   };
   return (
@@ -101,10 +113,10 @@ const Nothing = () => (
   </span>
 );
 
-/**
- * Buttons for the allowed next statuses (docs/product.md section 4), one click each; plain forms without
- * scripts.
- */
+const STATUS_BUTTON =
+  'min-h-7 rounded-lg border border-line bg-raised px-2 text-[0.8125rem] font-medium whitespace-nowrap hover:border-muted disabled:opacity-60';
+
+/** Buttons for the allowed next statuses, one press each; a loss asks for its reason. Plain forms without scripts. */
 export function StatusButtons({
   lead,
   changes,
@@ -112,6 +124,8 @@ export function StatusButtons({
   lead: Pick<LeadRow, 'id' | 'name' | 'status' | 'assigneeId'>;
   changes: LeadChanges;
 }) {
+  const next = nextLeadStatuses(lead.status);
+  const busy = changes.busy(lead.id);
   return (
     <form
       method="post"
@@ -122,24 +136,50 @@ export function StatusButtons({
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="id" value={lead.id} />
       <input type="hidden" name="expectedVersion" value={lead.status} />
-      {nextLeadStatuses(lead.status).map((to) => (
+      {next.includes('qualified') && (
         <button
-          key={to}
           type="submit"
           name="status"
-          value={to}
-          disabled={changes.busy(lead.id)}
+          value="qualified"
+          disabled={busy}
           onClick={({ currentTarget }) => {
-            changes.change([lead], { status: to });
+            changes.change([lead], { status: 'qualified' });
             // This button is about to go: the keyboard stays on the line.
             currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-lead-link]')?.focus();
           }}
-          className="min-h-7 rounded-lg border border-line bg-raised px-2 text-[0.8125rem] font-medium whitespace-nowrap hover:border-muted disabled:opacity-60"
+          className={STATUS_BUTTON}
         >
-          {LEAD_STATUS_LABELS[to]}
+          {LEAD_STATUS_LABELS.qualified}
           <span className="sr-only">: {lead.name}</span>
         </button>
-      ))}
+      )}
+      {next.includes('lost') && (
+        <LossButton
+          className={STATUS_BUTTON}
+          disabled={busy}
+          of={lead.name}
+          onChoose={(lossReason) => changes.change([lead], { status: 'lost', lossReason })}
+        />
+      )}
+      <noscript>
+        <LossChoice />
+      </noscript>
     </form>
   );
 }
+
+/** The loss of a page without scripts. */
+const LossChoice = () => (
+  <>
+    <select name="reason" aria-label="Motivo da perda" className={STATUS_BUTTON}>
+      {CHOSEN_LOSS_REASONS.map((reason) => (
+        <option key={reason} value={reason}>
+          {LOSS_REASON_LABELS[reason]}
+        </option>
+      ))}
+    </select>
+    <button type="submit" name="status" value="lost" className={STATUS_BUTTON}>
+      Marcar como perdido
+    </button>
+  </>
+);

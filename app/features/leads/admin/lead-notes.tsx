@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
+import { CALL_OUTCOME_LABELS } from '#app/features/profiles/rules/input.ts';
 import { RecordForm } from '#app/kit/form.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
@@ -45,7 +46,10 @@ export function LeadNotes({ lead, now }: { lead: LeadDetail; now: string }) {
       <ul className="space-y-2">
         {lead.notes.map((note) => (
           <li key={note.id} className="rounded-xl bg-sunken px-3 py-2">
-            <p className="whitespace-pre-wrap">{note.body}</p>
+            {note.callOutcome && (
+              <p className="font-medium">Ligação: {CALL_OUTCOME_LABELS[note.callOutcome]}</p>
+            )}
+            {note.body && <p className="whitespace-pre-wrap">{note.body}</p>}
             <p className="text-sm text-muted" title={formatDateTime(note.createdAt)}>
               {note.author ?? 'Equipe'}, {relativeTime(note.createdAt, new Date(now))}
             </p>

@@ -46,6 +46,9 @@ export function LeadsHeader({ count, views, columns }: Props) {
         >
           <Download aria-hidden className="size-4" /> Exportar CSV
         </a>
+        <OpenButton to="/admin/leads/metas" size="sm">
+          Metas
+        </OpenButton>
         {!board && <BulkLink list="leads" />}
         <OpenButton to="/admin/envios/importar/leads" size="sm">
           <Upload aria-hidden className="size-4" /> Importar

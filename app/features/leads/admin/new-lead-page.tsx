@@ -41,7 +41,7 @@ const save = () =>
     invalid: { title: INVALID_DATA },
     read: withTexts(
       ...(['name', 'whatsapp', 'email', 'uf', 'document'] as const),
-      ...(['origin', 'consentWay', 'consentDay', 'notes'] as const),
+      ...(['origin', 'consentWay', 'consentDay', 'notes', 'campaign', 'referredBy'] as const),
     ),
     schema: enteredLeadInput(civilDateAt(new Date())),
     save: ({ admin, info: { ip, userAgent } }, input) => enterLead(admin, input, { ip, userAgent }),
@@ -110,6 +110,13 @@ export default function NewLeadPage() {
               ))}
             </SelectField>
             <StateField {...form.field('uf')} hint="Em branco, vale o do DDD" />
+            <TextField
+              label="Campanha"
+              {...form.field('campaign')}
+              maxLength={100}
+              hint="De que anúncio veio"
+            />
+            <TextField label="Indicado por" {...form.field('referredBy')} maxLength={100} />
           </div>
           <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
             <legend className="sr-only">Consentimento</legend>

@@ -8,7 +8,8 @@ import {
 import type { Entries } from '#app/kit/form-answer.ts';
 import { useChanges } from '#app/kit/use-changes.ts';
 
-type Change = Partial<Pick<LeadRow, 'status' | 'assigneeId'>>;
+/** A status `lost` has its reason. */
+type Change = Partial<Pick<LeadRow, 'status' | 'assigneeId' | 'lossReason'>>;
 type Shown = Pick<LeadRow, 'id' | 'status' | 'assigneeId'>;
 
 const unanswered = (undoing: boolean) => ({
@@ -53,15 +54,15 @@ export function useLeadChanges(): LeadChanges {
   };
 }
 
-const entriesOf = ({ status, assigneeId }: Change): Entries =>
-  status ? { status } : { assignee: assigneeId ?? 'nenhum' };
+const entriesOf = ({ status, assigneeId, lossReason }: Change): Entries =>
+  status ? { status, reason: lossReason ?? '' } : { assignee: assigneeId ?? 'nenhum' };
 
 function formOf(leads: Shown[], change: Change): Entries {
   const [only] = leads;
   const { status } = change;
   const batch = crypto.randomUUID();
   if (status && only && leads.length === 1)
-    return { intent: 'status', id: only.id, status, batch, expectedVersion: only.status };
+    return { intent: 'status', id: only.id, batch, expectedVersion: only.status, ...entriesOf(change) };
   return {
     intent: 'bulk',
     ids: leads.map(({ id }) => id).join(','),

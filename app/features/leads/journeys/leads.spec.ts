@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
 import type pg from 'pg';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import {
   expect,
   expectAccessible,
+  expectFits,
   expectNoSidewaysScroll,
   hydrated,
   test,
@@ -77,7 +80,7 @@ test('a clerk filters, changes many leads, undoes it, opens one, adds a note, co
     const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
     await page.route('**/admin/leads.data*', cut);
     await row('Caio')
-      .getByRole('button', { name: /^Perdido/ })
+      .getByRole('button', { name: /^Qualificado/ })
       .click();
     await expect(page.getByText('Erro ao atualizar status')).toBeVisible();
     await expect(row('Caio').getByText('Novo')).toBeVisible();
@@ -202,9 +205,11 @@ test('repeated leads are merged; on a phone a lead is read and its status change
   await expect(page).toHaveURL(new RegExp(older));
   await expect(drawer.getByText('Mesclados neste')).toBeVisible();
   await expect(drawer.getByText(/^Dá para separar até .*enquanto nenhum dos dois mudar\.$/)).toBeVisible();
-  await drawer.getByRole('button', { name: /^Convertido/ }).click();
+  await expect(drawer.getByRole('button', { name: /^Convertido/ })).toHaveCount(0);
+  await drawer.getByRole('button', { name: /^Perdido/ }).click();
+  await page.getByRole('button', { name: 'Achou caro' }).click();
   await expect(page.getByText('Status atualizado')).toBeVisible();
-  expect(await statusOf(older)).toBe('converted');
+  expect(await statusOf(older)).toBe('lost');
   await expectAccessible(page);
 });
 
@@ -250,6 +255,7 @@ async function changeThree(page: Page, word: string, ids: string[]) {
     const bar = page.getByRole('region', { name: 'Selecionados' });
     await expect(bar.getByText('3 selecionados')).toBeVisible();
     await bar.getByRole('button', { name: 'Perdido' }).click();
+    await page.getByRole('button', { name: 'Parou de responder' }).click();
     await expect(page.getByText('3 leads.')).toBeVisible();
     await db.query("update leads set status = 'converted' where id = $1", [ids[1]]);
     await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -322,3 +328,46 @@ async function workInDrawer(page: Page, word: string, row: (name: string) => Loc
     await expect(page).toHaveURL(new RegExp(`/admin/leads\\?busca=${word}`));
   });
 }
+
+test('a call that asks for another one asks when, and the list finds it by day', async ({ person }) => {
+  const word = newWord();
+  const [id = ''] = await addLeads(word, ['Ana']);
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Clerk Liga' }));
+  await page.goto(`/admin/leads/${id}?busca=${word}`);
+  await hydrated(page);
+  const call = page.getByRole('form', { name: 'Registrar ligação' });
+  await expect(call.getByLabel('Ligar de novo em')).toBeHidden();
+  await call.getByLabel('Como terminou').selectOption('later');
+  await call.getByLabel('O que foi dito').fill('Está dirigindo');
+  await call.getByRole('button', { name: 'Registrar ligação' }).click();
+  await expect(call.getByText('Diga o dia')).toBeVisible();
+  await expect(call.getByLabel('O que foi dito')).toHaveValue('Está dirigindo');
+  await call.getByLabel('Ligar de novo em').fill(addDays(civilDateAt(new Date()), 1));
+  await call.getByLabel('Às').fill('14:30');
+  await call.getByRole('button', { name: 'Registrar ligação' }).click();
+  await expect(page.getByText('Ligação: Pediu para ligar depois')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Próximo contato' }).getByLabel('Hora')).toHaveValue('14:30');
+  await expectAccessible(page);
+  await page.goto(`/admin/leads?busca=${word}&contato=${civilDateAt(new Date())}`);
+  await expect(page.getByText('Nenhum lead combina com este filtro.')).toBeVisible();
+  await page.goto(`/admin/leads?busca=${word}&contato=${addDays(civilDateAt(new Date()), 1)}`);
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1);
+});
+
+test('a manager sets a goal of the month; a refusal keeps the entry', async ({ person }) => {
+  const page = await person();
+  const manager = await newCustomer(db, { role: 'admin', position: 'manager', name: 'Gina das Metas' });
+  await enterAs(page, db, manager);
+  await page.goto('/admin/leads/metas?mes=2026-01');
+  await hydrated(page);
+  const goal = page.getByRole('form', { name: 'Meta de Gina das Metas' });
+  await goal.getByRole('textbox').fill('muitas');
+  await goal.getByRole('button', { name: 'Salvar' }).click();
+  await expect(goal.getByText('Um número de 1 a 10.000')).toBeVisible();
+  await expect(goal.getByRole('textbox')).toHaveValue('muitas');
+  await goal.getByRole('textbox').fill('12');
+  await goal.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Gina das Metas' })).toContainText('0 de 12');
+  await expectFits(page);
+});

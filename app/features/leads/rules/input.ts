@@ -61,6 +61,12 @@ const CONSENT_DAY = 'Diga o dia em que a pessoa concordou';
 export const consentWords = (way: ConsentWay, day: string): string =>
   `Uso dos dados para contato sobre o serviço, aceito ${CONSENT_WAYS[way]}, em ${formatDate(day)}. Anotado pela equipe.`;
 
+/** Source of a lead, in the team's words. */
+const sourceFields = {
+  campaign: z.string('Campanha inválida').trim().max(100, 'No máximo 100 caracteres').default(''),
+  referredBy: z.string('Nome inválido').trim().max(100, 'No máximo 100 caracteres').default(''),
+};
+
 /** A valid CPF or CNPJ with its type. */
 const documentField = docNumberField.transform((number, context) => {
   const docType = detectDocument(number);
@@ -117,6 +123,7 @@ export const enteredLeadInput = (today: string) =>
       email: optionalEmail,
       document: optionalDocument,
       origin: z.enum(DESK_ORIGINS, 'Diga como a pessoa chegou'),
+      ...sourceFields,
       consentWay: z.enum(WAYS, 'Diga como a pessoa concordou'),
       consentDay: z
         .string(CONSENT_DAY)
@@ -138,7 +145,17 @@ export const enteredLeadInput = (today: string) =>
 export type EnteredLeadInput = z.infer<ReturnType<typeof enteredLeadInput>>;
 
 export type EnteredLeadDraft = Record<
-  'name' | 'whatsapp' | 'email' | 'uf' | 'document' | 'origin' | 'consentWay' | 'consentDay' | 'notes',
+  | 'name'
+  | 'whatsapp'
+  | 'email'
+  | 'uf'
+  | 'document'
+  | 'origin'
+  | 'consentWay'
+  | 'consentDay'
+  | 'notes'
+  | 'campaign'
+  | 'referredBy',
   string
 > & { noMessages?: string; anyway?: string };
 
@@ -155,6 +172,8 @@ export const newEnteredLeadDraft = (
   consentWay: 'ligacao',
   consentDay: today,
   notes: '',
+  campaign: '',
+  referredBy: '',
 });
 
 /** A lead or a client with the same e-mail, phone or document. */
@@ -187,11 +206,11 @@ export const NEW_CLIENT: ClientDraft = { name: '', whatsapp: '', email: '', uf: 
 /** An existing client with the e-mail or the document of an entry. */
 export type Taken = { id: string; name: string; email: boolean; document: boolean };
 
-/** Refusals by field. */
-export const takenWords = ({ name, email, document }: Taken): Record<string, string> => ({
-  ...(email && { email: `Já é de um cliente: ${name}` }),
-  ...(document && { document: `Já é de um cliente: ${name}` }),
-});
+/** Refusals by field; without a name for a client that the clerk may not see. */
+export function takenWords({ name, email, document }: Taken): Record<string, string> {
+  const words = name ? `Já é de um cliente: ${name}` : 'Já é de um cliente de outra pessoa da equipe';
+  return { ...(email && { email: words }), ...(document && { document: words }) };
+}
 
 /** docs/product.md section 5, Contact form. */
 export const ContactInput = z.object({
@@ -211,6 +230,7 @@ export const LeadEdit = z.object({
   email: optionalEmail,
   whatsapp: phoneField('WhatsApp inválido'),
   uf: ufField('Selecione um estado'),
+  ...sourceFields,
 });
 export type LeadEdit = z.infer<typeof LeadEdit>;
 

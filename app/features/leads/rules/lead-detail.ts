@@ -1,3 +1,4 @@
+import type { CallOutcome } from '#app/features/profiles/rules/input.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import type { LeadRow } from './lead-facts.ts';
@@ -14,7 +15,13 @@ export type LeadDetail = LeadRow & {
   convertedUserId: string | null;
   /** An account with this confirmed e-mail. */
   accountId: string | null;
-  notes: { id: string; body: string; author: string | null; createdAt: string }[];
+  notes: {
+    id: string;
+    body: string;
+    callOutcome: CallOutcome | null;
+    author: string | null;
+    createdAt: string;
+  }[];
   orders: LeadOrder[];
   consents: { purpose: string; version: string; createdAt: string; revokedAt: string | null }[];
   history: HistoryEntry[];

@@ -2,10 +2,19 @@ import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import type { CoveredKind } from '#app/lib/csv.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { leadDocument } from './contact-lead.ts';
-import { type LeadOrigin, type LeadStatus, originWords } from './terms.ts';
+import { type LeadOrigin, type LeadStatus, type LossReason, originWords } from './terms.ts';
 
 /** Texts of a lead that every reading of it includes, by the names of their columns in code. */
-export const LEAD_TEXTS = ['name', 'email', 'whatsapp', 'docNumber', 'uf', 'broughtBy'] as const;
+export const LEAD_TEXTS = [
+  'name',
+  'email',
+  'whatsapp',
+  'docNumber',
+  'uf',
+  'broughtBy',
+  'campaign',
+  'referredBy',
+] as const;
 
 /**
  * A lead in the panel's list. The document is masked: the lead drawer shows it whole and logs the access.
@@ -19,6 +28,9 @@ export type LeadRow = Record<(typeof LEAD_TEXTS)[number], string> & {
   plan: PlanId | null;
   assigneeId: string | null;
   createdAt: string;
+  /** ISO instant of the next contact; null without one. */
+  nextContactAt: string | null;
+  lossReason: LossReason | null;
   /** Includes those of leads merged into it. */
   tags: string[];
 };
@@ -69,6 +81,15 @@ const FACTS = [
   },
   { id: 'uf', label: 'UF', px: 56, text: ({ uf }) => uf },
   { id: 'origem', label: 'Origem', px: 128, text: originWords },
+  { id: 'campanha', label: 'Campanha', px: 128, text: ({ campaign }) => campaign, none: 'Nenhuma' },
+  {
+    id: 'indicado-por',
+    label: 'Indicado por',
+    px: 140,
+    text: ({ referredBy }) => referredBy,
+    none: 'Ninguém',
+    contact: true,
+  },
 ] as const satisfies readonly LeadFact[];
 
 export type LeadFactId = (typeof FACTS)[number]['id'];

@@ -22,13 +22,22 @@ export const LEAD_LIST = listAddress({
     /** Received on this day or later, in Brasília. */
     from: ['de', day],
     until: ['ate', day],
+    /** Next contact on this day or earlier, in Brasília. */
+    contactBy: ['contato', day],
     /** A member of the team by id, none, or the admin who asks. */
     assignee: [
       'responsavel',
       (text: string) => (text === 'nenhum' || text === 'meus' || isUuid(text) ? text : undefined),
     ],
   },
-  sorts: { recebido: 'instant', nome: 'text', status: 'text', uf: 'text', origem: 'text' },
+  sorts: {
+    recebido: 'instant',
+    nome: 'text',
+    status: 'text',
+    uf: 'text',
+    origem: 'text',
+    contato: 'instant',
+  },
   usual: '-recebido',
   kept: ['visao', 'colunas'],
 });

@@ -1,8 +1,9 @@
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
 import { actionLine } from '#app/terms/audit-actions.ts';
 import type { HistoryEntry } from './lead-detail.ts';
 import { isLeadStatus } from './lead-filter.ts';
-import { LEAD_STATUS_LABELS } from './terms.ts';
+import { isLossReason, LEAD_STATUS_LABELS, LOSS_REASON_LABELS } from './terms.ts';
 
 /**
  * Names of fields within a sentence. The drawer renders them in the browser, which does not load the tables.
@@ -12,6 +13,8 @@ const LEAD_FIELD_LABELS = {
   email: 'e-mail',
   whatsapp: 'WhatsApp',
   uf: 'estado',
+  campaign: 'campanha',
+  referredBy: 'quem indicou',
 } as const;
 
 const statusOf = (value: unknown) =>
@@ -21,7 +24,16 @@ const statusOf = (value: unknown) =>
 export function historyText({ action, before, after }: HistoryEntry, team: TeamMember[]): string {
   const nameOf = (id: unknown) => team.find((member) => member.id === id)?.name ?? 'outra pessoa';
   const assigned = (id: unknown) => (id ? `Responsável: ${nameOf(id)}` : 'Sem responsável');
-  if (action === 'lead.status') return `${statusOf(before?.status)} → ${statusOf(after?.status)}`;
+  if (action === 'lead.status') {
+    const reason = String(after?.lossReason ?? '');
+    const why = isLossReason(reason) ? ` (${LOSS_REASON_LABELS[reason]})` : '';
+    return `${statusOf(before?.status)} → ${statusOf(after?.status)}${why}`;
+  }
+  if (action === 'lead.next-contact')
+    return after?.nextContactAt
+      ? `Próximo contato: ${formatDateTime(String(after.nextContactAt))}`
+      : 'Sem próximo contato';
+  if (action === 'lead.call') return 'Ligou';
   if (action === 'lead.assign') return assigned(after?.assigneeId);
   if (action === 'lead.undo')
     return `Mudança desfeita. ${after?.status ? `De volta a ${statusOf(after.status)}` : assigned(after?.assigneeId)}`;

@@ -14,6 +14,11 @@ export const LEAD_STATUS_NOT_CHANGED = {
   message: 'Este lead já mudou de situação. Confira a lista e tente de novo.',
 } as const satisfies Toast;
 
+/** A lead is converted by becoming a client, never by hand. */
+export const LEAD_NEEDS_CLIENT =
+  'Um lead só fica convertido quando vira cliente: abra o lead e use “Vender” ou “Converter em cliente”.';
+export const LOSS_WITHOUT_REASON = 'Escolha por que o lead foi perdido.';
+
 export const LEADS_NOT_ANSWERED =
   'Não houve resposta. Nada mudou na tela; confira a conexão e tente de novo.';
 
@@ -36,3 +41,5 @@ export const LEAD_NOT_SAVED = { tone: 'bad', title: 'Erro ao salvar' } as const 
 export const LEAD_NOTED = { tone: 'good', title: 'Nota salva' } as const satisfies Toast;
 export const LEADS_MERGED = { tone: 'good', title: 'Leads mesclados' } as const satisfies Toast;
 export const LEAD_SPLIT = { tone: 'good', title: 'Lead separado' } as const satisfies Toast;
+export const LEAD_CALL_LOGGED = { tone: 'good', title: 'Ligação registrada' } as const satisfies Toast;
+export const NEXT_CONTACT_SAVED = { tone: 'good', title: 'Próximo contato salvo' } as const satisfies Toast;

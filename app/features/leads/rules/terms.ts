@@ -41,12 +41,40 @@ export const LEAD_ORIGIN_LABELS: Record<LeadOrigin, string> = {
 export const originWords = ({ origin, broughtBy }: { origin: LeadOrigin; broughtBy: string }): string =>
   broughtBy ? `${broughtBy} (API)` : LEAD_ORIGIN_LABELS[origin];
 
-/**
- * Statuses that an admin may set: qualified, converted or lost, from any other status (docs/product.md
- * section 4). Never back to new.
- */
+/** Statuses that are set by hand, in bulk and by rules: a lead is converted by becoming a client. */
+export const HAND_LEAD_STATUSES = ['qualified', 'lost'] as const satisfies LeadStatus[];
+
+/** Statuses that may be set from another one by hand; never back to new. */
 export const nextLeadStatuses = (from: LeadStatus): LeadStatus[] =>
-  LEAD_STATUSES.filter((to) => to !== from && to !== 'new');
+  HAND_LEAD_STATUSES.filter((to) => to !== from);
 
 export const canChangeLead = (from: LeadStatus, to: LeadStatus): boolean =>
   nextLeadStatuses(from).includes(to);
+
+/** Reasons that a person chooses for a lost lead. */
+export const CHOSEN_LOSS_REASONS = [
+  'price',
+  'no_answer',
+  'gave_up',
+  'competitor',
+  'nothing_removable',
+  'wrong_contact',
+  'unlisted',
+] as const;
+/** `rule`: an automation lost it. */
+export const LOSS_REASONS = [...CHOSEN_LOSS_REASONS, 'rule'] as const;
+export type LossReason = (typeof LOSS_REASONS)[number];
+
+export const LOSS_REASON_LABELS: Record<LossReason, string> = {
+  price: 'Achou caro',
+  no_answer: 'Parou de responder',
+  gave_up: 'Desistiu ou resolveu por conta própria',
+  competitor: 'Fechou com outra empresa',
+  nothing_removable: 'Não havia o que retirar',
+  wrong_contact: 'Contato errado ou repetido',
+  unlisted: 'Outro motivo',
+  rule: 'Regra automática',
+};
+
+export const isLossReason = (value: string | null | undefined): value is LossReason =>
+  LOSS_REASONS.some((reason) => reason === value);

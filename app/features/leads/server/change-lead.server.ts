@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LEAD_STALE } from '#app/features/leads/rules/panel-messages.ts';
-import { canChangeLead, type LeadStatus } from '#app/features/leads/rules/terms.ts';
-import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { canChangeLead, type LeadStatus, type LossReason } from '#app/features/leads/rules/terms.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { isTeam } from '#app/platform/position-now.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
@@ -20,6 +19,14 @@ export async function visibleLeads(admin: SignedInActor, ids: readonly string[])
       .where(and(inArray(leads.id, [...ids]), isNull(leads.mergedInto))),
   );
   return rows.map(({ id }) => id);
+}
+
+/** Finds the client that a lead became; null for a lead that the admin's position does not see. */
+export async function seeLead(admin: SignedInActor, id: LeadId): Promise<{ clientId: UserId | null } | null> {
+  const [lead] = await asActor(admin, (tx) =>
+    tx.select({ clientId: leads.convertedUserId }).from(leads).where(eq(leads.id, id)),
+  );
+  return lead ?? null;
 }
 
 type LockedLead = Pick<typeof leads.$inferSelect, 'id' | 'status' | 'assigneeId' | 'email'>;
@@ -38,23 +45,29 @@ export const lockLeads = (tx: Tx, ids: readonly string[]): Promise<LockedLead[]>
 
 /**
  * Moves a locked lead, in the caller's transaction.
- * @returns `refused` if docs/product.md section 4 names no such step
+ * @param lossReason required to lose it
+ * @returns `refused` for a status that is not set by hand, and for a loss without a reason
  */
 export async function moveLead(
   tx: Tx,
   actor: Actor,
   { id, status }: Pick<LockedLead, 'id' | 'status'>,
   to: LeadStatus,
+  lossReason?: LossReason,
 ): Promise<'done' | 'same' | 'refused'> {
   if (status === to) return 'same';
-  if (!canChangeLead(status, to)) return 'refused';
-  await tx.update(leads).set({ status: to }).where(eq(leads.id, id));
+  const loss = to === 'lost' ? { lossReason } : {};
+  if (!canChangeLead(status, to) || (to === 'lost' && !lossReason)) return 'refused';
+  await tx
+    .update(leads)
+    .set({ status: to, ...loss })
+    .where(eq(leads.id, id));
   await recordAudit(tx, actor, {
     action: 'lead.status',
     entity: 'leads',
     entityId: id,
     before: { status },
-    after: { status: to },
+    after: { status: to, ...loss },
   });
   return 'done';
 }
@@ -65,9 +78,10 @@ export async function setLeadStatus(
   actor: Actor,
   leadId: LeadId,
   to: LeadStatus,
+  lossReason?: LossReason,
 ): Promise<'done' | 'same' | 'refused' | 'deleted'> {
   const [lead] = await lockLeads(tx, [leadId]);
-  return lead ? moveLead(tx, actor, lead, to) : 'deleted';
+  return lead ? moveLead(tx, actor, lead, to, lossReason) : 'deleted';
 }
 
 /** Assigns a lead to a member of the team, or to none (null), in the caller's transaction. */
@@ -142,32 +156,6 @@ export function assignLead(
     if (!lead) return ok(null);
     if (lead.assigneeId !== expected) return err({ code: 'stale', message: LEAD_STALE });
     await setLeadAssignee(tx, admin, lead, assigneeId);
-    return ok(null);
-  });
-}
-
-const DELETED: AppError = { code: 'missing', message: 'Este lead não existe mais.' };
-
-/** Adds a note of the team to a lead. @param id from the form: a note sent twice is stored once. */
-export async function noteLead(
-  admin: SignedInActor,
-  leadId: LeadId,
-  { id, body }: { id: string; body: string },
-): Promise<Result<null>> {
-  return asActor(admin, async (tx) => {
-    const { rowCount } = await clientOf(tx).query('select 1 from leads where id = $1 for share', [leadId]);
-    if (rowCount === 0) return err(DELETED);
-    const written = await tx
-      .insert(schema.leadNotes)
-      .values({ id, leadId, authorId: admin.userId, body })
-      .onConflictDoNothing({ target: schema.leadNotes.id });
-    if (written.rowCount === 1)
-      await recordAudit(tx, admin, {
-        action: 'lead.note',
-        entity: 'leads',
-        entityId: leadId,
-        after: { note: id },
-      });
     return ok(null);
   });
 }

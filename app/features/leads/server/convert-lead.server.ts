@@ -6,19 +6,17 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /**
  * Makes a lead a client: sets its status to converted, and links it to the account with its confirmed e-mail.
- * Without such an account the link is made when one with that e-mail claims an order (features/checkout). A
- * repeated call changes nothing.
- * @returns the account, or null while there is no account.
+ * A lead without a client and without such an account is refused. A repeated call changes nothing.
  */
 export async function convertLead(
   admin: SignedInActor,
   leadId: LeadId,
-): Promise<Result<{ clientId: UserId | null }>> {
+): Promise<Result<{ clientId: UserId }>> {
   return asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<{
       status: string;
       clientId: UserId | null;
-      accountId: string | null;
+      accountId: UserId | null;
     }>(
       `select l.status, l.converted_user_id as "clientId",
          (select u.id from users u where u.email = l.email and u.email_verified) as "accountId"
@@ -28,6 +26,11 @@ export async function convertLead(
     const [lead] = rows;
     if (!lead) return err({ code: 'missing', message: 'Este lead não existe mais.' });
     const clientId = lead.clientId ?? lead.accountId;
+    if (!clientId)
+      return err({
+        code: 'transition',
+        message: 'Não há conta com este e-mail confirmado. Use “Vender” ou “Converter em cliente”.',
+      });
     if (lead.status === 'converted' && clientId === lead.clientId) return ok({ clientId });
     await clientOf(tx).query("update leads set status = 'converted', converted_user_id = $2 where id = $1", [
       leadId,

@@ -15,9 +15,13 @@ import { type OpenLead, openLead, takeOver } from './take-over.server.ts';
 const CLIENT_ENTRY = system('client-entry');
 
 const NOT_SAVED = 'Cliente não salvo';
+const LEAD_MISSING = err({ code: 'missing', title: NOT_SAVED, message: 'Este lead não existe mais.' });
+
+type Entered = Result<{ clientId: UserId; made: boolean }>;
+type Mark = { email: string; document: string };
 
 /** Finds the client with this e-mail or document; that of the e-mail first. */
-async function findTaken(tx: Tx, mark: { email: string; document: string }): Promise<Taken | null> {
+async function findTaken(tx: Tx, mark: Mark): Promise<Taken | null> {
   const email = mark.email.trim().toLowerCase();
   const { rows } = await clientOf(tx).query<Taken>(
     `select p.id, p.full_name as name, u.email = $1 as email, p.doc_number = $2 as document
@@ -29,8 +33,7 @@ async function findTaken(tx: Tx, mark: { email: string; document: string }): Pro
   return rows[0] ?? null;
 }
 
-export const checkTaken = (admin: SignedInActor, mark: { email: string; document: string }) =>
-  asActor(admin, (tx) => findTaken(tx, mark));
+export const checkTaken = (admin: SignedInActor, mark: Mark) => asActor(admin, (tx) => findTaken(tx, mark));
 
 /**
  * Adds a client in the caller's transaction, with the system's rights: account, responsible, data of their
@@ -80,6 +83,9 @@ export async function enterImportedClient(
   return { clientId };
 }
 
+/** E-mail and document of an entry, by which an existing client is found. */
+const markOf = ({ email, docNumber: document }: ClientEntry): Mark => ({ email, document });
+
 /**
  * Creates a client from a person outside of the site, or from a lead. The account exists at once; its person
  * gets a link to set a password.
@@ -89,41 +95,59 @@ export async function enterClient(
   admin: SignedInActor,
   entry: ClientEntry,
   leadId: LeadId | null = null,
-): Promise<Result<{ clientId: UserId; made: boolean }>> {
+): Promise<Entered> {
   if (admin.kind !== 'admin') throw new Error('Only the panel enters clients.');
   const { company } = await getSite('company');
-  const seen = !leadId || (await sees(admin, schema.leads, leadId));
-  return asActor(CLIENT_ENTRY, async (tx) => {
-    const lead = leadId && seen ? await openLead(tx, leadId) : null;
-    if (leadId && !lead)
-      return err({ code: 'missing', title: NOT_SAVED, message: 'Este lead não existe mais.' });
-    if (lead?.clientId) return ok({ clientId: lead.clientId, made: false });
-    const taken = await findTaken(tx, { email: entry.email, document: entry.docNumber });
-    if (taken)
-      return err({
-        code: 'known',
-        title: NOT_SAVED,
-        message: `Já é cliente: ${taken.name}.`,
-        fields: takenWords(taken),
-      });
-    const clientId = await addClient(tx, admin, entry, lead);
-    if (!clientId)
-      return err({
-        code: 'known',
-        title: NOT_SAVED,
-        message: 'Este e-mail acaba de ganhar uma conta.',
-        fields: { email: 'Este e-mail acaba de ganhar uma conta' },
-      });
-    await inviteClient(tx, admin, { id: clientId }, company.name);
-    await recordAudit(tx, admin, {
-      action: 'client.create',
-      entity: 'profiles',
-      entityId: clientId,
-      after: { leadId, assigneeId: lead?.assigneeId ?? admin.userId },
+  if (leadId && !(await sees(admin, schema.leads, leadId))) return LEAD_MISSING;
+  const known = await checkTaken(admin, markOf(entry));
+  return asActor(CLIENT_ENTRY, (tx) => addEnteredClient(tx, admin, { entry, leadId, known }, company.name));
+}
+
+type EnteredClient = {
+  entry: ClientEntry;
+  /** The admin sees this lead. */
+  leadId: LeadId | null;
+  /** The existing client that the admin sees; a refusal names no other one. */
+  known: Taken | null;
+};
+
+/** Creates or finds the client of `enterClient`, in the caller's transaction with the system's rights. */
+export async function addEnteredClient(
+  tx: Tx,
+  admin: SignedInActor,
+  { entry, leadId, known }: EnteredClient,
+  company: string,
+): Promise<Entered> {
+  const lead = leadId ? await openLead(tx, leadId) : null;
+  if (leadId && !lead) return LEAD_MISSING;
+  if (lead?.clientId) return ok({ clientId: lead.clientId, made: false });
+  const taken = await findTaken(tx, markOf(entry));
+  if (taken) {
+    const name = known?.id === taken.id ? taken.name : '';
+    return err({
+      code: 'known',
+      title: NOT_SAVED,
+      message: name ? `Já é cliente: ${name}.` : 'Já é cliente de outra pessoa da equipe.',
+      fields: takenWords({ ...taken, name }),
     });
-    if (lead) await takeOver(tx, admin, lead, clientId);
-    return ok({ clientId, made: true });
+  }
+  const clientId = await addClient(tx, admin, entry, lead);
+  if (!clientId)
+    return err({
+      code: 'known',
+      title: NOT_SAVED,
+      message: 'Este e-mail acaba de ganhar uma conta.',
+      fields: { email: 'Este e-mail acaba de ganhar uma conta' },
+    });
+  await inviteClient(tx, admin, { id: clientId }, company);
+  await recordAudit(tx, admin, {
+    action: 'client.create',
+    entity: 'profiles',
+    entityId: clientId,
+    after: { leadId, assigneeId: lead?.assigneeId ?? admin.userId },
   });
+  if (lead) await takeOver(tx, admin, lead, clientId);
+  return ok({ clientId, made: true });
 }
 
 const CLIENT_MISSING = err({ code: 'not-found', message: 'Este cliente não existe mais.' });

@@ -2,8 +2,8 @@ export {
   assignLead,
   lockLeads,
   moveLead,
-  noteLead,
   restoreLead,
+  seeLead,
   setLeadAssignee,
   setLeadStatus,
   visibleLeads,
@@ -11,13 +11,21 @@ export {
 export { convertLead } from './convert-lead.server.ts';
 export { CONTACT_CONSENT, createContactLead, createLead, LEAD_CONSENT } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
-export { checkTaken, enterClient, enterImportedClient, inviteAgain } from './enter-client.server.ts';
+export {
+  addEnteredClient,
+  checkTaken,
+  enterClient,
+  enterImportedClient,
+  inviteAgain,
+} from './enter-client.server.ts';
 export { checkKnown, enterLead } from './enter-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
 export { addImportedLeads, findKnownMarks, removeUntouchedLeads } from './import-leads.server.ts';
+export { logLeadCall, noteLead, setNextContact } from './lead-contacts.server.ts';
 export { leadList, leadWords, loadLeadBoard } from './list-leads.server.ts';
 export { loadLead } from './load-lead.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { loadOwnWork } from './own-work.server.ts';
+export { loadSales, saveGoal } from './sales-goals.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
 export { addTag, clientTags, putTag, removeTag, tagNewLeads, tagsInUse, takeTag } from './tags.server.ts';

@@ -195,7 +195,7 @@ test('the second of two corrections gets the current lead, and nothing is overwr
   });
 });
 
-test('a lead is linked to the client who confirmed its e-mail; without such a client it is only converted', async () => {
+test('a lead is linked to the client who confirmed its e-mail; without such a client it is not converted', async () => {
   const actor = await admin();
   const client = await addPerson(context.owner);
   const { rows } = await context.owner.query<{ email: string }>('select email from users where id = $1', [
@@ -203,7 +203,8 @@ test('a lead is linked to the client who confirmed its e-mail; without such a cl
   ]);
   const id = await addLead({ email: rows[0]?.email ?? '' });
   await context.owner.query('update users set email_verified = false where id = $1', [client.userId]);
-  expect(await convertLead(actor, id)).toEqual({ ok: true, value: { clientId: null } });
+  expect(await convertLead(actor, id)).toMatchObject({ error: { code: 'transition' } });
+  expect(await detail(actor, id)).toMatchObject({ status: 'new' });
   await context.owner.query('update users set email_verified = true where id = $1', [client.userId]);
   expect(await convertLead(actor, id)).toEqual({ ok: true, value: { clientId: client.userId } });
   expect((await detail(actor, id)).history.map(({ action }) => action)).toEqual([

@@ -12,9 +12,19 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { columnsText, instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
-const COLUMNS = ['id', 'docType', 'origin', 'status', 'plan', 'assigneeId', ...LEAD_TEXTS] as const;
+const COLUMNS = [
+  'id',
+  'docType',
+  'origin',
+  'status',
+  'plan',
+  'assigneeId',
+  'lossReason',
+  ...LEAD_TEXTS,
+] as const;
 
 export const LEAD_SELECTION = `${columnsText(schema.leads, 'l', COLUMNS)}, ${instantText('l.created_at')} as "createdAt",
+  ${instantText('l.next_contact_at')} as "nextContactAt",
   (select coalesce(json_agg(g.tag order by g.tag), '[]') from (
     select t.tag from taggings t where t.lead_id = l.id
     union select t.tag from leads m join taggings t on t.lead_id = m.id where m.merged_into = l.id) g) as tags`;
@@ -39,7 +49,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
   from: ['leads', 'l'],
   always: 'l.merged_into is null',
   columns: LEAD_SELECTION,
-  where: ({ status, origin, plan, uf, assignee, from, until, tag }, { userId }) => [
+  where: ({ status, origin, plan, uf, assignee, from, until, tag, contactBy }, { userId }) => [
     status && sql`l.status = ${status}`,
     origin === 'api' && sql`l.brought_by <> ''`,
     origin && origin !== 'api' && sql`l.origin = ${origin} and l.brought_by = ''`,
@@ -50,6 +60,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
       sql`l.id in (select coalesce(m.merged_into, m.id) from taggings t join leads m on m.id = t.lead_id where t.tag = ${tag})`,
     assignee === 'nenhum' && sql`l.assignee_id is null`,
     assignee && assignee !== 'nenhum' && sql`l.assignee_id = ${assignee === 'meus' ? userId : assignee}`,
+    contactBy && sql`l.next_contact_at < ${endOfDay(contactBy)}::timestamptz`,
     from && sql`l.created_at >= ${startOfDay(from)}::timestamptz`,
     until && sql`l.created_at < ${endOfDay(until)}::timestamptz`,
   ],
@@ -65,6 +76,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
     status: 'l.status',
     uf: 'l.uf',
     origem: "l.origin || ' ' || l.brought_by",
+    contato: 'l.next_contact_at',
   },
   row: masked,
 });

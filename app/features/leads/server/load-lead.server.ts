@@ -28,7 +28,7 @@ const DETAIL = `
   select ${LEAD_SELECTION}, l.notes as message, l.merged_into as "mergedInto", l.updated_at::text as version,
     l.converted_user_id as "convertedUserId",
     (select u.id from users u where u.email = l.email and u.email_verified) as "accountId",
-    ${list(`select n.id, n.body, u.name as author, ${instantText('n.created_at')} as "createdAt"
+    ${list(`select n.id, n.body, n.call_outcome as "callOutcome", u.name as author, ${instantText('n.created_at')} as "createdAt"
       from lead_notes n left join users u on u.id = n.author_id
       where n.lead_id ${OF_LEAD} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`)} as notes,
     ${list(`select t.id, order_offer(t.plan_snapshot) as offer, t.amount::text, t.status, t.user_id as "userId",

@@ -52,8 +52,8 @@ export async function takeOver(
     [newId(), clientId, admin.userId, [came, message].filter(Boolean).join('\n\n').slice(0, 4_000)],
   );
   await clientOf(tx).query(
-    `insert into client_notes (user_id, author_id, body, created_at)
-     select $2, author_id, body, created_at from lead_notes
+    `insert into client_notes (user_id, author_id, body, call_outcome, created_at)
+     select $2, author_id, body, call_outcome, created_at from lead_notes
      where lead_id in (select id from leads where id = $1 or merged_into = $1) order by created_at, id`,
     [id, clientId],
   );

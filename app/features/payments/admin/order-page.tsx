@@ -87,6 +87,11 @@ export default function OrderPage() {
                 {order.couponDiscount ? <> ({formatBRL(order.couponDiscount)} de desconto)</> : ''}
               </>
             )}
+            {order.agreed && (
+              <>
+                , desconto combinado de {formatBRL(order.agreed.discount)} ({order.agreed.reason})
+              </>
+            )}
             {order.oneCharge && <span>uma só cobrança, {order.installmentCount}x no cartão</span>}
             <Badge tone={tone}>{label}</Badge>
             {refunded > 0 && paid > 0 && <Badge tone="warning">Devolvido em parte</Badge>}

@@ -150,6 +150,8 @@ export type OrderView = {
   coupon: string | null;
   /** Discount of the coupon, in centavos; null without an applied coupon. */
   couponDiscount: number | null;
+  /** Discount that the team agreed with the client, in centavos; null without one. */
+  agreed: { discount: Centavos; reason: string } | null;
   withdrawnAt: string | null;
   canceledAt: string | null;
   cancelReason: string | null;

@@ -7,7 +7,7 @@ import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 const orderWhere = (condition: string) => `
   select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
     h.full_name as "holderName", t.awaits_holder as "awaitsHolder", order_offer(t.plan_snapshot) as offer, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
-    ${centavosText('t.amount')} as amount, t.one_charge as "oneCharge", t.installments as "installmentCount", t.status, t.coupon, (t.plan_snapshot #>> '{coupon,discount}')::float8 as "couponDiscount", ${instantText('t.withdrawn_at')} as "withdrawnAt",
+    ${centavosText('t.amount')} as amount, t.one_charge as "oneCharge", t.installments as "installmentCount", t.status, t.coupon, (t.plan_snapshot #>> '{coupon,discount}')::float8 as "couponDiscount", t.plan_snapshot -> 'agreed' as agreed, ${instantText('t.withdrawn_at')} as "withdrawnAt",
     ${instantText('t.canceled_at')} as "canceledAt", t.cancel_reason as "cancelReason",
     (select u.name from users u where u.id = t.canceled_by) as "canceledBy",
     ${instantText('t.created_at')} as "createdAt",

@@ -1,5 +1,6 @@
 import { ENTRY_METHOD_LABELS } from '#app/features/accounts/rules/access-filter.ts';
 import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
+import { LOSS_REASON_LABELS } from '#app/features/leads/rules/terms.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import {
   CLOSE_REASON_LABELS,
@@ -124,6 +125,7 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   Lado: SIDE_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,
   Chegada: REFUND_ARRIVAL_LABELS,
+  'Motivo da perda': LOSS_REASON_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),
   'Tipo do documento': Object.fromEntries(

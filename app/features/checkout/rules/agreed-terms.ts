@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { type AgreedSchedule, paymentCount } from '#app/features/catalog/rules/agreed-schedule.ts';
+import { LEAST_INSTALLMENT } from '#app/features/payments/rules/new-schedule.ts';
+import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
+import { countWords } from '#app/lib/numbers.ts';
+import type { SaleLimits } from '#app/terms/panel-rights.ts';
+
+/** Discount of an order; `amount` is 0 without one. */
+export type AgreedDiscount = { amount: Centavos; reason: string };
+
+/** An amount in reais; empty for none. @returns centavos. */
+const optionalReais = z
+  .string('Valor inválido')
+  .trim()
+  .transform((text, context): Centavos => {
+    if (text === '') return 0;
+    const amount = parseBRL(text);
+    if (amount === null) context.addIssue({ code: 'custom', message: 'Valor inválido' });
+    return amount ?? 0;
+  })
+  .default(0);
+
+/** Fields of the agreed discount and schedule in the form of an order by the team. */
+export const agreedFields = {
+  discount: optionalReais,
+  discountReason: z.string('Motivo inválido').trim().max(300, 'No máximo 300 caracteres').default(''),
+  entry: optionalReais,
+  count: z
+    .string('Escolha as parcelas')
+    .regex(/^[1-9]\d?$/, 'Escolha as parcelas')
+    .transform(Number)
+    .default(1),
+  firstDue: z.string('Data inválida').default(''),
+};
+
+type AgreedFields = z.output<z.ZodObject<typeof agreedFields>>;
+
+const NO_REASON = 'Escreva o motivo do desconto, para o histórico';
+
+/** Refuses a discount without a reason; the day is checked only if the schedule is used. */
+export function checkAgreed(
+  { discount, discountReason, firstDue }: AgreedFields,
+  scheduled: boolean,
+  refuse: (field: 'discountReason' | 'firstDue', message: string) => void,
+): void {
+  if (discount > 0 && discountReason.length < 3) refuse('discountReason', NO_REASON);
+  if (scheduled && !isCivilDate(firstDue)) refuse('firstDue', 'Diga o dia do primeiro vencimento');
+}
+
+export const discountOf = ({ discount, discountReason }: AgreedFields): AgreedDiscount => ({
+  amount: discount,
+  reason: discount > 0 ? discountReason : '',
+});
+
+type Priced = {
+  /** Price of the offer, before the discount. */
+  price: Centavos;
+  /** Extended guarantee; 0 without it. */
+  warranty: Centavos;
+  limits: SaleLimits | undefined;
+  today: CivilDate;
+};
+
+/** Largest discount within the limits that still leaves a total that can be charged. */
+export const mostDiscount = ({ price, warranty, limits }: Omit<Priced, 'today'>): Centavos =>
+  limits
+    ? Math.max(
+        0,
+        Math.min(Math.floor((price * limits.discount) / 100), price, price + warranty - LEAST_INSTALLMENT),
+      )
+    : 0;
+
+/**
+ * Returns why a discount and schedule are outside of the limits of the position, or cannot be charged, by field;
+ * empty if they are fine.
+ */
+export function agreedFaults(
+  discount: Centavos,
+  schedule: AgreedSchedule | null,
+  { price, warranty, limits, today }: Priced,
+): Record<string, string> {
+  if (discount > 0) {
+    const most = mostDiscount({ price, warranty, limits });
+    if (discount > most)
+      return {
+        discount:
+          most > 0 ? `No seu cargo, o desconto vai até ${formatBRL(most)}` : 'O seu cargo não dá desconto',
+      };
+  }
+  if (!schedule) return {};
+  if (!limits) return { payment: 'O seu cargo vende só nas formas da tabela' };
+  const total = price - discount + warranty;
+  const least = Math.ceil((total * limits.entry) / 100);
+  if (schedule.entry >= total) return { entry: `A entrada deve ser menor que o total, ${formatBRL(total)}` };
+  if (schedule.entry < least) return { entry: `No seu cargo, a entrada é de ao menos ${formatBRL(least)}` };
+  if (schedule.entry > 0 && schedule.entry < LEAST_INSTALLMENT)
+    return { entry: `A entrada deve ter ao menos ${formatBRL(LEAST_INSTALLMENT)}` };
+  if (paymentCount(schedule) > limits.payments)
+    return {
+      count: `No seu cargo, no máximo ${countWords(limits.payments, 'pagamento', 'pagamentos')}, com a entrada`,
+    };
+  if (Math.floor((total - schedule.entry) / schedule.count) < LEAST_INSTALLMENT)
+    return { count: `Cada parcela deve ter ao menos ${formatBRL(LEAST_INSTALLMENT)}` };
+  if (schedule.firstDue < today) return { firstDue: 'O primeiro vencimento já passou' };
+  const last = addDays(today, limits.daysToFirst);
+  if (schedule.firstDue > last) return { firstDue: `No seu cargo, até ${formatDate(last)}` };
+  return {};
+}

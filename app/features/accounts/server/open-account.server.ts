@@ -58,6 +58,8 @@ export async function inviteClient(
   const addressee = await loadRecipient(tx, id);
   if (!addressee) throw new Error('An invitation without an account.');
   const { name, email, company: isCompany } = addressee;
+  // The welcome: from now on the client gets notices and mails.
+  await tx.update(schema.profiles).set({ quiet: false }).where(eq(schema.profiles.id, id));
   const token = await openFirstPassword(tx, id, new Date(Date.now() + CLIENT_INVITE_DAYS * DAY_MS));
   const words = await noticeText(tx, 'account.client-invite', { empresa: company });
   const link = `${env().appUrl}/auth/nova-senha?token=${token}`;

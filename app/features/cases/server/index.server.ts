@@ -35,6 +35,13 @@ export { sendDocument } from './documents/send-document.server.ts';
 export { lockCards, settleClocks } from './documents/settle-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';
 export { type GuaranteeRow, guaranteeRow } from './guarantee-facts.server.ts';
+export {
+  addImportedCard,
+  cardsWithoutOrder,
+  type ImportedCard,
+  removeUntouchedCards,
+  tieCardsToOrder,
+} from './import-card.server.ts';
 export { findGuarantee, guaranteesOfOrder } from './list-guarantees.server.ts';
 export { loadCard } from './load-card.server.ts';
 export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';

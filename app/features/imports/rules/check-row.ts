@@ -2,6 +2,14 @@ import { ClientEntry } from '#app/features/leads/rules/input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import {
+  checkCompanyRow,
+  checkInstallmentRow,
+  checkListingRow,
+  checkNoteRow,
+  checkServiceRow,
+  type FirmValues,
+} from './check-firm-row.ts';
+import {
   type CheckedLead,
   type CheckedRow,
   checkLeadRow,
@@ -12,7 +20,7 @@ import { checkPaymentRow, type PaymentEntry } from './check-payment-row.ts';
 import { FIELDS, kindFields, type Mapping } from './columns-of-kind.ts';
 import type { ImportKind } from './terms.ts';
 
-type Values = { leads: CheckedLead; clients: ClientEntry; payments: PaymentEntry };
+type Values = { leads: CheckedLead; clients: ClientEntry; payments: PaymentEntry } & FirmValues;
 
 const CHECKS: {
   [Kind in ImportKind]: (fields: Record<string, string>, today: CivilDate) => CheckedRow<Values[Kind]>;
@@ -20,6 +28,11 @@ const CHECKS: {
   leads: checkLeadRow,
   clients: checkClientRow,
   payments: checkPaymentRow,
+  companies: checkCompanyRow,
+  services: checkServiceRow,
+  listings: checkListingRow,
+  installments: checkInstallmentRow,
+  notes: checkNoteRow,
 };
 
 /** Checks a row. @returns the value to write, or the reason of a refusal. @param today in Brasília */

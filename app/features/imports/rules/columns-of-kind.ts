@@ -1,13 +1,6 @@
 import { fold } from '#app/lib/text.ts';
-import type { ImportKind } from './terms.ts';
-
-export type ImportField = {
-  name: string;
-  label: string;
-  required?: true;
-  /** Folded names that a column of it may have; the first that is there counts. */
-  names: readonly string[];
-};
+import { FIRM_FIELDS } from './firm-columns.ts';
+import type { ImportField, ImportKind } from './terms.ts';
 
 const PERSON: readonly ImportField[] = [
   {
@@ -103,6 +96,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
     },
     { name: 'method', label: 'Forma de pagamento', names: ['forma de pagamento', 'forma', 'meio', 'metodo'] },
   ],
+  ...FIRM_FIELDS,
 };
 
 /** Column of each field, counted from 0; a field without one is left out. */

@@ -10,7 +10,7 @@ import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 /** Creates the clients of a piece one by one, as a clerk would; leaves existing clients unchanged. */
 export async function takeClients(
   tx: Tx,
-  { admin, mapping, options }: RunningImport,
+  { admin, mapping, options, batchId }: RunningImport,
   rows: WaitingRow[],
 ): Promise<Outcome[]> {
   const { company } = await getSite('company');
@@ -22,12 +22,10 @@ export async function takeClients(
       outcomes.push({ line, result: 'bad', note: checked.note });
       continue;
     }
-    const entered = await enterImportedClient(
-      tx,
-      admin,
-      checked.value,
-      options?.invite === 'on' ? company.name : null,
-    );
+    const entered = await enterImportedClient(tx, admin, checked.value, {
+      company: options?.invite === 'on' ? company.name : null,
+      quiet: batchId !== null,
+    });
     if (entered.taken) {
       const by = entered.taken.email ? 'mesmo e-mail' : 'mesmo documento';
       outcomes.push({

@@ -56,14 +56,14 @@ async function addClient(
 
 /**
  * Creates a client from a row of a file, in the caller's transaction with the system's rights. Without
- * `company` no invitation is sent: it can be sent from the client's page.
+ * `company` no invitation is sent: it can be sent from the client's page, and a `quiet` client gets nothing before it.
  * @returns the existing client with the e-mail or document, or the new client's id
  */
 export async function enterImportedClient(
   tx: Tx,
   admin: SignedInActor,
   entry: ClientEntry,
-  company: string | null,
+  { company, quiet }: { company: string | null; quiet: boolean },
 ): Promise<{ clientId: UserId; taken?: never } | { taken: Taken }> {
   const taken = await findTaken(tx, { email: entry.email, document: entry.docNumber });
   if (taken) return { taken };
@@ -71,6 +71,7 @@ export async function enterImportedClient(
   // An account without a profile, or of an erased person: the address stays theirs.
   if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
   if (company) await inviteClient(tx, admin, { id: clientId }, company);
+  else if (quiet) await tx.update(schema.profiles).set({ quiet }).where(eq(schema.profiles.id, clientId));
   await recordAudit(tx, admin, {
     action: 'client.create',
     entity: 'profiles',

@@ -15,6 +15,16 @@ export {
   readConsentRequest,
   withoutConsent,
 } from './holder-consent.server.ts';
+export {
+  addImportedCompany,
+  addImportedNotes,
+  type FoundHolder,
+  findHolders,
+  type ImportedCompany,
+  isQuiet,
+  removeNotes,
+  removeUnusedCompanies,
+} from './imported-holders.server.ts';
 export { linkProfile, listHolders, switchProfile, unlinkProfile } from './linked-profiles.server.ts';
 export { clientList, clientsFound } from './list-clients.server.ts';
 export {

@@ -9,4 +9,4 @@ ALTER TABLE "import_mappings" ADD CONSTRAINT "import_mappings_kind_check" CHECK 
 ALTER TABLE "imports" ADD CONSTRAINT "imports_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes'));--> statement-breakpoint
 ALTER TABLE "installment_payments" ADD CONSTRAINT "installment_payments_elsewhere_check" CHECK (not received_elsewhere or paid_at is not null);--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_installments_check" CHECK (installments between 1 and 60);
--- access 95ada47f16ebdb78
+-- access 52fdcda956b5b425

@@ -10,9 +10,7 @@ call positions('notification_texts', '* r r r r');
 create or replace function skip_quiet() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if current_setting('app.quiet', true) = 'on' and current_setting('role') = 'nome_system' or exists (
-    select 1 from profiles p join users u on u.id = p.id
-    where p.id = new.user_id and p.quiet and not u.email_verified) then
+  if current_setting('app.quiet', true) = 'on' and current_setting('role') = 'nome_system' or is_quiet(new.user_id) then
     return null;
   end if;
   return new;

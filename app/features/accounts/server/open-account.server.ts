@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { accountMail, CLIENT_INVITE_DAYS } from '#app/features/accounts/rules/account-mails.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
-import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
+import { loadRecipient, setQuiet } from '#app/features/profiles/server/index.server.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { openFirstPassword } from '#app/platform/auth-links.server.ts';
@@ -59,7 +59,7 @@ export async function inviteClient(
   if (!addressee) throw new Error('An invitation without an account.');
   const { name, email, company: isCompany } = addressee;
   // The welcome: from now on the client gets notices and mails.
-  await tx.update(schema.profiles).set({ quiet: false }).where(eq(schema.profiles.id, id));
+  await setQuiet(tx, id, false);
   const token = await openFirstPassword(tx, id, new Date(Date.now() + CLIENT_INVITE_DAYS * DAY_MS));
   const words = await noticeText(tx, 'account.client-invite', { empresa: company });
   const link = `${env().appUrl}/auth/nova-senha?token=${token}`;

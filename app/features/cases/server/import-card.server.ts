@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { startOfDay } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
@@ -11,7 +11,7 @@ import type { OrderId } from '#app/terms/ids.ts';
 import { settleClocks } from './documents/settle-clocks.server.ts';
 import { addSteps, type CardHolder } from './open-cards.server.ts';
 
-const { auditLog, cards } = schema;
+const { cards } = schema;
 
 export type ImportedCard = {
   cardType: CardType;
@@ -80,27 +80,32 @@ export async function tieCardsToOrder(tx: Tx, holder: CardHolder, orderId: Order
 /** Tables with rows that every service has. */
 const OWN = ['user_process_steps', 'card_status_history', 'card_score_history'];
 
-/** Removes services that were not used or changed since their import. @returns the ids of the others */
-export async function removeUntouchedCards(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+/**
+ * Removes services that nothing refers to, and that the team did not change after an instant.
+ * @returns the ids of the others
+ */
+export async function removeUntouchedCards(
+  tx: Tx,
+  ids: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  await tx
-    .select({ id: cards.id })
+  const { cardStatusHistory: h } = schema;
+  const held = await tx
+    .select({ id: cards.id, score: cards.score, rating: cards.rating, notes: cards.notes })
     .from(cards)
     .where(inArray(cards.id, [...ids]))
     .orderBy(cards.id)
     .for('update');
-  const used = (await findUses(tx, ['cards'], OWN, ids)).map(({ id }) => id);
-  const changed = await tx
-    .select({ id: auditLog.entityId })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, 'cards'),
-        inArray(auditLog.entityId, [...ids]),
-        sql`${auditLog.action} <> 'card.create'`,
-      ),
-    );
-  const stays = new Set([...used, ...changed.map(({ id }) => id)]);
+  const moved = await tx
+    .select({ id: h.cardId })
+    .from(h)
+    .where(and(inArray(h.cardId, [...ids]), gt(h.createdAt, since)));
+  const stays = new Set<string>([
+    ...(await findUses(tx, ['cards'], OWN, ids)).map(({ id }) => id),
+    ...moved.map(({ id }) => id),
+    ...held.filter(({ score, rating, notes }) => score > 0 || rating || notes).map(({ id }) => id),
+  ]);
   const untouched = ids.filter((id) => !stays.has(id));
   if (untouched.length > 0) await tx.delete(cards).where(inArray(cards.id, untouched));
   return stays;

@@ -47,3 +47,9 @@ export async function enqueueNextSheet(tx: Tx, batchId: string | null, ended: Im
       );
   else if (rest[0]) await enqueue(tx, 'imports.run', { importId: rest[0].id });
 }
+
+/** The end of the last sheet of a firm: what happened to its records after it is a use. */
+export async function endOfFirm(tx: Tx, { batchId, endedAt }: ImportRow): Promise<Date> {
+  const sheets = batchId ? await tx.select({ at: i.endedAt }).from(i).where(eq(i.batchId, batchId)) : [];
+  return new Date(Math.max(0, ...[endedAt, ...sheets.map(({ at }) => at)].map((at) => at?.getTime() ?? 0)));
+}

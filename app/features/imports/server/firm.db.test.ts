@@ -91,12 +91,12 @@ function firm() {
     clients: ['Nome;Celular;E-mail;CPF', `Ana Vinda;49 99999-1111;${mail};${ana}`],
     notes: ['CPF;Nota;Data;Autor', `${ana};Prefere ligar à tarde;01/09/2026;Bia`],
   };
-  return { ana, company, mail, sheets };
+  return { ana, company, sheets };
 }
 
 test('a firm comes in with its people, cases and money, without a notice, mail or event', async () => {
   const clerk = await admin();
-  const { ana, company, mail, sheets } = firm();
+  const { ana, sheets } = firm();
   const [mails, events, notices] = [
     await count("pgboss.job where name = 'mail.send'"),
     await count('domain_events'),
@@ -227,8 +227,6 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
     ['installments', 0, 3],
     ['listings', 0, 3],
   ]);
-  expect(company).toBeTruthy();
-  expect(mail).toContain('@');
 });
 
 test('installments paid before the move are no income, are not listed as received and get no receipt', async () => {

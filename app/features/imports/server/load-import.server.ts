@@ -35,6 +35,9 @@ const VIEW = `i.id, i.kind, i.status, i.batch_id as "batchId", i.file_name as "f
   ${instantText('i.started_at')} as "startedAt", ${instantText('i.ended_at')} as "endedAt",
   case when i.kind = 'payments' then (${lastBookingOf('i.id')}) end as "bookedAt"`;
 
+/** An import with the person who read it. */
+const FROM = 'from imports i left join profiles p on p.id = i.created_by';
+
 const ROWS_OF_FIRM = `, case when i.batch_id is not null
   then (select sum(f.row_count)::int from imports f where f.batch_id = i.batch_id) else i.row_count end as "rowCount"`;
 
@@ -42,7 +45,7 @@ const ROWS_OF_FIRM = `, case when i.batch_id is not null
 export const listImports = (admin: SignedInActor): Promise<ImportView[]> =>
   asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<ImportView>(
-      `select ${VIEW}${ROWS_OF_FIRM} from imports i left join profiles p on p.id = i.created_by
+      `select ${VIEW}${ROWS_OF_FIRM} ${FROM}
        where i.batch_id is null or i.id = (select min(f.id::text)::uuid from imports f where f.batch_id = i.batch_id)
        order by i.created_at desc, i.id desc limit ${MOST_IMPORTS}`,
     );
@@ -53,7 +56,7 @@ export const listImports = (admin: SignedInActor): Promise<ImportView[]> =>
 export const loadFirm = (admin: SignedInActor, batchId: string): Promise<FirmView[]> =>
   asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<ImportView & { mapping: Mapping }>(
-      `select ${VIEW}, i.mapping from imports i left join profiles p on p.id = i.created_by
+      `select ${VIEW}, i.mapping ${FROM}
        where i.batch_id = $1 order by array_position($2::text[], i.kind), i.id`,
       [batchId, FIRM_KINDS],
     );
@@ -93,7 +96,7 @@ const NAMED = `
 export const loadImport = (admin: SignedInActor, id: string): Promise<ImportPage | null> =>
   asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<LoadedImport>(
-      `select ${VIEW}, i.header, i.mapping from imports i left join profiles p on p.id = i.created_by where i.id = $1`,
+      `select ${VIEW}, i.header, i.mapping ${FROM} where i.id = $1`,
       [id],
     );
     const [found] = rows;

@@ -143,7 +143,12 @@ async function end(
   { id, batchId, admin, added, known, bad }: ImportRow & { admin: Actor },
   status: 'done' | 'undone' | 'stopped',
 ) {
-  await tx.update(schema.imports).set({ status, endedAt: sql`now()` }).where(eq(schema.imports.id, id));
+  // An undo keeps the end of the import: what happened after it is a use.
+  const ended = status === 'undone' ? {} : { endedAt: sql`now()` };
+  await tx
+    .update(schema.imports)
+    .set({ status, ...ended })
+    .where(eq(schema.imports.id, id));
   await enqueueNextSheet(tx, batchId, status);
   await recordAudit(tx, admin, {
     action: 'import.end',

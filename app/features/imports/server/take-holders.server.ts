@@ -23,6 +23,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';
+import { endOfFirm } from './firm-order.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 
 type Good<Kind extends HolderKind> = { line: number; value: FirmValues[Kind]; holder: FoundHolder };
@@ -205,7 +206,8 @@ async function wholeContracts(
   return [...piece, ...rows];
 }
 
-type Remove = (tx: Tx, ids: string[], running: RunningImport) => Promise<Set<string>>;
+/** @param since the end of the import */
+type Remove = (tx: Tx, ids: string[], since: Date) => Promise<Set<string>>;
 
 const USED = 'Foi usado depois da importação';
 
@@ -213,7 +215,8 @@ const USED = 'Foi usado depois da importação';
 const takeBackWith =
   (remove: Remove) =>
   async (tx: Tx, rows: TakenRow[], running: RunningImport): Promise<Outcome[]> => {
-    const stays = await remove(tx, [...new Set(rows.map(({ entityId }) => entityId))], running);
+    const ids = [...new Set(rows.map(({ entityId }) => entityId))];
+    const stays = await remove(tx, ids, await endOfFirm(tx, running));
     return rows.map(({ line, entityId }) =>
       stays.has(entityId) ? { line, result: 'kept', note: USED } : { line, result: 'removed' },
     );
@@ -223,7 +226,7 @@ export const TAKE_HOLDERS_BACK = {
   companies: takeBackWith(removeUnusedCompanies),
   services: takeBackWith(removeUntouchedCards),
   installments: takeBackWith(removeUntouchedOrders),
-  listings: takeBackWith((tx, ids, { endedAt }) => removeUntouchedListings(tx, ids, endedAt ?? new Date(0))),
+  listings: takeBackWith(removeUntouchedListings),
   notes: takeBackWith(async (tx, ids) => {
     await removeNotes(tx, ids);
     return new Set();

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
+import { setQuiet } from '#app/features/profiles/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
@@ -71,7 +72,7 @@ export async function enterImportedClient(
   // An account without a profile, or of an erased person: the address stays theirs.
   if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
   if (company) await inviteClient(tx, admin, { id: clientId }, company);
-  else if (quiet) await tx.update(schema.profiles).set({ quiet }).where(eq(schema.profiles.id, clientId));
+  else if (quiet) await setQuiet(tx, clientId, true);
   await recordAudit(tx, admin, {
     action: 'client.create',
     entity: 'profiles',

@@ -60,7 +60,7 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         isNotNull(installments.userId),
         isNull(transactions.withdrawnAt),
         // Brought by an import, and not welcomed yet.
-        sql`not exists (select 1 from profiles q where q.id = ${installments.userId} and q.quiet)`,
+        sql`not is_quiet(${installments.userId})`,
         // Installments of the card's statement: not paid by hand.
         eq(transactions.oneCharge, false),
         // All payments were refunded and the team decides how to continue: no reminders until then.

@@ -46,6 +46,10 @@ export const isQuiet = (email: string): Promise<boolean> =>
     return found.length > 0;
   });
 
+/** Lets a client get notices and mails, or none before the welcome. */
+export const setQuiet = (tx: Tx, clientId: UserId, quiet: boolean) =>
+  tx.update(p).set({ quiet }).where(eq(p.id, clientId));
+
 export type ImportedCompany = {
   docType: DocTypeName;
   docNumber: string;

@@ -24,6 +24,7 @@ export {
   isQuiet,
   removeNotes,
   removeUnusedCompanies,
+  setQuiet,
 } from './imported-holders.server.ts';
 export { linkProfile, listHolders, switchProfile, unlinkProfile } from './linked-profiles.server.ts';
 export { clientList, clientsFound } from './list-clients.server.ts';

@@ -43,7 +43,7 @@ export const imports = table(
     /** What was chosen at the start, for all rows. */
     options: jsonb('options').$type<ImportOptions>(),
     rowCount: integer('row_count').notNull(),
-    /** The firm that it is a sheet of; its sheets have one id. */
+    /** Id shared by the sheets of a firm; null for a single file. */
     batchId: uuid('batch_id'),
     /** Rows that the check of the whole file found at fault, with the columns as they are chosen. */
     faulty: integer('faulty').notNull().default(0),

@@ -13,7 +13,7 @@ begin
   return null;
 end $$;
 
--- Whether an import brought this client, who was neither welcomed nor has a password of their own: no notice, no mail.
+-- True for a client of an import before the welcome or the first password: notices and mails are skipped.
 create or replace function is_quiet(of_user uuid) returns boolean language sql stable
   set search_path = pg_catalog, public, pg_temp
   return exists (select 1 from profiles p join users u on u.id = p.id

@@ -73,7 +73,7 @@ export const profiles = table(
       teamMember('assignee_id', () => users.id),
       { erased: null },
     ),
-    /** Brought by an import: gets no notice and no mail before the welcome (`inviteClient`) or a password of their own. */
+    /** Added by an import: notices and mails are skipped until the welcome (`inviteClient`) or the first password. */
     quiet: label('Sem avisos até as boas-vindas', boolean('quiet').notNull().default(false), {
       erased: false,
     }),

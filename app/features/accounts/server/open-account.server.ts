@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { accountMail, CLIENT_INVITE_DAYS } from '#app/features/accounts/rules/account-mails.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
 import { loadRecipient, setQuiet } from '#app/features/profiles/server/index.server.ts';
@@ -78,9 +78,12 @@ export async function inviteClient(
 export async function clientInvite(
   tx: Tx,
   clientId: UserId,
-): Promise<{ sentAt: string | null; expired: boolean } | null> {
+): Promise<{ sentAt: string | null; expired: boolean; quiet: boolean } | null> {
   const { users, auditLog: a } = schema;
-  const [user] = await tx.select({ proved: users.emailVerified }).from(users).where(eq(users.id, clientId));
+  const [user] = await tx
+    .select({ proved: users.emailVerified, quiet: sql<boolean>`is_quiet(${users.id})` })
+    .from(users)
+    .where(eq(users.id, clientId));
   if (!user || user.proved) return null;
   const [sent] = await tx
     .select({ at: a.createdAt })
@@ -89,6 +92,7 @@ export async function clientInvite(
     .orderBy(desc(a.seq))
     .limit(1);
   return {
+    quiet: user.quiet,
     sentAt: sent?.at.toISOString() ?? null,
     expired: !sent || sent.at.getTime() + CLIENT_INVITE_DAYS * DAY_MS < Date.now(),
   };

@@ -201,7 +201,7 @@ function Start({ sheets, answer }: { sheets: readonly FirmView[]; answer: FormAn
             />
             <p className="text-muted">
               Sem isso, nenhum cliente recebe aviso: nem e-mail, nem lembrete, nem automação. As boas-vindas
-              podem ir depois, pela página de cada cliente. Parcelas pagas entram como recebidas antes da
+              podem ir depois, por grupo, na lista de clientes. Parcelas pagas entram como recebidas antes da
               migração e não contam de novo nas receitas. Abra uma aba para ver as linhas, os erros e as
               colunas.
             </p>

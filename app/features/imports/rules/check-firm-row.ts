@@ -106,7 +106,7 @@ function reader(kind: HolderKind, fields: Fields) {
         amount === 'outgoing' || amount === 'empty' ? AMOUNT_FAULTS.unreadable : AMOUNT_FAULTS[amount];
       return null;
     },
-    /** The first value of which a word is in the cell; undefined if none is. */
+    /** Finds the first value with a word that the cell contains. */
     choice<Value>(name: string, words: readonly (readonly [Value, readonly string[]])[]): Value | undefined {
       const cell = ` ${fold(text(name)).replace(/[^a-z0-9]+/g, ' ')}`;
       return words.find(([, all]) => all.some((word) => cell.includes(` ${word}`)))?.[0];

@@ -28,7 +28,7 @@ export const isFirmKind = (kind: ImportKind): kind is FirmKind =>
 export type HolderKind = Exclude<FirmKind, 'clients'>;
 export const isHolderKind = (kind: ImportKind): kind is HolderKind => kind !== 'clients' && isFirmKind(kind);
 
-/** Kinds with an upload of their own; the others come with a firm. */
+/** Kinds that have an upload page; the others are uploaded with a firm. */
 export const SINGLE_KINDS = ['leads', 'clients', 'payments'] as const satisfies readonly ImportKind[];
 export type SingleKind = (typeof SINGLE_KINDS)[number];
 export const isSingleKind = (text: string): text is SingleKind =>
@@ -132,7 +132,7 @@ export type ImportView = {
   kind: ImportKind;
   status: ImportStatus;
   fileName: string;
-  /** The firm that it is a sheet of; null for a file of its own. */
+  /** Id shared by the sheets of a firm; null for a single file. */
   batchId: string | null;
   rowCount: number;
   faulty: number;

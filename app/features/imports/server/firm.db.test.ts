@@ -45,7 +45,7 @@ async function bring(clerk: SignedInActor, sheets: Sheets): Promise<string> {
   return stageFirm(clerk, staged);
 }
 
-/** Runs the jobs of a firm until none of its sheets is in work. */
+/** Runs the jobs of a firm until all its sheets have ended. */
 async function work(batchId: string): Promise<void> {
   for (let left = 20; left > 0; left -= 1) {
     const moving = await rowsOf(

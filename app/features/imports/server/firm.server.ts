@@ -165,7 +165,7 @@ export const startFirm = (
     return ok(null);
   });
 
-/** Stops a firm before its next piece; what came in stays. */
+/** Stops a firm before its next piece; imported records stay. */
 export const stopFirm = (admin: SignedInActor, batchId: string): Promise<Result<null>> =>
   withFirm(admin, batchId, async (tx, sheets) => {
     const running = withStatus(sheets, 'running');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
+import { clientInvite, inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
 import { setQuiet } from '#app/features/profiles/server/index.server.ts';
@@ -147,4 +147,21 @@ export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promi
     await inviteClient(tx, admin, { id: clientId }, company.name);
     return ok(null);
   });
+}
+
+/**
+ * Welcomes a client who has no password and no open invitation, in the caller's transaction under the system's rights.
+ * @returns null, or why the client gets none, in words for the team
+ */
+export async function welcomeClient(
+  tx: Tx,
+  admin: SignedInActor,
+  clientId: UserId,
+  company: string,
+): Promise<string | null> {
+  const invite = await clientInvite(tx, clientId);
+  if (!invite) return 'Já criou a senha.';
+  if (invite.sentAt && !invite.expired) return 'Já recebeu o convite.';
+  await inviteClient(tx, admin, { id: clientId }, company);
+  return null;
 }

@@ -11,7 +11,13 @@ export {
 export { convertLead } from './convert-lead.server.ts';
 export { CONTACT_CONSENT, createContactLead, createLead, LEAD_CONSENT } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
-export { checkTaken, enterClient, enterImportedClient, inviteAgain } from './enter-client.server.ts';
+export {
+  checkTaken,
+  enterClient,
+  enterImportedClient,
+  inviteAgain,
+  welcomeClient,
+} from './enter-client.server.ts';
 export { checkKnown, enterLead } from './enter-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
 export { addImportedLeads, findKnownMarks, removeUntouchedLeads } from './import-leads.server.ts';

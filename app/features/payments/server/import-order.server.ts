@@ -27,7 +27,7 @@ export type ImportedInstallment = {
 };
 
 export type ImportedOrder = {
-  /** Number of the contract in the system before; empty if it has none. */
+  /** Number of the contract in the previous system; empty for an unnumbered contract. */
   contract: string;
   /** Day on which the contract was signed outside of the product. */
   signedOn: CivilDate;

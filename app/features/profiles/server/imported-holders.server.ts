@@ -34,7 +34,7 @@ export async function findHolders(tx: Tx, documents: readonly string[]): Promise
   return new Map(rows.map((row) => [row.document, row]));
 }
 
-/** Whether the client with this e-mail was brought by an import and neither welcomed nor has a password. */
+/** Whether the client with this e-mail gets no notices and mails yet (`is_quiet`). */
 export const isQuiet = (email: string): Promise<boolean> =>
   asActor(system('mail'), async (tx) => {
     const { users } = schema;

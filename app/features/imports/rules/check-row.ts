@@ -20,7 +20,10 @@ import { checkPaymentRow, type PaymentEntry } from './check-payment-row.ts';
 import { FIELDS, kindFields, type Mapping } from './columns-of-kind.ts';
 import type { ImportKind } from './terms.ts';
 
-type Values = { leads: CheckedLead; clients: ClientEntry; payments: PaymentEntry } & FirmValues;
+/** A client of a row, with the member of the team that the row names. */
+export type CheckedClient = ClientEntry & { responsible: string };
+
+type Values = { leads: CheckedLead; clients: CheckedClient; payments: PaymentEntry } & FirmValues;
 
 const CHECKS: {
   [Kind in ImportKind]: (fields: Record<string, string>, today: CivilDate) => CheckedRow<Values[Kind]>;
@@ -44,8 +47,8 @@ export const checkRow = <Kind extends ImportKind>(
 
 const LABELS = new Map(FIELDS.clients.map(({ name, label }) => [name, label]));
 
-function checkClientRow(fields: Record<string, string>): CheckedRow<ClientEntry> {
+function checkClientRow(fields: Record<string, string>): CheckedRow<CheckedClient> {
   const read = ClientEntry.safeParse({ ...fields, document: wholeDocument(fields.document ?? '') });
-  if (read.success) return { ok: true, value: read.data };
+  if (read.success) return { ok: true, value: { ...read.data, responsible: (fields.assignee ?? '').trim() } };
   return { ok: false, note: faultNote(fieldErrors(read.error), LABELS) };
 }

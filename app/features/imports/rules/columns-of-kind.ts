@@ -18,6 +18,11 @@ const PERSON: readonly ImportField[] = [
 ];
 const EMAIL = ['e-mail', 'email', 'mail', 'correio'];
 const DOCUMENT = ['cpf ou cnpj', 'cpf/cnpj', 'cpf', 'cnpj', 'documento', 'doc'];
+const ASSIGNEE: ImportField = {
+  name: 'assignee',
+  label: 'Responsável',
+  names: ['responsavel', 'vendedor', 'atendente', 'owner'],
+};
 const STATE: ImportField = { name: 'uf', label: 'Estado (UF)', names: ['uf', 'estado', 'state'] };
 
 /**
@@ -54,7 +59,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
       label: 'Anotação',
       names: ['observacao', 'observacoes', 'obs', 'mensagem', 'anotacao', 'anotacoes', 'notas'],
     },
-    { name: 'assignee', label: 'Responsável', names: ['responsavel', 'vendedor', 'atendente', 'owner'] },
+    ASSIGNEE,
     { name: 'tags', label: 'Etiquetas', names: ['etiquetas', 'etiqueta', 'tags', 'tag', 'marcadores'] },
     ...NOTED,
   ],
@@ -63,6 +68,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
     { name: 'email', label: 'E-mail', required: true, names: EMAIL },
     { name: 'document', label: 'CPF ou CNPJ', required: true, names: DOCUMENT },
     STATE,
+    ASSIGNEE,
   ],
   payments: [
     {

@@ -12,6 +12,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { responsibleFinder, UNKNOWN_MEMBER } from './find-responsible.server.ts';
 import type { ImportRow } from './lock-import.server.ts';
 
 /** Rows read with one statement; between two of them the process does other work. */
@@ -56,6 +57,9 @@ function knownCounter(tx: Tx, kind: 'leads' | 'clients') {
   };
 }
 
+const isUnknown = (find: (wanted: string) => unknown, responsible: string): boolean =>
+  responsible !== '' && !find(responsible);
+
 /** Finds rows of documents that are no client or company, here or in the sheets of the same firm. */
 async function withoutHolder(
   tx: Tx,
@@ -89,6 +93,7 @@ export async function checkRows(
   await clientOf(tx).query("update import_rows set note = '' where import_id = $1 and note <> ''", [id]);
   let faulty = 0;
   let known = 0;
+  const findMember = kind === 'clients' ? await responsibleFinder(tx) : null;
   const countKnown = kind === 'leads' || kind === 'clients' ? knownCounter(tx, kind) : null;
   if (missingFields(mapping, kind).length === 0)
     for (let after = 0; ; ) {
@@ -100,6 +105,12 @@ export async function checkRows(
         const checked = checkRow(kind, reading, cells);
         if (!checked.ok) faults.push({ line, note: checked.note });
         else if ('document' in checked.value) holders.push({ line, document: holderOf(checked.value) });
+        else if (
+          findMember &&
+          'responsible' in checked.value &&
+          isUnknown(findMember, checked.value.responsible)
+        )
+          faults.push({ line, note: UNKNOWN_MEMBER });
         else if (!('amount' in checked.value)) marks.push(marksOf(checked.value));
       }
       known += (await countKnown?.(marks)) ?? 0;

@@ -40,18 +40,14 @@ export const checkTaken = (admin: SignedInActor, mark: { email: string; document
  */
 async function addClient(
   tx: Tx,
-  admin: SignedInActor,
   entry: ClientEntry,
+  assigneeId: UserId,
   lead: OpenLead | null = null,
-  id?: UserId,
 ): Promise<UserId | null> {
   const { profiles: p } = schema;
-  const clientId = await openAccount(tx, { ...entry, cep: lead?.cep, address: lead?.address }, id);
+  const clientId = await openAccount(tx, { ...entry, cep: lead?.cep, address: lead?.address });
   if (!clientId) return null;
-  await tx
-    .update(p)
-    .set({ assigneeId: lead?.assigneeId ?? admin.userId })
-    .where(eq(p.id, clientId));
+  await tx.update(p).set({ assigneeId }).where(eq(p.id, clientId));
   return clientId;
 }
 
@@ -64,11 +60,11 @@ export async function enterImportedClient(
   tx: Tx,
   admin: SignedInActor,
   entry: ClientEntry,
-  { company, quiet }: { company: string | null; quiet: boolean },
+  { company, quiet, assigneeId }: { company: string | null; quiet: boolean; assigneeId: UserId },
 ): Promise<{ clientId: UserId; taken?: never } | { taken: Taken }> {
   const taken = await findTaken(tx, { email: entry.email, document: entry.docNumber });
   if (taken) return { taken };
-  const clientId = await addClient(tx, admin, entry);
+  const clientId = await addClient(tx, entry, assigneeId);
   // An account without a profile, or of an erased person: the address stays theirs.
   if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
   if (company) await inviteClient(tx, admin, { id: clientId }, company);
@@ -77,7 +73,7 @@ export async function enterImportedClient(
     action: 'client.create',
     entity: 'profiles',
     entityId: clientId,
-    after: { leadId: null, assigneeId: admin.userId },
+    after: { leadId: null, assigneeId },
   });
   return { clientId };
 }
@@ -108,7 +104,7 @@ export async function enterClient(
         message: `Já é cliente: ${taken.name}.`,
         fields: takenWords(taken),
       });
-    const clientId = await addClient(tx, admin, entry, lead);
+    const clientId = await addClient(tx, entry, lead?.assigneeId ?? admin.userId, lead);
     if (!clientId)
       return err({
         code: 'known',

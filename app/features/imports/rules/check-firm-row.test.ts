@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkRow } from './check-row.ts';
 import { FIELDS, guessMapping } from './columns-of-kind.ts';
+import { kindOfSheet } from './firm-sheet.ts';
 import { contractFault, contractKey, LONGEST_CONTRACT } from './imported-contract.ts';
 import type { HolderKind } from './terms.ts';
 
@@ -132,3 +133,10 @@ test('guesses the columns of a sheet with the titles of another system', () => {
     ...{ document: 0, place: 1, creditor: 2, amount: 3, dueOn: 4, contractRef: 5, state: 6 },
   });
 });
+
+test.each([
+  ['Clientes', 'clients'],
+  ['2026 - REGISTROS NEGATIVOS', 'listings'],
+  ['parcelas_abertas.csv', 'installments'],
+  ['Plan1', null],
+])('a sheet called %s brings %s', (name, kind) => expect(kindOfSheet(name, [])).toBe(kind));

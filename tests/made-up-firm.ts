@@ -1,4 +1,6 @@
-import { cpf } from 'cpf-cnpj-validator';
+import { randomUUID } from 'node:crypto';
+import { cnpj, cpf } from 'cpf-cnpj-validator';
+import type { FirmKind } from '#app/features/imports/rules/terms.ts';
 
 /** Share of faulty rows among the records: an unknown place. */
 const FAULTY_EVERY = 30;
@@ -43,4 +45,44 @@ export function firmOf(clients: number) {
     ...{ rows, faulty, bad: faulty, good: rows - faulty },
     made: { clients, listings: listings - faulty, installments: clients * 3 },
   };
+}
+
+/** Lines of each sheet, with the titles first. */
+export type Sheets = Partial<Record<FirmKind, string[] | undefined>>;
+
+/** One client with a company, and rows of every kind; some are faulty or repeated. */
+export function smallFirm() {
+  const [ana, company, other] = [cpf.generate(), cnpj.generate(), cpf.generate()];
+  const mail = `ana-${randomUUID()}@migracao.exemplo.com.br`;
+  const sheets: Sheets = {
+    listings: [
+      'CPF/CNPJ;Órgão;Credor;Valor;Vencimento;Contrato;Situação;Carta enviada em;Destinatário;Resposta até',
+      `${ana};Serasa;Banco Um;1.234,56;05/01/2024;A-1;Em andamento;01/10/2026;Birô;20/12/2026`,
+      `${company};SPC;Loja Dois;80,00;10/02/2024;;;;;`,
+      `${ana};Serasa;Banco Um;1.234,56;05/01/2024;A-1;;;;`,
+      `${other};Serasa;Banco Um;10,00;05/01/2024;;;;;`,
+      `${ana};Marte;Banco Um;10,00;05/01/2024;;;;;`,
+    ],
+    installments: [
+      'CPF ou CNPJ;Contrato;Parcela;Vencimento;Valor;Pago em;Valor pago;Forma;Data do contrato',
+      `${ana};C-1;1/3;10/08/2026;300,00;09/08/2026;300,00;Pix;01/08/2026`,
+      `${ana};C-1;2/3;10/09/2026;300,00;12/09/2026;306,00;Boleto;01/08/2026`,
+      `${ana};C-1;3/3;10/12/2026;300,00;;;;01/08/2026`,
+      `${company};;1;10/12/2026;abc;;;;`,
+      `${company};;2;10/01/2027;50,00;;;;`,
+    ],
+    services: [
+      'Documento do cliente;Serviço;Situação;Início do prazo',
+      `${ana};Limpa Nome;Em andamento;15/08/2026`,
+      `${company};Limpa Bacen;;`,
+      `${ana};Massagem;;`,
+    ],
+    companies: [
+      'CNPJ;Razão social;CPF do cliente;UF;Representante;CPF do representante;Cargo',
+      `${company};Ana Doces Ltda;${ana};SC;Ana Vinda;${ana};sócia`,
+    ],
+    clients: ['Nome;Celular;E-mail;CPF', `Ana Vinda;49 99999-1111;${mail};${ana}`],
+    notes: ['CPF;Nota;Data;Autor', `${ana};Prefere ligar à tarde;01/09/2026;Bia`],
+  };
+  return { ana, company, sheets };
 }

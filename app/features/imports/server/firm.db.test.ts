@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { expect, test } from 'vitest';
 import type { FirmKind } from '#app/features/imports/rules/terms.ts';
+import { issueReceipt } from '#app/features/payments/server/index.server.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { beQuiet } from '#app/platform/be-quiet.server.ts';
 import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { type Sheets, smallFirm } from '#tests/made-up-firm.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   chooseColumns,
@@ -22,7 +23,6 @@ import { readFirmFile } from './read-firm.server.ts';
 
 const context = onTestDatabase();
 
-type Sheets = Partial<Record<FirmKind, string[] | undefined>>;
 const NAMES: Record<FirmKind, string> = {
   ...{ clients: 'Clientes', companies: 'Empresas', services: 'Serviços' },
   ...{ installments: 'Parcelas', listings: 'Registros', notes: 'Notas' },
@@ -59,45 +59,9 @@ async function work(batchId: string): Promise<void> {
   throw new Error('The firm does not end.');
 }
 
-function firm() {
-  const [ana, company, other] = [cpf.generate(), cnpj.generate(), cpf.generate()];
-  const mail = `ana-${randomUUID()}@migracao.exemplo.com.br`;
-  const sheets: Sheets = {
-    listings: [
-      'CPF/CNPJ;Órgão;Credor;Valor;Vencimento;Contrato;Situação;Carta enviada em;Destinatário;Resposta até',
-      `${ana};Serasa;Banco Um;1.234,56;05/01/2024;A-1;Em andamento;01/10/2026;Birô;20/12/2026`,
-      `${company};SPC;Loja Dois;80,00;10/02/2024;;;;;`,
-      `${ana};Serasa;Banco Um;1.234,56;05/01/2024;A-1;;;;`,
-      `${other};Serasa;Banco Um;10,00;05/01/2024;;;;;`,
-      `${ana};Marte;Banco Um;10,00;05/01/2024;;;;;`,
-    ],
-    installments: [
-      'CPF ou CNPJ;Contrato;Parcela;Vencimento;Valor;Pago em;Valor pago;Forma;Data do contrato',
-      `${ana};C-1;1/3;10/08/2026;300,00;09/08/2026;300,00;Pix;01/08/2026`,
-      `${ana};C-1;2/3;10/09/2026;300,00;12/09/2026;306,00;Boleto;01/08/2026`,
-      `${ana};C-1;3/3;10/12/2026;300,00;;;;01/08/2026`,
-      `${company};;1;10/12/2026;abc;;;;`,
-      `${company};;2;10/01/2027;50,00;;;;`,
-    ],
-    services: [
-      'Documento do cliente;Serviço;Situação;Início do prazo',
-      `${ana};Limpa Nome;Em andamento;15/08/2026`,
-      `${company};Limpa Bacen;;`,
-      `${ana};Massagem;;`,
-    ],
-    companies: [
-      'CNPJ;Razão social;CPF do cliente;UF;Representante;CPF do representante;Cargo',
-      `${company};Ana Doces Ltda;${ana};SC;Ana Vinda;${ana};sócia`,
-    ],
-    clients: ['Nome;Celular;E-mail;CPF', `Ana Vinda;49 99999-1111;${mail};${ana}`],
-    notes: ['CPF;Nota;Data;Autor', `${ana};Prefere ligar à tarde;01/09/2026;Bia`],
-  };
-  return { ana, company, sheets };
-}
-
 test('a firm comes in with its people, cases and money, without a notice, mail or event', async () => {
   const clerk = await admin();
-  const { ana, sheets } = firm();
+  const { ana, sheets } = smallFirm();
   const [mails, events, notices] = [
     await count("pgboss.job where name = 'mail.send'"),
     await count('domain_events'),
@@ -230,9 +194,9 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
   ]);
 });
 
-test('installments paid before the move are no income, are not listed as received and get no receipt', async () => {
+test('installments paid before the move are no income and get no receipt', async () => {
   const clerk = await admin();
-  const { ana, sheets } = firm();
+  const { ana, sheets } = smallFirm();
   const sums = async () =>
     (
       await asActor(system('figures'), (tx) =>
@@ -252,11 +216,16 @@ test('installments paid before the move are no income, are not listed as receive
     ),
   ).toBe(2);
   expect(await sums()).toBe(before);
+  const [paid] = await rowsOf(
+    'select i.id, i.user_id from installment_payments i join profiles p on p.id = i.user_id where p.doc_number = $1 and i.paid_at is not null',
+    ana,
+  );
+  expect(await issueReceipt({ kind: 'customer', userId: paid.user_id }, paid.id)).toBeNull();
 });
 
 test('an undo removes the whole firm, and keeps records that were used since', async () => {
   const clerk = await admin();
-  const [one, two] = [firm(), firm()];
+  const [one, two] = [smallFirm(), smallFirm()];
   const batchId = await bring(clerk, one.sheets);
   await startFirm(clerk, batchId);
   await work(batchId);
@@ -292,7 +261,7 @@ test('an undo removes the whole firm, and keeps records that were used since', a
 
 test('services and orders are deleted by an undo alone', async () => {
   const clerk = await admin();
-  const { ana, sheets } = firm();
+  const { ana, sheets } = smallFirm();
   const batchId = await bring(clerk, sheets);
   await startFirm(clerk, batchId);
   await work(batchId);
@@ -327,7 +296,7 @@ test('no person can silence their events', async () => {
 
 test('a stopped firm resumes where it stopped, and its sheets run in their order', async () => {
   const clerk = await admin();
-  const batchId = await bring(clerk, firm().sheets);
+  const batchId = await bring(clerk, smallFirm().sheets);
   await startFirm(clerk, batchId);
   const sheets = await loadFirm(clerk, batchId);
   // A later sheet waits for the clients, however often its job runs.
@@ -341,7 +310,7 @@ test('a stopped firm resumes where it stopped, and its sheets run in their order
 
 test('faulty rows come back in a file per sheet, and the mended file comes in', async () => {
   const clerk = await admin();
-  const { sheets, company } = firm();
+  const { sheets, company } = smallFirm();
   const batchId = await bring(clerk, sheets);
   await startFirm(clerk, batchId);
   await work(batchId);
@@ -364,7 +333,7 @@ test('faulty rows come back in a file per sheet, and the mended file comes in', 
 
 test('the check of a sheet counts the people of the others again after their columns change', async () => {
   const clerk = await admin();
-  const { ana, sheets } = firm();
+  const { ana, sheets } = smallFirm();
   const batchId = await bring(clerk, {
     clients: [
       'Quem;Celular;Correio;CPF',
@@ -385,7 +354,7 @@ test('the check of a sheet counts the people of the others again after their col
 
 test('only positions with cases, money and many changes import a firm', async () => {
   const clerk = await admin();
-  const batchId = await bring(clerk, firm().sheets);
+  const batchId = await bring(clerk, smallFirm().sheets);
   for (const position of ['clerk', 'lawyer', 'finance', 'accountant'] as const) {
     const other = await addPerson(context.owner, 'admin');
     await context.owner.query('update user_roles set position = $2 where user_id = $1', [
@@ -395,6 +364,6 @@ test('only positions with cases, money and many changes import a firm', async ()
     const narrowed = { ...other, position };
     await expect(startFirm(narrowed, batchId)).rejects.toThrow();
     await expect(undoFirm(narrowed, batchId)).rejects.toThrow();
-    await expect(bring(narrowed, firm().sheets)).rejects.toThrow();
+    await expect(bring(narrowed, smallFirm().sheets)).rejects.toThrow();
   }
 });

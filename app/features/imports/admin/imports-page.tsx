@@ -26,6 +26,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   imports: await listImports(adminOf(context)),
 });
 
+const FIRM_LABEL = 'Tudo de outro sistema';
+
 const WAYS: Record<SingleKind, { icon: typeof Target; text: string }> = {
   leads: { icon: Target, text: 'Planilha CSV ou Excel com nome e telefone.' },
   clients: { icon: Users, text: 'Planilha com nome, telefone, e-mail e documento.' },
@@ -54,7 +56,7 @@ export default function ImportsPage() {
         {mayImportFirm(position) && (
           <Way
             to="/admin/envios/importar/empresa"
-            label="Tudo de outro sistema"
+            label={FIRM_LABEL}
             icon={Boxes}
             text="Clientes, empresas, serviços, parcelas, registros e notas, em uma planilha com abas ou em vários CSV."
           />
@@ -113,7 +115,7 @@ const ImportLine = ({ one }: { one: ImportView }) => (
     </Cell>
     <Cell>
       <RowWord>O que é: </RowWord>
-      {IMPORT_KIND_LABELS[one.kind]}
+      {one.batchId ? FIRM_LABEL : IMPORT_KIND_LABELS[one.kind]}
     </Cell>
     <Cell>
       <RowWord>Situação: </RowWord>

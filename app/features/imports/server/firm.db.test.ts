@@ -12,6 +12,7 @@ import {
   chooseColumns,
   discardFirm,
   exportLeftRows,
+  listImports,
   loadFirm,
   runImport,
   stageFirm,
@@ -302,7 +303,11 @@ test('a stopped firm resumes where it stopped, and its sheets run in their order
   // A later sheet waits for the clients, however often its job runs.
   for (const { id, kind } of sheets.toReversed()) if (kind !== 'clients') await runImport(id);
   expect((await loadFirm(clerk, batchId)).every(({ added }) => added === 0)).toBe(true);
+  // The list shows a firm once, with the status of the sheet in work.
+  const shown = async () => (await listImports(clerk)).filter((one) => one.batchId === batchId);
+  expect(await shown()).toMatchObject([{ status: 'running', rowCount: 16 }]);
   expect(await stopFirm(clerk, batchId)).toMatchObject({ ok: true });
+  expect(await shown()).toMatchObject([{ status: 'stopped' }]);
   expect(await startFirm(clerk, batchId)).toMatchObject({ ok: true });
   await work(batchId);
   expect((await loadFirm(clerk, batchId)).map(({ added }) => added)).toEqual([1, 1, 2, 3, 2, 1]);

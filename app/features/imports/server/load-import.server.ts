@@ -38,14 +38,17 @@ const VIEW = `i.id, i.kind, i.status, i.batch_id as "batchId", i.file_name as "f
 /** An import with the person who read it. */
 const FROM = 'from imports i left join profiles p on p.id = i.created_by';
 
-const ROWS_OF_FIRM = `, case when i.batch_id is not null
-  then (select sum(f.row_count)::int from imports f where f.batch_id = i.batch_id) else i.row_count end as "rowCount"`;
+/** Rows and status of a firm: that of a sheet in work or stopped comes first. */
+const OF_FIRM = `, case when i.batch_id is not null
+    then (select sum(f.row_count)::int from imports f where f.batch_id = i.batch_id) else i.row_count end as "rowCount",
+  coalesce((select f.status from imports f where f.batch_id = i.batch_id
+    order by array_position(array['running', 'undoing', 'stopped'], f.status), f.id limit 1), i.status) as status`;
 
 /** Lists the newest imports; a firm once, by its first sheet and with the rows of all. */
 export const listImports = (admin: SignedInActor): Promise<ImportView[]> =>
   asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<ImportView>(
-      `select ${VIEW}${ROWS_OF_FIRM} ${FROM}
+      `select ${VIEW}${OF_FIRM} ${FROM}
        where i.batch_id is null or i.id = (select min(f.id::text)::uuid from imports f where f.batch_id = i.batch_id)
        order by i.created_at desc, i.id desc limit ${MOST_IMPORTS}`,
     );

@@ -28,6 +28,7 @@ const FILES: Record<Attack, Files> = {
   },
   'rows-by-sql': { counted: ['tests/access/access-matrix.db.test.ts'] },
   'sql-logins': {
+    counted: ['app/features/imports/server/firm.db.test.ts'],
     tests: [
       'tests/security/database-roles.db.test.ts',
       'tests/security/queue-rights.db.test.ts',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import type { Sheet } from '#app/features/imports/rules/sheet.ts';
-import { type ImportKind, isTable } from '#app/features/imports/rules/terms.ts';
+import { isTable, type SingleKind } from '#app/features/imports/rules/terms.ts';
 import { readImportFile } from '#app/features/imports/server/read-file.server.ts';
 
 /**
@@ -14,7 +14,7 @@ const FOLDER = path.join(import.meta.dirname, 'fixtures/real-world');
 const EXPECTED = '.expected.json';
 const TODAY = '2026-11-27';
 
-type Expected = { kind: ImportKind };
+type Expected = { kind: SingleKind };
 
 const cases = (folder: string): string[] =>
   fs
@@ -37,7 +37,7 @@ const ofStatement = ({ header: [account = ''], rows }: Sheet) => ({
 });
 
 /** Rows of a spreadsheet with the guessed columns. */
-function ofTable(kind: ImportKind, { header, rows }: Sheet) {
+function ofTable(kind: SingleKind, { header, rows }: Sheet) {
   const reading = { mapping: guessMapping(header, kind), today: TODAY };
   const read: unknown[][] = [];
   const faults: string[] = [];
@@ -55,7 +55,7 @@ function ofTable(kind: ImportKind, { header, rows }: Sheet) {
   return { rows: read, faults };
 }
 
-async function readFile(file: string, kind: ImportKind) {
+async function readFile(file: string, kind: SingleKind) {
   const sheet = await readImportFile(kind, fs.readFileSync(path.join(FOLDER, file)));
   if (!sheet.ok) return { kind, refused: sheet.error.message };
   // The answer passes between processes as JSON.

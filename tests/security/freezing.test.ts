@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SENT_CONTRACT } from '#app/features/contracts/server/foreign-contract.server.ts';
-import { IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
+import { FIRM_FILE, IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
 import { CERTIFICATE_FILE } from '#app/features/proof/server/foreign-certificate.server.ts';
 import { MOST_REPETITIONS, readP12 } from '#app/features/proof/server/read-p12.server.ts';
 import { REPORT } from '#app/features/reports/server/foreign-report.server.ts';
@@ -71,6 +71,13 @@ const CLASSES: [string, Attempt[]][] = [
     heavySheets().map(({ what, bytes }) => ({
       what,
       send: (sender) => parseForeign(IMPORT_FILE, sender, { kind: 'leads' }, [bytes]),
+    })),
+  ],
+  [
+    'workbooks of a firm',
+    heavySheets().map(({ what, bytes }) => ({
+      what,
+      send: (sender) => parseForeign(FIRM_FILE, sender, { name: 'empresa.xlsx' }, [bytes]),
     })),
   ],
   [

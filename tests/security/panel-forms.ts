@@ -59,6 +59,7 @@ const ONE_FORM = [
   '/admin/envios/devolucoes/:refundId',
   '/admin/envios/imagens',
   '/admin/envios/importar/:kind',
+  '/admin/envios/importar/empresa',
   '/admin/envios/marca',
   '/admin/envios/recebimentos/:installmentId',
   '/admin/envios/relatorios/:clientId',

@@ -17,6 +17,8 @@ const WITHOUT_TARGET: Record<string, string> = {
   'installation/load-health loadHealth': 'no role sees the queue; asks for the area of settings',
   'installation/settle-failed-jobs decide': 'no role sees the queue; asks for the area of settings',
   'imports/lock-import withImport': 'asks whether the position imports this kind',
+  'imports/firm stageFirm': 'makes rows; asks whether the position imports a firm',
+  'imports/firm withFirm': 'asks whether the position imports a firm',
   'imports/take-import stageRows': 'makes a row; asks whether the position imports this kind',
   'leads/enter-lead enterLead': 'makes a row',
   'accounts/change-member changeRole': 'begin() reads the role of the asking owner in the same transaction',

@@ -156,7 +156,7 @@ grant select on cards to nome_customer, nome_staff;
 grant select, insert, update (status, score, score_visible, score_frozen, rating, notes, clock_started_at, version,
   clock_days, clock_paused_since, clock_paused_days, score_bureau, score_taken_on)
   on cards to nome_admin;
-grant select, insert, update on cards to nome_system;
+grant select, insert, update, delete on cards to nome_system;
 call owned_table('cards', live => 'insert or update or delete',
   erased => 'insert or update of score, rating, notes, linked_profile_id');
 call positions('cards', '* * * - -', 'user');

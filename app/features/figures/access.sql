@@ -34,7 +34,7 @@ begin
     return query select (p.paid_at at time zone 'UTC' - interval '3 hours')::date, p.status, null, null::uuid,
         order_key(t.plan_snapshot), t.coupon, p.payment_method, count(*)::int, sum(p.paid_amount)
       from installment_payments p join transactions t on t.id = p.transaction_id
-      where p.paid_at is not null and p.paid_at >= start_at and p.paid_at < end_at group by 1, 2, 5, 6, 7;
+      where p.paid_at is not null and not p.received_elsewhere and p.paid_at >= start_at and p.paid_at < end_at group by 1, 2, 5, 6, 7;
   elsif of_topic = 'refunded' then
     return query select (p.refunded_at at time zone 'UTC' - interval '3 hours')::date, p.status, null, null::uuid,
         order_key(t.plan_snapshot), t.coupon, p.payment_method, count(*)::int, sum(p.refunded_amount)

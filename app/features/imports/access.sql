@@ -8,3 +8,18 @@ call team_table('import_rows', 'admin_read system_all');
 call positions('import_rows', '* - - * -');
 call team_table('import_mappings', 'admin_read system_all');
 call positions('import_mappings', '* - - * -');
+
+-- A service or an order is deleted in one way only: the import that brought it is being undone.
+create or replace function guard_imported() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select 1 from import_rows r join imports i on i.id = r.import_id
+    where r.entity_id = old.id and r.result = 'added' and i.status = 'undoing') then
+    raise exception '% % stays', tg_table_name, old.id using errcode = 'check_violation';
+  end if;
+  return old;
+end $$;
+create trigger guard_imported before delete on cards for each row when (current_user = 'nome_system')
+  execute function guard_imported();
+create trigger guard_imported before delete on transactions for each row when (current_user = 'nome_system')
+  execute function guard_imported();

@@ -43,6 +43,8 @@ export const imports = table(
     /** What was chosen at the start, for all rows. */
     options: jsonb('options').$type<ImportOptions>(),
     rowCount: integer('row_count').notNull(),
+    /** Id shared by the sheets of a firm; null for a single file. */
+    batchId: uuid('batch_id'),
     /** Rows that the check of the whole file found at fault, with the columns as they are chosen. */
     faulty: integer('faulty').notNull().default(0),
     added: integer('added').notNull().default(0),
@@ -65,6 +67,7 @@ export const imports = table(
     checkOneOf('imports_kind_check', 'kind', IMPORT_KINDS),
     checkOneOf('imports_status_check', 'status', IMPORT_STATUSES),
     index('imports_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('imports_batch_idx').on(t.batchId).where(sql`batch_id is not null`),
     index('imports_created_by_idx').on(t.createdBy),
     index('imports_undone_by_idx').on(t.undoneBy),
   ],

@@ -5,12 +5,24 @@ grant select, insert (key, title, body), update (title, body, version) on notifi
 call public_table('notification_texts');
 call positions('notification_texts', '* r r r r');
 
+-- Skips notices of an import (`beQuiet`), and those to a client whom one brought, until the welcome or a password of
+-- their own.
+create or replace function skip_quiet() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if current_setting('app.quiet', true) = 'on' and current_setting('role') = 'nome_system' or is_quiet(new.user_id) then
+    return null;
+  end if;
+  return new;
+end $$;
+
 -- Table notifications
 grant select, update (read) on notifications to nome_customer, nome_staff;
 grant select, insert on notifications to nome_admin;
 grant select, insert, delete on notifications to nome_system;
 call owned_table('notifications', customer => 'read update', live => 'insert or update or delete', erased => 'insert');
 call positions('notifications', '* ri ri ri r');
+create trigger skip_quiet before insert on notifications for each row execute function skip_quiet();
 call person_policy('staff_read', 'notifications', 'for select to nome_staff using (user_id = (select :me))');
 call person_policy('staff_update', 'notifications',
   'for update to nome_staff using (user_id = (select :me)) with check (user_id = (select :me))');

@@ -392,7 +392,7 @@ call team_table('sandbox_payments', 'system_all');
 -- Table transactions
 grant select on transactions to nome_customer;
 grant select, update (status, receipt_url, withdrawal_protocol, withdrawn_at) on transactions to nome_admin;
-grant select, insert, update on transactions to nome_system;
+grant select, insert, update, delete on transactions to nome_system;
 call owned_table('transactions', live => 'insert or update or delete', erased => 'insert or update of user_id');
 call positions('transactions', '* r r * r', 'lead_or_user');
 create trigger check_status before update of status on transactions for each row

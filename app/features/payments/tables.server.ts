@@ -86,7 +86,7 @@ export const transactions = table(
     checkOneOf('transactions_method_check', 'payment_method', PAYMENT_METHODS),
     checkOneOf('transactions_status_check', 'status', TRANSACTION_STATUSES),
     rawCheck('transactions_amount_check', 'amount > 0'),
-    rawCheck('transactions_installments_check', 'installments between 1 and 12'),
+    rawCheck('transactions_installments_check', 'installments between 1 and 60'),
     rawCheck('transactions_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),
     // With the account: no order belongs to the linked profile of another one.
     foreignKey({
@@ -182,6 +182,11 @@ export const installmentPayments = table(
     /** Refunded part of it; the day is that of the last refund. */
     refundedAmount: label('Valor devolvido', money('refunded_amount').notNull().default('0')),
     refundedAt: label('Devolvida em', instant('refunded_at')),
+    /** Paid before the firm moved in: an opening balance and no income here (decision 70). */
+    receivedElsewhere: label(
+      'Recebida antes da migração',
+      boolean('received_elsewhere').notNull().default(false),
+    ),
     /** The renegotiation that created it, and the one that replaced it: its own if that was undone. */
     renegotiationId: restrictedReference('renegotiation_id', () => renegotiations.id),
     replacedBy: restrictedReference('replaced_by', () => renegotiations.id),
@@ -204,6 +209,7 @@ export const installmentPayments = table(
       'installment_payments_returned_check',
       'refunded_amount >= 0 and (refunded_amount = 0 or refunded_amount <= paid_amount)',
     ),
+    rawCheck('installment_payments_elsewhere_check', 'not received_elsewhere or paid_at is not null'),
     rawCheck('installment_payments_refunded_check', "status <> 'refunded' or refunded_at is not null"),
     rawCheck('installment_payments_replaced_check', "replaced_by is null or status = 'canceled'"),
     unique('installment_payments_number_key').on(t.transactionId, t.installmentNumber),

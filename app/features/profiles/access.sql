@@ -13,6 +13,13 @@ begin
   return null;
 end $$;
 
+-- True for a client of an import before the welcome or the first password: notices and mails are skipped.
+create or replace function is_quiet(of_user uuid) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return exists (select 1 from profiles p join users u on u.id = p.id
+    where p.id = of_user and p.quiet and not u.email_verified);
+grant execute on function is_quiet(uuid) to nome_admin, nome_system;
+
 -- Table client_notes
 grant select, insert on client_notes to nome_admin;
 grant select, insert, delete on client_notes to nome_system;

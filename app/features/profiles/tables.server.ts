@@ -73,6 +73,10 @@ export const profiles = table(
       teamMember('assignee_id', () => users.id),
       { erased: null },
     ),
+    /** Added by an import: notices and mails are skipped until the welcome (`inviteClient`) or the first password. */
+    quiet: label('Sem avisos até as boas-vindas', boolean('quiet').notNull().default(false), {
+      erased: false,
+    }),
     /** When the person's data were erased; the rest is kept by law, and triggers refuse new rows. */
     erasedAt: label('Dados excluídos em', instant('erased_at'), { stays: 'marks the erasure' }),
     /** The database maintains it for the search: name, document and phone, folded. */

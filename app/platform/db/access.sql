@@ -82,6 +82,8 @@ begin
   if pg_trigger_depth() = 0 then
     raise exception 'events come from triggers' using errcode = 'insufficient_privilege';
   end if;
+  -- Records of an import happened before: no automation and no webhook gets them (`beQuiet`).
+  if current_setting('app.quiet', true) = 'on' and current_setting('role') = 'nome_system' then return; end if;
   insert into domain_events (type, user_id, lead_id, subject, subject_id, data, depth, caused_by)
   values (event_type, of_user, of_lead, of_table, of_row, details,
     coalesce(nullif(current_setting('app.event_depth', true), '')::int, 0),

@@ -43,8 +43,10 @@ export type AccountMailKind = keyof typeof FRAMES;
 type Recipient = { name: string; company?: boolean; link: string };
 
 /** Subject and both bodies of an account e-mail. `link` is absolute. */
-export const accountMail = (kind: AccountMailKind, words: NoticeWords, person: Recipient) =>
-  noticeMail(words, { ...person, ...FRAMES[kind] });
+export const accountMail = (kind: AccountMailKind, words: NoticeWords, person: Recipient) => ({
+  ...noticeMail(words, { ...person, ...FRAMES[kind] }),
+  account: true as const,
+});
 
 const IF_NOT_YOU =
   'Não foi você? Crie uma nova senha agora em "Esqueci minha senha", na tela de entrada, e encerre as outras sessões em Perfil, Segurança.';

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { accountMail, CLIENT_INVITE_DAYS } from '#app/features/accounts/rules/account-mails.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
-import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
+import { loadRecipient, setQuiet } from '#app/features/profiles/server/index.server.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { openFirstPassword } from '#app/platform/auth-links.server.ts';
@@ -58,6 +58,8 @@ export async function inviteClient(
   const addressee = await loadRecipient(tx, id);
   if (!addressee) throw new Error('An invitation without an account.');
   const { name, email, company: isCompany } = addressee;
+  // The welcome: from now on the client gets notices and mails.
+  await setQuiet(tx, id, false);
   const token = await openFirstPassword(tx, id, new Date(Date.now() + CLIENT_INVITE_DAYS * DAY_MS));
   const words = await noticeText(tx, 'account.client-invite', { empresa: company });
   const link = `${env().appUrl}/auth/nova-senha?token=${token}`;
@@ -76,9 +78,12 @@ export async function inviteClient(
 export async function clientInvite(
   tx: Tx,
   clientId: UserId,
-): Promise<{ sentAt: string | null; expired: boolean } | null> {
+): Promise<{ sentAt: string | null; expired: boolean; quiet: boolean } | null> {
   const { users, auditLog: a } = schema;
-  const [user] = await tx.select({ proved: users.emailVerified }).from(users).where(eq(users.id, clientId));
+  const [user] = await tx
+    .select({ proved: users.emailVerified, quiet: sql<boolean>`is_quiet(${users.id})` })
+    .from(users)
+    .where(eq(users.id, clientId));
   if (!user || user.proved) return null;
   const [sent] = await tx
     .select({ at: a.createdAt })
@@ -87,6 +92,7 @@ export async function clientInvite(
     .orderBy(desc(a.seq))
     .limit(1);
   return {
+    quiet: user.quiet,
     sentAt: sent?.at.toISOString() ?? null,
     expired: !sent || sent.at.getTime() + CLIENT_INVITE_DAYS * DAY_MS < Date.now(),
   };

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/actor.server.ts';
+import { findUses } from '#app/platform/db/find-uses.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 /** Rows that do not count as use: those that every account has, records of accesses, and sent mails. */
@@ -33,23 +34,11 @@ export async function removeUnusedAccounts(tx: Tx, ids: readonly string[]): Prom
     if (proved) stays.set(id, REASONS.accounts ?? USED);
     else if (touched) stays.set(id, 'Os dados foram mudados depois da importação.');
   }
-  const { rows: uses } = await client.query<{ id: string; place: string }>(await usesStatement(tx), [ids]);
+  const uses = await findUses(tx, ['users', 'profiles'], OWN, ids);
   const named = uses.toSorted((a, b) => Number(b.place in REASONS) - Number(a.place in REASONS));
   for (const { id, place } of named) if (!stays.has(id)) stays.set(id, REASONS[place] ?? USED);
   const unused = known.map(({ id }) => id).filter((id) => !stays.has(id));
   await client.query('delete from verifications where value = any($1::text[])', [unused]);
   await client.query('delete from users where id = any($1::uuid[])', [unused]);
   return stays;
-}
-
-/** Every row of the product that names one of the accounts, by the foreign keys that there are now. */
-async function usesStatement(tx: Tx): Promise<string> {
-  const { rows } = await clientOf(tx).query<{ part: string }>(
-    `select format('select %1$I as id, %2$L as place from %2$s where %1$I = any($1::uuid[])', a.attname, c.conrelid::regclass) as part
-     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.confrelid in ('users'::regclass, 'profiles'::regclass) and cardinality(c.conkey) = 1
-       and c.conrelid::regclass::text <> all($1) order by 1`,
-    [OWN],
-  );
-  return rows.map(({ part }) => part).join(' union ');
 }

@@ -3,10 +3,10 @@ import { IfMaySend } from '#app/kit/may-send.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 
-type Props = { invite: { sentAt: string | null; expired: boolean } };
+type Props = { invite: { sentAt: string | null; expired: boolean; quiet: boolean } };
 
 /** Says that a client has made no password yet, and sends the link once more. */
-export function InviteNotice({ invite: { sentAt, expired } }: Props) {
+export function InviteNotice({ invite: { sentAt, expired, quiet } }: Props) {
   const form = useOwnForm({ intent: 'invite', draft: {} });
   return (
     <RecordForm
@@ -19,6 +19,7 @@ export function InviteNotice({ invite: { sentAt, expired } }: Props) {
         {sentAt
           ? `${expired ? 'O convite venceu: saiu' : 'O convite saiu'} em ${formatDateTime(sentAt)}.`
           : 'O e-mail do cadastro não foi confirmado.'}
+        {quiet && ' Veio de uma importação: não recebe avisos nem e-mails antes do convite.'}
       </p>
       <IfMaySend intent="invite">
         <Button type="submit" size="sm" pending={form.pending}>

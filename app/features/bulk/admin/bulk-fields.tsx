@@ -120,6 +120,12 @@ export function BulkFields({ form, list, kind, team, templates, tags }: Props) {
           </datalist>
         </>
       )}
+      {kind === 'welcome' && (
+        <p className="text-muted">
+          Cada cliente sem senha recebe o e-mail com o link para criá-la. Quem veio de uma importação passa a
+          receber avisos e lembretes.
+        </p>
+      )}
       {isPerPerson(list, kind) && (
         <p className="text-muted">Cada pessoa recebe uma vez, mesmo com várias linhas na lista.</p>
       )}

@@ -38,6 +38,8 @@ export const BulkAct = z.discriminatedUnion(
     }),
     z.object({ kind: z.literal('tag'), tag: Tag }),
     z.object({ kind: z.literal('untag'), tag: Tag }),
+    /** The link to a first password; an imported client gets notices from then on. */
+    z.object({ kind: z.literal('welcome') }),
   ],
   'Escolha o que fazer',
 );
@@ -47,7 +49,7 @@ export type BulkActKind = BulkAct['kind'];
 /** Changes that each list offers, in the order of its form. */
 export const BULK_ACTS: Record<BulkList, readonly BulkActKind[]> = {
   leads: ['status', 'assign', 'message', 'task', 'tag', 'untag'],
-  clients: ['assign', 'message', 'form', 'task', 'tag', 'untag'],
+  clients: ['assign', 'message', 'form', 'task', 'tag', 'untag', 'welcome'],
   installments: ['message', 'form', 'task', 'assign', 'tag', 'untag'],
   documents: ['status', 'message', 'task', 'assign', 'tag', 'untag'],
   energy: ['status', 'message', 'form', 'task', 'assign', 'tag', 'untag'],

@@ -55,6 +55,7 @@ export const BULK_ACT_LABELS: Record<BulkActKind, string> = {
   task: 'Criar uma tarefa',
   tag: 'Pôr uma etiqueta',
   untag: 'Tirar uma etiqueta',
+  welcome: 'Mandar as boas-vindas',
 };
 
 /** States that the rows of a list may be moved to, all at once. */
@@ -111,6 +112,8 @@ export function actWords(list: BulkList, act: BulkAct, names: Readonly<Record<st
       return `etiqueta “${act.tag}”`;
     case 'untag':
       return `sem a etiqueta “${act.tag}”`;
+    case 'welcome':
+      return 'boas-vindas, com o link para criar a senha';
   }
 }
 

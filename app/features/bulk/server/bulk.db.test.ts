@@ -246,3 +246,27 @@ test('a merged lead keeps its tags, which show with the other, are filtered by, 
   expect(await splitLead(who, { from: keep, leadId: merge as never })).toMatchObject({ ok: true });
   expect(await rowsOf("select lead_id as id from taggings where tag = 'vip'")).toEqual([{ id: merge }]);
 });
+
+test('a welcome mails each client without a password once, and ends the silence of an import', async () => {
+  const [quiet, proved] = [await addPerson(context.owner, 'user'), await addPerson(context.owner, 'user')];
+  for (const { userId } of [quiet, proved])
+    await rowsOf("update profiles set uf = 'RR', quiet = true where id = $1", [userId]);
+  await rowsOf('update users set email_verified = (id = $1) where id = any($2)', [
+    proved.userId,
+    [quiet.userId, proved.userId],
+  ]);
+  const mails = async () =>
+    await rowsOf(
+      "select data ->> 'account' as account from pgboss.job j join users u on u.email = j.data ->> 'to' where u.id = any($1)",
+      [[quiet.userId, proved.userId]],
+    );
+  const first = await begin('clients', 'uf=RR', { kind: 'welcome' });
+  await runBulk(first.id);
+  expect(await mails()).toEqual([{ account: 'true' }]);
+  expect(await rowsOf('select quiet from profiles where id = $1', [quiet.userId])).toEqual([
+    { quiet: false },
+  ]);
+  const again = await begin('clients', 'uf=RR', { kind: 'welcome' });
+  await runBulk(again.id);
+  expect(await mails()).toHaveLength(1);
+});

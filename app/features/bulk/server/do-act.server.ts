@@ -1,6 +1,7 @@
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
 import { type ItemResult, ROW_NOTES } from '#app/features/bulk/rules/terms.ts';
 import { reviewDocumentIn } from '#app/features/cases/server/index.server.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
 import type { EnergyStatus } from '#app/features/energy/rules/terms.ts';
 import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';
@@ -11,6 +12,7 @@ import {
   setLeadStatus,
   stopMessagesLink,
   takeTag,
+  welcomeClient,
 } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
@@ -81,6 +83,8 @@ function change(
       return tag(tx, admin, act.tag, target);
     case 'untag':
       return untag(tx, admin, act.tag, target);
+    case 'welcome':
+      return welcome(tx, admin, target);
   }
 }
 
@@ -129,6 +133,13 @@ async function assign(
   if (userId) await setClientAssignee(tx, admin, userId, before, assigneeId);
   else await setLeadAssignee(tx, admin, { id: leadId ?? '', assigneeId: before }, assigneeId);
   return { before: before ?? '' };
+}
+
+/** Sends the link to a first password; clients with a password or an open invitation get none. */
+async function welcome(tx: Tx, admin: SignedInActor, { userId }: Target): Promise<Done | string> {
+  if (!userId) return 'Não é cliente.';
+  const { company } = await getSite('company');
+  return (await welcomeClient(tx, admin, userId, company.name)) ?? {};
 }
 
 /** Notifies customers with an account; e-mails the others if they accept e-mail. */

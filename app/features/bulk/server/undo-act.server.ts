@@ -91,6 +91,8 @@ async function takeBack(
       await note('tag.remove', userId ? 'profiles' : 'leads', userId ?? leadId ?? '', { tag: act.tag });
       return null;
     }
+    case 'welcome':
+      return 'O e-mail já saiu.';
     case 'untag': {
       await putTag(tx, admin, taggedOf(target), act.tag);
       return null;

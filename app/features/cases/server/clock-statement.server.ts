@@ -30,10 +30,13 @@ export const CONTRACT_COUNTS = (card = 'c'): string =>
 /** Condition: order `t` is active, and not withdrawn, canceled or refunded. */
 export const STANDS = `(t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded')`;
 
+/** Condition: the contract of order `t` was accepted (its acceptance is `a`), or signed before the firm moved in. */
+export const IS_SIGNED = `(a.id is not null or t.plan_snapshot ? 'imported')`;
+
 /** Condition: the contract for card `c` was accepted, in an active order. */
 const CARD_CONTRACT = `exists (
-  select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id
-  where t.user_id = c.user_id and ${STANDS} and ${CONTRACT_COUNTS()})`;
+  select 1 from transactions t left join contract_acceptances a on a.transaction_id = t.id
+  where t.user_id = c.user_id and ${IS_SIGNED} and ${STANDS} and ${CONTRACT_COUNTS()})`;
 
 /** Additional documents that the order of card `c` requires, as a json array of names. */
 export const EXTRA_KINDS = (card = 'c'): string => `coalesce((

@@ -36,6 +36,13 @@ export { lockCards, settleClocks } from './documents/settle-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';
 export { findScores } from './find-scores.server.ts';
 export { type GuaranteeRow, guaranteeRow } from './guarantee-facts.server.ts';
+export {
+  addImportedCard,
+  cardsWithoutOrder,
+  type ImportedCard,
+  removeUntouchedCards,
+  tieCardsToOrder,
+} from './import-card.server.ts';
 export { findGuarantee, guaranteesOfOrder } from './list-guarantees.server.ts';
 export { loadCard } from './load-card.server.ts';
 export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';

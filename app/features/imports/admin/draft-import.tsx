@@ -27,13 +27,13 @@ export function DraftImport({ found, today, answer }: Props) {
             <div className="space-y-3">
               <h2 className="display-m">{countWords(faulty, 'linha com erro', 'linhas com erro')}</h2>
               <p className="text-muted">
-                Elas ficam de fora. Corrija no arquivo e leia de novo, ou importe o resto agora.
+                Elas ficam de fora. Corrija no arquivo e leia de novo, ou importe o resto.
               </p>
               <NamedRows found={found} />
             </div>
           )}
           {known > 0 && left > 0 && <p className="text-muted">{knownWords(kind, known)}</p>}
-          {left > 0 ? (
+          {found.batchId ? null : left > 0 ? (
             <StartForm kind={kind} count={left} today={today} answer={answer} />
           ) : (
             <p role="status">
@@ -44,9 +44,11 @@ export function DraftImport({ found, today, answer }: Props) {
           )}
         </>
       )}
-      <PressForm intent="discard" variant="danger" pendingLabel="Descartando…">
-        Descartar este arquivo
-      </PressForm>
+      {!found.batchId && (
+        <PressForm intent="discard" variant="danger" pendingLabel="Descartando…">
+          Descartar este arquivo
+        </PressForm>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { clientOptions, type ImportOptions, leadOptions } from '#app/features/imports/rules/input.ts';
-import { awaitsStart, IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/terms.ts';
+import { awaitsStart, firmPath, IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/terms.ts';
 import {
   bookCredit,
   bookSureCredits,
@@ -183,7 +183,11 @@ export default function ImportPage() {
     <>
       <PageHeader
         title={found.fileName}
-        up={{ to: '/admin/importar', label: 'Importações' }}
+        up={
+          found.batchId
+            ? { to: firmPath(found.batchId), label: 'Todas as abas' }
+            : { to: '/admin/importar', label: 'Importações' }
+        }
         lead={
           <>
             {IMPORT_KIND_LABELS[found.kind]}, {rowsText(found.rowCount)} <ImportBadge status={found.status} />

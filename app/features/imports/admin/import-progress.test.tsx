@@ -5,7 +5,15 @@ import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { ImportProgress } from './import-progress.tsx';
 
 const IMPORT: ImportPage = {
-  ...{ id: 'x', kind: 'leads', status: 'undone', fileName: 'lista.csv', by: null, bookedAt: null },
+  ...{
+    id: 'x',
+    kind: 'leads',
+    status: 'undone',
+    fileName: 'lista.csv',
+    by: null,
+    bookedAt: null,
+    batchId: null,
+  },
   ...{ rowCount: 3, faulty: 0, added: 0, known: 0, bad: 1, header: [], mapping: {}, preview: [] },
   ...{
     createdAt: '2026-11-27T10:00:00Z',

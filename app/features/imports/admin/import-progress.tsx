@@ -40,7 +40,7 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
             {undone} {found.named.length > 0 && kept}
           </p>
         )}
-        {kind === 'payments' ? (
+        {found.batchId ? null : kind === 'payments' ? (
           <UndoPayments found={found} now={now} />
         ) : (
           <PiecesPresses status={status} undo={until && added > 0 ? 'Desfazer a importação' : null}>

@@ -1,12 +1,14 @@
-import { Banknote, Target, Users } from 'lucide-react';
+import { Banknote, Boxes, Target, Users } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import {
   IMPORT_KIND_LABELS,
-  IMPORT_KINDS,
-  type ImportKind,
   type ImportView,
+  importPath,
   mayImport,
+  mayImportFirm,
   rowsText,
+  SINGLE_KINDS,
+  type SingleKind,
 } from '#app/features/imports/rules/terms.ts';
 import { listImports } from '#app/features/imports/server/index.server.ts';
 import { usePosition } from '#app/kit/may.tsx';
@@ -24,7 +26,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   imports: await listImports(adminOf(context)),
 });
 
-const WAYS: Record<ImportKind, { icon: typeof Target; text: string }> = {
+const FIRM_LABEL = 'Tudo de outro sistema';
+
+const WAYS: Record<SingleKind, { icon: typeof Target; text: string }> = {
   leads: { icon: Target, text: 'Planilha CSV ou Excel com nome e telefone.' },
   clients: { icon: Users, text: 'Planilha com nome, telefone, e-mail e documento.' },
   payments: {
@@ -40,24 +44,23 @@ export default function ImportsPage() {
   return (
     <>
       <PageHeader title="Importar" lead="Traga planilhas e extratos. Nada entra antes de você conferir." />
-      <ul className="mb-6 grid gap-3 sm:grid-cols-3">
-        {IMPORT_KINDS.filter((kind) => mayImport(position, kind)).map((kind) => {
-          const { icon: Icon, text } = WAYS[kind];
-          return (
-            <li key={kind}>
-              <Link
-                to={`/admin/envios/importar/${kind}`}
-                className="flex h-full items-start gap-3 rounded-2xl border border-line bg-raised p-4 hover:border-muted"
-              >
-                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-strong" />
-                <span>
-                  <strong className="block">{IMPORT_KIND_LABELS[kind]}</strong>
-                  <span className="text-muted">{text}</span>
-                </span>
-              </Link>
-            </li>
-          );
-        })}
+      <ul className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {SINGLE_KINDS.filter((kind) => mayImport(position, kind)).map((kind) => (
+          <Way
+            key={kind}
+            to={`/admin/envios/importar/${kind}`}
+            label={IMPORT_KIND_LABELS[kind]}
+            {...WAYS[kind]}
+          />
+        ))}
+        {mayImportFirm(position) && (
+          <Way
+            to="/admin/envios/importar/empresa"
+            label={FIRM_LABEL}
+            icon={Boxes}
+            text="Clientes, empresas, serviços, parcelas, registros e notas, em uma planilha com abas ou em vários CSV."
+          />
+        )}
       </ul>
       {imports.length === 0 ? (
         <Surface>
@@ -78,16 +81,41 @@ export default function ImportsPage() {
   );
 }
 
+const Way = ({
+  to,
+  label,
+  icon: Icon,
+  text,
+}: {
+  to: string;
+  label: string;
+  icon: typeof Target;
+  text: string;
+}) => (
+  <li>
+    <Link
+      to={to}
+      className="flex h-full items-start gap-3 rounded-2xl border border-line bg-raised p-4 hover:border-muted"
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+      <span>
+        <strong className="block">{label}</strong>
+        <span className="text-muted">{text}</span>
+      </span>
+    </Link>
+  </li>
+);
+
 const ImportLine = ({ one }: { one: ImportView }) => (
   <tr>
     <Cell head className="max-w-72 truncate font-medium">
-      <Link to={`/admin/importar/${one.id}`} className="underline underline-offset-4">
+      <Link to={importPath(one)} className="underline underline-offset-4">
         {one.fileName}
       </Link>
     </Cell>
     <Cell>
       <RowWord>O que é: </RowWord>
-      {IMPORT_KIND_LABELS[one.kind]}
+      {one.batchId ? FIRM_LABEL : IMPORT_KIND_LABELS[one.kind]}
     </Cell>
     <Cell>
       <RowWord>Situação: </RowWord>

@@ -3,9 +3,9 @@ import { FIELDS } from '#app/features/imports/rules/columns-of-kind.ts';
 import { MOST_ROWS } from '#app/features/imports/rules/sheet.ts';
 import {
   IMPORT_KIND_LABELS,
-  type ImportKind,
-  isImportKind,
+  isSingleKind,
   mayImport,
+  type SingleKind,
 } from '#app/features/imports/rules/terms.ts';
 import { takeImport } from '#app/features/imports/server/index.server.ts';
 import { answered, refusalOf } from '#app/kit/form.server.ts';
@@ -23,12 +23,12 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/upload-page';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Importar ${isImportKind(params.kind) ? IMPORT_KIND_LABELS[params.kind] : ''} | Painel` },
+  { title: `Importar ${isSingleKind(params.kind) ? IMPORT_KIND_LABELS[params.kind] : ''} | Painel` },
 ];
 
 /** @throws a 404 for an unknown kind, a 403 for a kind that the position may not import */
-function kindOf({ params, context, request }: Route.LoaderArgs | Route.ActionArgs): ImportKind {
-  if (!isImportKind(params.kind)) throw data(null, 404);
+function kindOf({ params, context, request }: Route.LoaderArgs | Route.ActionArgs): SingleKind {
+  if (!isSingleKind(params.kind)) throw data(null, 404);
   if (!mayImport(positionOf(adminOf(context)), params.kind)) throw refused(request);
   return params.kind;
 }
@@ -51,13 +51,13 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = clientFormAction;
 
-const ACCEPT: Record<ImportKind, string> = {
+const ACCEPT: Record<SingleKind, string> = {
   leads: '.csv,.txt,.tsv,.xlsx',
   clients: '.csv,.txt,.tsv,.xlsx',
   payments: '.ofx,.csv,.txt,.tsv,.xlsx',
 };
 
-const labelsOf = (kind: ImportKind, needed: boolean) =>
+const labelsOf = (kind: SingleKind, needed: boolean) =>
   FIELDS[kind]
     .filter(({ required = false }) => required === needed)
     .map(({ label }) => label)

@@ -23,7 +23,7 @@ const LABELS = new Map(FIELDS.payments.map(({ name, label }) => [name, label]));
 const EXCEL_2000 = 36_526;
 
 /** "05/11/2026", "5/11/26", "2026-11-05", "20261105", each also with an hour behind it; "46331" as Excel counts days. */
-function readDay(text: string): CivilDate | null {
+export function readSheetDay(text: string): CivilDate | null {
   const [, serial = ''] = /^([4-7]\d{4})(?:[.,]\d+)?$/.exec(text) ?? [];
   if (serial) return addDays('2000-01-01', Number(serial) - EXCEL_2000);
   const [, year, month = '', day = ''] = /^(\d{4})-?(\d{2})-?(\d{2})(?=$|[T\s])/.exec(text) ?? [];
@@ -38,7 +38,7 @@ const readOrder = (text: string): string => text.replace(/^#|[-\s]/g, '').toLowe
 
 export function checkPaymentRow(fields: Record<string, string>, today: CivilDate): CheckedRow<PaymentEntry> {
   const faults: Record<string, string> = {};
-  const day = readDay((fields.day ?? '').trim());
+  const day = readSheetDay((fields.day ?? '').trim());
   if (!day) faults.day = 'Data inválida. Escreva como 05/11/2026';
   else if (day > today) faults.day = 'Este dia ainda não chegou';
   const amount = readReceivedAmount(fields.amount ?? '');

@@ -2,6 +2,14 @@ import { ClientEntry } from '#app/features/leads/rules/input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import {
+  checkCompanyRow,
+  checkInstallmentRow,
+  checkListingRow,
+  checkNoteRow,
+  checkServiceRow,
+  type FirmValues,
+} from './check-firm-row.ts';
+import {
   type CheckedLead,
   type CheckedRow,
   checkLeadRow,
@@ -12,7 +20,10 @@ import { checkPaymentRow, type PaymentEntry } from './check-payment-row.ts';
 import { FIELDS, kindFields, type Mapping } from './columns-of-kind.ts';
 import type { ImportKind } from './terms.ts';
 
-type Values = { leads: CheckedLead; clients: ClientEntry; payments: PaymentEntry };
+/** A client of a row, with the member of the team that the row names. */
+export type CheckedClient = ClientEntry & { responsible: string };
+
+type Values = { leads: CheckedLead; clients: CheckedClient; payments: PaymentEntry } & FirmValues;
 
 const CHECKS: {
   [Kind in ImportKind]: (fields: Record<string, string>, today: CivilDate) => CheckedRow<Values[Kind]>;
@@ -20,6 +31,11 @@ const CHECKS: {
   leads: checkLeadRow,
   clients: checkClientRow,
   payments: checkPaymentRow,
+  companies: checkCompanyRow,
+  services: checkServiceRow,
+  listings: checkListingRow,
+  installments: checkInstallmentRow,
+  notes: checkNoteRow,
 };
 
 /** Checks a row. @returns the value to write, or the reason of a refusal. @param today in Brasília */
@@ -31,8 +47,8 @@ export const checkRow = <Kind extends ImportKind>(
 
 const LABELS = new Map(FIELDS.clients.map(({ name, label }) => [name, label]));
 
-function checkClientRow(fields: Record<string, string>): CheckedRow<ClientEntry> {
+function checkClientRow(fields: Record<string, string>): CheckedRow<CheckedClient> {
   const read = ClientEntry.safeParse({ ...fields, document: wholeDocument(fields.document ?? '') });
-  if (read.success) return { ok: true, value: read.data };
+  if (read.success) return { ok: true, value: { ...read.data, responsible: (fields.assignee ?? '').trim() } };
   return { ok: false, note: faultNote(fieldErrors(read.error), LABELS) };
 }

@@ -1,13 +1,6 @@
 import { fold } from '#app/lib/text.ts';
-import type { ImportKind } from './terms.ts';
-
-export type ImportField = {
-  name: string;
-  label: string;
-  required?: true;
-  /** Folded names that a column of it may have; the first that is there counts. */
-  names: readonly string[];
-};
+import { FIRM_FIELDS } from './firm-columns.ts';
+import type { ImportField, ImportKind } from './terms.ts';
 
 const PERSON: readonly ImportField[] = [
   {
@@ -25,6 +18,11 @@ const PERSON: readonly ImportField[] = [
 ];
 const EMAIL = ['e-mail', 'email', 'mail', 'correio'];
 const DOCUMENT = ['cpf ou cnpj', 'cpf/cnpj', 'cpf', 'cnpj', 'documento', 'doc'];
+const ASSIGNEE: ImportField = {
+  name: 'assignee',
+  label: 'Responsável',
+  names: ['responsavel', 'vendedor', 'atendente', 'owner'],
+};
 const STATE: ImportField = { name: 'uf', label: 'Estado (UF)', names: ['uf', 'estado', 'state'] };
 
 /**
@@ -61,7 +59,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
       label: 'Nota',
       names: ['observacao', 'observacoes', 'obs', 'mensagem', 'anotacao', 'anotacoes', 'notas'],
     },
-    { name: 'assignee', label: 'Responsável', names: ['responsavel', 'vendedor', 'atendente', 'owner'] },
+    ASSIGNEE,
     { name: 'tags', label: 'Etiquetas', names: ['etiquetas', 'etiqueta', 'tags', 'tag', 'marcadores'] },
     ...NOTED,
   ],
@@ -70,6 +68,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
     { name: 'email', label: 'E-mail', required: true, names: EMAIL },
     { name: 'document', label: 'CPF ou CNPJ', required: true, names: DOCUMENT },
     STATE,
+    ASSIGNEE,
   ],
   payments: [
     {
@@ -103,6 +102,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
     },
     { name: 'method', label: 'Forma de pagamento', names: ['forma de pagamento', 'forma', 'meio', 'metodo'] },
   ],
+  ...FIRM_FIELDS,
 };
 
 /** Column of each field, counted from 0; a field without one is left out. */

@@ -5,7 +5,7 @@ import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { checkRow } from './check-row.ts';
 import { FIELDS, type Mapping } from './columns-of-kind.ts';
-import type { ImportKind } from './terms.ts';
+import { type ImportKind, isHolderKind } from './terms.ts';
 
 export type PreviewRow = {
   line: number;
@@ -23,10 +23,13 @@ const written = (value: Record<string, unknown>, field: string): string => {
   return /^0+$/.test(String(value.docNumber)) ? '' : formatDocument(String(value.docNumber));
 };
 
-/** Fields that the preview shows as the file has them, because they are stored together with others. */
-const AS_IN_FILE: Record<ImportKind, readonly string[]> = {
+/**
+ * Fields that the preview shows as the file has them, because they are stored together with others. Sheets of holders
+ * are shown as their files have them.
+ */
+const AS_IN_FILE: Partial<Record<ImportKind, readonly string[]>> = {
   leads: ['notes', 'assignee', 'tags', 'origin', 'since', 'value'],
-  clients: [],
+  clients: ['assignee'],
   payments: ['name', 'text', 'method'],
 };
 
@@ -40,7 +43,7 @@ export function previewRow(
   const values = FIELDS[kind].map(({ name }) => {
     const at = reading.mapping[name];
     const cell = at === undefined ? '' : (cells[at] ?? '');
-    if (!checked.ok || AS_IN_FILE[kind].includes(name)) return cell;
+    if (!checked.ok || isHolderKind(kind) || AS_IN_FILE[kind]?.includes(name)) return cell;
     return written(checked.value, name);
   });
   return { line, values, note: checked.ok ? '' : checked.note };

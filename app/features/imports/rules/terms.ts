@@ -3,14 +3,43 @@ import { undoableUntil } from '#app/lib/undo-window.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 
-export const IMPORT_KINDS = ['leads', 'clients', 'payments'] as const;
+export const IMPORT_KINDS = [
+  'leads',
+  'clients',
+  'payments',
+  'companies',
+  'services',
+  'listings',
+  'installments',
+  'notes',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export const isImportKind = (text: string): text is ImportKind =>
-  (IMPORT_KINDS as readonly string[]).includes(text);
 
+/**
+ * Sheets of a firm that moves in, in the order in which they are written: the later ones refer to the people of the
+ * first two, and installments to the services. An undo goes the other way.
+ */
+export const FIRM_KINDS = ['clients', 'companies', 'services', 'installments', 'listings', 'notes'] as const;
+export type FirmKind = (typeof FIRM_KINDS)[number];
+export const isFirmKind = (kind: ImportKind): kind is FirmKind =>
+  (FIRM_KINDS as readonly ImportKind[]).includes(kind);
+
+/** Kinds whose rows belong to a person or company that a document names. */
+export type HolderKind = Exclude<FirmKind, 'clients'>;
+export const isHolderKind = (kind: ImportKind): kind is HolderKind => kind !== 'clients' && isFirmKind(kind);
+
+/** Kinds that have an upload page; the others are uploaded with a firm. */
+export const SINGLE_KINDS = ['leads', 'clients', 'payments'] as const satisfies readonly ImportKind[];
+export type SingleKind = (typeof SINGLE_KINDS)[number];
+export const isSingleKind = (text: string): text is SingleKind =>
+  (SINGLE_KINDS as readonly string[]).includes(text);
 /** Payments are found and recorded one by one; leads and clients are many changes at once. */
 export const mayImport = (position: Position, kind: ImportKind): boolean =>
   mayIn(position, kind === 'payments' ? 'imports' : 'bulk', 'do');
+
+/** A firm brings clients, cases and money at once. */
+export const mayImportFirm = (position: Position): boolean =>
+  mayIn(position, 'bulk', 'do') && mayIn(position, 'cases', 'do') && mayIn(position, 'money', 'do');
 
 /** Kinds whose rows become new records; a row of payments is matched to an installment instead. */
 export type RecordKind = Exclude<ImportKind, 'payments'>;
@@ -26,6 +55,14 @@ export const awaitsStart = (found: {
   status: ImportStatus;
   startedAt: Date | string | null;
 }): boolean => found.status === 'draft' && isTable(found) && !(found.kind === 'payments' && found.startedAt);
+
+export type ImportField = {
+  name: string;
+  label: string;
+  required?: true;
+  /** Folded names that a column of it may have; the first that is there counts. */
+  names: readonly string[];
+};
 
 /** `draft`: read and not begun. `stopped`: a person stopped it; it may go on. */
 export const IMPORT_STATUSES = ['draft', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
@@ -59,6 +96,11 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   leads: 'Leads',
   clients: 'Clientes',
   payments: 'Pagamentos',
+  companies: 'Empresas',
+  services: 'Serviços',
+  listings: 'Registros',
+  installments: 'Parcelas',
+  notes: 'Notas',
 };
 
 export const IMPORT_STATUS_LABELS: Record<ImportStatus, string> = {
@@ -90,6 +132,8 @@ export type ImportView = {
   kind: ImportKind;
   status: ImportStatus;
   fileName: string;
+  /** Id shared by the sheets of a firm; null for a single file. */
+  batchId: string | null;
   rowCount: number;
   faulty: number;
   added: number;
@@ -102,6 +146,11 @@ export type ImportView = {
   /** Statements only: when the last payment that was not undone was recorded. */
   bookedAt: string | null;
 };
+
+/** The page of an import: of its firm, if it is a sheet of one. */
+export const importPath = ({ id, batchId }: Pick<ImportView, 'id' | 'batchId'>): string =>
+  batchId ? firmPath(batchId) : `/admin/importar/${id}`;
+export const firmPath = (batchId: string): string => `/admin/importar/empresa/${batchId}`;
 
 export type ImportFault = {
   line: number;

@@ -13,6 +13,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
+import { checkFirm } from './check-firm.server.ts';
 import { checkRows } from './check-rows.server.ts';
 import { lastBooking } from './load-import.server.ts';
 import { changed, NOT_IMPORTED, noteStatus, withImport } from './lock-import.server.ts';
@@ -40,7 +41,8 @@ export async function chooseColumns(
         target: [importMappings.kind, importMappings.headerSha256],
         set: { mapping },
       });
-    await checkRows(tx, { ...found, mapping });
+    if (found.batchId) await checkFirm(tx, found.batchId);
+    else await checkRows(tx, { ...found, mapping });
     return ok(null);
   });
 }
@@ -54,6 +56,7 @@ export async function startImport(
   return withImport(admin, id, async (tx, found) => {
     const { kind, mapping, status } = found;
     if (kind === 'payments' || (status !== 'draft' && status !== 'stopped')) return changed();
+    if (found.batchId) return changed();
     if (status === 'draft' && !options) return changed();
     const refused = withoutColumn(mapping, kind);
     if (refused) return refused;
@@ -72,7 +75,7 @@ export async function startImport(
   });
 }
 
-const withoutColumn = (mapping: Mapping, kind: ImportKind) => {
+export const withoutColumn = (mapping: Mapping, kind: ImportKind) => {
   const [field] = missingFields(mapping, kind);
   if (!field) return null;
   return err({ code: 'invalid', title: NOT_IMPORTED, message: `Escolha a coluna de ${field.label}.` });
@@ -101,7 +104,7 @@ export async function startPayments(admin: SignedInActor, id: string): Promise<R
 /** Stops an import before its next piece; imported rows stay. */
 export async function stopImport(admin: SignedInActor, id: string): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
-    if (found.status !== 'running') return changed();
+    if (found.status !== 'running' || found.batchId) return changed();
     // Payments that were not sure wait for a person in any case.
     const status = found.kind === 'payments' ? 'draft' : 'stopped';
     const endedAt = status === 'stopped' ? sql`now()` : null;
@@ -119,6 +122,7 @@ export async function undoImport(
 ): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     const { kind, status, endedAt } = found;
+    if (found.batchId) return changed();
     // An undo of payments needs the right to record payments.
     if (kind === 'payments' && !mayIn(positionOf(admin), 'money', 'do'))
       throw new Error('Not a position that records payments.');
@@ -168,7 +172,7 @@ export async function closeStatement(admin: SignedInActor, id: string): Promise<
 export async function discardImport(admin: SignedInActor, id: string): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     // A statement with booked entries keeps their marks, so that no entry is booked again.
-    if (found.status !== 'draft' || found.added > 0) return changed();
+    if (found.status !== 'draft' || found.added > 0 || found.batchId) return changed();
     await recordAudit(tx, admin, {
       action: 'import.discard',
       entity: 'imports',

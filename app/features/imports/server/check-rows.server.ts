@@ -3,13 +3,16 @@ import type { CheckedLead } from '#app/features/imports/rules/check-lead-row.ts'
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
 import { personMarks } from '#app/features/imports/rules/known-people.ts';
+import { holderOf, UNKNOWN_HOLDER, UNKNOWN_OWNER } from '#app/features/imports/rules/row-holder.ts';
 import { isTable } from '#app/features/imports/rules/terms.ts';
 import type { ClientEntry } from '#app/features/leads/rules/input.ts';
 import { findKnownMarks } from '#app/features/leads/server/index.server.ts';
+import { findHolders } from '#app/features/profiles/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { responsibleFinder, UNKNOWN_MEMBER } from './find-responsible.server.ts';
 import type { ImportRow } from './lock-import.server.ts';
 
 /** Rows read with one statement; between two of them the process does other work. */
@@ -54,29 +57,64 @@ function knownCounter(tx: Tx, kind: 'leads' | 'clients') {
   };
 }
 
+const isUnknown = (find: (wanted: string) => unknown, responsible: string): boolean =>
+  responsible !== '' && !find(responsible);
+
+/** Finds rows of documents that are no client or company, here or in the sheets of the same firm. */
+async function withoutHolder(
+  tx: Tx,
+  kind: ImportRow['kind'],
+  rows: readonly { line: number; document: string }[],
+  people: ReadonlySet<string>,
+): Promise<{ line: number; note: string }[]> {
+  const unknown = rows.filter(({ document }) => !people.has(document));
+  if (unknown.length === 0) return [];
+  const known = await findHolders(
+    tx,
+    unknown.map(({ document }) => document),
+  );
+  const note = kind === 'companies' ? UNKNOWN_OWNER : UNKNOWN_HOLDER;
+  return unknown.filter(({ document }) => !known.has(document)).map(({ line }) => ({ line, note }));
+}
+
 /**
  * Checks every row of a draft with the columns as they are chosen: each faulty row says why, and the import how many
  * there are, and how many rows of leads and clients are of known people. Nothing is checked before the required columns are chosen.
+ * @param people documents that other sheets of the same firm bring
  */
-export async function checkRows(tx: Tx, found: ImportRow, now = new Date()): Promise<void> {
+export async function checkRows(
+  tx: Tx,
+  found: ImportRow,
+  { now = new Date(), people = new Set() }: { now?: Date; people?: ReadonlySet<string> } = {},
+): Promise<void> {
   if (!isTable(found)) return;
   const { id, kind, mapping } = found;
   const reading = { mapping, today: civilDateAt(now) };
   await clientOf(tx).query("update import_rows set note = '' where import_id = $1 and note <> ''", [id]);
   let faulty = 0;
   let known = 0;
-  const countKnown = kind === 'payments' ? null : knownCounter(tx, kind);
+  const findMember = kind === 'clients' ? await responsibleFinder(tx) : null;
+  const countKnown = kind === 'leads' || kind === 'clients' ? knownCounter(tx, kind) : null;
   if (missingFields(mapping, kind).length === 0)
     for (let after = 0; ; ) {
       const rows = await waitingRows(tx, id, { after, most: CHUNK });
       const faults: { line: number; note: string }[] = [];
-      const people: Marks[] = [];
+      const marks: Marks[] = [];
+      const holders: { line: number; document: string }[] = [];
       for (const { line, cells } of rows) {
         const checked = checkRow(kind, reading, cells);
         if (!checked.ok) faults.push({ line, note: checked.note });
-        else if (!('amount' in checked.value)) people.push(marksOf(checked.value));
+        else if ('document' in checked.value) holders.push({ line, document: holderOf(checked.value) });
+        else if (
+          findMember &&
+          'responsible' in checked.value &&
+          isUnknown(findMember, checked.value.responsible)
+        )
+          faults.push({ line, note: UNKNOWN_MEMBER });
+        else if (!('amount' in checked.value)) marks.push(marksOf(checked.value));
       }
-      known += (await countKnown?.(people)) ?? 0;
+      known += (await countKnown?.(marks)) ?? 0;
+      faults.push(...(await withoutHolder(tx, kind, holders, people)));
       faulty += faults.length;
       if (faults.length > 0)
         await clientOf(tx).query(

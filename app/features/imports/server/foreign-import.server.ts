@@ -2,6 +2,7 @@ import type { ImportKind } from '#app/features/imports/rules/terms.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 import { type PackedSheet, packSheet } from './pack-sheet.server.ts';
+import type { FirmFile } from './read-firm.server.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,4 +20,15 @@ export const IMPORT_FILE = foreignKind<{ kind: ImportKind }, Result<PackedSheet>
     };
   },
   { cpuMs: 30_000, memoryMb: 1_200, answerBytes: 64 * MEGABYTE },
+);
+
+/** A file of a firm that moves in: a workbook with all its sheets, within the limits of one file. */
+export const FIRM_FILE = foreignKind<{ name: string }, Result<FirmFile>>(
+  'import-firm',
+  'file',
+  async () => {
+    const { readFirmFile } = await import('./read-firm.server.ts');
+    return ({ name }, [sent = new Uint8Array()]) => readFirmFile(name, Buffer.from(sent));
+  },
+  { cpuMs: 60_000, memoryMb: 1_200, answerBytes: 64 * MEGABYTE },
 );

@@ -109,3 +109,28 @@ test('an undo removes clients without later records, and says why the others sta
     found: { added: 1 },
   });
 });
+
+test('the file names the responsible of each client; an unknown name is a fault before the start', async () => {
+  const { owner } = context;
+  const bia = await addPerson(owner, 'staff');
+  const name = `Bia Carteira ${randomUUID()}`;
+  await owner.query('update users set name = $2 where id = $1', [bia.userId, name]);
+  const admin = await addPerson(owner, 'admin');
+  const docs = [cpf.generate(), cpf.generate(), cpf.generate()];
+  const lines = docs.map((doc, at) => `Cliente Dela;49 99999-6666;${email()};${doc};${[name, '', 'Zé'][at]}`);
+  const sheet = readCsvSheet(['Nome;Celular;E-mail;CPF;Responsável', ...lines].join('\n'), 'clients');
+  if (!sheet.ok) throw new Error(sheet.error.message);
+  const id = await stageImport(admin, 'clients', { name: 'carteira.csv', sheet: sheet.value });
+  expect(await loadImport(admin, id)).toMatchObject({
+    faulty: 1,
+    named: [{ line: 4, note: 'Responsável: Ninguém da equipe tem este nome ou e-mail' }],
+  });
+  await startImport(admin, id, {});
+  await runImport(id);
+  expect(await loadImport(admin, id)).toMatchObject({ added: 2, bad: 1 });
+  const { rows } = await owner.query(
+    'select assignee_id as id from profiles where doc_number = any($1) order by doc_number = $2',
+    [docs, docs[1]],
+  );
+  expect(rows).toEqual([{ id: bia.userId }, { id: admin.userId }]);
+});

@@ -10,7 +10,16 @@ export {
 } from './change-import.server.ts';
 export { expireImports } from './expire-imports.server.ts';
 export { exportLeftRows } from './export-rows.server.ts';
-export { type ImportPage, listImports, loadImport } from './load-import.server.ts';
+export {
+  discardFirm,
+  firmUndoUntil,
+  stageFirm,
+  startFirm,
+  stopFirm,
+  takeFirm,
+  undoFirm,
+} from './firm.server.ts';
+export { type FirmView, type ImportPage, listImports, loadFirm, loadImport } from './load-import.server.ts';
 export { forgetPayer, matchStatement, type StatementEntry } from './match-statement.server.ts';
 export { runImport } from './run-import.server.ts';
 export { stageImport, takeImport } from './take-import.server.ts';

@@ -1,6 +1,11 @@
 import { type Mapping, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
 import { type PreviewRow, previewRow } from '#app/features/imports/rules/import-preview.ts';
-import { awaitsStart, type ImportFault, type ImportView } from '#app/features/imports/rules/terms.ts';
+import {
+  awaitsStart,
+  FIRM_KINDS,
+  type ImportFault,
+  type ImportView,
+} from '#app/features/imports/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
@@ -25,19 +30,47 @@ export async function lastBooking(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.at ?? null;
 }
 
-const VIEW = `i.id, i.kind, i.status, i.file_name as "fileName", i.row_count as "rowCount", i.faulty, i.added, i.known,
+const VIEW = `i.id, i.kind, i.status, i.batch_id as "batchId", i.file_name as "fileName", i.row_count as "rowCount", i.faulty, i.added, i.known,
   i.bad, p.full_name as by, ${instantText('i.created_at')} as "createdAt",
   ${instantText('i.started_at')} as "startedAt", ${instantText('i.ended_at')} as "endedAt",
   case when i.kind = 'payments' then (${lastBookingOf('i.id')}) end as "bookedAt"`;
 
+/** An import with the person who read it. */
+const FROM = 'from imports i left join profiles p on p.id = i.created_by';
+
+/** Rows and status of a firm: that of a sheet in work or stopped comes first. */
+const OF_FIRM = `, case when i.batch_id is not null
+    then (select sum(f.row_count)::int from imports f where f.batch_id = i.batch_id) else i.row_count end as "rowCount",
+  coalesce((select f.status from imports f where f.batch_id = i.batch_id
+    order by array_position(array['running', 'undoing', 'stopped'], f.status), f.id limit 1), i.status) as status`;
+
+/** Lists the newest imports; a firm once, by its first sheet and with the rows of all. */
 export const listImports = (admin: SignedInActor): Promise<ImportView[]> =>
   asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<ImportView>(
-      `select ${VIEW} from imports i left join profiles p on p.id = i.created_by
+      `select ${VIEW}${OF_FIRM} ${FROM}
+       where i.batch_id is null or i.id = (select min(f.id::text)::uuid from imports f where f.batch_id = i.batch_id)
        order by i.created_at desc, i.id desc limit ${MOST_IMPORTS}`,
     );
     return rows;
   });
+
+/** The sheets of a firm, in the order in which they are written; empty if it does not exist. */
+export const loadFirm = (admin: SignedInActor, batchId: string): Promise<FirmView[]> =>
+  asActor(admin, async (tx) => {
+    const { rows } = await clientOf(tx).query<ImportView & { mapping: Mapping }>(
+      `select ${VIEW}, i.mapping ${FROM}
+       where i.batch_id = $1 order by array_position($2::text[], i.kind), i.id`,
+      [batchId, FIRM_KINDS],
+    );
+    return rows.map(({ mapping, ...sheet }) => ({
+      ...sheet,
+      missing: missingFields(mapping, sheet.kind).map(({ label }) => label),
+    }));
+  });
+
+/** A sheet of a firm, with the labels of required fields that have no column yet. */
+export type FirmView = ImportView & { missing: string[] };
 
 type LoadedImport = ImportView & { header: string[]; mapping: Mapping };
 
@@ -66,7 +99,7 @@ const NAMED = `
 export const loadImport = (admin: SignedInActor, id: string): Promise<ImportPage | null> =>
   asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<LoadedImport>(
-      `select ${VIEW}, i.header, i.mapping from imports i left join profiles p on p.id = i.created_by where i.id = $1`,
+      `select ${VIEW}, i.header, i.mapping ${FROM} where i.id = $1`,
       [id],
     );
     const [found] = rows;

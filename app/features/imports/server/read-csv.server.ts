@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type FoundRow, MOST_ROWS, type Sheet, toSheet } from '#app/features/imports/rules/sheet.ts';
 import type { ImportKind } from '#app/features/imports/rules/terms.ts';
-import { err, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
 /** Lines that the delimiter is found by, and the most that is read of each. */
@@ -33,6 +33,12 @@ const refuse = (message: string) => err({ code: 'invalid', title: 'Arquivo não 
 
 /** Reads a text file of columns, as a spreadsheet or a bank writes it. */
 export function readCsvSheet(text: string, kind: ImportKind): Result<Sheet> {
+  const rows = readCsvRows(text);
+  return rows.ok ? toSheet(rows.value, kind) : rows;
+}
+
+/** Reads the rows of a text file of columns. */
+export function readCsvRows(text: string): Result<FoundRow[]> {
   const [sepLine = '', mark] = SEP_LINE.exec(text) ?? [];
   const body = text.slice(sepLine.length);
   try {
@@ -48,10 +54,7 @@ export function readCsvSheet(text: string, kind: ImportKind): Result<Sheet> {
       max_record_size: 100_000,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const above = sepLine === '' ? 0 : 1;
-    return toSheet(
-      records.map(({ record, info }): FoundRow => ({ line: info.lines + above, cells: record })),
-      kind,
-    );
+    return ok(records.map(({ record, info }) => ({ line: info.lines + above, cells: record })));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return refuse(

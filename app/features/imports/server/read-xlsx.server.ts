@@ -1,10 +1,10 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import { InvalidSpreadsheetError, readSheet } from 'read-excel-file/node';
 import type { SheetCell } from '#app/features/imports/rules/cell.ts';
-import { MOST_ROWS, type Sheet, toSheet } from '#app/features/imports/rules/sheet.ts';
+import { type FoundRow, MOST_ROWS, type Sheet, toSheet } from '#app/features/imports/rules/sheet.ts';
 import type { ImportKind } from '#app/features/imports/rules/terms.ts';
-import { err, type Result } from '#app/lib/result.ts';
-import { firstVisibleSheet, isHeavyXml, withReferences } from './sheet-xml.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { isHeavyXml, visibleSheets, withReferences } from './sheet-xml.server.ts';
 
 /** Limit of all unpacked parts of a workbook together, in bytes. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
@@ -18,8 +18,19 @@ const REACH = { row: MOST_ROWS + 1_000, column: 100 };
 
 const refuse = (message: string) => err({ code: 'invalid', title: 'Arquivo não lido', message });
 
-/** Reads the first visible sheet of an Excel workbook. Sizes are checked before anything is unpacked. */
+/** A workbook whose sizes were checked: the library unpacks nothing else. */
+type Book = { bytes: Buffer; sheets: ReturnType<typeof visibleSheets> };
+
+/** Reads the first visible sheet of an Excel workbook. */
 export async function readXlsxSheet(bytes: Buffer, kind: ImportKind): Promise<Result<Sheet>> {
+  const book = openXlsx(bytes);
+  if (!book.ok) return book;
+  const rows = await readXlsxRows(book.value, book.value.sheets[0]?.place ?? 1);
+  return rows.ok ? toSheet(rows.value, kind) : rows;
+}
+
+/** Checks the sizes of a workbook before anything is unpacked. */
+export function openXlsx(bytes: Buffer): Result<Book> {
   const parts = unpack(bytes);
   if (parts === 'too-big') return refuse('A planilha é grande demais. Salve-a como CSV.');
   const book = parts?.['xl/workbook.xml'];
@@ -32,17 +43,20 @@ export async function readXlsxSheet(bytes: Buffer, kind: ImportKind): Promise<Re
     if (xml === null) return refuse('A planilha tem células longe dos dados. Salve-a como CSV.');
     parts[name] = Buffer.from(xml);
   }
+  // Packs the checked parts again without compression.
+  return ok({
+    bytes: Buffer.from(zipSync(parts, { level: 0 })),
+    sheets: visibleSheets(Buffer.from(book).toString('utf8')),
+  });
+}
+
+/** Reads the rows of one sheet. @param place counted from 1 */
+export async function readXlsxRows({ bytes }: Book, place: number): Promise<Result<FoundRow[]>> {
   try {
-    // Packs the checked parts again without compression, so that the library unpacks nothing else.
-    const rows = await readSheet(
-      Buffer.from(zipSync(parts, { level: 0 })),
-      firstVisibleSheet(Buffer.from(book).toString('utf8')),
-      { parseNumber: (text: string) => ({ number: Number(text) }) },
-    );
-    return toSheet(
-      rows.map((row, at) => ({ line: at + 1, cells: row.map(typedCell) })),
-      kind,
-    );
+    const rows = await readSheet(bytes, place, {
+      parseNumber: (text: string) => ({ number: Number(text) }),
+    });
+    return ok(rows.map((row, at) => ({ line: at + 1, cells: row.map(typedCell) })));
   } catch (error) {
     if (error instanceof InvalidSpreadsheetError)
       return refuse('A planilha tem uma célula que não dá para ler. Salve-a como CSV.');

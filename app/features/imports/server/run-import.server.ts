@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { RecordKind, RowResult } from '#app/features/imports/rules/terms.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { beQuiet } from '#app/platform/be-quiet.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
@@ -9,6 +10,7 @@ import { stillMay } from '#app/platform/position-now.server.ts';
 import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
 import { type BookingCursor, bookNextCredits } from './book-credit.server.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
+import { enqueueNextSheet, waitsForSheet } from './firm-order.server.ts';
 import {
   IMPORT_SYSTEM,
   type ImportRow,
@@ -19,6 +21,14 @@ import {
   type TakenRow,
 } from './lock-import.server.ts';
 import { takeClients, takeClientsBack } from './take-clients.server.ts';
+import {
+  TAKE_HOLDERS_BACK,
+  takeCompanies,
+  takeInstallments,
+  takeListings,
+  takeNotes,
+  takeServices,
+} from './take-holders.server.ts';
 import { takeLeads, takeLeadsBack } from './take-leads.server.ts';
 import { actorOf, takeNextPaymentBack } from './take-payments-back.server.ts';
 
@@ -28,9 +38,16 @@ const PIECE = 500;
 const JOB_MS = 5 * 60_000;
 
 type Take = (tx: Tx, running: RunningImport, rows: WaitingRow[]) => Promise<Outcome[]>;
+type TakeBack = (tx: Tx, rows: TakenRow[], running: RunningImport) => Promise<Outcome[]>;
 
-const TAKE: Record<RecordKind, Take> = { leads: takeLeads, clients: takeClients };
-const TAKE_BACK = { leads: takeLeadsBack, clients: takeClientsBack };
+const TAKE: Record<RecordKind, Take> = {
+  ...{ leads: takeLeads, clients: takeClients, companies: takeCompanies, services: takeServices },
+  ...{ installments: takeInstallments, listings: takeListings, notes: takeNotes },
+};
+const TAKE_BACK: Record<RecordKind, TakeBack> = {
+  ...{ leads: takeLeadsBack, clients: takeClientsBack },
+  ...TAKE_HOLDERS_BACK,
+};
 
 /**
  * Runs or undoes an import in pieces. Each piece is one transaction under the import's lock: it writes the records of
@@ -66,6 +83,8 @@ async function workPiece(importId: string): Promise<boolean> {
     const found = await lockImport(tx, importId);
     if (!found) return false;
     if (found.kind === 'payments') return endPayments(tx, found);
+    await beQuiet(tx);
+    if (await waitsForSheet(tx, found)) return false;
     const by = found.status === 'undoing' ? (found.undoneBy ?? found.createdBy) : found.createdBy;
     if (!by) return false;
     const running: RunningImport = {
@@ -115,16 +134,22 @@ async function takeBackPiece(tx: Tx, running: RunningImport): Promise<boolean> {
     [running.id, PIECE],
   );
   if (rows.length === 0) return end(tx, running, 'undone');
-  await mark(tx, running.id, await TAKE_BACK[running.kind](tx, rows));
+  await mark(tx, running.id, await TAKE_BACK[running.kind](tx, rows, running));
   return true;
 }
 
 async function end(
   tx: Tx,
-  { id, admin, added, known, bad }: ImportRow & { admin: Actor },
+  { id, batchId, admin, added, known, bad }: ImportRow & { admin: Actor },
   status: 'done' | 'undone' | 'stopped',
 ) {
-  await tx.update(schema.imports).set({ status, endedAt: sql`now()` }).where(eq(schema.imports.id, id));
+  // An undo keeps the end of the import: what happened after it is a use.
+  const ended = status === 'undone' ? {} : { endedAt: sql`now()` };
+  await tx
+    .update(schema.imports)
+    .set({ status, ...ended })
+    .where(eq(schema.imports.id, id));
+  await enqueueNextSheet(tx, batchId, status);
   await recordAudit(tx, admin, {
     action: 'import.end',
     entity: 'imports',

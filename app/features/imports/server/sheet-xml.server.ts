@@ -37,15 +37,19 @@ export function withReferences(xml: string, reach: { row: number; column: number
   return isFar ? null : found;
 }
 
-/** Counts from 1, as `readSheet` does; 1 where every sheet is hidden. */
-export function firstVisibleSheet(workbook: string): number {
-  const sheets = workbook.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? [];
-  return (
-    Math.max(
-      0,
-      sheets.findIndex((sheet) => !/\sstate\s*=\s*["'](?:veryH|h)idden["']/.test(sheet)),
-    ) + 1
-  );
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Visible sheets with their names; places count from 1, as `readSheet` does. The first one where every sheet is hidden. */
+export function visibleSheets(workbook: string): { place: number; name: string }[] {
+  const sheets = (workbook.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []).map((tag, at) => {
+    const [, quoted = ''] = /\sname\s*=\s*("[^"]*"|'[^']*')/.exec(tag) ?? [];
+    const name = quoted
+      .slice(1, -1)
+      .replace(/&(amp|lt|gt|quot|apos);/g, (_, entity) => ENTITIES[entity] ?? '');
+    return { place: at + 1, name, isHidden: /\sstate\s*=\s*["'](?:veryH|h)idden["']/.test(tag) };
+  });
+  const visible = sheets.filter(({ isHidden }) => !isHidden).map(({ place, name }) => ({ place, name }));
+  return visible.length > 0 ? visible : [{ place: 1, name: sheets[0]?.name ?? '' }];
 }
 
 /**

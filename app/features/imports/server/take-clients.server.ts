@@ -5,16 +5,18 @@ import { enterImportedClient } from '#app/features/leads/server/index.server.ts'
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';
+import { responsibleFinder, UNKNOWN_MEMBER } from './find-responsible.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 
 /** Creates the clients of a piece one by one, as a clerk would; leaves existing clients unchanged. */
 export async function takeClients(
   tx: Tx,
-  { admin, mapping, options }: RunningImport,
+  { admin, mapping, options, batchId }: RunningImport,
   rows: WaitingRow[],
 ): Promise<Outcome[]> {
   const { company } = await getSite('company');
   const outcomes: Outcome[] = [];
+  const find = await responsibleFinder(tx);
   const reading = { mapping, today: civilDateAt(new Date()) };
   for (const { line, cells } of rows) {
     const checked = checkRow('clients', reading, cells);
@@ -22,12 +24,17 @@ export async function takeClients(
       outcomes.push({ line, result: 'bad', note: checked.note });
       continue;
     }
-    const entered = await enterImportedClient(
-      tx,
-      admin,
-      checked.value,
-      options?.invite === 'on' ? company.name : null,
-    );
+    const { responsible, ...entry } = checked.value;
+    const assigneeId = responsible ? find(responsible) : admin.userId;
+    if (!assigneeId) {
+      outcomes.push({ line, result: 'bad', note: UNKNOWN_MEMBER });
+      continue;
+    }
+    const entered = await enterImportedClient(tx, admin, entry, {
+      assigneeId,
+      company: options?.invite === 'on' ? company.name : null,
+      quiet: batchId !== null,
+    });
     if (entered.taken) {
       const by = entered.taken.email ? 'mesmo e-mail' : 'mesmo documento';
       outcomes.push({

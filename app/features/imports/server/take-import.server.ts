@@ -17,7 +17,7 @@ import { requestLimit } from '#app/platform/uploads/receive-files.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import { checkRows } from './check-rows.server.ts';
 import { IMPORT_FILE } from './foreign-import.server.ts';
-import { IMPORT_SYSTEM, onlyImporters } from './lock-import.server.ts';
+import { IMPORT_SYSTEM, type ImportRow, onlyImporters } from './lock-import.server.ts';
 import { type PackedSheet, packSheet } from './pack-sheet.server.ts';
 
 /** Of a file name, as it is shown. */
@@ -68,7 +68,7 @@ export function stageImport(
   return stageRows(admin, kind, { name, sheet: value, packs: files });
 }
 
-type Staged = { name: string; sheet: PackedSheet; packs: readonly Uint8Array[] };
+export type Staged = { name: string; sheet: PackedSheet; packs: readonly Uint8Array[] };
 
 /**
  * Stores the rows of a file, and checks them with the remembered or guessed columns. Unreadable rows are stored as bad.
@@ -81,35 +81,48 @@ async function stageRows(
 ): Promise<string> {
   onlyImporters(admin, kind);
   return asActor(IMPORT_SYSTEM, async (tx) => {
-    const id = newId();
-    const { header, rowCount, bad } = sheet;
-    const fileName = [...(name.split(/[\\/]/).at(-1) ?? '')].slice(0, MOST_NAME).join('') || 'arquivo';
-    const [draft] = await tx
-      .insert(schema.imports)
-      .values({
-        ...{ id, kind, fileName, header, rowCount, bad, createdBy: admin.userId },
-        mapping: isTable({ kind, header }) ? await rememberedMapping(tx, kind, header) : {},
-      })
-      .returning();
-    for (const pack of packs)
-      await clientOf(tx).query(
-        `insert into import_rows (import_id, line, cells, bank_key, result, note)
-         select $1, (r ->> 'line')::integer, array(select jsonb_array_elements_text(r -> 'cells')),
-           encode(sha256(convert_to(r ->> 'key', 'UTF8')), 'hex'),
-           case when r ->> 'fault' is not null then 'bad' end, coalesce(r ->> 'fault', '')
-         from jsonb_array_elements($2::jsonb) r`,
-        [id, Buffer.from(pack).toString()],
-      );
-    if (kind === 'payments') await markBookedBefore(tx, id);
-    if (draft) await checkRows(tx, draft);
-    await recordAudit(tx, admin, {
-      action: 'import.read',
-      entity: 'imports',
-      entityId: id,
-      after: { importKind: IMPORT_KIND_LABELS[kind], fileRows: rowCount },
-    });
-    return id;
+    const draft = await stageSheet(tx, admin, kind, { name, sheet, packs });
+    await checkRows(tx, draft);
+    return draft.id;
   });
+}
+
+/** Stores the rows of one sheet without checking them. @param batchId the firm that it belongs to */
+export async function stageSheet(
+  tx: Tx,
+  admin: SignedInActor,
+  kind: ImportKind,
+  { name, sheet, packs }: Staged,
+  batchId: string | null = null,
+): Promise<ImportRow> {
+  const id = newId();
+  const { header, rowCount, bad } = sheet;
+  const fileName = [...(name.split(/[\\/]/).at(-1) ?? '')].slice(0, MOST_NAME).join('') || 'arquivo';
+  const [draft] = await tx
+    .insert(schema.imports)
+    .values({
+      ...{ id, kind, fileName, header, rowCount, bad, batchId, createdBy: admin.userId },
+      mapping: isTable({ kind, header }) ? await rememberedMapping(tx, kind, header) : {},
+    })
+    .returning();
+  if (!draft) throw new Error('An import was not stored.');
+  for (const pack of packs)
+    await clientOf(tx).query(
+      `insert into import_rows (import_id, line, cells, bank_key, result, note)
+       select $1, (r ->> 'line')::integer, array(select jsonb_array_elements_text(r -> 'cells')),
+         encode(sha256(convert_to(r ->> 'key', 'UTF8')), 'hex'),
+         case when r ->> 'fault' is not null then 'bad' end, coalesce(r ->> 'fault', '')
+       from jsonb_array_elements($2::jsonb) r`,
+      [id, Buffer.from(pack).toString()],
+    );
+  if (kind === 'payments') await markBookedBefore(tx, id);
+  await recordAudit(tx, admin, {
+    action: 'import.read',
+    entity: 'imports',
+    entityId: id,
+    after: { importKind: IMPORT_KIND_LABELS[kind], fileRows: rowCount },
+  });
+  return draft;
 }
 
 /** Payments that another file brought and that were booked: they are not offered again. */

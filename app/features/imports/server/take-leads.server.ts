@@ -8,11 +8,9 @@ import {
   tagNewLeads,
 } from '#app/features/leads/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { fold } from '#app/lib/text.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
-import { clientOf } from '#app/platform/db/prepared.server.ts';
-import type { UserId } from '#app/terms/ids.ts';
 import type { WaitingRow } from './check-rows.server.ts';
+import { responsibleFinder } from './find-responsible.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 
 /** Creates the leads of a piece; leaves people unchanged who exist already or occur in a row above. */
@@ -66,16 +64,11 @@ export async function takeLeads(
 
 /** Assigns leads to the member of the team whom the file names; others go to the clerk, with the name in the note. */
 async function withResponsible(tx: Tx, admin: SignedInActor, leads: readonly CheckedLead[]) {
-  const { rows: team } = await clientOf(tx).query<{ id: UserId; name: string; email: string }>(
-    `select u.id, u.name, u.email from user_roles r join users u on u.id = r.user_id
-     where r.role <> 'user' and not exists (select from disabled_members d where d.user_id = u.id)`,
-  );
+  const find = await responsibleFinder(tx);
   return leads.map(({ tags: _, responsible, ...lead }) => {
-    const wanted = fold(responsible).trim();
-    const found = team.filter(({ name, email }) => [fold(name).trim(), email].includes(wanted));
-    const [member] = found;
-    return member && found.length === 1
-      ? { ...lead, assigneeId: member.id }
+    const assigneeId = find(responsible);
+    return assigneeId
+      ? { ...lead, assigneeId }
       : { ...lead, assigneeId: admin.userId, notes: noteResponsible(lead.notes, responsible) };
   });
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
+import { clientInvite, inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
+import { setQuiet } from '#app/features/profiles/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
@@ -42,43 +43,40 @@ export const checkTaken = (admin: SignedInActor, mark: Mark) => asActor(admin, (
  */
 async function addClient(
   tx: Tx,
-  admin: SignedInActor,
   entry: ClientEntry,
+  assigneeId: UserId,
   lead: OpenLead | null = null,
-  id?: UserId,
 ): Promise<UserId | null> {
   const { profiles: p } = schema;
-  const clientId = await openAccount(tx, { ...entry, cep: lead?.cep, address: lead?.address }, id);
+  const clientId = await openAccount(tx, { ...entry, cep: lead?.cep, address: lead?.address });
   if (!clientId) return null;
-  await tx
-    .update(p)
-    .set({ assigneeId: lead?.assigneeId ?? admin.userId })
-    .where(eq(p.id, clientId));
+  await tx.update(p).set({ assigneeId }).where(eq(p.id, clientId));
   return clientId;
 }
 
 /**
  * Creates a client from a row of a file, in the caller's transaction with the system's rights. Without
- * `company` no invitation is sent: it can be sent from the client's page.
+ * `company` no invitation is sent: it can be sent from the client's page, and a `quiet` client gets nothing before it.
  * @returns the existing client with the e-mail or document, or the new client's id
  */
 export async function enterImportedClient(
   tx: Tx,
   admin: SignedInActor,
   entry: ClientEntry,
-  company: string | null,
+  { company, quiet, assigneeId }: { company: string | null; quiet: boolean; assigneeId: UserId },
 ): Promise<{ clientId: UserId; taken?: never } | { taken: Taken }> {
   const taken = await findTaken(tx, { email: entry.email, document: entry.docNumber });
   if (taken) return { taken };
-  const clientId = await addClient(tx, admin, entry);
+  const clientId = await addClient(tx, entry, assigneeId);
   // An account without a profile, or of an erased person: the address stays theirs.
   if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
   if (company) await inviteClient(tx, admin, { id: clientId }, company);
+  else if (quiet) await setQuiet(tx, clientId, true);
   await recordAudit(tx, admin, {
     action: 'client.create',
     entity: 'profiles',
     entityId: clientId,
-    after: { leadId: null, assigneeId: admin.userId },
+    after: { leadId: null, assigneeId },
   });
   return { clientId };
 }
@@ -131,7 +129,7 @@ export async function addEnteredClient(
       fields: takenWords({ ...taken, name }),
     });
   }
-  const clientId = await addClient(tx, admin, entry, lead);
+  const clientId = await addClient(tx, entry, lead?.assigneeId ?? admin.userId, lead);
   if (!clientId)
     return err({
       code: 'known',
@@ -169,4 +167,21 @@ export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promi
     await inviteClient(tx, admin, { id: clientId }, company.name);
     return ok(null);
   });
+}
+
+/**
+ * Welcomes a client who has no password and no open invitation, in the caller's transaction under the system's rights.
+ * @returns null, or why the client gets none, in words for the team
+ */
+export async function welcomeClient(
+  tx: Tx,
+  admin: SignedInActor,
+  clientId: UserId,
+  company: string,
+): Promise<string | null> {
+  const invite = await clientInvite(tx, clientId);
+  if (!invite) return 'Já criou a senha.';
+  if (invite.sentAt && !invite.expired) return 'Já recebeu o convite.';
+  await inviteClient(tx, admin, { id: clientId }, company);
+  return null;
 }

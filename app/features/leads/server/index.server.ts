@@ -17,6 +17,7 @@ export {
   enterClient,
   enterImportedClient,
   inviteAgain,
+  welcomeClient,
 } from './enter-client.server.ts';
 export { checkKnown, enterLead } from './enter-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';

@@ -2,6 +2,11 @@ export { addMovement } from './add-movement.server.ts';
 export { answerPaste } from './answer-paste.server.ts';
 export { changeStates, overrideVerdict, sayListing } from './change-listing.server.ts';
 export { checkLawsuits, testCourts } from './check-lawsuits.server.ts';
+export {
+  addImportedListing,
+  type ImportedListing,
+  removeUntouchedListings,
+} from './import-listing.server.ts';
 export { findAverage } from './interest.server.ts';
 export {
   addListing,

@@ -49,13 +49,13 @@ const entryOf = ({ place, creditor, amount, dueOn, includedOn, personSays, paidO
   paidOn,
 });
 
-const stored = <Input extends { amount: number | null }>(input: Input) => ({
+export const stored = <Input extends { amount: number | null }>(input: Input) => ({
   ...input,
   amount: input.amount === null ? null : toNumeric(input.amount),
 });
 
 /** Adds one entry for a holder whose listings are locked. @returns its id, or that of an existing one */
-async function addEntry(
+export async function addEntry(
   tx: Tx,
   actor: Actor,
   holder: Holder,

@@ -292,7 +292,8 @@ export const SOURCES: Record<Queue, Source> = {
   recebidos: {
     from: 'installment_payments',
     responsible: OF_NO_ONE,
-    where: ({ period }) => sql`x.status = 'paid' and ${inPeriod('x.paid_at', period)}`,
+    where: ({ period }) =>
+      sql`x.status = 'paid' and not x.received_elsewhere and ${inPeriod('x.paid_at', period)}`,
     order: 'x.paid_at',
     newest: true,
     joins: OF_ORDER,

@@ -3,6 +3,11 @@ export { cancelCharge } from './cancel-charge.server.ts';
 export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.server.ts';
 export { endRepeatedOrder } from './end-repeated-order.server.ts';
 export { findIssuedPix } from './find-issued-pix.server.ts';
+export {
+  addImportedOrder,
+  type ImportedInstallment,
+  removeUntouchedOrders,
+} from './import-order.server.ts';
 export { readLateFees } from './late-fees-setting.server.ts';
 export { letGoOfInstallment } from './let-go.server.ts';
 export { exportInstallments, foundInstallments, listInstallments } from './list-installments.server.ts';

@@ -36,7 +36,7 @@ function stateCondition({ state }: InstallmentFilter, today: CivilDate): SQL {
     case 'vencidas':
       return late(today);
     case 'recebidas':
-      return sql`p.paid_at is not null`;
+      return sql`p.paid_at is not null and not p.received_elsewhere`;
     case 'devolvidas':
       return sql`p.refunded_at is not null`;
     case 'canceladas':

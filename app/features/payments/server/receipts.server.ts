@@ -45,6 +45,8 @@ export async function issueReceipt(
           eq(installments.id, installmentId),
           eq(installments.userId, userId),
           isNotNull(installments.paidAt),
+          // Its receipt is that of the system before: a number here would count the money again.
+          eq(installments.receivedElsewhere, false),
         ),
       );
     if (!installment) return null;

@@ -59,6 +59,8 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         between(installments.dueDate, addDays(today, -REMINDER_END), addDays(today, FIRST_DAYS)),
         isNotNull(installments.userId),
         isNull(transactions.withdrawnAt),
+        // Brought by an import, and not welcomed yet.
+        sql`not is_quiet(${installments.userId})`,
         // Installments of the card's statement: not paid by hand.
         eq(transactions.oneCharge, false),
         // All payments were refunded and the team decides how to continue: no reminders until then.

@@ -16,6 +16,17 @@ export {
   setGuardianConsent,
   withoutConsent,
 } from './holder-consent.server.ts';
+export {
+  addImportedCompany,
+  addImportedNotes,
+  type FoundHolder,
+  findHolders,
+  type ImportedCompany,
+  isQuiet,
+  removeNotes,
+  removeUnusedCompanies,
+  setQuiet,
+} from './imported-holders.server.ts';
 export { linkProfile, listHolders, switchProfile, unlinkProfile } from './linked-profiles.server.ts';
 export { clientList, clientsFound } from './list-clients.server.ts';
 export {

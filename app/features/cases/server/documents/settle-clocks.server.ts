@@ -4,7 +4,13 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { BASE_KINDS } from '#app/terms/document-kinds.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
-import { CONTRACT_COUNTS, EXTRA_KINDS, HOLDER_TYPE, OPENED_BY } from '../clock-statement.server.ts';
+import {
+  CONTRACT_COUNTS,
+  EXTRA_KINDS,
+  HOLDER_TYPE,
+  IS_SIGNED,
+  OPENED_BY,
+} from '../clock-statement.server.ts';
 import { takenBack } from '../taken-back.server.ts';
 
 /**
@@ -57,11 +63,11 @@ export async function settleClocks(tx: Tx, userId: UserId, now: Date = new Date(
       clock_days = least(coalesce(contract.days, ${DEADLINE_BUSINESS_DAYS}), 365)
     from (select k.*, ${KINDS} as kinds, ${REOPENED_AT} as reopened_at from cards k where k.user_id = ${userId}) k
       cross join lateral (
-        select a.created_at as at,
+        select coalesce(a.created_at, t.created_at) as at,
           case when ${sql.raw(OPENED_BY('t', 'k'))} then (t.plan_snapshot #>> '{product,days}')::integer end as days
-        from transactions t join contract_acceptances a on a.transaction_id = t.id
-        where t.user_id = ${userId} and not ${takenBack('t')} and ${sql.raw(CONTRACT_COUNTS('k'))}
-        order by a.created_at limit 1) contract
+        from transactions t left join contract_acceptances a on a.transaction_id = t.id
+        where t.user_id = ${userId} and ${sql.raw(IS_SIGNED)} and not ${takenBack('t')} and ${sql.raw(CONTRACT_COUNTS('k'))}
+        order by coalesce(a.created_at, t.created_at) limit 1) contract
       cross join lateral (
         select max(kind.at) as at from (
           select d.kind, min(d.created_at) filter (where d.status <> 'rejected') as at from card_documents d
@@ -94,8 +100,8 @@ async function followEvents(tx: Tx, userId: UserId): Promise<void> {
       from user_process_steps s join process_steps t on t.id = s.step_id and t.follows is not null
         join cards k on k.id = s.card_id and k.status not in ('completed', 'blocked')
         cross join lateral (select case when exists (
-          select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id
-          where t.user_id = k.user_id and not ${takenBack('t')} and ${sql.raw(CONTRACT_COUNTS('k'))})
+          select 1 from transactions t left join contract_acceptances a on a.transaction_id = t.id
+          where t.user_id = k.user_id and ${sql.raw(IS_SIGNED)} and not ${takenBack('t')} and ${sql.raw(CONTRACT_COUNTS('k'))})
           then 'completed' end as reached) contract
         cross join lateral (
           select case when count(*) < cardinality(${KINDS}) then null when bool_and(kind.approved) then 'completed'

@@ -37,7 +37,7 @@ export async function recordedHere(
         union all
         select i.id, i.transaction_id, null, i.payment_method, i.paid_amount, i.paid_at, false
         from installment_payments i
-        where ${within('i.paid_at')} and i.status in ('paid', 'refunded') and not exists (
+        where ${within('i.paid_at')} and i.status in ('paid', 'refunded') and not i.received_elsewhere and not exists (
           select 1 from payment_charges c join installment_payments a on a.id = c.installment_id
           where a.transaction_id = i.transaction_id and (a.id = i.id or c.covers_order) and c.credited)
       ), reasoned as (select m.*, ${why} as why from money m)

@@ -1,0 +1,234 @@
+import { addImportedCard, removeUntouchedCards } from '#app/features/cases/server/index.server.ts';
+import type { CheckedInstallment, FirmValues } from '#app/features/imports/rules/check-firm-row.ts';
+import type { CheckedRow } from '#app/features/imports/rules/check-lead-row.ts';
+import { checkRow } from '#app/features/imports/rules/check-row.ts';
+import { contractFault, contractKey } from '#app/features/imports/rules/imported-contract.ts';
+import { holderOf, UNKNOWN_HOLDER, UNKNOWN_OWNER } from '#app/features/imports/rules/row-holder.ts';
+import type { HolderKind } from '#app/features/imports/rules/terms.ts';
+import {
+  addImportedListing,
+  removeUntouchedListings,
+  settleListings,
+} from '#app/features/listings/server/index.server.ts';
+import { addImportedOrder, removeUntouchedOrders } from '#app/features/payments/server/index.server.ts';
+import {
+  addImportedCompany,
+  addImportedNotes,
+  type FoundHolder,
+  findHolders,
+  removeNotes,
+  removeUnusedCompanies,
+} from '#app/features/profiles/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { WaitingRow } from './check-rows.server.ts';
+import { endOfFirm } from './firm-order.server.ts';
+import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
+
+type Good<Kind extends HolderKind> = { line: number; value: FirmValues[Kind]; holder: FoundHolder };
+
+/** Checks rows and finds their holders. @returns the good ones, and the outcomes of the others */
+async function readRows<Kind extends HolderKind>(
+  tx: Tx,
+  kind: Kind,
+  { mapping }: RunningImport,
+  rows: readonly WaitingRow[],
+): Promise<{ good: Good<Kind>[]; outcomes: Outcome[] }> {
+  const outcomes: Outcome[] = [];
+  const reading = { mapping, today: civilDateAt(new Date()) };
+  const read: { line: number; value: FirmValues[Kind]; document: string }[] = [];
+  for (const { line, cells } of rows) {
+    const checked: CheckedRow<FirmValues[Kind]> = checkRow(kind, reading, cells);
+    if (checked.ok) read.push({ line, value: checked.value, document: holderOf(checked.value) });
+    else outcomes.push({ line, result: 'bad', note: checked.note });
+  }
+  const holders = await findHolders(
+    tx,
+    read.map(({ document }) => document),
+  );
+  const good: Good<Kind>[] = [];
+  for (const { line, value, document } of read) {
+    const holder = holders.get(document);
+    if (holder) good.push({ line, value, holder });
+    else outcomes.push({ line, result: 'bad', note: kind === 'companies' ? UNKNOWN_OWNER : UNKNOWN_HOLDER });
+  }
+  return { good, outcomes };
+}
+
+export async function takeCompanies(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const { good, outcomes } = await readRows(tx, 'companies', running, rows);
+  for (const { line, value, holder } of good) {
+    const { document, owner: _, name: fullName, ...company } = value;
+    const added = await addImportedCompany(tx, running.admin, holder.userId, {
+      ...company,
+      ...{ docType: 'CNPJ', docNumber: document, fullName },
+    });
+    if (added === 'full')
+      outcomes.push({ line, result: 'bad', note: 'O cliente já acompanha o máximo de empresas e pessoas' });
+    else if ('known' in added)
+      outcomes.push({ line, result: 'known', note: 'Já é uma empresa deste cliente', entityId: added.known });
+    else outcomes.push({ line, result: 'added', entityId: added.id });
+  }
+  return outcomes;
+}
+
+export async function takeServices(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const { good, outcomes } = await readRows(tx, 'services', running, rows);
+  for (const { line, value, holder } of good) {
+    const { userId, linkedProfileId } = holder;
+    const id = await addImportedCard(tx, running.admin, { userId, linkedProfileId }, value);
+    outcomes.push(
+      id
+        ? { line, result: 'added', entityId: id }
+        : { line, result: 'known', note: 'O titular já tem este serviço' },
+    );
+  }
+  return outcomes;
+}
+
+export async function takeListings(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const { good, outcomes } = await readRows(tx, 'listings', running, rows);
+  const today = civilDateAt(new Date());
+  const touched = new Map<string, { userId: FoundHolder['userId']; linkedProfileId: string | null }>();
+  for (const { line, value, holder } of good) {
+    const { document, ...listing } = value;
+    const { userId, linkedProfileId } = holder;
+    const added = await addImportedListing(tx, running.admin, { userId, linkedProfileId }, listing, today);
+    if (!added.ok) {
+      outcomes.push({ line, result: 'bad', note: added.error.message });
+      continue;
+    }
+    const { id, isNew } = added.value;
+    touched.set(document, { userId, linkedProfileId });
+    outcomes.push(
+      isNew
+        ? { line, result: 'added', entityId: id }
+        : { line, result: 'known', note: 'Este registro já está cadastrado', entityId: id },
+    );
+  }
+  for (const holder of touched.values()) await settleListings(tx, holder, today);
+  return outcomes;
+}
+
+export async function takeNotes(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const { good, outcomes } = await readRows(tx, 'notes', running, rows);
+  const ids = await addImportedNotes(
+    tx,
+    running.admin,
+    good.map(({ value: { body }, holder: { userId } }) => ({ userId, body })),
+  );
+  return [
+    ...outcomes,
+    ...good.map(({ line }, at): Outcome => ({ line, result: 'added', entityId: ids[at] ?? null })),
+  ];
+}
+
+/** Enters whole contracts: with a faulty installment the others of its contract wait too. */
+export async function takeInstallments(
+  tx: Tx,
+  running: RunningImport,
+  piece: WaitingRow[],
+): Promise<Outcome[]> {
+  const rows = await wholeContracts(tx, running, piece);
+  const { good, outcomes } = await readRows(tx, 'installments', running, rows);
+  const faulty = await faultyContracts(running, rows);
+  const contracts = Map.groupBy(good, ({ value }) => contractKey(value));
+  for (const [key, parts] of contracts) {
+    const values = parts.map(({ value }) => value);
+    const fault = faulty.has(key)
+      ? 'Outra parcela deste contrato tem erro: corrija e envie todas juntas'
+      : contractFault(values);
+    const [first] = parts;
+    if (fault || !first) {
+      outcomes.push(...parts.map(({ line }): Outcome => ({ line, result: 'bad', note: fault ?? '' })));
+      continue;
+    }
+    const { userId, linkedProfileId } = first.holder;
+    const { id, isNew } = await addImportedOrder(
+      tx,
+      running.admin,
+      { userId, linkedProfileId },
+      { contract: first.value.contract, signedOn: signedOn(values), installments: values },
+    );
+    outcomes.push(
+      ...parts.map(
+        ({ line }): Outcome =>
+          isNew
+            ? { line, result: 'added', entityId: id }
+            : { line, result: 'known', note: 'Este contrato já entrou', entityId: id },
+      ),
+    );
+  }
+  return outcomes;
+}
+
+/** The stated day of the contract, else the earliest day of its installments, at the latest today. */
+const signedOn = (rows: readonly CheckedInstallment[]): string =>
+  rows.find((row) => row.signedOn)?.signedOn ??
+  [
+    civilDateAt(new Date()),
+    ...rows.flatMap(({ dueDate, paid }) => [dueDate, paid?.on ?? dueDate]),
+  ].toSorted()[0] ??
+  '';
+
+/** Keys of the contracts with a row that cannot be read. */
+async function faultyContracts(
+  { mapping }: RunningImport,
+  rows: readonly WaitingRow[],
+): Promise<Set<string>> {
+  const reading = { mapping, today: civilDateAt(new Date()) };
+  const cell = (cells: readonly string[], name: string) => cells[mapping[name] ?? -1] ?? '';
+  return new Set(
+    rows.flatMap(({ cells }) =>
+      checkRow('installments', reading, cells).ok
+        ? []
+        : [contractKey({ document: cell(cells, 'document'), contract: cell(cells, 'contract') })],
+    ),
+  );
+}
+
+/** Adds the later waiting rows of the same documents to a piece, so that no contract is divided. */
+async function wholeContracts(
+  tx: Tx,
+  { id, mapping }: RunningImport,
+  piece: WaitingRow[],
+): Promise<WaitingRow[]> {
+  const column = mapping.document ?? 0;
+  const documents = piece.map(({ cells }) => cells[column] ?? '');
+  const plain = `ltrim(regexp_replace(upper(%), '[^0-9A-Z]', '', 'g'), '0')`;
+  const { rows } = await clientOf(tx).query<WaitingRow>(
+    `select line, cells from import_rows where import_id = $1 and result is null and line > $2
+       and ${plain.replace('%', 'cells[$3]')} in (select ${plain.replace('%', 'd')} from unnest($4::text[]) d)
+     order by line`,
+    [id, piece.at(-1)?.line ?? 0, column + 1, documents],
+  );
+  return [...piece, ...rows];
+}
+
+/** @param since the end of the import */
+type Remove = (tx: Tx, ids: string[], since: Date) => Promise<Set<string>>;
+
+const USED = 'Foi usado depois da importação';
+
+/** Removes what the rows of a piece brought; records that are in use stay. */
+const takeBackWith =
+  (remove: Remove) =>
+  async (tx: Tx, rows: TakenRow[], running: RunningImport): Promise<Outcome[]> => {
+    const ids = [...new Set(rows.map(({ entityId }) => entityId))];
+    const stays = await remove(tx, ids, await endOfFirm(tx, running));
+    return rows.map(({ line, entityId }) =>
+      stays.has(entityId) ? { line, result: 'kept', note: USED } : { line, result: 'removed' },
+    );
+  };
+
+export const TAKE_HOLDERS_BACK = {
+  companies: takeBackWith(removeUnusedCompanies),
+  services: takeBackWith(removeUntouchedCards),
+  installments: takeBackWith(removeUntouchedOrders),
+  listings: takeBackWith(removeUntouchedListings),
+  notes: takeBackWith(async (tx, ids) => {
+    await removeNotes(tx, ids);
+    return new Set();
+  }),
+} satisfies Record<HolderKind, unknown>;

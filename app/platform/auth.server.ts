@@ -6,14 +6,13 @@ import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { jwt, oneTimeToken, twoFactor } from 'better-auth/plugins';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type AccountMailKind, accountMail, emailMail } from '#app/features/accounts/rules/account-mails.ts';
 import { UserMetadata } from '#app/features/accounts/rules/input.ts';
 import { newRecoveryCode, RECOVERY_COUNT } from '#app/features/accounts/rules/recovery-code.ts';
 import type { Role } from '#app/features/accounts/rules/roles.ts';
 import { safePath } from '#app/lib/page-address.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
-import { asActor, system } from './actor.server.ts';
+import { asActor } from './actor.server.ts';
 import type { EmailChange } from './auth-email.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
 import { after, before, changesEmail, notifySecurity, originOf } from './auth-hooks.server.ts';
@@ -25,52 +24,33 @@ import {
   readConfirmation,
   storedReset,
 } from './auth-links.server.ts';
+import {
+  MAIL_LINK_SECONDS,
+  type MailedAccount,
+  mailAccount,
+  mailEmailChange,
+  mailStranger,
+} from './auth-mails.server.ts';
 import { entersWithoutPassword, ownPasskeys, sessionHooks, signInLinks } from './auth-passwordless.server.ts';
 import { cookieOptions, SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 import { env, isOwnOrigin } from './env.server.ts';
 import { newId } from './ids.server.ts';
-import { enqueue } from './jobs.server.ts';
 import { appKeys } from './keys.server.ts';
 import { errorFields, log } from './log.server.ts';
-import { noticeText } from './notice-texts.server.ts';
 import { consume } from './rate-limit.server.ts';
 import { authSecret } from './reseal-auth.server.ts';
 
-/** Validity of links in mails, in seconds. */
-const LINK_SECONDS = { email: 86_400, reset: 3_600 };
 /** For the library's own token, which the browser takes at once. */
 const CONFIRM_SECONDS = 60;
-
-type Kind = Exclude<AccountMailKind, 'invite' | 'client-invite'>;
-
-/** A row of `users`; the library's types leave the metadata of the sign-up out. */
-type Addressee = { email: string; name: string; userMetadata?: unknown };
-
-const recipient = ({ name, userMetadata }: Addressee, link: string) => ({
-  name,
-  company: UserMetadata.safeParse(userMetadata).data?.doc_type === 'CNPJ',
-  link,
-});
-
-const mailAccount = (kind: Kind, to: Addressee, link: string) =>
-  asActor(system('auth'), async (tx) => {
-    const mail = accountMail(kind, await noticeText(tx, `account.${kind}`, {}), recipient(to, link));
-    await enqueue(tx, 'mail.send', { id: newId(), to: to.email, ...mail });
-  });
-
-/** Mails that any visitor can trigger: a few per hour; further ones are dropped without an error. */
-async function mailStranger(kind: Kind, to: Addressee, link: () => string | Promise<string>): Promise<void> {
-  if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, await link());
-}
 
 /** Page after a confirmed sign-up, unless the link names another one. */
 const CONFIRMED = '/auth/confirmado?redirectTo=%2Fapp';
 
 /** Short address of a confirmation: the library's own holds a signed text of 300 letters. */
 async function confirmationLink(userId: UserId, libraryUrl: string): Promise<string> {
-  const code = await openConfirmation(userId, LINK_SECONDS.email);
+  const code = await openConfirmation(userId, MAIL_LINK_SECONDS.email);
   const next = new URL(libraryUrl).searchParams.get('callbackURL') ?? CONFIRMED;
   const other = next === CONFIRMED ? '' : `?${new URLSearchParams({ depois: next })}`;
   return `${env().appUrl}/confirmar/${code}${other}`;
@@ -95,7 +75,7 @@ export async function confirmationPath(code: string, next = CONFIRMED): Promise<
 }
 
 /** Notifies the owner of an address that another sign-up uses. */
-async function mailOwner(user: Addressee & { emailVerified: boolean }): Promise<void> {
+async function mailOwner(user: MailedAccount & { emailVerified: boolean }): Promise<void> {
   // An unconfirmed account may be another person's attempt: it opens only with a new password by e-mail, not
   // with the password of the sign-up.
   if (user.emailVerified) await mailStranger('exists', user, () => `${env().appUrl}/auth`);
@@ -117,16 +97,6 @@ async function mailSignInLink(email: string, path: string): Promise<void> {
   if (!user.emailVerified) return mailOwner(user);
   if (await entersWithoutPassword(user.id)) await mailAccount('link', user, `${env().appUrl}${path}`);
   else await mailAccount('password-only', user, `${env().appUrl}/auth`);
-}
-
-/** Mails a new address its short link; the library's own holds a signed text of 300 letters. */
-async function mailEmailChange(to: Addressee & { id: UserId }): Promise<void> {
-  const code = await openConfirmation(to.id, LINK_SECONDS.email, to.email);
-  const link = `${env().appUrl}/app/perfil/email?token=${code}`;
-  await asActor(system('auth'), async (tx) => {
-    const mail = emailMail('confirm', await noticeText(tx, 'email.confirm', {}), recipient(to, link));
-    await enqueue(tx, 'mail.send', { id: newId(), to: to.email, ...mail });
-  });
 }
 
 /** Returns the library's token for the code in a mail to a new address; null for any other code. */
@@ -187,7 +157,7 @@ function createAuth() {
       // answer, and signing up with another person's address gains nothing.
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
+      resetPasswordTokenExpiresIn: MAIL_LINK_SECONDS.reset,
       sendResetPassword: async ({ user, token, url }) => {
         await endOlderResets(user.id, token);
         const wanted = safePath(new URL(url).searchParams.get('callbackURL'), '');
@@ -209,7 +179,7 @@ function createAuth() {
       sendOnSignUp: true,
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
-      expiresIn: LINK_SECONDS.email,
+      expiresIn: MAIL_LINK_SECONDS.email,
       sendVerificationEmail: async ({ user, url, token }) => {
         if (changesEmail(token)) await mailEmailChange(user);
         else if (!proved.getStore()) await mailStranger('verify', user, () => confirmationLink(user.id, url));

@@ -39,7 +39,6 @@ export { type GuaranteeRow, guaranteeRow } from './guarantee-facts.server.ts';
 export {
   addImportedCard,
   cardsWithoutOrder,
-  type ImportedCard,
   removeUntouchedCards,
   tieCardsToOrder,
 } from './import-card.server.ts';

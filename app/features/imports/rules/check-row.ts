@@ -21,7 +21,7 @@ import { FIELDS, kindFields, type Mapping } from './columns-of-kind.ts';
 import type { ImportKind } from './terms.ts';
 
 /** A client of a row, with the member of the team that the row names. */
-export type CheckedClient = ClientEntry & { responsible: string };
+type CheckedClient = ClientEntry & { responsible: string };
 
 type Values = { leads: CheckedLead; clients: CheckedClient; payments: PaymentEntry } & FirmValues;
 

@@ -21,7 +21,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
  */
 export const FIRM_KINDS = ['clients', 'companies', 'services', 'installments', 'listings', 'notes'] as const;
 export type FirmKind = (typeof FIRM_KINDS)[number];
-export const isFirmKind = (kind: ImportKind): kind is FirmKind =>
+const isFirmKind = (kind: ImportKind): kind is FirmKind =>
   (FIRM_KINDS as readonly ImportKind[]).includes(kind);
 
 /** Kinds whose rows belong to a person or company that a document names. */

@@ -75,7 +75,7 @@ export async function startImport(
   });
 }
 
-export const withoutColumn = (mapping: Mapping, kind: ImportKind) => {
+const withoutColumn = (mapping: Mapping, kind: ImportKind) => {
   const [field] = missingFields(mapping, kind);
   if (!field) return null;
   return err({ code: 'invalid', title: NOT_IMPORTED, message: `Escolha a coluna de ${field.label}.` });

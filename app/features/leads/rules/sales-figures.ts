@@ -3,7 +3,7 @@ import { addMonths, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts'
 import type { UserId } from '#app/terms/ids.ts';
 import { LEAD_ORIGIN_LABELS, type LeadOrigin, LOSS_REASON_LABELS, type LossReason } from './terms.ts';
 
-export const MOST_GOAL = 10_000;
+const MOST_GOAL = 10_000;
 const GOAL = `Um número de 1 a ${MOST_GOAL.toLocaleString('pt-BR')}, ou em branco`;
 
 /** Goal of a person; empty removes it. */

@@ -4,7 +4,6 @@ export { changeStates, overrideVerdict, sayListing } from './change-listing.serv
 export { checkLawsuits, testCourts } from './check-lawsuits.server.ts';
 export {
   addImportedListing,
-  type ImportedListing,
   removeUntouchedListings,
 } from './import-listing.server.ts';
 export { findAverage } from './interest.server.ts';

@@ -18,7 +18,7 @@ import type { PaidMethod } from '#app/terms/transaction-status.ts';
 
 const { installmentPayments: i, transactions: t } = schema;
 
-export type ImportedInstallment = {
+type ImportedInstallment = {
   number: number;
   amount: Centavos;
   dueDate: CivilDate;

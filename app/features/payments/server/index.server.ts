@@ -5,7 +5,6 @@ export { endRepeatedOrder } from './end-repeated-order.server.ts';
 export { findIssuedPix } from './find-issued-pix.server.ts';
 export {
   addImportedOrder,
-  type ImportedInstallment,
   removeUntouchedOrders,
 } from './import-order.server.ts';
 export { readLateFees } from './late-fees-setting.server.ts';

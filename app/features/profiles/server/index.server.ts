@@ -21,7 +21,6 @@ export {
   addImportedNotes,
   type FoundHolder,
   findHolders,
-  type ImportedCompany,
   isQuiet,
   removeNotes,
   removeUnusedCompanies,

@@ -80,6 +80,11 @@ export const FORTY_QUESTIONS: AskedQuestion[] = [
   { ask: 'posso desistir da compra?', says: /7 dias/, never: /^Sim/ },
   { ask: 'quais documentos vocês pedem', says: /comprovante de endereço/ },
   { ask: 'quanto custa?', says: /Plano CPF.*Plano CNPJ/s },
+  { ask: 'quem ganhou o jogo ontem?', says: /prefiro não adivinhar/, never: /Fonte/ },
+];
+
+/** Questions about the asker's own case. */
+export const CASE_QUESTIONS: AskedQuestion[] = [
   { ask: 'como está o meu caso?', written: OWN_CASE, says: /não vê o seu caso.*\(\/app\)/s },
   { ask: 'cadê a minha carta', written: OWN_CASE, says: /de quem é a vez/ },
   { ask: 'o que falta eu enviar ainda?', written: OWN_CASE, says: /diz o que falta/ },
@@ -88,7 +93,6 @@ export const FORTY_QUESTIONS: AskedQuestion[] = [
     written: OWN_CASE,
     says: /quando o dinheiro volta/,
   },
-  { ask: 'quem ganhou o jogo ontem?', says: /prefiro não adivinhar/, never: /Fonte/ },
 ];
 
 /** Questions about the lessons, which are answered from them with source and day. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
 import { ASSISTANT_ANSWERS } from '#app/features/content/seed/assistant-answers.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
-import { FORTY_QUESTIONS } from '#tests/forty-questions.ts';
+import { CASE_QUESTIONS, FORTY_QUESTIONS } from '#tests/forty-questions.ts';
 import { quote } from './chat-answers.ts';
 import { trustAnswer } from './trust-answer.ts';
 
@@ -18,7 +18,7 @@ const titleOf = (question: string, ...answers: ReturnType<typeof answer>[]) =>
 
 test('there are forty of them', () => expect(FORTY_QUESTIONS).toHaveLength(40));
 
-test.each(FORTY_QUESTIONS)('“$ask” finds $written', ({ ask, written }) => {
+test.each([...FORTY_QUESTIONS, ...CASE_QUESTIONS])('“$ask” finds $written', ({ ask, written }) => {
   expect(trustAnswer(ask, ASSISTANT_ANSWERS)?.title).toBe(written);
 });
 

@@ -29,7 +29,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'onde/quando/cade meu reembolso/estorno',
       'devolver/devolvem/volta/cai/caiu meu dinheiro desisti/cancelei',
     ],
-    'Este chat não vê o seu caso, para proteger os seus dados. No Início da sua área, o quadro “Agora” diz o que falta, de quem é a vez e até que dia. Se você desistiu da compra, ele diz também quando o dinheiro volta.',
+    'Este chat não vê o seu caso, para proteger os seus dados. O quadro “Agora”, em Início, diz o que falta e de quem é a vez. Se você desistiu da compra, ele diz também quando o dinheiro volta.',
   ),
   answer(
     'Isto é golpe?',

@@ -16,7 +16,7 @@ export const LEAD_STATUS_NOT_CHANGED = {
 
 /** A lead is converted by becoming a client, never by hand. */
 export const LEAD_NEEDS_CLIENT =
-  'Um lead só fica convertido quando vira cliente: abra o lead e use “Vender” ou “Converter em cliente”.';
+  'Um lead só fica convertido quando vira cliente. Abra o lead e use “Vender” ou “Converter em cliente”.';
 export const LOSS_WITHOUT_REASON = 'Escolha por que o lead foi perdido.';
 
 export const LEADS_NOT_ANSWERED =

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { ServiceNotice } from '#app/features/cases/rules/case-notices.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import { linkedName } from '#app/features/profiles/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
 
-const { cards, linkedProfiles: l, notifications: n } = schema;
+const { cards, notifications: n } = schema;
 
 /** Loads a card of this client; undefined for an unknown card or one of another client. */
 export async function clientCard(tx: Tx, clientId: UserId, cardId: CardId) {
@@ -32,12 +33,12 @@ export async function lockClientCard(tx: Tx, clientId: UserId, cardId: CardId) {
 /** Returns how notices name a service: "Limpa Nome", and of a linked profile "Limpa Nome, de Maria Alves". */
 export async function serviceName(tx: Tx, cardId: CardId): Promise<string> {
   const [card] = await tx
-    .select({ type: cards.cardType, holder: l.fullName })
+    .select({ type: cards.cardType, linkedProfileId: cards.linkedProfileId })
     .from(cards)
-    .leftJoin(l, eq(l.id, cards.linkedProfileId))
     .where(eq(cards.id, cardId));
   if (!card) return '';
-  return CARD_TITLES[card.type] + (card.holder ? `, de ${card.holder}` : '');
+  const holder = await linkedName(tx, card.linkedProfileId);
+  return CARD_TITLES[card.type] + (holder ? `, de ${holder}` : '');
 }
 
 /** Names the holder of the card beside its service, in notices that name a service. */

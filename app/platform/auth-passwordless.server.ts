@@ -3,7 +3,7 @@ import { passkey } from '@better-auth/passkey';
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { magicLink } from 'better-auth/plugins';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { EntryMethod } from '#app/features/accounts/rules/access-filter.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -40,6 +40,14 @@ function needsOwner(verified: boolean): void {
   if (!verified)
     throw new APIError('UNAUTHORIZED', { code: 'OWNER_NOT_VERIFIED', message: 'No verification' });
 }
+
+/** The passkeys of an account, the newest first. */
+export const passkeysOf = (userId: UserId) =>
+  drizzle(pool('auth'), { schema })
+    .select({ id: schema.passkeys.id, name: schema.passkeys.name, createdAt: schema.passkeys.createdAt })
+    .from(schema.passkeys)
+    .where(eq(schema.passkeys.userId, userId))
+    .orderBy(desc(schema.passkeys.createdAt));
 
 /** The site's host as passkeys name it, and its origin. Browsers refuse IP addresses: a demonstration answers as localhost. */
 function relyingParty(): { rpID: string; origin: string } {

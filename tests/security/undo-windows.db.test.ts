@@ -31,7 +31,7 @@ test.each([
   const batch = randomUUID();
   await changeAtOnce(admin, {
     id: batch,
-    act: { kind: 'status', status: 'lost', reason: '' },
+    act: { kind: 'status', status: 'lost', reason: 'price' },
     leadIds: [id],
   });
   await context.owner.query(

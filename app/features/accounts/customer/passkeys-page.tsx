@@ -30,7 +30,7 @@ import type { Route } from './+types/passkeys-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chaves de acesso | Área do cliente' }];
 
-export const loader = ({ request, context }: Route.LoaderArgs) => passkeyState(sessionOf(context), request);
+export const loader = ({ context }: Route.LoaderArgs) => passkeyState(sessionOf(context));
 
 type Who = { session: Session; request: Request; headers: Headers };
 

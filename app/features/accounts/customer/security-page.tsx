@@ -30,13 +30,13 @@ import { SessionList } from './session-list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Segurança | Área do cliente' }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const session = sessionOf(context);
   const [sessions, twoFactor, waiting, keys] = await Promise.all([
     listOwnSessions(session),
     twoFactorState(session),
     waitingEmail(session),
-    passkeyState(session, request),
+    passkeyState(session),
   ]);
   const passkeys = { count: keys.passkeys.length, usable: keys.usable };
   return { email: session.user.email, sessions, twoFactor, waiting, passkeys, now: new Date().toISOString() };

@@ -3,7 +3,7 @@ import type { PasskeyInput, PasskeySignInInput } from '#app/features/accounts/ru
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';
-import { entersWithoutPassword } from '#app/platform/auth-passwordless.server.ts';
+import { entersWithoutPassword, passkeysOf } from '#app/platform/auth-passwordless.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { confirmPassword } from './change-password.server.ts';
 import { limitRefusal, tooManyAttempts } from './too-many-attempts.server.ts';
@@ -16,16 +16,15 @@ export type PasskeyState = {
   usable: boolean;
 };
 
-export async function passkeyState({ user }: Session, request: Request): Promise<PasskeyState> {
-  const [passkeys, usable] = await Promise.all([
-    auth().api.listPasskeys({ headers: request.headers }),
-    entersWithoutPassword(user.id),
-  ]);
+export async function passkeyState({ user }: Session): Promise<PasskeyState> {
+  const [passkeys, usable] = await Promise.all([passkeysOf(user.id), entersWithoutPassword(user.id)]);
   return {
     usable,
-    passkeys: passkeys
-      .map(({ id, name, createdAt }) => ({ id, name: name ?? '', addedAt: createdAt.toISOString() }))
-      .sort((a, b) => b.addedAt.localeCompare(a.addedAt)),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({
+      id,
+      name: name ?? '',
+      addedAt: createdAt.toISOString(),
+    })),
   };
 }
 
@@ -44,7 +43,7 @@ const NOT_USABLE: AppError = {
  * @returns the options for the browser, and the cookie that binds the answer to this request.
  */
 export async function startPasskey(session: Session, request: Request, { password, name }: PasskeyInput) {
-  const { passkeys, usable } = await passkeyState(session, request);
+  const { passkeys, usable } = await passkeyState(session);
   if (!usable) return err(NOT_USABLE);
   if (passkeys.length >= MOST) return err(FULL);
   const confirmed = await confirmPassword(request, password);

@@ -96,6 +96,7 @@ test('a link of a mail signs in on a press, and goes on to the page that was wan
   const page = await person({ width: WIDTHS.phone });
   await open(page, '/auth?redirectTo=%2Fapp%2Fperfil');
   await page.getByRole('link', { name: 'Receber um link por e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'Entrar por um link' })).toBeVisible();
   await page.getByLabel('E-mail').fill(rita.email);
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeFocused();

@@ -11,7 +11,7 @@ test('the contract is read from its plan, without scripts and before any data is
   await expect(text).toContainText('Contratante: [seu nome], CNPJ [seu documento]');
   await expect(text).toContainText('O preço é de R$ 599,00');
   await expect(text).toContainText('4. Garantia');
-  expect(await text.innerText()).not.toMatch(/\{\{|Exemplo/);
+  expect(await text.innerText()).not.toMatch(/\{\{|Padaria Exemplo/);
   await expectNoSidewaysScroll(page);
   await page
     .getByRole('navigation', { name: 'Contratos' })

@@ -160,7 +160,7 @@ function Goal({ memberId, name, target, answer }: GoalProps) {
   });
   if (!maySend) return target || '–';
   return (
-    <RecordForm form={form} className="flex items-start gap-2" aria-label={`Meta de ${name}`}>
+    <RecordForm form={form} className="flex items-start gap-2">
       <TextField
         label={`Vendas de ${name} no mês`}
         {...form.field('target')}

@@ -361,13 +361,13 @@ test('a manager sets a goal of the month; a refusal keeps the entry', async ({ p
   await enterAs(page, db, manager);
   await page.goto('/admin/leads/metas?mes=2026-01');
   await hydrated(page);
-  const goal = page.getByRole('form', { name: 'Meta de Gina das Metas' });
+  const goal = page.getByRole('row').filter({ hasText: 'Gina das Metas' });
   await goal.getByRole('textbox').fill('muitas');
   await goal.getByRole('button', { name: 'Salvar' }).click();
   await expect(goal.getByText('Um número de 1 a 10.000')).toBeVisible();
   await expect(goal.getByRole('textbox')).toHaveValue('muitas');
   await goal.getByRole('textbox').fill('12');
   await goal.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Gina das Metas' })).toContainText('0 de 12');
+  await expect(goal).toContainText('0 de 12');
   await expectFits(page);
 });

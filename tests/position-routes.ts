@@ -63,6 +63,8 @@ export const SECTIONS: Record<string, string> = {
   '/admin/envios/recebimentos': 'd - - d -',
   '/admin/importar': 'd - - d -',
   '/admin/envios/importar': 'd - - d -',
+  '/admin/importar/empresa': 'd - - - -',
+  '/admin/envios/importar/empresa': 'd - - - -',
 
   '/admin/config/backup': '- - - - -',
   '/admin/config/equipe': 's - - - -',

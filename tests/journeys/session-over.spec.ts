@@ -124,7 +124,7 @@ test('an admin whose session ended in a client’s data finds the text again', a
   await endSessions(admin);
   await page
     .getByRole('row')
-    .getByRole('button', { name: /Perdido/ })
+    .getByRole('button', { name: /Qualificado/ })
     .first()
     .click();
   await expect(page.getByText('A sua sessão terminou.')).toBeVisible();

@@ -8,9 +8,9 @@ export const IMPORTS_PANEL = {
     find: [{ also: 'planilha csv excel extrato ofx banco migrar sistema', kind: 'action' }],
     shape: 'list',
   },
-  '/admin/importar/empresa/:batchId': { file: 'firm-page.tsx', area: 'imports' },
+  '/admin/importar/empresa/:batchId': { file: 'firm-page.tsx', area: 'bulk' },
   '/admin/importar/:importId': { file: 'import-page.tsx', area: 'imports' },
   '/admin/importar/:importId/linhas': { file: 'left-rows-export.ts', area: 'imports' },
-  '/admin/envios/importar/empresa': { file: 'firm-upload-page.tsx', area: 'imports' },
+  '/admin/envios/importar/empresa': { file: 'firm-upload-page.tsx', area: 'bulk' },
   '/admin/envios/importar/:kind': { file: 'upload-page.tsx', area: 'imports' },
 } as const satisfies PanelPages;

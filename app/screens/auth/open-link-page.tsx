@@ -10,7 +10,7 @@ import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 
 // The address holds the code of a sign-in: other sites must not learn it.
 export const meta: Route.MetaFunction = () => [
-  { title: 'Entrar | Nome em Dia' },
+  { title: 'Link de entrada | Nome em Dia' },
   { name: 'referrer', content: 'same-origin' },
   { name: 'robots', content: 'noindex' },
 ];

@@ -12,10 +12,10 @@ export const UpLink = ({ to, label }: Up) => (
     <Link
       to={to}
       relative="path"
-      className="inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink hover:underline"
+      className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-muted hover:text-ink hover:underline"
     >
-      <ArrowLeft className="size-4" />
-      {label}
+      <ArrowLeft className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{label}</span>
     </Link>
   </nav>
 );

@@ -113,7 +113,7 @@ export default function LeadSalePage() {
           <EmptyState title="Nada à venda agora" text="Publique um plano ou produto e volte aqui." />
         ) : (
           <RecordForm form={form} className="space-y-6" aria-label="Vender">
-            <fieldset className="grid gap-4 sm:grid-cols-2">
+            <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
               <legend className="mb-3 text-lg font-semibold">Cliente</legend>
               <TextField label="Nome completo ou razão social" {...form.field('name')} required />
               <MaskedField
@@ -144,7 +144,7 @@ export default function LeadSalePage() {
                 .
               </p>
             )}
-            <fieldset>
+            <fieldset className="min-w-0">
               <legend className="mb-3 text-lg font-semibold">Pedido</legend>
               <OrderFields form={form} offers={offers} today={today} />
             </fieldset>

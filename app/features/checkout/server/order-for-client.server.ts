@@ -259,8 +259,7 @@ async function priceOf(
     limits: SALE_LIMITS[positionOf(admin)],
     today,
   });
-  const [fault] = Object.values(faults);
-  if (fault) return refusal('invalid', `${fault}.`, faults);
+  if (Object.keys(faults).length > 0) return refusal('invalid', 'Confira os campos marcados.', faults);
   const offer = { ...couponed.offer, promo: couponed.offer.promo - discount.amount };
   if (option.kind === 'agreed')
     return ok({ offer, schedule: agreedSchedule(orderTotal(offer, warranty), option, today) });

@@ -12,10 +12,10 @@ import * as schema from './db/schema.server.ts';
 import { env } from './env.server.ts';
 import { randomLetters } from './protocols.server.ts';
 
-/**
- * Sign-in by a link of a mail or by a passkey. Both open only accounts of customers without a second factor:
- * the library asks for the code after a password alone, and a mailbox must not open the panel.
- */
+// Sign-in by a link of a mail or by a passkey. Both open only accounts of customers without a second factor:
+// the library asks for the code after a password alone, and a mailbox must not open the panel.
+
+/** Validity of a link, in seconds. */
 const LINK_SECONDS = 900;
 
 /** Letters of a link's code: 100 random bits, of which the library stores only the hash. */

@@ -60,4 +60,4 @@ ALTER TABLE "installment_payments" ADD CONSTRAINT "installment_payments_elsewher
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_installments_check" CHECK (installments between 1 and 60);--> statement-breakpoint
 ALTER TABLE "access_records" ADD CONSTRAINT "access_records_method_check" CHECK ("method" in ('password', 'code', 'link', 'passkey', 'mail'));--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_method_check" CHECK ("method" in ('password', 'code', 'link', 'passkey', 'mail'));
--- access ade620805553173c
+-- access 8b439088292727bd

@@ -59,9 +59,8 @@ begin
       and c.status <> 'blocked') then
     return false;
   end if;
-  return exists (select 1 from cards c where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked)
-    and not exists (select 1 from cards c where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked
-      and service_end(c.id) is null);
+  return coalesce((select bool_and(service_end(c.id) is not null) from cards c
+    where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked), false);
 end $$;
 
 -- Whether one service of a holder ended with its order, or all of them did.

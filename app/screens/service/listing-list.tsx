@@ -30,7 +30,7 @@ type Props = {
 const clockWords = ({ rule, dueOn }: NonNullable<CardListing['next']>, today: CivilDate) =>
   dateWords({ kind: CLOCK_DATE_KINDS[rule], on: dueOn }, today).label;
 
-/** Summary of the records that the service works on; nothing for a service without records of its own. */
+/** Summary of the records that the service works on; a service that works on no records shows no list. */
 export function ListingList({ type, listings, ended, today }: Props) {
   if (type === 'rating') return null;
   const open = listings.filter(({ turn }) => turn !== 'done');
@@ -96,7 +96,7 @@ export function ListingList({ type, listings, ended, today }: Props) {
   );
 }
 
-/** A record without ground for a removal shows no deadline of ours. */
+/** A record without ground for a removal shows no deadline for the work of the business. */
 const hasDay = ({ turn, pile, next }: Pick<CardListing, 'turn' | 'pile' | 'next'>): boolean =>
   turn !== 'done' && (next?.rule !== 'promise' || pile === 'contestar');
 

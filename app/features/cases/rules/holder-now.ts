@@ -1,30 +1,16 @@
 import type { Tone } from '#app/lib/toast.ts';
 import { type CasePhase, casePhase, isOpenService, type PhaseFacts } from './case-phase.ts';
 import { nowItems } from './now.ts';
-import type { NowFacts, NowItem } from './now-facts.ts';
+import { CUSTOMER_KINDS, type NowFacts, type NowItem } from './now-facts.ts';
 
 /** Party that acts next in a case. */
 export type CaseTurn = 'customer' | 'late' | 'team' | 'others' | 'none';
-
-/** Kinds of tasks by which the customer acts next. */
-const OF_CUSTOMER: readonly NowItem['kind'][] = [
-  'holder',
-  'representative',
-  'contract',
-  'pay',
-  'letter',
-  'document',
-  'form',
-  'listing',
-  'identity',
-  'loan',
-];
 
 type TurnFacts = { first: NowItem; services: readonly (PhaseFacts & { clock: { state: string } | null })[] };
 
 /** Returns whose turn it is: the customer's while a task waits for the customer. */
 export function caseTurn({ first, services }: TurnFacts): CaseTurn {
-  if (OF_CUSTOMER.includes(first.kind)) return 'customer';
+  if (CUSTOMER_KINDS.some((kind) => kind === first.kind)) return 'customer';
   const open = services.filter(isOpenService);
   if (open.some(({ clock }) => clock?.state === 'late')) return 'late';
   if (open.length === 0) return 'none';

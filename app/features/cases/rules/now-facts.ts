@@ -69,7 +69,8 @@ export type NowFacts = {
   loan: LoanStage | null;
 };
 
-export const NOW_KINDS = [
+/** Kinds of tasks by which the customer acts next. */
+export const CUSTOMER_KINDS = [
   'holder',
   'representative',
   'contract',
@@ -80,6 +81,11 @@ export const NOW_KINDS = [
   'listing',
   'identity',
   'loan',
+] as const;
+
+/** All kinds, the most urgent first. */
+export const NOW_KINDS = [
+  ...CUSTOMER_KINDS,
   'ask-contract',
   'late',
   'promise',

@@ -83,6 +83,6 @@ export function placeLights(known: readonly KnownPlace[], facts: LightFacts): Pl
   );
 }
 
-/** Whether all records are removed, so that none is open: the line runs straight. */
+/** Whether all records are removed: the line runs straight. */
 export const isAllClear = (known: readonly KnownPlace[]): boolean =>
   known.some(({ removed }) => removed > 0) && known.every(({ open }) => open === 0);

@@ -38,7 +38,7 @@ const MOVEMENTS = `coalesce((select json_agg(json_build_object('id', m.id, 'grau
 
 /**
  * Records that the service of type $2 works on, as the lanes of the board: the Central Bank's, those in court,
- * and the bureaus'. Debts are of all places; a rating has none.
+ * and the bureaus'. Debts are of all places; a rating works on no record.
  */
 const OF_SERVICE = `case $2::text when 'rating' then false when 'dividas' then true
     when 'processos' then n.kind = 'acao'

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { agreedSchedule } from '#app/features/catalog/rules/agreed-schedule.ts';
-import { agreedFaults, mostDiscount } from '#app/features/checkout/rules/agreed-terms.ts';
+import { agreedFaults, amountIn, mostDiscount } from '#app/features/checkout/rules/agreed-terms.ts';
 import type { ClientOffer } from '#app/features/checkout/server/index.server.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
 import { useMayOpen, usePosition } from '#app/kit/may.tsx';
 import { addMonths, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import { SALE_LIMITS } from '#app/terms/panel-rights.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 
@@ -189,5 +189,3 @@ function Preview({ entered, priced }: PreviewProps) {
     </div>
   );
 }
-
-const amountIn = (text: string): Centavos | null => (text.trim() === '' ? 0 : parseBRL(text));

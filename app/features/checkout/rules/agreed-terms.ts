@@ -10,13 +10,14 @@ import type { SaleLimits } from '#app/terms/panel-rights.ts';
 /** Discount of an order; `amount` is 0 without one. */
 export type AgreedDiscount = { amount: Centavos; reason: string };
 
-/** An amount in reais; empty for none. @returns centavos. */
+/** Reads an amount in reais, empty for none. @returns centavos; null for any other text */
+export const amountIn = (text: string): Centavos | null => (text.trim() === '' ? 0 : parseBRL(text));
+
 const optionalReais = z
   .string('Valor inválido')
   .trim()
   .transform((text, context): Centavos => {
-    if (text === '') return 0;
-    const amount = parseBRL(text);
+    const amount = amountIn(text);
     if (amount === null) context.addIssue({ code: 'custom', message: 'Valor inválido' });
     return amount ?? 0;
   })

@@ -18,8 +18,8 @@ import { boughtName, OrderSnapshot } from './order-snapshot.server.ts';
 import { firstPaymentKey, firstPaymentOf } from './pay-first.server.ts';
 
 /**
- * Stores the contract of an order as a PDF and mails it once, in the one mail about the order: what was bought, the
- * next step and its button. Runs as a job, in the seconds after the order.
+ * Stores the contract of an order as a PDF and mails it once. The mail names the purchase and the next step, with its
+ * button; it is the only mail about the order. Runs as a job, in the seconds after the order.
  */
 export async function mailContract(acceptanceId: string, now: Date = new Date()): Promise<void> {
   const { code, verifyUrl, filePath, person, owner } = await storeContractPdf(acceptanceId);

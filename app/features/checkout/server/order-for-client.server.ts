@@ -7,11 +7,7 @@ import { orderSchedule, type PaymentSchedule } from '#app/features/catalog/rules
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { viewProduct } from '#app/features/catalog/rules/product-view.ts';
 import { applyCoupon, lookUpPlans } from '#app/features/catalog/server/index.server.ts';
-import {
-  type AgreedDiscount,
-  agreedFaults,
-  mostDiscount,
-} from '#app/features/checkout/rules/agreed-terms.ts';
+import { type AgreedDiscount, agreedFaults } from '#app/features/checkout/rules/agreed-terms.ts';
 import type { TeamPayment } from '#app/features/checkout/rules/order-entry.ts';
 import { seeLead } from '#app/features/leads/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -74,8 +70,6 @@ export type ClientOffer = {
   warranty: number;
   maxInstallments: number;
   entry: boolean;
-  /** Largest discount that the admin's position may agree on. */
-  mostDiscount: number;
 };
 
 /**
@@ -94,7 +88,7 @@ export async function offersForClient(admin: SignedInActor, clientId: UserId): P
         const offer = await findOffer(tx, { plan: holder.docType, product });
         if (!offer.ok || (await refuseHeld(tx, holder, offer.value))) continue;
         found.push(
-          view(admin, offer.value, product, holder.linkedProfileId ?? '', holder.holderName ?? account.name),
+          view(offer.value, product, holder.linkedProfileId ?? '', holder.holderName ?? account.name),
         );
       }
     }
@@ -116,20 +110,14 @@ export async function offersForLead(
     for (const plan of kinds) {
       for (const product of slugs) {
         const offer = await findOffer(tx, { plan, product });
-        if (offer.ok) found.push(view(admin, offer.value, product, plan, plan));
+        if (offer.ok) found.push(view(offer.value, product, plan, plan));
       }
     }
     return found;
   });
 }
 
-function view(
-  admin: SignedInActor,
-  offer: Offer,
-  product: string,
-  holderId: string,
-  holder: string,
-): ClientOffer {
+function view(offer: Offer, product: string, holderId: string, holder: string): ClientOffer {
   const total = orderTotal(offer, false);
   return {
     holderId,
@@ -140,7 +128,6 @@ function view(
     warranty: orderTotal(offer, true) - total,
     maxInstallments: offer.maxInstallments,
     entry: offersEntry(offer, false),
-    mostDiscount: mostDiscount({ price: total, warranty: 0, limits: SALE_LIMITS[positionOf(admin)] }),
   };
 }
 

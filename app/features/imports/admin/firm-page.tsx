@@ -55,7 +55,7 @@ const press = (save: Save, done: Toast | { to: string; toast: Toast }) =>
     done,
   });
 
-const FORMS = inArea('imports', {
+const FORMS = inArea('bulk', {
   start: defineForm({
     failed: FAILED,
     schema: clientOptions,

@@ -28,20 +28,29 @@ import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 
 type Good<Kind extends HolderKind> = { line: number; value: FirmValues[Kind]; holder: FoundHolder };
 
-/** Checks rows and finds their holders. @returns the good ones, and the outcomes of the others */
+/**
+ * Checks rows and finds their holders.
+ * @returns the good ones, the outcomes of the others, and the rows that cannot be read
+ */
 async function readRows<Kind extends HolderKind>(
   tx: Tx,
   kind: Kind,
   { mapping }: RunningImport,
   rows: readonly WaitingRow[],
-): Promise<{ good: Good<Kind>[]; outcomes: Outcome[] }> {
+): Promise<{ good: Good<Kind>[]; outcomes: Outcome[]; faulty: WaitingRow[] }> {
   const outcomes: Outcome[] = [];
+  const faulty: WaitingRow[] = [];
   const reading = { mapping, today: civilDateAt(new Date()) };
   const read: { line: number; value: FirmValues[Kind]; document: string }[] = [];
-  for (const { line, cells } of rows) {
+  for (const row of rows) {
+    const { line, cells } = row;
     const checked: CheckedRow<FirmValues[Kind]> = checkRow(kind, reading, cells);
-    if (checked.ok) read.push({ line, value: checked.value, document: holderOf(checked.value) });
-    else outcomes.push({ line, result: 'bad', note: checked.note });
+    if (checked.ok) {
+      read.push({ line, value: checked.value, document: holderOf(checked.value) });
+      continue;
+    }
+    outcomes.push({ line, result: 'bad', note: checked.note });
+    faulty.push(row);
   }
   const holders = await findHolders(
     tx,
@@ -53,7 +62,7 @@ async function readRows<Kind extends HolderKind>(
     if (holder) good.push({ line, value, holder });
     else outcomes.push({ line, result: 'bad', note: kind === 'companies' ? UNKNOWN_OWNER : UNKNOWN_HOLDER });
   }
-  return { good, outcomes };
+  return { good, outcomes, faulty };
 }
 
 export async function takeCompanies(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
@@ -131,12 +140,12 @@ export async function takeInstallments(
   piece: WaitingRow[],
 ): Promise<Outcome[]> {
   const rows = await wholeContracts(tx, running, piece);
-  const { good, outcomes } = await readRows(tx, 'installments', running, rows);
-  const faulty = await faultyContracts(running, rows);
+  const { good, outcomes, faulty } = await readRows(tx, 'installments', running, rows);
+  const faultyContracts = contractsOf(running, faulty);
   const contracts = Map.groupBy(good, ({ value }) => contractKey(value));
   for (const [key, parts] of contracts) {
     const values = parts.map(({ value }) => value);
-    const fault = faulty.has(key)
+    const fault = faultyContracts.has(key)
       ? 'Outra parcela deste contrato tem erro: corrija e envie todas juntas'
       : contractFault(values);
     const [first] = parts;
@@ -172,18 +181,12 @@ const signedOn = (rows: readonly CheckedInstallment[]): string =>
   ].toSorted()[0] ??
   '';
 
-/** Keys of the contracts with a row that cannot be read. */
-async function faultyContracts(
-  { mapping }: RunningImport,
-  rows: readonly WaitingRow[],
-): Promise<Set<string>> {
-  const reading = { mapping, today: civilDateAt(new Date()) };
+/** Keys of the contracts of rows that cannot be read. */
+function contractsOf({ mapping }: RunningImport, rows: readonly WaitingRow[]): Set<string> {
   const cell = (cells: readonly string[], name: string) => cells[mapping[name] ?? -1] ?? '';
   return new Set(
-    rows.flatMap(({ cells }) =>
-      checkRow('installments', reading, cells).ok
-        ? []
-        : [contractKey({ document: cell(cells, 'document'), contract: cell(cells, 'contract') })],
+    rows.map(({ cells }) =>
+      contractKey({ document: cell(cells, 'document'), contract: cell(cells, 'contract') }),
     ),
   );
 }

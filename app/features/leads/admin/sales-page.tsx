@@ -5,6 +5,7 @@ import {
   GoalInput,
   lossOf,
   monthParam,
+  NO_LEADS,
   rateWords,
   type SalesRow,
   sourceOf,
@@ -89,7 +90,7 @@ export default function SalesPage() {
           columns={['Pessoa', 'Leads', 'Conversão', 'Vendas', 'Meta']}
         >
           {team.map(({ id, name }) => {
-            const sums = people.find(({ key }) => key === id) ?? NONE;
+            const sums = people.find(({ key }) => key === id) ?? NO_LEADS;
             return (
               <tr key={id}>
                 <Cell head className="font-medium">
@@ -134,8 +135,6 @@ export default function SalesPage() {
     </>
   );
 }
-
-const NONE = { arrived: 0, won: 0, losses: 0, closed: 0 };
 
 const reached = (closed: number, target: number | undefined): string =>
   target ? `${formatNumber(closed)} de ${formatNumber(target)}` : formatNumber(closed);

@@ -46,6 +46,8 @@ export type SalesGoal = { memberId: UserId; target: number };
 
 type Sums = Pick<SalesRow, 'arrived' | 'won' | 'losses' | 'closed'>;
 
+export const NO_LEADS: Sums = { arrived: 0, won: 0, losses: 0, closed: 0 };
+
 /** Sums rows by a key, the most leads first; rows whose key is null are left out. */
 export function sumBy<Key extends string>(
   rows: readonly SalesRow[],
@@ -55,7 +57,7 @@ export function sumBy<Key extends string>(
   for (const row of rows) {
     const key = keyOf(row);
     if (key === null) continue;
-    const sum = sums.get(key) ?? { key, arrived: 0, won: 0, losses: 0, closed: 0 };
+    const sum = sums.get(key) ?? { key, ...NO_LEADS };
     for (const name of ['arrived', 'won', 'losses', 'closed'] as const) sum[name] += row[name];
     sums.set(key, sum);
   }

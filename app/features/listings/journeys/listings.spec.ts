@@ -76,7 +76,7 @@ test('of 300 records a page shows 25 folded lines; filters and pages find the ot
   await enterAs(page, db, customer);
   await page.goto('/app/anotacoes');
   await hydrated(page);
-  // What waits for the customer comes first, and is found by its filter.
+  // Records that wait for the customer come first, and their filter finds them.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Esperam por você 10');
   await expect(page.locator('li > details > summary')).toHaveCount(25);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_500);

@@ -24,7 +24,7 @@ const walk = (all: ListingView[], filters: Parameters<typeof ownPage>[1] = {}) =
   );
 };
 
-test('what waits for the customer comes first, then the places in their order, finished records last', () => {
+test('records that wait for the customer come first, then the places in their order, finished ones last', () => {
   const keys = walk(many(24)).map(({ key }) => key);
   expect(keys).toEqual(['voce', 'serasa', 'quod', 'scr', 'fim']);
   expect(ownPage(many(24), {}).groups[0]).toMatchObject({ title: 'Esperam por você', count: 6 });

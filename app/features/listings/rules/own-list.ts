@@ -98,7 +98,7 @@ function compare(a: ListingView, b: ListingView): number {
   );
 }
 
-/** Returns one page of a holder's records: what waits for the customer first, then by place, finished last. */
+/** Returns one page of a holder's records: those that wait for the customer first, then by place, finished last. */
 export function ownPage(all: readonly ListingView[], filters: OwnFilters): OwnPage {
   const { turn, place, pile, search: text, record } = filters;
   const words = fold(text ?? '')

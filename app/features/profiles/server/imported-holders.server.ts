@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MAX_LINKED_PROFILES } from '#app/features/profiles/rules/linked-profile.ts';
 import type { Representative } from '#app/features/profiles/rules/representative.ts';
 import { representativeColumns } from '#app/features/profiles/rules/representative.ts';
@@ -38,12 +38,11 @@ export async function findHolders(tx: Tx, documents: readonly string[]): Promise
 export const isQuiet = (email: string): Promise<boolean> =>
   asActor(system('mail'), async (tx) => {
     const { users } = schema;
-    const found = await tx
-      .select({ id: p.id })
-      .from(p)
-      .innerJoin(users, eq(users.id, p.id))
-      .where(and(eq(users.email, email), eq(p.quiet, true), eq(users.emailVerified, false)));
-    return found.length > 0;
+    const [found] = await tx
+      .select({ quiet: sql<boolean>`is_quiet(${users.id})` })
+      .from(users)
+      .where(eq(users.email, email));
+    return found?.quiet === true;
   });
 
 /** Lets a client get notices and mails, or none before the welcome. */

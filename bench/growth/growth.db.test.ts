@@ -122,6 +122,9 @@ test('no statement of a page reads more because the business is ten times as lar
   const found = growing(few, many, MANY / FEW, FREE);
   const bounded = (fault: string) => {
     const [, page = '', now, unit] = /^(.+?): \d+ → (\d+) (blocks|rows): /.exec(fault) ?? [];
+    // The menu counts the queues of /admin. The first page after their time in memory reads them again.
+    if (unit === 'blocks' && fault.includes('"read:panel-state-'))
+      return Number(now) <= (BOUNDED['/admin']?.blocks ?? 0);
     const bound = BOUNDED[page];
     return bound !== undefined && (unit === 'rows' || Number(now) <= bound.blocks);
   };

@@ -151,14 +151,26 @@ export type Answer = {
   toast?: string | undefined;
 };
 
-/** Sends content through a door as a browser without scripts does. */
-export async function send(url: string, door: Door, bytes: Buffer, sender: Sender): Promise<Answer> {
-  const { address, cookie } = sender;
-  const response = await fetch(url + door.path, {
+/** A body with its type, written before it is sent: writing it takes the processor from the product. */
+export async function written(door: Door, bytes: Buffer): Promise<Written> {
+  const form = new Response(door.body(bytes));
+  return { type: form.headers.get('content-type') ?? '', body: await form.arrayBuffer() };
+}
+type Written = { type: string; body: ArrayBuffer };
+
+/** Sends a body through a door as a browser without scripts does. */
+export async function send(
+  url: string,
+  { path }: Door,
+  { type, body }: Written,
+  { address, cookie }: Sender,
+): Promise<Answer> {
+  const who = { 'x-forwarded-for': address, ...(cookie && { cookie }) };
+  const response = await fetch(url + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: url, accept: 'text/html', 'x-forwarded-for': address, ...(cookie && { cookie }) },
-    body: door.body(bytes),
+    headers: { origin: url, accept: 'text/html', 'content-type': type, ...who },
+    body,
   });
   const html = await response.text();
   const [control = ''] = /<(?:input|textarea|select)[^>]*aria-invalid="true"[^>]*>/.exec(html) ?? [];

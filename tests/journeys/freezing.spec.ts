@@ -12,6 +12,7 @@ import {
   newSenders,
   type Sender,
   send,
+  written,
 } from './freezing-doors.ts';
 import { type Measured, percentile, startGauge } from './freezing-gauge.ts';
 import { onOwnProduct } from './own-product.ts';
@@ -74,7 +75,11 @@ async function arrange() {
   // The first requests load the code of the page, of each door and of the parsers, as in a product that runs.
   for (const [, doors] of CLASSES)
     for (const door of doors)
-      await Promise.all(senders[door.by].map((sender) => send(url, door, Buffer.from('%PDF-nada'), sender)));
+      await Promise.all(
+        senders[door.by].map(async (sender) =>
+          send(url, door, await written(door, Buffer.from('%PDF-nada')), sender),
+        ),
+      );
   await gauge()();
   return { url, contract, senders, control, gauge, before: await gauge()() };
 }
@@ -90,14 +95,22 @@ for (const [name, doors, filesOf] of CLASSES)
     const { url, contract, senders, gauge, before } = product;
     const files = filesOf(contract).slice(0, INPUTS);
     await own.db.query('delete from rate_limits');
+    const parcels = await Promise.all(
+      Array.from({ length: Math.max(AT_ONCE, files.length) }, async (_, at) => {
+        const [door, file] = [doors[at % doors.length], files[at % files.length]];
+        const sender = senders[door?.by ?? 'visitor'][at % AT_ONCE];
+        if (!door || !file || !sender) throw new Error('Nothing to send.');
+        return { door, file, sender, body: await written(door, file.bytes) };
+      }),
+    );
     const stop = gauge();
-    const sent = Array.from({ length: Math.max(AT_ONCE, files.length) }, async (_, at) => {
-      const [door, file] = [doors[at % doors.length], files[at % files.length]];
-      const sender = senders[door?.by ?? 'visitor'][at % AT_ONCE];
-      if (!door || !file || !sender) throw new Error('Nothing to send.');
-      return { door, file, answer: await send(url, door, file.bytes, sender) };
-    });
-    const answers = await Promise.all(sent);
+    const answers = await Promise.all(
+      parcels.map(async ({ door, file, sender, body }) => ({
+        door,
+        file,
+        answer: await send(url, door, body, sender),
+      })),
+    );
     const during = await stop();
     // A busy machine lets the product wait before anything is sent, and a server that does nothing too.
     const machine = Math.max(...before.health, ...during.control);

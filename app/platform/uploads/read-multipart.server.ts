@@ -12,10 +12,11 @@ const MOST_PARTS = 500;
 const MOST_NAME = 100;
 
 /**
- * Reads two bodies at a time: twenty quick ones would fill every turn of the event loop. A body that takes longer than
- * 50 ms lets the next one begin, so that a slow sender delays no other.
+ * Order of the bodies by sender: twenty quick ones at once would fill every turn of the event loop. A body that takes
+ * longer than these ms lets the next one begin, so that a slow sender hardly delays another; visitors, who may be many,
+ * delay only visitors.
  */
-const inOrder = inTurn(2, 50);
+const ORDERS = { account: inTurn(2, 50), visitor: inTurn(1, 200) };
 
 type Multipart = {
   fields: Record<string, string>;
@@ -25,6 +26,8 @@ type Multipart = {
 };
 
 type Limits = {
+  /** Order of the body; an account's without it. */
+  from?: keyof typeof ORDERS;
   maxBytes: number;
   maxFiles: number;
   /** Called with every piece before it is stored. @throws to stop the reading. */
@@ -38,7 +41,7 @@ type Limits = {
  */
 export async function readMultipart(
   request: Request,
-  { maxBytes, maxFiles, arrived }: Limits,
+  { from = 'account', maxBytes, maxFiles, arrived }: Limits,
 ): Promise<Multipart> {
   const fields: [string, string][] = [];
   const parts: Multipart['parts'] = [];
@@ -56,6 +59,8 @@ export async function readMultipart(
   }
   const { body } = request;
   if (!body) throw unreadable();
+  /** Bytes of the whole body. Each file gets its memory at once: joining its pieces at the end delays other requests. */
+  const announced = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   let overfull = false;
   let malformed = false;
   form.on('field', (name, value, _nameTruncated, valueTruncated) => {
@@ -72,20 +77,23 @@ export async function readMultipart(
   });
   form.on('file', (_field, stream, filename = '') => {
     malformed ||= filename.includes('\0');
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const memory = Buffer.allocUnsafe(Math.min(maxBytes, announced));
+    let length = 0;
+    stream.on('data', (chunk: Buffer) => {
+      length += chunk.copy(memory, length);
+    });
     // The form reports the error and ends the reading.
     stream.on('error', () => {});
     stream.on('end', () => {
       const truncated = stream.truncated === true;
-      const bytes = truncated ? Buffer.alloc(0) : Buffer.concat(chunks);
+      const bytes = truncated ? Buffer.alloc(0) : memory.subarray(0, length);
       // A browser sends this for an empty file field.
       if (filename === '' && bytes.length === 0 && !truncated) return;
       parts.push({ name: filename, bytes, truncated });
     });
   });
   try {
-    await inOrder(() =>
+    await ORDERS[from](() =>
       pipeline(
         Readable.fromWeb(body as ReadableStream),
         async function* counted(pieces: AsyncIterable<Uint8Array>) {

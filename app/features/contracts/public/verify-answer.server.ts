@@ -51,7 +51,7 @@ export async function checkFile(request: Request, ip: string) {
     const slot = takeVisitorSlot(networksOf(ip).narrow, MAX_FILE_BYTES + REST_BYTES);
     try {
       const limits = { maxBytes: MAX_FILE_BYTES, maxFiles: 1, arrived: slot.take };
-      const { parts } = await readMultipart(request, limits);
+      const { parts } = await readMultipart(request, { ...limits, from: 'visitor' });
       return await checkPart(parts[0], ip);
     } finally {
       slot.release();

@@ -27,7 +27,7 @@ import { LEAD_LIST_PANEL } from '#app/screens/leads/panel.ts';
 import { OVERVIEW_PANEL } from '#app/screens/overview/panel.ts';
 import { SETTINGS_PANEL } from '#app/screens/settings/panel.ts';
 import { SHELL_PANEL } from '#app/shells/admin/panel.ts';
-import type { PanelPage } from '#app/terms/panel-page.ts';
+import { MENU_GROUPS, type PanelPage } from '#app/terms/panel-page.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import type { Position } from './terms/panel-areas.ts';
 
@@ -94,7 +94,7 @@ export const PANEL: readonly Page[] = ENTRIES.map((page) => ({
 
 /** The panel's menu, in its order. */
 export const MENU = PANEL.flatMap(({ address: to, menu }) => (menu ? [{ to, ...menu }] : [])).toSorted(
-  (a, b) => a.place - b.place,
+  (a, b) => MENU_GROUPS.indexOf(a.group) - MENU_GROUPS.indexOf(b.group) || a.place - b.place,
 );
 
 const BY_PATTERN = new Map(PANEL.map((page) => [page.address, page]));

@@ -1,5 +1,17 @@
 import type { Area } from './panel-areas.ts';
 
+/** Groups of the panel's menu, in its order. */
+export const MENU_GROUPS = [
+  'Hoje',
+  'Vendas',
+  'Casos',
+  'Dinheiro',
+  'Site',
+  'Outros serviços',
+  'Sistema',
+] as const;
+type MenuGroup = (typeof MENU_GROUPS)[number];
+
 /** Layouts of pages, which their skeletons imitate. */
 export type Shape =
   | 'home'
@@ -46,10 +58,12 @@ export type PanelPage<Icon extends string = string> = {
    */
   forms?: Readonly<Record<string, Area>>;
   /**
-   * Entry of the menu: entries are sorted by `place`, `icon` names a picture of `panel-menu.tsx`, and `key`
-   * opens the page after g.
+   * Entry of the menu: entries of a group are sorted by `place`, `icon` names a picture of `panel-menu.tsx`,
+   * and `key` opens the page after g.
    */
-  menu?: { place: number; label: string; icon: Icon; key: string };
+  menu?: { group: MenuGroup; place: number; label: string; icon: Icon; key: string };
+  /** Address of the entry that the menu marks, if it is not the beginning of the page's own address. */
+  marks?: string;
   /** Entries of the palette. */
   find?: readonly PanelFind[];
   /** Address of the list over which this page opens, in the list's outlet. */

@@ -1,6 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import axe from 'axe-core';
 
 export { expect };
@@ -104,6 +111,15 @@ export const hydrated = async (page: Page): Promise<void> => {
     await expect(page.locator('html')).toHaveAttribute('data-awake', '', { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
 };
+
+/** Unfolds all groups of the panel's menu. @returns the menu */
+export async function panelMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: 'Painel', exact: true, includeHidden: true });
+  await menu.locator('details').evaluateAll((groups) => {
+    for (const group of groups) group.setAttribute('open', '');
+  });
+  return menu;
+}
 
 /** Holds requests for matching addresses. @returns a function that releases them */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {

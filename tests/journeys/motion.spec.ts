@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, hydrated, test } from './fixtures.ts';
+import { expect, holdRequests, hydrated, panelMenu, test } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -74,7 +74,7 @@ test('clicks during a transition count, the last one wins, and the focus stays o
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/admin/leads');
   await hydrated(page);
-  const menu = page.getByRole('navigation', { name: 'Painel' });
+  const menu = await panelMenu(page);
   for (const name of [/^Tarefas/, /^Leads/, /^Clientes/]) await menu.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
   await expect(menu.getByRole('link', { name: /^Clientes/ })).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, WIDTHS } from './fixtures.ts';
+import { expect, hydrated, panelMenu, test, WIDTHS } from './fixtures.ts';
 
 /** Pages of the panel with menus, tabs, filters, tables and statuses. */
 const PAGES = [
@@ -132,7 +132,7 @@ test('a name that its column cuts is shown whole in a tooltip', async ({ person 
 test('buttons and links in the head of a page have the same height', async ({ person }) => {
   const page = await person({ as: 'admin' });
   await open(page, '/admin');
-  const menu = page.getByRole('navigation', { name: 'Painel', exact: true });
+  const menu = await panelMenu(page);
   const addresses = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

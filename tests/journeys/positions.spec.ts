@@ -7,7 +7,7 @@ import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { attempted } from '../attempts.ts';
 import { routeTable } from '../route-table.ts';
-import { DEMO, expect, test } from './fixtures.ts';
+import { DEMO, expect, hydrated, panelMenu, test } from './fixtures.ts';
 import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from './new-customer.ts';
 
 const PANEL = [
@@ -194,7 +194,8 @@ for (const position of NARROW)
     await db.end();
     const { has, hasNot, refused } = MENUS[position];
     await page.goto('/admin');
-    const menu = page.getByRole('navigation', { name: 'Painel' });
+    await hydrated(page);
+    const menu = await panelMenu(page);
     for (const name of has)
       await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
     for (const name of hasNot)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test, WIDTHS } from './fixtures.ts';
+import { expect, expectAccessible, hydrated, panelMenu, test, WIDTHS } from './fixtures.ts';
 
 /** A page with a form, one of its fields, and the value entered there. */
 const FORMS = [
@@ -65,6 +65,7 @@ for (const { as, open, link, heading, area } of PAGES) {
     await page.goto(open);
     await hydrated(page);
     const menu = page.getByRole('navigation', { name: area });
+    if (as === 'admin') await panelMenu(page);
     let cut = true;
     await page.route('**/*.data*', (route) =>
       cut ? route.abort() : route.fulfill({ status: 500, body: 'x' }),

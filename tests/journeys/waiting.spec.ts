@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, hydrated, test } from './fixtures.ts';
+import { expect, holdRequests, hydrated, panelMenu, test } from './fixtures.ts';
 
 /** Position of the page's title, or of its place in the skeleton: left edge and top, in the window. */
 const titleAt = (page: Page, title: string) =>
@@ -14,7 +14,7 @@ const titleAt = (page: Page, title: string) =>
 /** Presses a link of the panel's menu, whose answer waits. @returns lets it come. */
 async function pressEntry(page: Page, name: string): Promise<() => void> {
   const release = await holdRequests(page, '**/*.data*');
-  await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name }).click();
+  await (await panelMenu(page)).getByRole('link', { name }).click();
   return release;
 }
 
@@ -26,7 +26,7 @@ for (const width of [390, 1440])
     await page.goto('/admin/leads');
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 1200));
-    const menu = page.getByRole('navigation', { name: 'Painel' });
+    const menu = await panelMenu(page);
     if (width < 1024) await page.locator('summary', { hasText: 'Painel' }).click();
     const release = await pressEntry(page, 'Clientes');
 

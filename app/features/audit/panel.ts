@@ -6,7 +6,7 @@ export const AUDIT_PANEL = {
   '/admin/auditoria': {
     file: 'audit-page.tsx',
     area: 'audit',
-    menu: { place: 260, label: 'Auditoria', icon: 'ScrollText', key: 'a' },
+    menu: { group: 'Sistema', place: 60, label: 'Auditoria', icon: 'ScrollText', key: 'a' },
     find: [{ also: 'registro historico log' }],
     shape: 'table',
     tabs: true,

@@ -4,7 +4,7 @@ export const AUTOMATION_PANEL = {
   '/admin/automacao': {
     file: 'rules-page.tsx',
     area: 'automation',
-    menu: { place: 220, label: 'Automação', icon: 'Workflow', key: 't' },
+    menu: { group: 'Sistema', place: 20, label: 'Automação', icon: 'Workflow', key: 't' },
     find: [{ also: 'regras eventos cobranca automatica' }],
     shape: 'table',
     tabs: true,
@@ -25,7 +25,7 @@ export const AUTOMATION_PANEL = {
   '/admin/tarefas': {
     file: 'tasks-page.tsx',
     area: 'tasks',
-    menu: { place: 30, label: 'Tarefas', icon: 'SquareCheckBig', key: 'k' },
+    menu: { group: 'Hoje', place: 30, label: 'Tarefas', icon: 'SquareCheckBig', key: 'k' },
     find: [
       { also: 'equipe afazeres pendencias' },
       { label: 'Nova tarefa', also: 'criar lembrar ligar', to: '/admin/tarefas?campo=title', kind: 'action' },

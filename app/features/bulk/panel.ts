@@ -4,6 +4,7 @@ export const BULK_PANEL = {
   '/admin/massa': {
     file: 'bulk-page.tsx',
     area: 'bulk',
+    marks: '/admin/clientes',
     find: [
       {
         label: 'Mudar muitos de uma vez',
@@ -14,5 +15,9 @@ export const BULK_PANEL = {
     shape: 'list',
     up: true,
   },
-  '/admin/massa/:bulkId': { file: 'bulk-action-page.tsx', area: 'bulk' },
+  '/admin/massa/:bulkId': {
+    file: 'bulk-action-page.tsx',
+    area: 'bulk',
+    marks: '/admin/clientes',
+  },
 } as const satisfies PanelPages;

@@ -4,7 +4,7 @@ export const CATALOG_PANEL = {
   '/admin/produtos': {
     file: 'products-page.tsx',
     area: 'plans',
-    menu: { place: 80, label: 'Produtos', icon: 'Package', key: 'p' },
+    menu: { group: 'Vendas', place: 50, label: 'Produtos', icon: 'Package', key: 'p' },
     find: [{ also: 'servicos precos' }],
     shape: 'table',
   },
@@ -17,7 +17,7 @@ export const CATALOG_PANEL = {
   '/admin/cupons': {
     file: 'coupons-page.tsx',
     area: 'plans',
-    menu: { place: 100, label: 'Cupons', icon: 'TicketPercent', key: 'g' },
+    menu: { group: 'Vendas', place: 60, label: 'Cupons', icon: 'TicketPercent', key: 'g' },
     find: [{ also: 'desconto indicacao parceiro campanha' }],
     shape: 'table',
     filters: true,

@@ -4,7 +4,7 @@ export const CHECKOUT_PANEL = {
   '/admin/planos': {
     file: 'plans-page.tsx',
     area: 'plans',
-    menu: { place: 90, label: 'Planos', icon: 'Tags', key: 'y' },
+    menu: { group: 'Vendas', place: 40, label: 'Planos', icon: 'Tags', key: 'y' },
     find: [
       { also: 'preco campanha versoes oferta' },
       { label: 'Publicar preço', also: 'mudar valor plano campanha', kind: 'action' },

@@ -4,7 +4,7 @@ export const CONSORTIUM_PANEL = {
   '/admin/consorcio': {
     file: 'groups-page.tsx',
     area: 'services',
-    menu: { place: 110, label: 'Consórcio', icon: 'Dices', key: 'n' },
+    menu: { group: 'Outros serviços', place: 30, label: 'Consórcio', icon: 'Dices', key: 'n' },
     find: [{ also: 'grupos cotas sorteio loteria federal' }],
     shape: 'table',
     tabs: true,

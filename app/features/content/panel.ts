@@ -4,7 +4,7 @@ export const CONTENT_PANEL = {
   '/admin/cms': {
     file: 'cms-page.tsx',
     area: 'site',
-    menu: { place: 180, label: 'CMS', icon: 'PanelsTopLeft', key: 's' },
+    menu: { group: 'Site', place: 10, label: 'CMS', icon: 'PanelsTopLeft', key: 's' },
     find: [{ also: 'site textos oferta banner politicas cobertura mapa buscadores publicar rascunho' }],
     shape: 'table',
   },

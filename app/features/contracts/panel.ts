@@ -4,7 +4,7 @@ export const CONTRACTS_PANEL = {
   '/admin/contratos': {
     file: 'contracts-page.tsx',
     area: 'contracts',
-    menu: { place: 120, label: 'Contratos', icon: 'FileSignature', key: 'o' },
+    menu: { group: 'Outros serviços', place: 50, label: 'Contratos', icon: 'FileSignature', key: 'o' },
     find: [{ also: 'versoes texto termos publicar' }],
     shape: 'table',
   },

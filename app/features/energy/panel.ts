@@ -4,7 +4,7 @@ export const ENERGY_PANEL = {
   '/admin/energia': {
     file: 'energy-page.tsx',
     area: 'services',
-    menu: { place: 140, label: 'Energia', icon: 'Lightbulb', key: 'e' },
+    menu: { group: 'Outros serviços', place: 10, label: 'Energia', icon: 'Lightbulb', key: 'e' },
     find: [{ also: 'luz desconto conta' }],
     shape: 'table',
     filters: true,

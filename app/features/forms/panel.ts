@@ -5,7 +5,7 @@ export const FORMS_PANEL = {
   '/admin/formularios': {
     file: 'forms-page.tsx',
     area: 'forms',
-    menu: { place: 130, label: 'Formulários', icon: 'ClipboardPen', key: 'm' },
+    menu: { group: 'Outros serviços', place: 40, label: 'Formulários', icon: 'ClipboardPen', key: 'm' },
     find: [{ also: 'modelos procuracao declaracao respostas' }],
     shape: 'table',
   },

@@ -4,7 +4,7 @@ export const INSTALLATION_PANEL = {
   '/admin/saude': {
     file: 'health-page.tsx',
     area: 'settings',
-    menu: { place: 250, label: 'Saúde', icon: 'HeartPulse', key: 'h' },
+    menu: { group: 'Sistema', place: 50, label: 'Saúde', icon: 'HeartPulse', key: 'h' },
     find: [{ also: 'sistema fila tarefas falhas erros disco versoes emails' }],
     shape: 'figures',
   },

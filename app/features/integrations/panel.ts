@@ -4,7 +4,7 @@ export const INTEGRATIONS_PANEL = {
   '/admin/integracoes': {
     file: 'adapters-page.tsx',
     area: 'secrets',
-    menu: { place: 230, label: 'Integrações', icon: 'Plug', key: 'i' },
+    menu: { group: 'Sistema', place: 30, label: 'Integrações', icon: 'Plug', key: 'i' },
     find: [{ also: 'adaptadores credenciais mercado pago smtp e-mail cep assistente' }],
     shape: 'pairs',
     tabs: true,

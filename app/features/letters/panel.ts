@@ -5,7 +5,7 @@ export const LETTERS_PANEL = {
   '/admin/cartas': {
     file: 'letters-page.tsx',
     area: 'letters',
-    menu: { place: 150, label: 'Cartas', icon: 'Mail', key: 'w' },
+    menu: { group: 'Casos', place: 30, label: 'Cartas', icon: 'Mail', key: 'w' },
     find: [{ also: 'notificacao biro serasa contestar disputa lote respostas' }],
     shape: 'table',
     tabs: true,

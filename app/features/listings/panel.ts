@@ -11,7 +11,7 @@ export const LISTINGS_PANEL = {
   '/admin/anotacoes': {
     file: 'listings-page.tsx',
     area: 'listings',
-    menu: { place: 60, label: 'Registros', icon: 'FileWarning', key: 'q' },
+    menu: { group: 'Casos', place: 20, label: 'Registros', icon: 'FileWarning', key: 'q' },
     find: [{ also: 'negativacao restricao serasa spc quod boa vista protesto divida' }],
     shape: 'table',
     filters: true,
@@ -19,7 +19,7 @@ export const LISTINGS_PANEL = {
   '/admin/casos': {
     file: 'board-page.tsx',
     area: 'listings',
-    menu: { place: 70, label: 'Casos', icon: 'SquareKanban', key: 'u' },
+    menu: { group: 'Casos', place: 10, label: 'Quadro', icon: 'SquareKanban', key: 'u' },
     find: [{ label: 'Casos por vez', also: 'quadro de quem e a vez calendario de prazos carga' }],
     shape: 'board',
     filters: true,

@@ -4,7 +4,7 @@ export const PROMISES_PANEL = {
   '/admin/promessas': {
     file: 'promises-page.tsx',
     area: 'legal',
-    menu: { place: 170, label: 'Promessas', icon: 'Handshake', key: 'j' },
+    menu: { group: 'Site', place: 20, label: 'Promessas', icon: 'Handshake', key: 'j' },
     shape: 'pairs',
   },
   '/admin/promessas/casos': { file: 'cases-page.tsx', area: 'legal', shape: 'table', filters: true },

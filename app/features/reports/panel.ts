@@ -12,5 +12,9 @@ export const REPORTS_PANEL = {
     file: 'client-comparison-file.ts',
     area: 'reports',
   },
-  '/admin/envios/relatorios/:clientId': { file: 'send-client-report-page.tsx', area: 'reports' },
+  '/admin/envios/relatorios/:clientId': {
+    file: 'send-client-report-page.tsx',
+    area: 'reports',
+    marks: '/admin/clientes',
+  },
 } as const satisfies PanelPages;

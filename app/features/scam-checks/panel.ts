@@ -4,7 +4,7 @@ export const SCAM_CHECKS_PANEL = {
   '/admin/golpes': {
     file: 'scam-reports-page.tsx',
     area: 'legal',
-    menu: { place: 160, label: 'Golpes', icon: 'ShieldAlert', key: 'b' },
+    menu: { group: 'Site', place: 30, label: 'Golpes', icon: 'ShieldAlert', key: 'b' },
     shape: 'table',
     filters: true,
   },

@@ -4,7 +4,7 @@ export const CLIENT_PANEL = {
   '/admin/clientes': {
     file: 'clients-page.tsx',
     area: 'clients',
-    menu: { place: 50, label: 'Clientes', icon: 'Users', key: 'c' },
+    menu: { group: 'Vendas', place: 20, label: 'Clientes', icon: 'Users', key: 'c' },
     find: [
       { also: 'pessoas contas' },
       {

@@ -4,7 +4,7 @@ export const LEAD_LIST_PANEL = {
   '/admin/leads': {
     file: 'leads-page.tsx',
     area: 'leads',
-    menu: { place: 40, label: 'Leads', icon: 'Target', key: 'l' },
+    menu: { group: 'Vendas', place: 10, label: 'Leads', icon: 'Target', key: 'l' },
     find: [
       { also: 'contatos interessados' },
       { label: 'Quadro de leads', also: 'kanban colunas', to: '/admin/leads?visao=quadro' },

@@ -4,7 +4,7 @@ export const OVERVIEW_PANEL = {
   '/admin': {
     file: 'overview-page.tsx',
     area: 'desk',
-    menu: { place: 10, label: 'Visão Geral', icon: 'LayoutDashboard', key: 'v' },
+    menu: { group: 'Hoje', place: 10, label: 'Visão Geral', icon: 'LayoutDashboard', key: 'v' },
     find: [{ also: 'inicio painel numeros receita funil' }],
     shape: 'figures',
     tabs: true,
@@ -12,6 +12,7 @@ export const OVERVIEW_PANEL = {
   '/admin/negocio': {
     file: 'business-page.tsx',
     area: 'business',
+    marks: '/admin',
     find: [{ label: 'Negócio', also: 'conversao comparacao origem consultor previsao caixa resultado dono' }],
     shape: 'figures',
     tabs: true,
@@ -20,7 +21,7 @@ export const OVERVIEW_PANEL = {
     file: 'queue-page.tsx',
     area: 'desk',
     forms: { assign: 'assigning' },
-    menu: { place: 20, label: 'Pendências', icon: 'ListChecks', key: 'd' },
+    menu: { group: 'Hoje', place: 20, label: 'Pendências', icon: 'ListChecks', key: 'd' },
     shape: 'table',
     filters: true,
   },

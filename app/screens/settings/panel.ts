@@ -4,7 +4,7 @@ export const SETTINGS_PANEL = {
   '/admin/config': {
     file: 'company-page.tsx',
     area: 'settings',
-    menu: { place: 240, label: 'Configurações', icon: 'Settings', key: 'x' },
+    menu: { group: 'Sistema', place: 70, label: 'Configurações', icon: 'Settings', key: 'x' },
     find: [{ label: 'Configurações da empresa', also: 'dados telefone endereco horario cnpj marca ajustes' }],
     tabs: true,
   },

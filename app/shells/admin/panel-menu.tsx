@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  ChevronRight,
   ClipboardPen,
   Dices,
   FileSignature,
@@ -28,13 +29,14 @@ import {
   Wallet,
   Workflow,
 } from 'lucide-react';
-import { Form, NavLink } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { type PanelCounts, waitingAt } from '#app/features/overview/rules/menu-counts.ts';
 import { queueCountText } from '#app/features/overview/rules/queues.ts';
-import { MENU, mayOpen, type PanelIcon } from '#app/panel.ts';
+import { MENU, mayOpen, type PanelIcon, pageAt } from '#app/panel.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
+import { MENU_GROUPS } from '#app/terms/panel-page.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { useMarked } from '#app/ui/current-link.ts';
 
 /** Pictures of the menu, by the names of its entries. */
 const ICONS: Record<PanelIcon, LucideIcon> = {
@@ -66,36 +68,72 @@ const ICONS: Record<PanelIcon, LucideIcon> = {
   Workflow,
 };
 
-/** Active if the address begins with the entry's, for /admin only if it equals it (docs/product.md section 2). */
-const ENTRIES = MENU.map((entry) => ({ ...entry, icon: ICONS[entry.icon], end: entry.to === '/admin' }));
+const ENTRIES = MENU.map((entry) => ({ ...entry, icon: ICONS[entry.icon] }));
+type Entry = (typeof ENTRIES)[number];
 
 const linkClass = 'flex min-h-10 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
 
-/** The entry that a page of the panel belongs to. */
-export function entryOf(pathname: string) {
-  const below = pathname.replace(/^\/admin\/negocio$/, '/admin');
-  return ENTRIES.find(({ to, end }) => (end ? below === to : below.startsWith(to)));
+/**
+ * The entry that a page of the panel belongs to: the one that the page names, or the one whose address begins the page's.
+ * `/admin` begins them all, so it must equal the address (docs/product.md section 2).
+ */
+export function entryOf(pathname: string): Entry | undefined {
+  const marked = pageAt(pathname)?.marks;
+  return ENTRIES.find(({ to }) =>
+    marked || to === '/admin' ? to === (marked ?? pathname) : `${pathname}/`.startsWith(`${to}/`),
+  );
 }
 
 /** The entries that a position opens. */
 export const entriesOf = (position: Position) => ENTRIES.filter(({ to }) => mayOpen(position, to));
 
-/** The panel's menu, with the number of pending items after each entry. */
+/**
+ * The panel's menu in groups that fold, with the number of pending items after each entry, and their sum after a
+ * folded group. The first group and that of the page are open; a group that was pressed stays as it was left.
+ */
 export function PanelMenu({ counts, position }: { counts: PanelCounts; position: Position }) {
-  const marked = useMarked();
+  const { pathname } = useLocation();
+  const { state, formData, location } = useNavigation();
+  const current = entryOf(pathname);
+  const marked = state === 'loading' && !formData ? entryOf(location.pathname) : current;
+  const [left, setLeft] = useState<Partial<Record<string, boolean>>>({});
+  const entries = entriesOf(position);
   return (
     <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">
-      {entriesOf(position).map(({ to, label, icon: Icon, end }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={end}
-          className={(link) => cx(linkClass, marked(link) && 'bg-brand-soft text-brand-strong')}
-        >
-          <Icon aria-hidden className="size-5 shrink-0" /> {label}
-          <Waiting count={waitingAt(to, counts)} />
-        </NavLink>
-      ))}
+      {MENU_GROUPS.map((group) => {
+        const own = entries.filter((entry) => entry.group === group);
+        const isOpen = left[group] ?? (group === MENU_GROUPS[0] || group === current?.group);
+        return (
+          own.length > 0 && (
+            <details
+              key={group}
+              open={isOpen}
+              onToggle={({ currentTarget: { open } }) =>
+                open !== isOpen && setLeft((before) => ({ ...before, [group]: open }))
+              }
+              className="group"
+            >
+              <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-xl px-3 text-sm font-semibold text-muted hover:bg-sunken [&::-webkit-details-marker]:hidden">
+                <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" /> {group}
+                <span className="ml-auto group-open:hidden">
+                  <Waiting count={own.reduce((sum, { to }) => sum + waitingAt(to, counts), 0)} />
+                </span>
+              </summary>
+              {own.map(({ to, label, icon: Icon }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  aria-current={current?.to === to ? 'page' : undefined}
+                  className={cx(linkClass, marked?.to === to && 'bg-brand-soft text-brand-strong')}
+                >
+                  <Icon aria-hidden className="size-5 shrink-0" /> {label}
+                  <Waiting count={waitingAt(to, counts)} />
+                </Link>
+              ))}
+            </details>
+          )
+        );
+      })}
       <Form method="post" action="/sair" className="lg:mt-auto">
         <button type="submit" className={linkClass}>
           <LogOut aria-hidden className="size-5" /> Sair

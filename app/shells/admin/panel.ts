@@ -9,5 +9,5 @@ export const SHELL_PANEL = {
   '/admin/relatorios/:id/arquivo': { file: 'client-file-link.ts', area: 'reports' },
   '/admin/recebimentos/:id': { file: 'client-file-link.ts', area: 'money' },
   '/admin/devolucoes/:id': { file: 'client-file-link.ts', area: 'money' },
-  '/admin/busca': { file: 'search/search-page.tsx', area: 'desk', shape: 'list' },
+  '/admin/busca': { file: 'search/search-page.tsx', area: 'desk', marks: '/admin', shape: 'list' },
 } as const satisfies PanelPages;

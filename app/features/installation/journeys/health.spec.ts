@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  panelMenu,
   test,
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
@@ -40,7 +41,7 @@ test('an admin sees what failed and why, tries it again and discards it, by keyb
   const page = await person({ width: WIDTHS.desktop });
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin');
-  await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name: 'Saúde' }).click();
+  await (await panelMenu(page)).getByRole('link', { name: 'Saúde' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saúde' })).toBeVisible();
   await hydrated(page);
   const failed = page.getByRole('region', { name: 'Tarefas que falharam' });

@@ -11,6 +11,6 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   if (pattern.endsWith('sino'))
     return Response.json({ ...(await loadPanelState(admin)), now: now.toISOString() });
   const { queue, ...filter } = readQueueQuery(new URL(request.url).searchParams, civilDateAt(now));
-  const { rows } = await listQueue(admin, queue, filter, now);
+  const { rows } = await listQueue(admin, queue ?? 'prazos', filter, now);
   return Response.json({ rows });
 }

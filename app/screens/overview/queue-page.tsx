@@ -6,18 +6,14 @@ import { jobWord } from '#app/features/installation/rules/terms.ts';
 import { AssignInput, assignedBy, snoozeInput } from '#app/features/overview/rules/input.ts';
 import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
 import {
+  byClient,
+  firstQueue,
   hasResponsible,
   isOfPeriod,
-  opensQueue,
   QUEUES,
   type Queue,
   type QueueRow,
-  queueCountText,
   snoozesIn,
-  WAITING,
-  WAITING_QUEUES,
-  type WaitingQueue,
-  type Whose,
   whosesOf,
 } from '#app/features/overview/rules/queues.ts';
 import {
@@ -32,16 +28,16 @@ import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/messages.ts';
 import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { withParams } from '#app/kit/list.ts';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { OpenLink, usePosition } from '#app/kit/may.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
 import { News } from '#app/shells/admin/news.tsx';
 import type { Position } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import { cx } from '#app/ui/class-names.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -52,6 +48,7 @@ import type { Route } from './+types/queue-page';
 import { OVERVIEW_PANEL } from './panel.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { COLUMNS, QueueCells } from './queue-cells.tsx';
+import { QueueNav } from './queue-nav.tsx';
 import { Snoozed, SnoozeForm } from './snooze-cell.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pendências | Painel' }];
@@ -60,12 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const today = civilDateAt(now);
-  const { queue, ...filter } = readQueueQuery(query, today);
+  const { queue: named, ...filter } = readQueueQuery(query, today);
   const { period, status, whose } = filter;
   const admin = adminOf(context);
+  const counting = countQueues(admin, now, whose);
+  const queue = named ?? firstQueue(positionOf(admin), await counting);
   const [page, counts, team] = await Promise.all([
     listQueue(admin, queue, filter, now),
-    countQueues(admin, now, whose),
+    counting,
     listTeam(admin),
   ]);
   const asked = { queue, whose, period, status };
@@ -151,6 +150,9 @@ export default function QueuePage() {
   const { queue, rows, next, counts, team, me, whose, period, status, today, now, snoozes } =
     useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  // The page may have chosen the queue.
+  const address = new URLSearchParams(params);
+  address.set('fila', queue);
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const position = usePosition();
@@ -164,88 +166,105 @@ export default function QueuePage() {
         lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ${queue in PAGES || queue === 'falhas' ? 'aonde se resolve' : 'ao cliente'}.`}
         actions={queue === 'documentos' && rows.length > 0 && <BulkLink list="documents" />}
       />
-      <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5">
-        {WAITING_QUEUES.filter((name) => opensQueue(position, name)).map((name) => (
-          <Tab key={name} queue={name} whose={whose} current={name === queue} count={counts[name]} />
-        ))}
-      </nav>
-      {!isOfPeriod(queue) && (
-        <Pills
-          label="De quem"
-          param="quem"
-          current={whose}
-          all="Da equipe"
-          options={whosesOf(queue)}
-          also={{ depois: null }}
-          className="mb-4"
-        />
-      )}
-      {isOfPeriod(queue) && (
-        <div className="mb-4">
-          <PeriodChoice
-            period={period}
-            today={today}
-            hidden={{ fila: queue, ...(status && { situacao: status }) }}
-          />
+      <div className="xl:grid xl:grid-cols-[15rem_1fr] xl:gap-6">
+        <QueueNav {...{ position, counts, whose }} current={queue} />
+        <div className="min-w-0">
+          {!isOfPeriod(queue) && (
+            <Pills
+              label="De quem"
+              param="quem"
+              current={whose}
+              all="Da equipe"
+              options={whosesOf(queue)}
+              also={{ fila: queue, depois: null, aberto: null }}
+              className="mb-4"
+            />
+          )}
+          {isOfPeriod(queue) && (
+            <div className="mb-4">
+              <PeriodChoice
+                period={period}
+                today={today}
+                hidden={{ fila: queue, ...(status && { situacao: status }) }}
+              />
+            </div>
+          )}
+          <News list="pendencias" url={`/admin/pendencias/novidades?${address}`} shown={rows} />
+          {rows.length === 0 ? (
+            <Surface>
+              <EmptyState
+                title="Nenhum registro"
+                text={
+                  isOfPeriod(queue)
+                    ? 'Nenhum registro neste período. Escolha outro acima.'
+                    : snoozed
+                      ? 'Nenhum registro desta fila está adiado.'
+                      : whose && hasResponsible(queue)
+                        ? 'Nenhum registro desta fila. Veja também os da equipe.'
+                        : 'Nenhum registro espera nesta fila. Quando algum chegar, você é avisado nesta página.'
+                }
+              />
+            </Surface>
+          ) : (
+            <Table
+              stacked="tablet"
+              label={QUEUES[queue]}
+              columns={[
+                ...COLUMNS[queue],
+                ...(assigned ? ['Responsável'] : []),
+                ...(snoozed ? ['Adiada'] : snooze ? ['Adiar'] : []),
+              ]}
+            >
+              {byClient(rows).flatMap((group) => {
+                const [{ clientId } = { clientId: null }] = group;
+                const isOpen = group.length > 1 && clientId === params.get('aberto');
+                return (isOpen ? group : group.slice(0, 1)).map((row, at) => (
+                  <tr key={row.id}>
+                    <Cell head className="max-w-80 min-w-44 font-medium">
+                      <OpenLink to={placeOf(queue, row, position)}>
+                        {(queue === 'falhas' ? jobWord(row.name) : row.name) || 'Sem nome'}
+                      </OpenLink>
+                      {at === 0 && group.length > 1 && (
+                        <Link
+                          preventScrollReset
+                          to={withParams(address, { aberto: isOpen ? null : clientId })}
+                          className="block text-sm text-muted underline underline-offset-4"
+                        >
+                          {isOpen
+                            ? 'Mostrar só a primeira'
+                            : group.length === 2
+                              ? 'Mais 1 deste cliente'
+                              : `Mais ${group.length - 1} deste cliente`}
+                        </Link>
+                      )}
+                    </Cell>
+                    <QueueCells queue={queue} row={row} now={new Date(now)} />
+                    {assigned && (
+                      <Cell className="max-sm:basis-full">
+                        <Responsible queue={queue} row={row} me={me} team={team} />
+                      </Cell>
+                    )}
+                    {snoozed ? (
+                      <Cell className="max-sm:basis-full">
+                        <Snoozed snooze={snoozes.find(({ rowId }) => rowId === row.id)} of={row.name} />
+                      </Cell>
+                    ) : (
+                      snooze && (
+                        <Cell className="max-sm:basis-full">
+                          <SnoozeForm
+                            {...{ queue: snooze, rowId: row.id, of: row.name || 'Sem nome', today, answer }}
+                          />
+                        </Cell>
+                      )
+                    )}
+                  </tr>
+                ));
+              })}
+            </Table>
+          )}
+          <Pager search={address.toString()} next={next} />
         </div>
-      )}
-      <News list="pendencias" url={`/admin/pendencias/novidades?${params}`} shown={rows} />
-      {rows.length === 0 ? (
-        <Surface>
-          <EmptyState
-            title="Nenhum registro"
-            text={
-              isOfPeriod(queue)
-                ? 'Nenhum registro neste período. Escolha outro acima.'
-                : snoozed
-                  ? 'Nenhum registro desta fila está adiado.'
-                  : whose && hasResponsible(queue)
-                    ? 'Nenhum registro desta fila. Veja também os da equipe.'
-                    : 'Nenhum registro espera nesta fila. Quando algum chegar, você é avisado nesta página.'
-            }
-          />
-        </Surface>
-      ) : (
-        <Table
-          stacked="tablet"
-          label={QUEUES[queue]}
-          columns={[
-            ...COLUMNS[queue],
-            ...(assigned ? ['Responsável'] : []),
-            ...(snoozed ? ['Adiada'] : snooze ? ['Adiar'] : []),
-          ]}
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <Cell head className="max-w-80 min-w-44 font-medium">
-                <OpenLink to={placeOf(queue, row, position)}>
-                  {(queue === 'falhas' ? jobWord(row.name) : row.name) || 'Sem nome'}
-                </OpenLink>
-              </Cell>
-              <QueueCells queue={queue} row={row} now={new Date(now)} />
-              {assigned && (
-                <Cell className="max-sm:basis-full">
-                  <Responsible queue={queue} row={row} me={me} team={team} />
-                </Cell>
-              )}
-              {snoozed ? (
-                <Cell className="max-sm:basis-full">
-                  <Snoozed snooze={snoozes.find(({ rowId }) => rowId === row.id)} of={row.name} />
-                </Cell>
-              ) : (
-                snooze && (
-                  <Cell className="max-sm:basis-full">
-                    <SnoozeForm
-                      {...{ queue: snooze, rowId: row.id, of: row.name || 'Sem nome', today, answer }}
-                    />
-                  </Cell>
-                )
-              )}
-            </tr>
-          ))}
-        </Table>
-      )}
-      <Pager search={params.toString()} next={next} />
+      </div>
     </>
   );
 }
@@ -259,22 +278,3 @@ function Responsible({ queue, row, me, team }: ResponsibleProps) {
     fixed && <AssignForms inLine {...{ intent: 'assign', fixed, me, team, of, assigneeId: row.assigneeId }} />
   );
 }
-
-type TabProps = { queue: WaitingQueue; whose: Whose | undefined; current: boolean; count: number };
-
-const Tab = ({ queue, whose, current, count }: TabProps) => (
-  <Link
-    to={`?${new URLSearchParams({ fila: queue, ...(whose && { quem: whose }) })}`}
-    aria-current={current ? 'page' : undefined}
-    className={cx(
-      'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
-      current
-        ? 'border-brand-strong bg-brand-soft text-brand-strong'
-        : 'border-line bg-raised hover:border-muted',
-      count === 0 && !current && 'text-muted',
-    )}
-  >
-    {WAITING[queue]}
-    {count > 0 && <span className="tabular font-bold">{queueCountText(count)}</span>}
-  </Link>
-);

@@ -56,8 +56,8 @@ const CUSTOMER_AREA: PanelPlace = { kind: 'page', label: 'Área do Cliente', to:
 export function findPlaces(search: string, position: Position): PanelPlace[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   return [...PLACES, ...QUEUE_PLACES, CUSTOMER_AREA].filter(({ label, also, to }) => {
-    const queue = new URLSearchParams(to.split('?')[1]).get('fila');
-    if (!mayOpen(position, to) || (queue && !opensQueue(position, readQueue(queue)))) return false;
+    const queue = readQueue(new URLSearchParams(to.split('?')[1]).get('fila'));
+    if (!mayOpen(position, to) || (queue && !opensQueue(position, queue))) return false;
     const words = fold(`${label} ${also}`).split(/\s+/);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   });

@@ -8,7 +8,8 @@ import { type Period, readPeriod } from './terms.ts';
 const STATES = [...TRANSACTION_STATUSES, 'late', 'risk'] as const;
 
 export type QueueQuery = {
-  queue: Queue;
+  /** Undefined: the first one in which something waits. */
+  queue: Queue | undefined;
   period: Period;
   status: (typeof STATES)[number] | undefined;
   whose: Whose | undefined;

@@ -35,8 +35,60 @@ export type Queue = keyof typeof QUEUES;
 export type WaitingQueue = keyof typeof WAITING;
 export const WAITING_QUEUES = Object.keys(WAITING) as WaitingQueue[];
 const QUEUE_NAMES = Object.keys(QUEUES) as Queue[];
-export const readQueue = (name: string | null): Queue =>
-  QUEUE_NAMES.find((queue) => queue === name) ?? 'prazos';
+export const readQueue = (name: string | null): Queue | undefined =>
+  QUEUE_NAMES.find((queue) => queue === name);
+
+/** Groups of the queues, named as those of the panel's menu. */
+const QUEUE_GROUPS: Readonly<Record<string, readonly WaitingQueue[]>> = {
+  Casos: [
+    'prazos',
+    'documentos',
+    'identidades',
+    'processos',
+    'cartas',
+    'procuracoes',
+    'anotacoes',
+    'formularios',
+  ],
+  Vendas: ['contato', 'leads', 'clientes'],
+  Dinheiro: ['parcelas', 'garantias', 'devolucoes'],
+  'Outros serviços': ['emprestimos', 'energia'],
+  Sistema: ['privacidade', 'promessas', 'webhooks', 'falhas'],
+};
+
+/**
+ * Sorts the queues that a position opens: groups with the full ones, the fullest first, and the empty ones. The current
+ * queue is always in its group.
+ */
+export function queueGroups(position: Position, counts: WaitingCounts, current?: Queue) {
+  const opened = WAITING_QUEUES.filter((queue) => opensQueue(position, queue));
+  const isFull = (queue: WaitingQueue) => counts[queue] > 0 || queue === current;
+  const full = Object.entries(QUEUE_GROUPS)
+    .map(([label, queues]) => ({
+      label,
+      queues: queues
+        .filter((queue) => opened.includes(queue) && isFull(queue))
+        .toSorted((a, b) => counts[b] - counts[a]),
+    }))
+    .filter(({ queues }) => queues.length > 0);
+  return { full, empty: opened.filter((queue) => !isFull(queue)) };
+}
+
+/** The queue that the page opens with: the first one in which something waits, otherwise the first of the position. */
+export const firstQueue = (position: Position, counts: WaitingCounts): Queue =>
+  WAITING_QUEUES.find((queue) => opensQueue(position, queue) && counts[queue] > 0) ??
+  WAITING_QUEUES.find((queue) => opensQueue(position, queue)) ??
+  'prazos';
+
+/** Rows of a page by client, in the order of each client's first row; a row without a client stands alone. */
+export function byClient(rows: readonly QueueRow[]): QueueRow[][] {
+  const groups = new Map<string, QueueRow[]>();
+  for (const row of rows) {
+    const key = row.clientId ?? row.id;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
 
 /** Area of each queue: a position that may not open the area sees no rows. */
 const AREA_OF_QUEUE: Record<Queue, Area> = {

@@ -27,10 +27,10 @@ export function QueueNav({ position, counts, current, whose }: Props) {
       to={`?${new URLSearchParams({ fila: queue, ...(whose && { quem: whose }) })}`}
       aria-current={queue === current ? 'page' : undefined}
       className={cx(
-        'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium xl:flex xl:rounded-xl xl:border-transparent xl:bg-transparent xl:px-3',
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium min-[90rem]:flex min-[90rem]:rounded-xl min-[90rem]:border-transparent min-[90rem]:bg-transparent min-[90rem]:px-3',
         queue === current
-          ? 'border-brand-strong bg-brand-soft text-brand-strong xl:bg-brand-soft'
-          : 'border-line bg-raised hover:border-muted xl:hover:bg-sunken',
+          ? 'border-brand-strong bg-brand-soft text-brand-strong min-[90rem]:bg-brand-soft'
+          : 'border-line bg-raised hover:border-muted min-[90rem]:hover:bg-sunken',
       )}
     >
       {WAITING[queue]}
@@ -40,10 +40,13 @@ export function QueueNav({ position, counts, current, whose }: Props) {
     </Link>
   );
   return (
-    <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5 xl:mb-0 xl:block xl:space-y-3">
+    <nav
+      aria-label="Filas"
+      className="mb-4 flex flex-wrap gap-1.5 min-[90rem]:mb-0 min-[90rem]:block min-[90rem]:space-y-3"
+    >
       {full.map(({ label, queues }) => (
-        <section key={label} aria-label={label} className="contents xl:block">
-          <h2 className="hidden px-3 pb-1 text-sm font-semibold text-muted xl:block">{label}</h2>
+        <section key={label} aria-label={label} className="contents min-[90rem]:block">
+          <h2 className="hidden px-3 pb-1 text-sm font-semibold text-muted min-[90rem]:block">{label}</h2>
           {queues.map(link)}
         </section>
       ))}
@@ -52,7 +55,7 @@ export function QueueNav({ position, counts, current, whose }: Props) {
           <summary className="inline-flex min-h-9 cursor-pointer items-center px-3 text-sm text-muted">
             {empty.length === 1 ? 'Mais 1 fila, vazia' : `Mais ${empty.length} filas, vazias`}
           </summary>
-          <div className="flex flex-wrap gap-1.5 xl:block">{empty.map(link)}</div>
+          <div className="flex flex-wrap gap-1.5 min-[90rem]:block">{empty.map(link)}</div>
         </details>
       )}
     </nav>

@@ -166,7 +166,7 @@ export default function QueuePage() {
         lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ${queue in PAGES || queue === 'falhas' ? 'aonde se resolve' : 'ao cliente'}.`}
         actions={queue === 'documentos' && rows.length > 0 && <BulkLink list="documents" />}
       />
-      <div className="xl:grid xl:grid-cols-[15rem_1fr] xl:gap-6">
+      <div className="min-[90rem]:grid min-[90rem]:grid-cols-[14rem_1fr] min-[90rem]:gap-6">
         <QueueNav {...{ position, counts, whose }} current={queue} />
         <div className="min-w-0">
           {!isOfPeriod(queue) && (
@@ -211,8 +211,7 @@ export default function QueuePage() {
               label={QUEUES[queue]}
               columns={[
                 ...COLUMNS[queue],
-                ...(assigned ? ['Responsável'] : []),
-                ...(snoozed ? ['Adiada'] : snooze ? ['Adiar'] : []),
+                ...(assigned ? ['Responsável'] : snoozed ? ['Adiada'] : snooze ? ['Adiar'] : []),
               ]}
             >
               {byClient(rows).flatMap((group) => {
@@ -239,23 +238,27 @@ export default function QueuePage() {
                       )}
                     </Cell>
                     <QueueCells queue={queue} row={row} now={new Date(now)} />
-                    {assigned && (
+                    {(assigned || snoozed || snooze) && (
                       <Cell className="max-sm:basis-full">
-                        <Responsible queue={queue} row={row} me={me} team={team} />
+                        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                          {assigned && <Responsible queue={queue} row={row} me={me} team={team} />}
+                          {snoozed ? (
+                            <Snoozed snooze={snoozes.find(({ rowId }) => rowId === row.id)} of={row.name} />
+                          ) : (
+                            snooze && (
+                              <SnoozeForm
+                                {...{
+                                  queue: snooze,
+                                  rowId: row.id,
+                                  of: row.name || 'Sem nome',
+                                  today,
+                                  answer,
+                                }}
+                              />
+                            )
+                          )}
+                        </div>
                       </Cell>
-                    )}
-                    {snoozed ? (
-                      <Cell className="max-sm:basis-full">
-                        <Snoozed snooze={snoozes.find(({ rowId }) => rowId === row.id)} of={row.name} />
-                      </Cell>
-                    ) : (
-                      snooze && (
-                        <Cell className="max-sm:basis-full">
-                          <SnoozeForm
-                            {...{ queue: snooze, rowId: row.id, of: row.name || 'Sem nome', today, answer }}
-                          />
-                        </Cell>
-                      )
                     )}
                   </tr>
                 ));
@@ -274,7 +277,5 @@ type ResponsibleProps = { queue: Queue; row: QueueRow; me: string; team: TeamMem
 function Responsible({ queue, row, me, team }: ResponsibleProps) {
   const fixed = assignedBy(queue, row);
   const of = row.name || 'Sem nome';
-  return (
-    fixed && <AssignForms inLine {...{ intent: 'assign', fixed, me, team, of, assigneeId: row.assigneeId }} />
-  );
+  return fixed && <AssignForms {...{ intent: 'assign', fixed, me, team, of, assigneeId: row.assigneeId }} />;
 }

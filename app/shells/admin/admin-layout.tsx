@@ -156,7 +156,7 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
           >
             Ir para o conteúdo
           </a>
-          <div className="min-h-svh text-[0.9375rem] [--bar:3.5rem] lg:grid lg:grid-cols-[14rem_1fr] print:block!">
+          <div className="min-h-svh text-[0.9375rem] [--bar:3.5rem] [&_.display-l]:text-2xl lg:grid lg:grid-cols-[14rem_1fr] print:block!">
             <SideMenu
               button={
                 <>

@@ -13,23 +13,16 @@ type Props = {
   team: TeamMember[];
   /** Accessible name of the record. */
   of: string;
-  /** Whether label and field share one line on wide screens. */
-  inLine?: boolean;
 };
 
 /**
  * Assignment of a record: the admin takes it with one press, or hands it over to another member of the team.
  */
-export function AssignForms({ intent, fixed, assigneeId, me, team, of, inLine = false }: Props) {
+export function AssignForms({ intent, fixed, assigneeId, me, team, of }: Props) {
   const expectedVersion = assigneeId ?? '';
   const name = team.find(({ id }) => id === assigneeId)?.name;
   return (
-    <div
-      className={cx(
-        'flex flex-wrap items-center gap-x-2 gap-y-1',
-        inLine && 'min-[90rem]:not-has-[details[open]]:flex-nowrap',
-      )}
-    >
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className={cx('max-w-36 truncate', !assigneeId && 'text-muted')}>
         {assigneeId === me ? 'Você' : (name ?? (assigneeId ? 'Outra pessoa' : 'Ninguém'))}
       </span>

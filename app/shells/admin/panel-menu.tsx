@@ -89,20 +89,23 @@ export const entriesOf = (position: Position) => ENTRIES.filter(({ to }) => mayO
 
 /**
  * The panel's menu in groups that fold, with the number of pending items after each entry, and their sum after a
- * folded group. The first group and that of the page are open; a group that was pressed stays as it was left.
+ * folded group. The first group is open, and that of each
+ * page that was seen; a group that was pressed stays as it was left.
  */
 export function PanelMenu({ counts, position }: { counts: PanelCounts; position: Position }) {
   const { pathname } = useLocation();
   const { state, formData, location } = useNavigation();
   const current = entryOf(pathname);
   const marked = state === 'loading' && !formData ? entryOf(location.pathname) : current;
-  const [left, setLeft] = useState<Partial<Record<string, boolean>>>({});
+  const [left, setLeft] = useState<Partial<Record<string, boolean>>>({ [MENU_GROUPS[0]]: true });
+  // A group that was opened stays open: the menu must not move below the pointer.
+  if (current && left[current.group] === undefined) setLeft({ ...left, [current.group]: true });
   const entries = entriesOf(position);
   return (
     <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">
       {MENU_GROUPS.map((group) => {
         const own = entries.filter((entry) => entry.group === group);
-        const isOpen = left[group] ?? (group === MENU_GROUPS[0] || group === current?.group);
+        const isOpen = left[group] ?? false;
         return (
           own.length > 0 && (
             <details

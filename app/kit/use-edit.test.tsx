@@ -64,8 +64,19 @@ test('a form follows its record until the first entry; then it keeps its version
   await reload();
   await shows('Nome', 'Bia');
 
+  // A version alone, which another part of the page raised, takes the focus from no field.
+  screen.getByLabelText('Nome').focus();
+  Object.assign(row, { version: 3 });
+  screen
+    .getByRole('button', { name: 'Recarregar' })
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await waitFor(() =>
+    expect(document.querySelector('[name="expectedVersion"]')?.getAttribute('value')).toBe('3'),
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Nome'));
+
   await userEvent.type(screen.getByLabelText('Nome'), ' Lima');
-  Object.assign(row, { city: 'Chapecó', version: 3 });
+  Object.assign(row, { city: 'Chapecó', version: 4 });
   await reload();
   await shows('Nome', 'Bia Lima');
   expect(await value('Cidade')).toBe('Lages');
@@ -76,5 +87,5 @@ test('a form follows its record until the first entry; then it keeps its version
   await shows('Cidade', 'Chapecó');
   expect(await value('Nome')).toBe('Bia Lima');
   await save();
-  await waitFor(() => expect(row).toEqual({ name: 'Bia Lima', city: 'Chapecó', version: 4 }));
+  await waitFor(() => expect(row).toEqual({ name: 'Bia Lima', city: 'Chapecó', version: 5 }));
 });

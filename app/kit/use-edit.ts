@@ -35,7 +35,9 @@ export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft
     const saved = answer?.ok === true;
     setState({ base: current, round: saved ? round + 1 : round, dirty: !saved, seen: answer });
   } else if (settled && !dirty && JSON.stringify(current) !== JSON.stringify(base)) {
-    setState({ base: current, round: round + 1, dirty, seen });
+    // Another version of the same values leaves the fields, and the focus in them, as they are.
+    const same = JSON.stringify(draft) === JSON.stringify(base.draft);
+    setState({ base: current, round: same ? round : round + 1, dirty, seen });
   }
   const ownAnswer = settled ? answer : undefined;
   const ref = useRef<HTMLFormElement>(null);

@@ -1,9 +1,17 @@
--- Whether a payment was recorded by an import that is being undone, at most 24 hours after it was recorded.
--- Paid installments become open again in no other way.
+-- Whether an import recorded a payment: it is taken back with its import alone.
+create or replace function recorded_by_import(of_charge uuid) returns boolean language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return exists (select 1 from import_rows r where r.charge_id = of_charge);
+end $$;
+
+-- Whether a payment was recorded by an import that is being undone, or by hand and is taken back with a reason, at most
+-- 24 hours after it was recorded. Paid installments become open again in no other way.
 create or replace function import_takes_back(of_charge uuid) returns boolean language plpgsql stable
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  return exists (select 1 from import_rows r join imports i on i.id = r.import_id join payment_charges c on c.id = r.charge_id
+  return exists (select 1 from payment_charges c where c.id = of_charge and c.taken_back_reason is not null)
+    or exists (select 1 from import_rows r join imports i on i.id = r.import_id join payment_charges c on c.id = r.charge_id
     where r.charge_id = of_charge and r.result = 'added' and i.kind = 'payments' and i.status = 'undoing'
       and c.gateway = 'manual' and c.created_at > i.undone_at - interval '24 hours');
 end $$;
@@ -57,10 +65,12 @@ create or replace function guard_charge() returns trigger language plpgsql
 declare stages text[] := array['pending', 'processing', 'failed', 'paid', 'refunded'];
   mistake boolean := old.taken_back_at is null and new.taken_back_at is not null;
 begin
-  if new.taken_back_at is distinct from old.taken_back_at and not mistake
+  if (new.taken_back_at, new.taken_back_reason) is distinct from (old.taken_back_at, old.taken_back_reason) and not mistake
     or old.taken_back_at is not null and (new.status, new.credited) is distinct from (old.status, old.credited)
     or mistake and not (old.status = 'paid' and old.credited and new.status = 'failed' and not new.credited
-      and import_takes_back(old.id) and not exists (select 1 from refunds r where r.charge_id = old.id)) then
+      and (import_takes_back(old.id) or new.taken_back_reason is not null and old.gateway = 'manual'
+        and new.taken_back_at < old.created_at + interval '24 hours'
+        and not recorded_by_import(old.id)) and not exists (select 1 from refunds r where r.charge_id = old.id)) then
     raise exception 'charge % is not taken back', old.id using errcode = 'check_violation', constraint = 'payment_charges_taken_back';
   end if;
   if not mistake and old.status <> new.status and array_position(stages, replace(new.status, 'expired', 'failed'))
@@ -284,7 +294,7 @@ begin
   return new;
 end $$;
 
-grant execute on function import_takes_back(uuid) to nome_admin, nome_system;
+grant execute on function import_takes_back(uuid), recorded_by_import(uuid) to nome_admin, nome_system;
 grant execute on function installment_place(uuid, uuid, int), order_key(jsonb), order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth,
   nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
 

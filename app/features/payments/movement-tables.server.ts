@@ -97,8 +97,10 @@ export const paymentCharges = table(
     refundRequestedAt: label('Devolução pedida em', instant('refund_requested_at')),
     /** Why the team must review it. */
     attention: label(withheld('aviso de conferência para a equipe'), text('attention')),
-    /** When an import that recorded it by mistake was undone: it pays nothing. */
+    /** When a payment recorded by mistake, by an import or by hand, was taken back: it pays nothing. */
     takenBackAt: label('Registrada por engano, desfeita em', instant('taken_back_at')),
+    /** The team's reason, if a person recorded it. */
+    takenBackReason: label('Por que foi desfeita', text('taken_back_reason')),
     expiresAt: label('Vale até', instant('expires_at')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -108,6 +110,10 @@ export const paymentCharges = table(
     checkOneOf('payment_charges_method_check', 'method', PAID_METHODS),
     rawCheck('payment_charges_amount_check', 'amount > 0'),
     rawCheck('payment_charges_installments_check', 'installments between 1 and 36'),
+    rawCheck(
+      'payment_charges_taken_back_check',
+      "taken_back_reason is null or taken_back_at is not null and gateway = 'manual'",
+    ),
     rawCheck('payment_charges_credited_check', "not credited or status in ('paid', 'refunded')"),
     uniqueIndex('payment_charges_one_live_key').on(t.installmentId).where(sql`live`),
     uniqueIndex('payment_charges_one_credited_key').on(t.installmentId).where(sql`credited`),

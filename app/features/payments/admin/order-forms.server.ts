@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { cancelInput, refundInput, renegotiationInput, termsOf } from '#app/features/payments/rules/input.ts';
+import {
+  cancelInput,
+  refundInput,
+  renegotiationInput,
+  takeBackInput,
+  termsOf,
+} from '#app/features/payments/rules/input.ts';
 import { ORDER_CANCELED } from '#app/features/payments/rules/messages.ts';
 import {
   CHARGED_AGAIN,
   ORDER_ENDED,
   PANEL_REFUSALS,
+  PAYMENT_TAKEN_BACK,
   REFUND_ASKED,
   RENEGOTIATED,
   RENEGOTIATION_UNDONE,
@@ -15,6 +22,7 @@ import {
   refundInstallment,
   refundOrder,
   renegotiate,
+  takeBackByHand,
   undoRenegotiation,
 } from '#app/features/payments/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
@@ -76,6 +84,12 @@ export const ORDER_FORMS = inArea('money', {
     save: ({ admin }: Who, { installmentId, ...refund }, left) =>
       refundInstallment(admin, installmentId, refund, left),
     done: (_, __, who) => toOrder(who, REFUND_ASKED),
+  }),
+  'take-back': defineForm({
+    ...WORDS,
+    schema: takeBackInput,
+    save: ({ admin, orderId }: Who, input) => takeBackByHand(admin, orderId, input),
+    done: (_, __, who) => toOrder(who, PAYMENT_TAKEN_BACK),
   }),
   'refund-order': defineForm({
     ...WORDS,

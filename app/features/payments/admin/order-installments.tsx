@@ -1,15 +1,19 @@
 import { Link } from 'react-router';
-import type { OrderInstallment, OrderView } from '#app/features/payments/rules/finance.ts';
+import type { OrderCharge, OrderInstallment, OrderView } from '#app/features/payments/rules/finance.ts';
 import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { OpenButton } from '#app/kit/may.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { compareCodes } from '#app/lib/text.ts';
+import { undoableUntil } from '#app/lib/undo-window.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
 import { InstallmentBadge } from './installment-badge.tsx';
@@ -121,8 +125,17 @@ const CHARGE_WORDS = {
   refunded: 'devolvida',
 } as const;
 
+type HistoryProps = {
+  order: OrderView;
+  attention: Record<string, string>;
+  answer: FormAnswer<unknown> | undefined;
+  /** ISO instant of the page. */
+  now: string;
+};
+
 /** Every charge of the order, newest first, with the receipts that the team attached. */
-export function ChargeHistory({ order, attention }: { order: OrderView; attention: Record<string, string> }) {
+export function ChargeHistory({ order, attention, answer, now }: HistoryProps) {
+  const sends = useMaySend('take-back');
   const charges = order.installments
     .flatMap((installment) =>
       installment.charges.map((charge) => ({ ...charge, installment: installmentName(order, installment) })),
@@ -160,9 +173,45 @@ export function ChargeHistory({ order, attention }: { order: OrderView; attentio
                 Conferir: {attention[charge.attention] ?? charge.attention}
               </span>
             )}
+            {sends && charge.manual && charge.credited && undoableUntil(charge.createdAt, new Date(now)) && (
+              <TakeBack charge={charge} answer={answer} />
+            )}
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+type TakeBackProps = { charge: OrderCharge; answer: FormAnswer<unknown> | undefined };
+
+/** Asks why a payment recorded by hand is taken back, and says what happens. */
+function TakeBack({ charge, answer }: TakeBackProps) {
+  const form = useRecordForm({
+    intent: 'take-back',
+    answer,
+    draft: { reason: '' },
+    fixed: { chargeId: charge.id },
+  });
+  return (
+    <details open={form.answer?.ok === false || undefined} className="basis-full">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-medium text-brand-strong underline underline-offset-4">
+        Registrado por engano?
+        <span className="sr-only">
+          {' '}
+          {formatBRL(charge.amount)} de {formatDateTime(charge.createdAt)}
+        </span>
+      </summary>
+      <RecordForm form={form} className="mt-1 max-w-xl space-y-3">
+        <p>
+          Nenhum dinheiro volta: não é devolução. A parcela fica em aberto com o vencimento de antes, o recibo
+          deixa de valer e o cliente é avisado uma vez. Dá para desfazer até 24 horas depois do registro.
+        </p>
+        <TextField label="O que houve" {...form.field('reason')} required maxLength={300} />
+        <SaveButton form={form} variant="danger">
+          Desfazer registro
+        </SaveButton>
+      </RecordForm>
+    </details>
   );
 }

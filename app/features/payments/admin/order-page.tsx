@@ -209,7 +209,12 @@ export default function OrderPage() {
         </div>
         <div className="min-w-0 space-y-4 xl:flex-1">
           <Part title="Cobranças e pagamentos" open>
-            <ChargeHistory order={order} attention={ATTENTION_WORDS} />
+            <ChargeHistory
+              order={order}
+              attention={ATTENTION_WORDS}
+              answer={answer}
+              now={press.expectedVersion}
+            />
           </Part>
           {refunds.length > 0 && (
             <Part title="Devoluções" open>

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
-import { receivedInput } from '#app/features/payments/rules/input.ts';
+import { mayLackProof, receivedInput } from '#app/features/payments/rules/input.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import {
   NO_RECEIPT,
@@ -54,11 +54,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = receivedInput(civilDateAt(new Date())).safeParse(draft);
   const [file] = files;
   const fields = read.success ? {} : fieldErrors(read.error);
-  if (!file?.ok) fields.arquivos = file ? file.error.message : NO_RECEIPT;
+  const lacks = !file && !(read.success && mayLackProof(read.data.method));
+  if (lacks || file?.ok === false) fields.arquivos = file ? file.error.message : NO_RECEIPT;
   const refused = (error: AppError) =>
     answered({ ok: false, intent: 'receive', draft, ...refusalOf(error, NOT_DONE) }, context);
-  if (!read.success || !file?.ok) return refused({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields });
-  const kept = await recordPayment(admin, params.installmentId, read.data, file.value);
+  if (!read.success || fields.arquivos)
+    return refused({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields });
+  const kept = await recordPayment(admin, params.installmentId, read.data, file?.ok ? file.value : null);
   if (!kept.ok) return refused(kept.error);
   throw await redirectWithToast(`/admin/parcelas/${kept.value.orderId}`, PAYMENT_RECORDED);
 }
@@ -131,8 +133,7 @@ export default function ReceivePage() {
               name="arquivos"
               type="file"
               accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-              required
-              hint={`PDF, JPG ou PNG de até ${formatFileSize(maxBytes)}. Só a equipe vê.`}
+              hint={`PDF, JPG ou PNG de até ${formatFileSize(maxBytes)}. Só a equipe vê. Em dinheiro, pode faltar.`}
               error={form.errors.arquivos}
             />
             <div className="sm:col-span-3">

@@ -86,7 +86,7 @@ export const noFigures = (): Figures => ({
 /** Received amount less refunds. */
 export const netOf = ({ received, refunded }: Figures): Centavos => received.amount - refunded.amount;
 
-type OrderCharge = {
+export type OrderCharge = {
   id: string;
   status: ChargeStatus;
   method: PaidMethod;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
-import { PAID_METHODS } from '#app/terms/transaction-status.ts';
+import { PAID_METHODS, type PaidMethod } from '#app/terms/transaction-status.ts';
 import { LEAST_INSTALLMENT, MOST_INSTALLMENTS, type NewSchedule, scheduleFault } from './new-schedule.ts';
 import { CHOSEN_REASONS, MOST_REFUND_DUE_DAYS } from './terms.ts';
 
@@ -26,6 +26,14 @@ export const receivedInput = (today: CivilDate) =>
     paidOn: day.refine((date) => date <= today, 'Esta data ainda não chegou'),
     method: z.enum(PAID_METHODS, 'Escolha como foi pago'),
   });
+/** Cash leaves no paper. */
+export const mayLackProof = (method: PaidMethod): boolean => method === 'cash';
+
+/** A payment that was recorded by hand by mistake, and the reason. */
+export const takeBackInput = z.object({
+  chargeId: z.string(),
+  reason: z.string().trim().min(5, 'Conte em poucas palavras o que houve').max(300, 'Use até 300 caracteres'),
+});
 export type ReceivedInput = z.infer<ReturnType<typeof receivedInput>>;
 
 /**

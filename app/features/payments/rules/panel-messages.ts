@@ -2,6 +2,9 @@ import type { Toast } from '#app/lib/toast.ts';
 
 export const NOT_DONE = 'Nada foi mudado';
 
+/** Why a payment of an import is not taken back alone. */
+export const FROM_IMPORT = 'Este recebimento veio de uma importação. Desfaça por ela, em Importar.';
+
 /** Reasons why the panel refuses an action on an order. */
 export const PANEL_REFUSALS = {
   'not-found': { title: NOT_DONE, message: 'Esta parcela não existe mais. Recarregue a página.' },
@@ -81,6 +84,10 @@ export const CHARGED_AGAIN = good(
 export const PAYMENT_RECORDED = good(
   'Recebimento registrado',
   'A fatura do cliente já mostra a parcela paga.',
+);
+export const PAYMENT_TAKEN_BACK = good(
+  'Registro desfeito',
+  'A parcela está em aberto outra vez, e o cliente foi avisado.',
 );
 export const RENEGOTIATED = good('Parcelas renegociadas', 'O cliente foi avisado e já vê as novas parcelas.');
 export const RENEGOTIATION_UNDONE = good(

@@ -44,7 +44,7 @@ export {
 } from './panel/record-payment.server.ts';
 export { refundInstallment, refundOrder } from './panel/refund-from-panel.server.ts';
 export { installmentsFingerprint, renegotiate } from './panel/renegotiate.server.ts';
-export { lockPayment, takeBackPayment } from './panel/take-back-payment.server.ts';
+export { lockPayment, takeBackByHand, takeBackPayment } from './panel/take-back-payment.server.ts';
 export { takeOverRefund } from './panel/take-over-refund.server.ts';
 export { undoRenegotiation } from './panel/undo-renegotiation.server.ts';
 export { testGateway } from './ports/gateway.server.ts';

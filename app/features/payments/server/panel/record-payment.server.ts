@@ -1,7 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { creditFault, type ReceivedInput, receivedFault } from '#app/features/payments/rules/input.ts';
+import {
+  creditFault,
+  mayLackProof,
+  type ReceivedInput,
+  receivedFault,
+} from '#app/features/payments/rules/input.ts';
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
+import { NO_RECEIPT } from '#app/features/payments/rules/panel-messages.ts';
 import { startOfDay } from '#app/lib/business-days.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { type Centavos, fromNumeric, toNumeric } from '#app/lib/money.ts';
@@ -32,7 +38,7 @@ type Also = {
 };
 
 /**
- * Records money of an installment that came in outside of the gateway, with its proof. It becomes a charge
+ * Records money of an installment that came in outside of the gateway, with its proof, which cash may lack. It becomes a charge
  * that is paid at once and passes through `applyPayment` like every payment: the installment, the order, the
  * notice to the customer and the other charges of the installment follow as if the provider had reported it.
  * A payment that the provider reports at the same moment waits for the lock of the order, and is then
@@ -45,29 +51,31 @@ export async function recordPayment(
   admin: SignedInActor,
   installmentId: InstallmentId,
   input: ReceivedInput,
-  file: AcceptedFile,
+  file: AcceptedFile | null,
   { now = new Date(), also }: Also = {},
 ): Promise<Result<{ orderId: OrderId }>> {
+  if (!file && !mayLackProof(input.method)) return refusePanelOrder('invalid', { arquivos: NO_RECEIPT });
   const userId = await ownerOfInstallment(admin, installmentId);
   // The reason is determined under the lock; without a folder no file is stored.
   if (!userId)
     return asMoney(admin, [installments, installmentId], (tx) => takeInstallment(tx, installmentId)).then(
       (taken) => (taken.ok ? refusePanelOrder('changed') : taken),
     );
-  const filePath = newStorePath('card-proofs', {
-    userId,
-    folder: installmentId,
-    fileName: file.name,
-    now,
-  });
-  await fileStore().put(filePath, file.bytes);
+  const proof = file && {
+    file,
+    filePath: newStorePath('card-proofs', { userId, folder: installmentId, fileName: file.name, now }),
+  };
+  if (proof) await fileStore().put(proof.filePath, proof.file.bytes);
+  const drop = async () => {
+    if (proof) await fileStore().remove(proof.filePath);
+  };
   const kept = await asMoney(admin, [installments, installmentId], (tx) =>
-    write(tx, admin, installmentId, { input, file, filePath, now, also }),
+    write(tx, admin, installmentId, { input, proof, now, also }),
   ).catch(async (error) => {
-    await fileStore().remove(filePath);
+    await drop();
     throw error;
   });
-  if (!kept.ok) await fileStore().remove(filePath);
+  if (!kept.ok) await drop();
   return kept;
 }
 
@@ -106,7 +114,7 @@ export async function recordCredit(
   const kept = await asMoney(admin, null, async (tx): Promise<Result<null>> => {
     const booked: BookedPart[] = [];
     for (const { installmentId, amount, file, filePath } of await byOrder(tx, stored)) {
-      const received = { input: { ...input, amount }, file, filePath, now, isCredit: true };
+      const received = { input: { ...input, amount }, proof: { file, filePath }, now, isCredit: true };
       const done = await write(tx, admin, installmentId, {
         ...received,
         also: async (_, chargeId) => ok(booked.push({ installmentId, chargeId })),
@@ -153,8 +161,8 @@ async function ownerOfInstallment(
 
 type Received = {
   input: ReceivedInput;
-  file: AcceptedFile;
-  filePath: string;
+  /** Null for cash, which leaves no paper. */
+  proof: { file: AcceptedFile; filePath: string } | null;
   now: Date;
   also: Also['also'];
   /** From a bank statement: it may be partial, too much, or older than the order. */
@@ -165,7 +173,7 @@ async function write(
   tx: Tx,
   admin: SignedInActor,
   installmentId: InstallmentId,
-  { input, file, filePath, now, also, isCredit = false }: Received,
+  { input, proof, now, also, isCredit = false }: Received,
 ): Promise<Result<{ orderId: OrderId }>> {
   const taken = await takeInstallment(tx, installmentId);
   if (!taken.ok) return taken;
@@ -184,16 +192,7 @@ async function write(
   const fees = oneCharge ? 0 : lateFee(due, asked.dueDate, input.paidOn, await readLateFees(tx));
   const fault = isCredit ? creditFault(input.amount, due, oneCharge) : receivedFault(input.amount, due, fees);
   if (fault) return refusePanelOrder('invalid', { amount: fault });
-  const [same] = await tx
-    .select({ id: receipts.id })
-    .from(receipts)
-    .innerJoin(charges, eq(charges.id, receipts.chargeId))
-    // A payment recorded by mistake and taken back may be recorded again with the same file.
-    .where(
-      and(eq(receipts.userId, locked.userId), eq(receipts.sha256, file.sha256), isNull(charges.takenBackAt)),
-    )
-    .limit(1);
-  if (same) return refusePanelOrder('same-file');
+  if (proof && (await isProofOfAnother(tx, locked, proof.file))) return refusePanelOrder('same-file');
 
   const { amount: received, method } = input;
   const installment =
@@ -205,17 +204,18 @@ async function write(
     ...{ installmentId: installment.id, method, amount: toNumeric(credited) },
   });
   const receiptId = newId();
-  await tx.insert(receipts).values({
-    id: receiptId,
-    chargeId: charge.id,
-    userId: locked.userId,
-    fileName: file.name,
-    filePath,
-    fileSize: file.bytes.length,
-    mimeType: file.mimeType,
-    sha256: file.sha256,
-    createdBy: admin.userId,
-  });
+  if (proof)
+    await tx.insert(receipts).values({
+      id: receiptId,
+      chargeId: charge.id,
+      userId: locked.userId,
+      fileName: proof.file.name,
+      filePath: proof.filePath,
+      fileSize: proof.file.bytes.length,
+      mimeType: proof.file.mimeType,
+      sha256: proof.file.sha256,
+      createdBy: admin.userId,
+    });
   // A day without a time becomes its noon; today becomes now.
   const noon = new Date(new Date(startOfDay(input.paidOn)).getTime() + 12 * 60 * 60_000);
   await applyPayment(tx, admin, {
@@ -240,12 +240,26 @@ async function write(
       amount: input.amount,
       paidOn: input.paidOn,
       method: input.method,
-      receipt: receiptId,
-      sha256: file.sha256,
+      ...(proof && { receipt: receiptId, sha256: proof.file.sha256 }),
     },
   });
   const marked = await also?.(tx, charge.id as ChargeId);
   return marked && !marked.ok ? marked : ok({ orderId: locked.order.id });
+}
+
+/** Whether a file proves another payment of the client; one that was taken back may be recorded again with its file. */
+async function isProofOfAnother(
+  tx: Tx,
+  { userId }: ClaimedOrder,
+  { sha256 }: AcceptedFile,
+): Promise<boolean> {
+  const [same] = await tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .innerJoin(charges, eq(charges.id, receipts.chargeId))
+    .where(and(eq(receipts.userId, userId), eq(receipts.sha256, sha256), isNull(charges.takenBackAt)))
+    .limit(1);
+  return same !== undefined;
 }
 
 type ManualCharge = { installmentId: InstallmentId; amount: string; method: Charge['method'] };

@@ -1,15 +1,18 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
 import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
 import { transactionStatusOf } from '#app/features/payments/rules/order-status.ts';
+import { FROM_IMPORT, NOT_DONE } from '#app/features/payments/rules/panel-messages.ts';
 import { paymentTakenBack } from '#app/features/payments/rules/payment-notices.ts';
 import { receiptNumber } from '#app/features/payments/rules/receipts.ts';
 import { STAYS, type StaysBecause } from '#app/features/payments/rules/terms.ts';
 import { fromNumeric } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
-import type { Actor, Tx } from '#app/platform/actor.server.ts';
+import type { Actor, SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { ChargeId } from '#app/terms/ids.ts';
+import type { ChargeId, OrderId } from '#app/terms/ids.ts';
 import { ONE_PAYMENT } from '#app/terms/installment-place.ts';
 import {
   type Charge,
@@ -19,6 +22,8 @@ import {
   lockOrderOfInstallment,
 } from '../lock-order.server.ts';
 import { notifyOwner } from '../notify-payment.server.ts';
+import { MANUAL } from '../ports/payment-gateway.server.ts';
+import { asMoney, refusePanelOrder } from './panel-order.server.ts';
 import { joinSplit } from './split-installment.server.ts';
 
 const { installmentPayments, paymentCharges, receipts, transactions } = schema;
@@ -36,11 +41,33 @@ export async function lockPayment(tx: Tx, chargeId: ChargeId): Promise<TakenPaym
 }
 
 /**
- * Takes back a payment that an import recorded by mistake: its installments are open again with their own due
+ * Takes back a payment that the team recorded by hand by mistake, within 24 hours. It is no refund: no money moves.
+ * @param reason for the books; the customer does not read it
+ */
+export const takeBackByHand = (
+  admin: SignedInActor,
+  orderId: OrderId,
+  { chargeId, reason }: { chargeId: string; reason: string },
+  now = new Date(),
+): Promise<Result<null>> =>
+  asMoney(admin, [transactions, orderId], async (tx) => {
+    const payment = validate(chargeId) ? await lockPayment(tx, chargeId as ChargeId) : null;
+    if (payment?.locked.order.id !== orderId || payment.charge.gateway !== MANUAL)
+      return refusePanelOrder('not-found');
+    const { rows } = await tx.execute<{ imported: boolean }>(
+      sql`select recorded_by_import(${payment.charge.id}) as imported`,
+    );
+    const stays = rows[0]?.imported ? FROM_IMPORT : await takeBackPayment(tx, admin, payment, now, reason);
+    return stays ? err({ code: 'changed', title: NOT_DONE, message: stays }) : ok(null);
+  });
+
+/**
+ * Takes back a payment that was recorded by mistake: its installments are open again with their own due
  * days, the order returns to its earlier status, an issued receipt is withdrawn, and the customer is notified
- * once. A payment with later effects is not taken back. Call it with the order locked, while the import is
- * being undone: the database refuses it in any other state (`import_takes_back`).
- * @param now the instant at which its import was taken back
+ * once. A payment with later effects is not taken back. Call it with the order locked, while its import is
+ * being undone, or with a reason: the database refuses it in any other state (`import_takes_back`).
+ * @param now the instant at which it is taken back
+ * @param reason of a person who recorded it by hand
  * @returns why it was not taken back, in the words of the panel; null on success
  */
 export async function takeBackPayment(
@@ -48,6 +75,7 @@ export async function takeBackPayment(
   actor: Actor,
   { locked, charge, installment }: TakenPayment,
   now: Date,
+  reason: string | null = null,
 ): Promise<string | null> {
   const stays = await whyItStays(tx, { locked, charge, installment }, now);
   if (stays) return STAYS[stays];
@@ -57,7 +85,7 @@ export async function takeBackPayment(
   const before = order.status;
   await tx
     .update(paymentCharges)
-    .set({ status: 'failed', credited: false, takenBackAt: now })
+    .set({ status: 'failed', credited: false, takenBackAt: now, takenBackReason: reason })
     .where(eq(paymentCharges.id, charge.id));
   const open = {
     status: 'pending' as const,
@@ -90,7 +118,7 @@ export async function takeBackPayment(
     entity: 'installment_payments',
     entityId: installment.id,
     before: { status: 'paid', order: before, amount: fromNumeric(charge.amount) },
-    after: { status: 'pending', order: order.status },
+    after: { status: 'pending', order: order.status, ...(reason && { reason }) },
   });
   return null;
 }

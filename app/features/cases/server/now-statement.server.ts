@@ -41,6 +41,16 @@ export const LISTINGS = `(
     and (n.person_says is null or (n.person_says = 'ja_paguei' and n.paid_on is null))
     and n.linked_profile_id is not distinct from p.active_linked_profile_id)`;
 
+/** Records of the active holder of `p` under the extended guarantee, as `NowFacts` has them. */
+export const COVERS = `(
+  select json_build_object('asked', count(*) filter (where g.status = 'open'), 'dueOn', min(g.due_on) filter (where g.status = 'open'),
+    'taken', count(*) filter (where g.status = 'accepted' and n.state not in ('removed', 'expired')))
+  from (select distinct on (listing_id) listing_id, status, due_on from guarantee_requests
+    where user_id = $1 and listing_id is not null order by listing_id, created_at desc, id desc) g
+  join listings n on n.id = g.listing_id
+  where n.user_id = $1 and n.linked_profile_id is not distinct from p.active_linked_profile_id
+    and (g.status = 'open' or g.status = 'accepted' and n.state not in ('removed', 'expired')) having count(*) > 0)`;
+
 /** Broken promises to user $1 that were not done since, and that no message about waits for an answer. */
 export const BROKEN_PROMISES = `(
   select count(*)::int from promise_cases b join promises m on m.key = b.promise_key and m.active

@@ -238,10 +238,9 @@ begin
       raise exception 'guarantee % stays as it was written', old.id using errcode = 'check_violation', constraint = 'guarantee_requests_written';
     end if;
   elsif new.listing_id is not null then
-    if not exists (select 1 from cards c join transactions t on t.id = c.opened_by
-        where c.id = new.card_id and c.user_id = new.user_id and t.id = new.transaction_id and c.status <> 'blocked'
-          and c.clock_due_on = new.last_day and (new.created_at at time zone 'America/Sao_Paulo')::date
-            <= new.last_day + (t.plan_snapshot #>> '{warranty,days}')::int) then
+    if not exists (select 1 from cards c where c.id = new.card_id and c.user_id = new.user_id
+        and c.opened_by = new.transaction_id and c.status <> 'blocked' and c.clock_due_on = new.last_day
+        and (new.created_at at time zone 'America/Sao_Paulo')::date <= new.last_day + order_cover_days(c.opened_by)) then
       raise exception 'card % has no cover to ask for', new.card_id using errcode = 'check_violation', constraint = 'guarantee_requests_cover';
     end if;
   elsif not exists (select 1 from cards c where c.id = new.card_id and c.user_id = new.user_id

@@ -25,8 +25,6 @@ export type CoverService = {
   dueOn: CivilDate | null;
   /** Calendar days sold after that day. */
   days: number;
-  /** The linked profile whose service it is; null for the account's own. */
-  holder: string | null;
 };
 
 /** A request to take on a record again. */

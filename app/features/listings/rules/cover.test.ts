@@ -9,7 +9,6 @@ const SERVICE: CoverService = {
   orderId: 'order' as OrderId,
   dueOn: '2026-06-30',
   days: 30,
-  holder: null,
 };
 const GONE: CoverRecord = {
   id: 'gone',

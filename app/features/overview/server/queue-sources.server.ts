@@ -256,8 +256,7 @@ export const SOURCES: Record<Queue, Source> = {
   promessas: {
     from: 'promise_messages',
     // A refund, a privacy request or an answer is owed after the contract too.
-    where: () => sql`x.answered_at is null and not (account_over(x.user_id) and exists (
-      select from promise_cases k where k.id = x.case_id and k.promise_key in ('prazo_12_uteis', 'liminar_quando_cabivel')))`,
+    where: () => sql`x.answered_at is null and not (promise_of_work(x.case_id) and account_over(x.user_id))`,
     order: 'x.created_at',
     what: 'left(x.body, 200)',
     due: instantText(answerBy),

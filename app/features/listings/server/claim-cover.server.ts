@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { askCover, coversOf, lockCards } from '#app/features/cases/server/index.server.ts';
+import { acceptedCover, askCover, coversOf, lockCards } from '#app/features/cases/server/index.server.ts';
 import { type Cover, coveringService, coverOf, coverRefusal } from '#app/features/listings/rules/cover.ts';
 import { LISTING_MISSING } from '#app/features/listings/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, asReader, type CustomerActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { isListingClosed } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { activeHolder } from './keep-listing.server.ts';
 import { listingsOf, lockListing, setListingState } from './listing-door.server.ts';
 
-const { guaranteeRequests: g } = schema;
 const ACTOR = system('guarantees');
 
 /** Loads the extended guarantee of each record of the customer's active profile, by the record's id. */
@@ -71,13 +68,11 @@ export async function claimCover(
  */
 export async function takeOnCovered(requestId: string): Promise<void> {
   await asActor(ACTOR, async (tx) => {
-    const [request] = await tx.select().from(g).where(eq(g.id, requestId));
-    if (request?.status !== 'accepted' || !request.listingId || !request.answeredAt) return;
-    const on = civilDateAt(request.answeredAt);
-    const record = await lockListing(tx, request.listingId);
-    if (!record || !isListingClosed(record.state) || (record.removedOn ?? on) > on) return;
+    const request = await acceptedCover(tx, requestId);
+    const record = request && (await lockListing(tx, request.listingId));
+    if (!record || !isListingClosed(record.state) || (record.removedOn ?? request.on) > request.on) return;
     const back = await setListingState(tx, ACTOR, {
-      ...{ id: record.id, state: 'gone_back' as const, on },
+      ...{ id: record.id, state: 'gone_back' as const, on: request.on },
       data: { guarantee: request.protocol },
     });
     if (!back.ok) throw new Error(back.error.message);

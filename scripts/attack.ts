@@ -81,7 +81,12 @@ const FILES: Record<Attack, Files> = {
   'outgoing-address': { tests: ['tests/security/outgoing-hosts.test.ts', 'app/platform/outgoing.test.ts'] },
   'forged-webhook': { counted: ['app/features/payments/server/payment-webhooks.db.test.ts'] },
   tampering: { counted: ['tests/security/tampering.db.test.ts'] },
-  'ended-contract': { counted: ['app/features/letters/server/ended-case.db.test.ts'] },
+  'ended-contract': {
+    counted: [
+      'app/features/letters/server/ended-case.db.test.ts',
+      'app/features/listings/server/claim-cover.db.test.ts',
+    ],
+  },
   scripts: { counted: ['tests/security/payloads.test.ts'] },
   'csv-formula': { counted: ['tests/security/payloads.test.ts'] },
   imitations: { counted: ['app/features/scam-checks/rules/imitations.test.ts'] },

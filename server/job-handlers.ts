@@ -37,6 +37,7 @@ import {
   findAverage,
   moveClocks,
   settleUncomputed,
+  takeOnCovered,
 } from '#app/features/listings/server/index.server.ts';
 import {
   cancelCharge,
@@ -113,6 +114,7 @@ export const JOB_HANDLERS: JobHandlers = {
     await moveClocks();
   },
   'listings.settle': () => settleUncomputed(),
+  'listings.cover': ({ requestId }) => takeOnCovered(requestId),
   'listings.average': ({ listingId }) => findAverage(listingId),
   'letters.overdue': async () => {
     await markOverdue();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { askGuarantee } from '#app/features/cases/server/index.server.ts';
 import { recordAnswer } from '#app/features/letters/server/index.server.ts';
+import { claimCover, takeOnCovered } from '#app/features/listings/server/index.server.ts';
 import { answerGuarantee, withdraw } from '#app/features/payments/server/index.server.ts';
 import {
   approveErasure,
@@ -150,6 +151,29 @@ export function caseStates(context: { owner: pg.Client }) {
     const answer = { decision: 'accepted', answer: 'Vamos reiterar o pedido.' } as const;
     expect(await answerGuarantee(admin, rows[0]?.id ?? '', answer)).toMatchObject({ ok: true });
   };
+  const removed = [
+    set("update listings set turn = 'done', state = 'removed', removed_on = current_date where user_id = $1"),
+    set("update cards set status = 'completed' where user_id = $1"),
+  ];
+  /** A finished case within the days of its extended guarantee, whose record came back. */
+  const covered: Step[] = [
+    late,
+    ...removed,
+    set(`update transactions set plan_snapshot = plan_snapshot || '{"warranty": {"amount": 5000, "days": 90}}'
+      where user_id = $1`),
+    async ({ client, listing }) => {
+      expect(await claimCover(client, listing)).toMatchObject({ ok: true });
+    },
+  ];
+  const coverAnswered =
+    (decision: 'accepted' | 'refused'): Step =>
+    async ({ client }, admin) => {
+      const { rows } = await query('select id from guarantee_requests where user_id = $1', [client.userId]);
+      const id = rows[0]?.id ?? '';
+      const answer = { decision, answer: 'Conferimos o registro.' };
+      expect(await answerGuarantee(admin, id, answer)).toMatchObject({ ok: true });
+      await takeOnCovered(id);
+    };
   const formSent = set(
     'insert into sent_forms (template_id, user_id) select id, $1 from form_templates order by id limit 1',
   );
@@ -202,13 +226,12 @@ export function caseStates(context: { owner: pg.Client }) {
     removed: {
       over: false,
       asks: false,
-      steps: [
-        set(
-          "update listings set turn = 'done', state = 'removed', removed_on = current_date where user_id = $1",
-        ),
-        set("update cards set status = 'completed' where user_id = $1"),
-      ],
+      steps: removed,
     },
+    'cover asked': { over: false, asks: false, steps: covered },
+    'cover accepted': { over: false, asks: false, steps: [...covered, coverAnswered('accepted')] },
+    'cover refused': { over: false, asks: false, steps: [...covered, coverAnswered('refused')] },
+    'cover asked, withdrawn': { over: true, asks: false, steps: [...covered, withdrawn] },
     'blocked by the team': {
       over: false,
       asks: false,

@@ -17,6 +17,15 @@ type Props = {
 };
 
 /**
+ * Hint of a CEP field. @param found address of the last CEP: empty if only its state is known; undefined before it
+ */
+export function cepHint(pending: boolean, found: string | undefined): string {
+  if (pending) return 'Buscando o CEP…';
+  if (found === '') return 'Deste CEP só sabemos o estado: escreva rua, bairro e cidade no endereço.';
+  return 'Opcional. Com o CEP, preenchemos o estado';
+}
+
+/**
  * CEP, state and address of a form that is sent as it is: eight digits fill the other two (docs/product.md section 5).
  */
 export function AddressFields({ values, errors, className, onFilled }: Props) {
@@ -27,9 +36,11 @@ export function AddressFields({ values, errors, className, onFilled }: Props) {
   useEffect(() => {
     if (uf) latest.current?.();
   }, [uf]);
-  const cep = useCepLookup((found) => {
-    setUf(found.uf);
-    if (found.address) setAddress(found.address);
+  const [found, setFound] = useState<string>();
+  const cep = useCepLookup((answer) => {
+    setFound(answer.address);
+    setUf(answer.uf);
+    if (answer.address) setAddress(answer.address);
   });
   return (
     <>
@@ -40,7 +51,7 @@ export function AddressFields({ values, errors, className, onFilled }: Props) {
         inputMode="numeric"
         autoComplete="postal-code"
         defaultValue={values.cep}
-        hint={cep.pending ? 'Buscando o CEP…' : 'Opcional. Com o CEP, preenchemos o estado'}
+        hint={cepHint(cep.pending, found)}
         onValue={cep.lookup}
         error={errors.cep}
       />

@@ -59,6 +59,8 @@ export type JobData = {
   'listings.clocks': Record<string, never>;
   /** Reads the Central Bank's average for the contract of a listing. */
   'listings.average': { listingId: string };
+  /** Takes on the record of an accepted request under the extended guarantee. */
+  'listings.cover': { requestId: string };
   /** Runs at the start of each day: handles letters whose last day has passed. */
   'letters.overdue': Record<string, never>;
   'payments.webhook': { inboxId: string };
@@ -125,6 +127,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'cards.notify-document',
   'listings.average',
   'listings.clocks',
+  'listings.cover',
   'listings.settle',
   'letters.overdue',
   'payments.webhook',

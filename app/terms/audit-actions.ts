@@ -182,6 +182,7 @@ export const ACTION_WORDS = {
   'promise.amends': 'disse o que foi feito de uma promessa não cumprida',
   'promise.answer': 'respondeu uma mensagem sobre uma promessa',
   'guarantee.ask': 'pediu a garantia de um serviço',
+  'guarantee.cover': 'pediu a garantia estendida de um registro',
   'guarantee.answer': 'respondeu um pedido de garantia',
   'refund.arrival': 'informou a chegada de uma devolução',
   'refund.take': 'assumiu ou liberou uma devolução',

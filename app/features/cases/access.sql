@@ -63,6 +63,16 @@ begin
     where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked), false);
 end $$;
 
+-- Whether every service of an account and of its linked profiles ended with its order. False without services.
+create or replace function account_over(of_user uuid) returns boolean language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select 1 from cards c where c.user_id = of_user and c.status <> 'blocked') then
+    return false;
+  end if;
+  return coalesce((select bool_and(service_end(c.id) is not null) from cards c where c.user_id = of_user), false);
+end $$;
+
 -- Whether one service of a holder ended with its order, or all of them did.
 create or replace function service_over(of_user uuid, of_linked uuid, of_type text) returns boolean language plpgsql stable
   set search_path = pg_catalog, public, pg_temp as $$
@@ -79,7 +89,7 @@ begin
   return (select c.status = 'blocked' and case_over(c.user_id, c.linked_profile_id) from cards c where c.id = of_card);
 end $$;
 
-grant execute on function service_end(uuid), case_over(uuid, uuid), card_over(uuid), service_over(uuid, uuid, text) to nome_customer, nome_admin, nome_system;
+grant execute on function service_end(uuid), case_over(uuid, uuid), account_over(uuid), card_over(uuid), service_over(uuid, uuid, text) to nome_customer, nome_admin, nome_system;
 
 -- Table card_debts
 grant select on card_debts to nome_customer;
@@ -217,14 +227,21 @@ create trigger keep_status after update of status on user_process_steps for each
 create trigger event_status after update of status on user_process_steps for each row when (old.status <> new.status)
   execute function raise_event('step.changed', 'card_id step_id status>');
 
--- Never before the last day of the service's own clock, only for a service under way, and an answer stays.
+-- Never before the last day of the service's own clock, only for a service under way, and an answer stays. A record
+-- is taken on again, also at a finished service, within the days that the order's snapshot sold after that day.
 create or replace function guard_guarantee() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
-    if old.status <> 'open' or (new.protocol, new.user_id, new.card_id, new.transaction_id, new.choice, new.note, new.last_day, new.due_on)
-      is distinct from (old.protocol, old.user_id, old.card_id, old.transaction_id, old.choice, old.note, old.last_day, old.due_on) then
+    if old.status <> 'open' or (new.protocol, new.user_id, new.card_id, new.transaction_id, new.choice, new.note, new.last_day, new.due_on, new.listing_id, new.record_name)
+      is distinct from (old.protocol, old.user_id, old.card_id, old.transaction_id, old.choice, old.note, old.last_day, old.due_on, old.listing_id, old.record_name) then
       raise exception 'guarantee % stays as it was written', old.id using errcode = 'check_violation', constraint = 'guarantee_requests_written';
+    end if;
+  elsif new.listing_id is not null then
+    if not exists (select 1 from cards c where c.id = new.card_id and c.user_id = new.user_id
+        and c.opened_by = new.transaction_id and c.status <> 'blocked' and c.clock_due_on = new.last_day
+        and (new.created_at at time zone 'America/Sao_Paulo')::date <= new.last_day + order_cover_days(c.opened_by)) then
+      raise exception 'card % has no cover to ask for', new.card_id using errcode = 'check_violation', constraint = 'guarantee_requests_cover';
     end if;
   elsif not exists (select 1 from cards c where c.id = new.card_id and c.user_id = new.user_id
       and c.opened_by = new.transaction_id and c.status not in ('completed', 'blocked') and c.clock_due_on <= new.last_day) then

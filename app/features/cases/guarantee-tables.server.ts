@@ -37,6 +37,13 @@ export const guaranteeRequests = table(
     /** The order that opened the service and whose contract gives the guarantee. */
     transactionId: restrictedReference<OrderId>('transaction_id', () => transactions.id).notNull(),
     choice: label('Escolha', text('choice').$type<GuaranteeChoice>().notNull()),
+    /**
+     * Record that the extended guarantee takes on again; null for a request about a missed last day. No foreign key:
+     * records belong to a higher floor, and the request outlives them.
+     */
+    listingId: label(REFERENCE, uuid('listing_id')),
+    /** Creditor and place of that record, for positions that see no records. */
+    recordName: label('Registro', text('record_name')),
     /** The customer's own words. */
     note: label('O que você escreveu', text('note')),
     lastDay: label('Último dia da garantia', date('last_day').$type<CivilDate>().notNull()),
@@ -59,7 +66,14 @@ export const guaranteeRequests = table(
       'guarantee_requests_answer_check',
       "(status = 'open') = (answered_at is null) and (status = 'open') = (answer is null)",
     ),
-    uniqueIndex('guarantee_requests_one_open_idx').on(t.cardId).where(sql`status = 'open'`),
+    rawCheck(
+      'guarantee_requests_record_check',
+      "(listing_id is null) = (record_name is null) and (listing_id is null or choice = 'continue')",
+    ),
+    uniqueIndex('guarantee_requests_one_open_idx')
+      .on(t.cardId)
+      .where(sql`status = 'open' and listing_id is null`),
+    uniqueIndex('guarantee_requests_one_record_idx').on(t.listingId).where(sql`status = 'open'`),
     index('guarantee_requests_open_idx').on(t.dueOn, t.id).where(sql`status = 'open'`),
     index('guarantee_requests_card_idx').on(t.cardId, newest(t.createdAt)),
     index('guarantee_requests_user_idx').on(t.userId),

@@ -92,6 +92,13 @@ create trigger unsettle_listings after update of clock_started_at, clock_days, c
     or old.status is distinct from new.status)
   execute function unsettle_listings();
 
+-- Whether a record is at its place, so that it can be worked on; null for one that does not exist.
+create or replace function listing_stands(of_listing uuid) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select n.state not in ('removed', 'expired') from listings n where n.id = of_listing
+$$;
+grant execute on function listing_stands(uuid) to nome_customer, nome_admin, nome_system;
+
 -- Services in which the diagnosis of a holder found a record that could be removed. The guarantee's money is
 -- shared among them.
 create or replace function removable_fronts(of_user uuid, of_linked uuid) returns setof text language sql stable

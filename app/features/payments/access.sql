@@ -248,6 +248,14 @@ create or replace function installment_place(of_order uuid, of_renegotiation uui
       where me.transaction_id = of_order and me.installment_number = of_number) own
     where i.transaction_id = of_order);
 
+-- Days of the extended guarantee in an order's own snapshot; null without one, and for an order that ended.
+create or replace function order_cover_days(of_order uuid) returns integer language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select (t.plan_snapshot #>> '{warranty,days}')::int from transactions t
+  where t.id = of_order and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded'
+$$;
+grant execute on function order_cover_days(uuid) to nome_customer, nome_admin, nome_system;
+
 -- Money that goes back for an order, or for one request of its guarantee, as `EndRefund`; null if nothing does.
 create or replace function money_back(of_order uuid, of_guarantee uuid default null) returns json
   language sql stable set search_path = pg_catalog, public, pg_temp

@@ -32,6 +32,14 @@ create or replace function business_hours_after(start timestamptz, hours integer
 $$;
 grant execute on function business_hours_after(timestamptz, integer) to nome_admin, nome_system;
 
+-- Whether a case is about the work for a client, which the end of the contract ends too. Refunds, answers and
+-- privacy requests are owed afterwards.
+create or replace function promise_of_work(of_case uuid) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select c.promise_key in ('prazo_12_uteis', 'liminar_quando_cabivel') from promise_cases c where c.id = of_case
+$$;
+grant execute on function promise_of_work(uuid) to nome_admin, nome_system;
+
 -- Table promise_cases
 -- The counts are for everybody, the cases for the person whom each is about and the panel.
 grant select on promise_cases to nome_customer, nome_admin;

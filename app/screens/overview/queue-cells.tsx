@@ -1,5 +1,5 @@
 import { deadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
-import { CHOICE_LABELS } from '#app/features/cases/rules/guarantee.ts';
+import { CHOICE_LABELS, COVER_LABEL } from '#app/features/cases/rules/guarantee.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/terms.ts';
 import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/terms.ts';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
@@ -100,7 +100,9 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
       return (
         <>
           <Cell className="whitespace-nowrap">{CARD_TITLES[row.what as keyof typeof CARD_TITLES]}</Cell>
-          <Cell>{CHOICE_LABELS[row.status as keyof typeof CHOICE_LABELS]}</Cell>
+          <Cell>
+            {row.status === 'cover' ? COVER_LABEL : CHOICE_LABELS[row.status as keyof typeof CHOICE_LABELS]}
+          </Cell>
           <DueDay dueOn={row.at} now={now} />
         </>
       );

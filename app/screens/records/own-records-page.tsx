@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { emptyPlaceWords } from '#app/features/cases/rules/place-lights.ts';
-import { SayInput } from '#app/features/listings/rules/input.ts';
-import { LISTING_NOT_SAVED, SAID } from '#app/features/listings/rules/messages.ts';
+import { COVER_NOT_ASKED } from '#app/features/listings/rules/cover.ts';
+import { CoverInput, SayInput } from '#app/features/listings/rules/input.ts';
+import { coverAsked, LISTING_NOT_SAVED, SAID } from '#app/features/listings/rules/messages.ts';
 import {
   emptyPlaces,
   FREE_WAYS,
@@ -15,6 +16,8 @@ import {
   RECORD,
 } from '#app/features/listings/rules/own-list.ts';
 import {
+  claimCover,
+  loadCovers,
   loadOwnLetters,
   loadOwnListings,
   readListingTerms,
@@ -45,9 +48,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Registros | Área do cl
 export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date();
   const customer = customerOf(context);
-  const [all, letters, { prescription, prescriptionOn }, reports] = await Promise.all([
+  const [all, letters, covers, { prescription, prescriptionOn }, reports] = await Promise.all([
     loadOwnListings(customer, now),
     loadOwnLetters(customer),
+    loadCovers(customer, now),
     asReader(customer, readListingTerms),
     asReader(customer, async (tx) =>
       listSnapshots(tx, customer.userId, await activeReportHolder(tx, customer.userId)),
@@ -61,6 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     empty: emptyPlaces(all, confirmed),
     letters: Object.fromEntries(shown.flatMap(({ id }) => (letters[id] ? [[id, letters[id]]] : []))),
+    covers: Object.fromEntries(shown.flatMap(({ id }) => (covers[id] ? [[id, covers[id]]] : []))),
     terms: { prescription, prescriptionOn },
     today: civilDateAt(now),
   };
@@ -73,6 +78,12 @@ const FORMS = {
     save: (customer: CustomerActor, said) => sayListing(customer, customer.userId, said),
     done: SAID,
   }),
+  cover: defineForm({
+    failed: COVER_NOT_ASKED,
+    schema: CoverInput,
+    save: (customer: CustomerActor, { listingId }) => claimCover(customer, listingId),
+    done: ({ protocol }) => coverAsked(protocol),
+  }),
 };
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
@@ -84,7 +95,7 @@ const MANY = 8;
 
 /** Shows the customer's records by party and place, each folded to a line. */
 export default function OwnRecordsPage() {
-  const { page, empty, letters, terms, today } = useLoaderData<typeof loader>();
+  const { page, empty, letters, covers, terms, today } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
@@ -140,6 +151,7 @@ export default function OwnRecordsPage() {
                         <RecordRow
                           {...{ listing, terms, today, answer }}
                           letter={letters[listing.id]}
+                          cover={covers[listing.id]}
                           under={key}
                           open={unfolded[listing.id] ?? (listing.id === asked || found === 1)}
                           onToggle={(open) => setUnfolded((now) => ({ ...now, [listing.id]: open }))}

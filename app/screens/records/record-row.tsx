@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Cover } from '#app/features/listings/rules/cover.ts';
 import { interestSentences } from '#app/features/listings/rules/interest.ts';
 import type { ListingTerms } from '#app/features/listings/rules/listing-settings.ts';
 import {
@@ -27,10 +28,12 @@ import {
 } from '#app/terms/listing-words.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
+import { CoverBox } from './cover-box.tsx';
 
 type Props = {
   listing: ListingView;
   letter: OwnLetter | undefined;
+  cover: Cover | undefined;
   terms: Pick<ListingTerms, 'prescription' | 'prescriptionOn'>;
   today: CivilDate;
   answer: FormAnswer | undefined;
@@ -90,7 +93,14 @@ const Amount = ({ amount, className }: Pick<ListingView, 'amount'> & { className
   </span>
 );
 
-function Details({ listing, letter, terms, today, answer }: Omit<Props, 'open' | 'onToggle' | 'under'>) {
+function Details({
+  listing,
+  letter,
+  cover,
+  terms,
+  today,
+  answer,
+}: Omit<Props, 'open' | 'onToggle' | 'under'>) {
   const { kind, clocks, turn, pile, reasons, says, paidOn, service } = listing;
   const warning = dealWarning(listing, terms);
   const interest = listing.interest && interestSentences(listing.interest);
@@ -100,6 +110,7 @@ function Details({ listing, letter, terms, today, answer }: Omit<Props, 'open' |
         {LISTING_KIND_LABELS[kind]}
         {daysOf(listing).map((text) => ` · ${text}`)}
       </p>
+      {cover && <CoverBox id={listing.id} creditor={listing.creditor} cover={cover} answer={answer} />}
       {turn !== 'done' && (
         <>
           <div className="rounded-xl bg-sunken p-4">

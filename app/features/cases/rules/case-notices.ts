@@ -149,10 +149,36 @@ export const guaranteeForTeam = (
   facts: { ...facts(about), escolha: CHOSEN[choice], dia: formatDate(dueOn) },
 });
 
-/** Outcome of a request: a refund with its day and way, continued work, or a refusal. */
+/** The same for a request under the extended guarantee. @param record creditor and place */
+const coverFacts = (about: About, record: string, dueOn: CivilDate) => ({
+  ...facts(about),
+  registro: record,
+  dia: formatDate(dueOn),
+});
+
+export const coverAskedNotice = (
+  about: About,
+  record: string,
+  dueOn: CivilDate,
+): AskedText & { key: 'guarantee.cover' } => ({
+  key: 'guarantee.cover',
+  facts: coverFacts(about, record, dueOn),
+});
+
+export const coverForTeam = (
+  about: About,
+  record: string,
+  dueOn: CivilDate,
+): AskedText & { key: 'guarantee.cover_team' } => ({
+  key: 'guarantee.cover_team',
+  facts: coverFacts(about, record, dueOn),
+});
+
+/** Outcome of a request: a refund with its day and way, continued work, a record taken on again, or a refusal. */
 export type GuaranteeOutcome =
   | { kind: 'refused' }
   | { kind: 'continue' }
+  | { kind: 'cover'; record: string }
   | { kind: 'refund'; amount: Centavos; how: string; dueOn: CivilDate };
 
 function outcomeWords(outcome: GuaranteeOutcome): string {
@@ -161,6 +187,8 @@ function outcomeWords(outcome: GuaranteeOutcome): string {
       return 'O pedido não foi aceito.';
     case 'continue':
       return 'O pedido foi aceito: o trabalho continua, sem custo.';
+    case 'cover':
+      return `O pedido foi aceito: cuidamos de novo de ${outcome.record}, sem custo.`;
     case 'refund':
       return `O pedido foi aceito: devolvemos ${formatBRL(outcome.amount)} até ${formatDate(outcome.dueOn)}, ${outcome.how}, e este serviço termina.`;
   }

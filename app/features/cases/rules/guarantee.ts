@@ -13,6 +13,29 @@ export const CHOICE_LABELS: Record<GuaranteeChoice, string> = {
   refund: 'Receber de volta o preço deste serviço',
 };
 
+/** Label of a request under the extended guarantee, which takes on one record again. */
+export const COVER_LABEL = 'Garantia estendida: cuidar de novo do registro, sem custo';
+
+/** A service whose order sold the extended guarantee. */
+export type CoverService = {
+  cardId: CardId;
+  type: CardType;
+  orderId: OrderId;
+  /** Last day of the plan's guarantee; null while the clock does not run. */
+  dueOn: CivilDate | null;
+  /** Calendar days sold after that day. */
+  days: number;
+};
+
+/** A request to take on a record again. */
+export type CoverRequest = {
+  listingId: string;
+  protocol: string;
+  status: GuaranteeStatus;
+  dueOn: CivilDate;
+  answer: string | null;
+};
+
 /** Calendar days within which a request is answered and refunded (contract, Garantia). */
 export const GUARANTEE_DAYS = 10;
 
@@ -87,6 +110,10 @@ export type GuaranteePanelView = {
   /** Id of a plan or title of a product. */
   offer: string | null;
   choice: GuaranteeChoice;
+  /** Record that the extended guarantee takes on again, by creditor and place; null for a missed last day. */
+  recordName: string | null;
+  /** Last day of the extended guarantee; null without one. */
+  coverEnd: CivilDate | null;
   note: string | null;
   lastDay: CivilDate;
   dueOn: CivilDate;

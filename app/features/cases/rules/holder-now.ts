@@ -13,7 +13,7 @@ export function caseTurn({ first, services }: TurnFacts): CaseTurn {
   if (CUSTOMER_KINDS.some((kind) => kind === first.kind)) return 'customer';
   const open = services.filter(isOpenService);
   if (open.some(({ clock }) => clock?.state === 'late')) return 'late';
-  if (open.length === 0) return 'none';
+  if (open.length === 0) return first.kind === 'cover' ? 'team' : 'none';
   return open.every(({ status }) => status === 'active') ? 'others' : 'team';
 }
 

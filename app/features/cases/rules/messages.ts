@@ -121,6 +121,10 @@ export const GUARANTEE_REFUSALS = {
   invalid: { title: NOT_ASKED, message: 'Confira os campos marcados.' },
   'not-found': { title: 'Nada foi mudado', message: 'Este pedido de garantia não existe.' },
   answered: { title: 'Nada foi mudado', message: 'Este pedido já foi respondido. Recarregue a página.' },
+  ended: {
+    title: 'Nada foi mudado',
+    message: 'O pedido deste serviço terminou: não dá para aceitar. Responda “Não aceitar” com o motivo.',
+  },
   unanswered: { title: 'Nada foi mudado', message: 'Confira os campos marcados.' },
 } as const;
 

@@ -59,6 +59,11 @@ export type NowFacts = {
   letters: { count: number; until: string } | null;
   /** Number of records that wait for the customer. */
   listings: number;
+  /**
+   * Records under the extended guarantee: requests without an answer, the first of them due on `dueOn`, and records
+   * that are worked on again. Null without any.
+   */
+  covers: { asked: number; dueOn: CivilDate | null; taken: number } | null;
   /** Broken promises of the business that are not made good yet; those about a service are `late` cards. */
   brokenPromises: number;
   /** Forms of the team without an answer. */
@@ -91,6 +96,7 @@ export const NOW_KINDS = [
   'promise',
   'blocked',
   'loan-approved',
+  'cover',
   'wait',
   'pay-later',
   'ended',

@@ -173,6 +173,27 @@ const listingItem = (count: number): NowItem => ({
   to: '/app/anotacoes',
 });
 
+/** Records that the extended guarantee takes on again: the team has to answer, or works on them. */
+function coverItem({ asked, dueOn, taken }: NonNullable<NowFacts['covers']>): NowItem {
+  const to = '/app/anotacoes';
+  if (asked > 0 && dueOn)
+    return {
+      kind: 'cover',
+      sentence: `Você pediu a garantia estendida ${asked === 1 ? 'de um registro' : `de ${asked} registros`}: respondemos até ${formatDeadline(dueOn)}.`,
+      action: asked === 1 ? 'Ver o pedido' : 'Ver os pedidos',
+      to,
+    };
+  return {
+    kind: 'cover',
+    sentence:
+      taken === 1
+        ? 'Cuidamos de novo de um registro que voltou, pela garantia estendida.'
+        : `Cuidamos de novo de ${taken} registros que voltaram, pela garantia estendida.`,
+    action: taken === 1 ? 'Ver o registro' : 'Ver os registros',
+    to,
+  };
+}
+
 /**
  * Returns all waiting tasks, the most urgent first; never empty. The first one is the block "Agora" of a
  * screen: one sentence with one button. Ended services ask for nothing.
@@ -263,6 +284,7 @@ export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
       to: '/app/promessas',
     },
     ...endedItems(cards),
+    !over && facts.covers && coverItem(facts.covers),
     ...waitItems(open),
     (loan === 'waiting' || loan === 'analyzing') && {
       kind: 'wait',
@@ -285,7 +307,8 @@ export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
         to: `/app/card/${type}`,
       })),
     open.length === 0 &&
-      completed !== undefined && {
+      completed !== undefined &&
+      !facts.covers && {
         kind: 'done',
         sentence: 'Está tudo concluído, e os comprovantes ficam guardados aqui.',
         action: 'Ver os comprovantes',

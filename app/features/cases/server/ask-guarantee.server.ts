@@ -53,13 +53,8 @@ export async function askGuarantee(
       createdAt: now,
     });
     const about = { protocol, service: row.type, holder: row.holder };
-    await notifyGuarantee(
-      tx,
-      userId,
-      row.type,
-      guaranteeAskedNotice(about, choice, dueOn),
-      `guarantee:${id}`,
-    );
+    const notice = guaranteeAskedNotice(about, choice, dueOn);
+    await notifyGuarantee(tx, userId, row.type, notice, { key: `guarantee:${id}` });
     const { key, facts } = guaranteeForTeam(about, choice, dueOn);
     const words = await noticeText(tx, key, facts);
     await notifyAdmins(tx, { type: 'warning', link: `/admin/garantias/${id}`, ...words });

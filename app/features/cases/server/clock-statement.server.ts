@@ -77,7 +77,7 @@ const GUARANTEE = `(
   select json_build_object('service', c.card_type, ${PRICE_FIELDS}, 'removable', ${REMOVABLE},
     'contract', (select a.accepted_text from contract_acceptances a where a.transaction_id = t.id),
     'newest', (select json_build_object('status', g.status, 'dueOn', g.due_on) from guarantee_requests g
-      where g.card_id = c.id and g.transaction_id = t.id order by g.created_at desc, g.id desc limit 1))
+      where g.card_id = c.id and g.transaction_id = t.id and g.listing_id is null order by g.created_at desc, g.id desc limit 1))
   from transactions t where t.id = c.opened_by and ${STANDS} and c.status not in ('completed', 'blocked')
     and ${LAST_DAY} < (now() at time zone 'America/Sao_Paulo')::date)`;
 

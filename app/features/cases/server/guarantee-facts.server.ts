@@ -29,8 +29,8 @@ export type GuaranteeRow = SoldFor & {
 const lastDay = sql.raw(LAST_DAY);
 
 /**
- * Loads the facts for the guarantee of a user's card, and its requests; the text of the contract only after
- * the deadline. Null for a card of another user.
+ * Loads the facts for the guarantee of a user's card, and its requests of the missed last day; the text of
+ * the contract only after the deadline. Null for a card of another user.
  */
 export async function guaranteeRow(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function guaranteeRow(
         from guarantee_requests g left join lateral (
           select ${centavosSql('sum(x.amount)')} as amount, max(x.due_on) as due_on, bool_and(x.status = 'done') as done
           from refunds x where x.guarantee_id = g.id) r on true
-        where g.card_id = c.id), '[]')) as facts
+        where g.card_id = c.id and g.listing_id is null), '[]')) as facts
     from cards c left join transactions t on t.id = c.opened_by
       and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded'
     where c.id = ${cardId} and c.user_id = ${userId}`);

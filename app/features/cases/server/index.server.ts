@@ -27,6 +27,7 @@ export { askGuarantee } from './ask-guarantee.server.ts';
 export { caseServices } from './case-services.server.ts';
 export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
+export { acceptedCover, askCover, coversOf } from './cover.server.ts';
 export { createCard } from './create-card.server.ts';
 export { requestGuardianDocument } from './documents/guardian-document.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';

@@ -17,7 +17,9 @@ async function find(admin: SignedInActor, condition: SQL): Promise<GuaranteePane
     tx.execute<{ request: Row }>(sql`
       select json_build_object('id', g.id, 'protocol', g.protocol, 'clientId', g.user_id, 'client', p.full_name,
         'holder', l.full_name, 'cardId', c.id, 'service', c.card_type, 'orderId', t.id,
-        'offer', order_offer(t.plan_snapshot), 'choice', g.choice, 'note', g.note, 'lastDay', g.last_day,
+        'offer', order_offer(t.plan_snapshot), 'choice', g.choice, 'recordName', g.record_name,
+        'coverEnd', case when g.listing_id is not null then g.last_day + (t.plan_snapshot #>> '{warranty,days}')::int end,
+        'note', g.note, 'lastDay', g.last_day,
         'dueOn', g.due_on, 'status', g.status, 'answer', g.answer, 'askedAt', g.created_at,
         'answeredAt', g.answered_at, 'answeredBy', (select u.name from users u where u.id = g.answered_by),
         'sold', json_build_object(${sql.raw(PRICE_FIELDS)}),

@@ -136,6 +136,7 @@ const NOTHING_ELSE = {
   forms: 0,
   letters: null,
   listings: 0,
+  covers: null,
   brokenPromises: 0,
   identity: 'in',
   loan: null,

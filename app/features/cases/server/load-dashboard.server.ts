@@ -29,6 +29,7 @@ import {
 import { FRAME_FIELDS, type Frame } from './frame-statement.server.ts';
 import {
   BROKEN_PROMISES,
+  COVERS,
   DUE_INSTALLMENT,
   ENDED,
   IDENTITY,
@@ -104,6 +105,7 @@ export const DASHBOARD = `
     'loan', ${LOAN_NOW},
     'letters', ${LETTERS},
     'listings', ${LISTINGS},
+    'covers', ${COVERS},
     'brokenPromises', ${BROKEN_PROMISES},
     'sent', ${SENT_DOCUMENTS},
     'requests', ${REQUESTED_DOCUMENTS_SQL},
@@ -139,6 +141,7 @@ type Row = Omit<Dashboard, 'cards' | 'now' | 'phase' | 'turn'> &
     loan: StatedLoan | null;
     letters: NowFacts['letters'];
     listings: NowFacts['listings'];
+    covers: NowFacts['covers'];
     brokenPromises: number;
     cards: (Omit<DashboardCard, 'clock'> & { stated: StatedClock })[];
   };
@@ -180,6 +183,7 @@ export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Prom
     due,
     letters,
     listings,
+    covers,
     brokenPromises,
     identity,
     loan,
@@ -204,6 +208,7 @@ export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Prom
     cards: waiting,
     letters,
     listings,
+    covers,
     brokenPromises: isOwn ? brokenPromises : 0,
     forms: isOwn ? dashboard.formsWaiting : 0,
     identity: identityOf(identity),

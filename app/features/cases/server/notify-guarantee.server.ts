@@ -12,23 +12,23 @@ import type { UserId } from '#app/terms/ids.ts';
 
 /**
  * Notifies the customer of a request, on the site and by mail, in the transaction of the change.
- * @param key identifies the mail, which is sent once.
+ * @param key identifies the mail, which is sent once; `listingId` links to the record that is taken on again.
  */
 export async function notifyGuarantee(
   tx: Tx,
   userId: UserId,
   service: CardType,
   { key: text, facts }: AskedText,
-  key: string,
+  { key, listingId = null }: { key: string; listingId?: string | null },
 ): Promise<void> {
   const words = await noticeText(tx, text, facts);
-  const link = `/app/card/${service}`;
+  const link = listingId ? `/app/anotacoes?registro=${listingId}` : `/app/card/${service}`;
   await notify(tx, { userId, type: 'other', link, ...words });
   const person = await loadRecipient(tx, userId);
   if (!person) return;
   const mail = noticeMail(words, {
     ...person,
-    action: 'Abrir o serviço',
+    action: listingId ? 'Abrir o registro' : 'Abrir o serviço',
     link: `${env().appUrl}${link}`,
   });
   await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });

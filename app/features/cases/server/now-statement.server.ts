@@ -41,6 +41,16 @@ export const LISTINGS = `(
     and (n.person_says is null or (n.person_says = 'ja_paguei' and n.paid_on is null))
     and n.linked_profile_id is not distinct from p.active_linked_profile_id)`;
 
+/** Records of the active holder of `p` under the extended guarantee, as `NowFacts` has them. */
+export const COVERS = `(
+  select json_build_object('asked', count(*) filter (where g.status = 'open'), 'dueOn', min(g.due_on) filter (where g.status = 'open'),
+    'taken', count(*) filter (where g.status = 'accepted'))
+  from (select distinct on (r.listing_id) r.listing_id, r.status, r.due_on
+    from guarantee_requests r join cards c on c.id = r.card_id
+    where r.user_id = $1 and r.listing_id is not null and c.linked_profile_id is not distinct from p.active_linked_profile_id
+    order by r.listing_id, r.created_at desc, r.id desc) g
+  where g.status = 'open' or g.status = 'accepted' and listing_stands(g.listing_id) having count(*) > 0)`;
+
 /** Broken promises to user $1 that were not done since, and that no message about waits for an answer. */
 export const BROKEN_PROMISES = `(
   select count(*)::int from promise_cases b join promises m on m.key = b.promise_key and m.active

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { presetHolder, valuesOf } from '#app/features/checkout/rules/buyer-holders.ts';
+import { cepHint } from '#app/kit/address-fields.tsx';
 import { useCepLookup } from '#app/kit/use-cep-lookup.ts';
 import { useCpfCheck } from '#app/kit/use-cpf-check.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
@@ -15,7 +17,11 @@ import { RepresentativeFields } from './representative-fields.tsx';
 export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const type = draft.plan ?? 'CPF';
   const cpf = useCpfCheck();
-  const cep = useCepLookup(({ uf, address }) => change({ uf, uf_known: true, ...(address && { address }) }));
+  const [found, setFound] = useState<string>();
+  const cep = useCepLookup(({ uf, address }) => {
+    setFound(address);
+    change({ uf, uf_known: true, ...(address && { address }) });
+  });
   const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
     const own = presetHolder(holders);
     // Keeps values entered before the answer arrived.
@@ -79,7 +85,7 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         defaultValue={draft.cep}
-        hint={cep.pending ? 'Buscando o CEP…' : 'Opcional. Com o CEP, preenchemos o estado'}
+        hint={cepHint(cep.pending, found)}
         onValue={(value) => {
           change({ cep: value });
           cep.lookup(value);

@@ -59,6 +59,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'listings.average': 'Média de juros do Banco Central',
   'listings.settle': 'Registros a contar de novo',
   'listings.clocks': 'Prazos dos registros',
+  'listings.cover': 'Registros da garantia estendida',
   'payments.webhook': 'Aviso do provedor de pagamento',
   'payments.charge': 'Cobrança no provedor',
   'payments.cancel': 'Cancelamento de cobrança no provedor',

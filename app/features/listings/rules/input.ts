@@ -291,3 +291,6 @@ export const movementInput = (today: CivilDate) =>
 export const TiesInput = z.object({
   listings: z.array(z.uuid('Registro inválido')).max(300, 'Registros demais'),
 });
+
+/** A record of the customer that is taken on again under the extended guarantee. */
+export const CoverInput = z.object({ listingId: id });

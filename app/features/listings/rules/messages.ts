@@ -46,3 +46,9 @@ export function fallWords(back: number): string {
     ? 'Por isso, 1 registro voltou à sua lista.'
     : `Por isso, ${back} registros voltaram à sua lista.`;
 }
+
+export const coverAsked = (protocol: string): Toast => ({
+  tone: 'good',
+  title: 'Garantia estendida pedida',
+  message: `Protocolo ${protocol}. A resposta chega por escrito, aqui e por e-mail.`,
+});

@@ -63,6 +63,10 @@ const OF_BUYER = `case when x.user_id is not null then ${OF_CLIENT} else (select
   from transactions o join leads a on a.id = o.lead_id where o.id = x.transaction_id) end`;
 /** Condition: the contract of the holder of a row goes on, so that something is done in the holder's name. */
 const GOES_ON = sql.raw('not case_over(x.user_id, x.linked_profile_id)');
+/** The same for rows of an account, which serve all of its holders. */
+const ACCOUNT_GOES_ON = sql.raw('not account_over(x.user_id)');
+/** The same for the account's own forms, which belong to no linked profile. */
+const OWN_GOES_ON = sql.raw('not case_over(x.user_id, null)');
 /** The same for the holder of a row's card. */
 const CARD_GOES_ON = sql.raw('not card_over(x.card_id)');
 const OF_NO_ONE = 'null::uuid';
@@ -119,7 +123,7 @@ export const SOURCES: Record<Queue, Source> = {
   },
   identidades: {
     from: 'facial_verifications',
-    where: () => sql`x.verification_status = 'pending'`,
+    where: () => sql`x.verification_status = 'pending' and ${ACCOUNT_GOES_ON}`,
     order: 'x.created_at',
   },
   /** Submitted requests that were not returned to the customer; the promised hours count from `at`. */
@@ -138,13 +142,14 @@ export const SOURCES: Record<Queue, Source> = {
   garantias: {
     from: 'guarantee_requests',
     ranges: ["x.status = 'open'"],
-    where: EVERY,
+    // A missed last day is answered after the contract too; no record is taken on again then.
+    where: () => sql`(x.listing_id is null or ${CARD_GOES_ON})`,
     order: 'x.due_on',
     days: true,
     joins: 'join cards c on c.id = x.card_id',
     linked: 'c.linked_profile_id',
     what: 'c.card_type',
-    status: 'x.choice',
+    status: "case when x.listing_id is null then x.choice else 'cover' end",
   },
   /** The next relevant day of each open lawsuit, within two weeks. */
   processos: {
@@ -241,8 +246,8 @@ export const SOURCES: Record<Queue, Source> = {
   },
   formularios: {
     from: 'sent_forms',
-    // Same expression as its index.
-    where: () => sql`x.status = 'answered' and x.reviewed_at < x.answered_at`,
+    // The first two conditions are its index's.
+    where: () => sql`x.status = 'answered' and x.reviewed_at < x.answered_at and ${OWN_GOES_ON}`,
     order: 'x.answered_at',
     joins: 'join form_templates f on f.id = x.template_id',
     what: 'f.name',
@@ -250,7 +255,8 @@ export const SOURCES: Record<Queue, Source> = {
   },
   promessas: {
     from: 'promise_messages',
-    where: () => sql`x.answered_at is null`,
+    // A refund, a privacy request or an answer is owed after the contract too.
+    where: () => sql`x.answered_at is null and not (promise_of_work(x.case_id) and account_over(x.user_id))`,
     order: 'x.created_at',
     what: 'left(x.body, 200)',
     due: instantText(answerBy),

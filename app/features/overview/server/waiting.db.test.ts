@@ -164,6 +164,80 @@ test('a message about a broken promise waits for its answer, and opens its case'
   });
 });
 
+/** Ends an order with its only service, for the account's own person; returns the steps of both ways. */
+async function endedCase(userId: string, holder: string | null = null) {
+  const order = await one(
+    `insert into transactions (user_id, linked_profile_id, amount, status, plan_snapshot)
+     values ($1, $2, 100, 'paid', '{"activates": ["nome"]}') returning id`,
+    [userId, holder],
+  );
+  const card = await one(
+    "insert into cards (user_id, linked_profile_id, card_type, status, opened_by) values ($1, $2, 'nome', 'active', $3) returning id",
+    [userId, holder, order],
+  );
+  await run("update transactions set status = 'refunded' where id = $1", [order]);
+  const set = (status: string) => run('update cards set status = $2 where id = $1', [card, status]);
+  return { end: () => set('blocked'), goOn: () => set('active') };
+}
+
+test('photos, forms and messages about the work leave their queues with the end of the case', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  const { end, goOn } = await endedCase(userId);
+  const linked = await one(
+    `insert into linked_profiles (main_user_id, full_name, doc_type, doc_number, relationship, uf, consent)
+     values ($1, 'Maria Alves', 'CPF', '39053344705', 'mãe', 'SC', 'given') returning id`,
+    [userId],
+  );
+  await run(
+    `insert into facial_verifications (user_id, image_path, verification_status, expires_at)
+     values ($1, 'x.jpg', 'pending', '2027-01-27')`,
+    [userId],
+  );
+  await run(
+    `insert into sent_forms (user_id, template_id, status, reviewed_at, answered_at)
+     select $1, id, 'answered', '2026-11-26T12:00:00Z', '2026-11-27T12:00:00Z' from form_templates limit 1`,
+    [userId],
+  );
+  for (const key of ['prazo_12_uteis', 'devolucao'])
+    await run(
+      `with broken as (insert into promise_cases (promise_key, subject_id, user_id, started_at, due_at, broken_at)
+         values ($2, gen_random_uuid(), $1, '2026-11-01', '2026-11-02', '2026-11-02') returning id)
+       insert into promise_messages (case_id, user_id, body) select id, $1, $2 || ': quando fica pronto?' from broken`,
+      [userId, key],
+    );
+  const waiting = async () => {
+    const counts = await countQueues(admin, now);
+    const rows = async (queue: WaitingQueue) => (await rowsOf(admin, queue)).map(({ what }) => what);
+    const found = {
+      identidades: await rows('identidades'),
+      formularios: await rows('formularios'),
+      promessas: (await rows('promessas')).toSorted(),
+    };
+    for (const [queue, list] of Object.entries(found))
+      expect(counts[queue as WaitingQueue], queue).toBe(list.length);
+    return found;
+  };
+  const open = await waiting();
+  expect(open).toMatchObject({
+    promessas: ['devolucao: quando fica pronto?', 'prazo_12_uteis: quando fica pronto?'],
+  });
+  expect([open.identidades.length, open.formularios.length]).toEqual([1, 1]);
+  await end();
+  // The refund is owed after the contract.
+  expect(await waiting()).toEqual({
+    identidades: [],
+    formularios: [],
+    promessas: ['devolucao: quando fica pronto?'],
+  });
+  await goOn();
+  expect(await waiting()).toEqual(open);
+  // The account's photo and messages serve a linked person's case, its own forms do not.
+  await end();
+  await endedCase(userId, linked);
+  expect(await waiting()).toEqual({ ...open, formularios: [] });
+});
+
 test('a failed job waits until it is tried again or discarded, and shows nothing of its data', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await run("insert into pgboss.job (name, data) values ('audit.anchor', $1)", [

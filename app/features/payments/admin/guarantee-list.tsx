@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CHOICE_LABELS, type GuaranteePanelView } from '#app/features/cases/rules/guarantee.ts';
+import { CHOICE_LABELS, COVER_LABEL, type GuaranteePanelView } from '#app/features/cases/rules/guarantee.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { Badge } from '#app/ui/surface.tsx';
@@ -13,7 +13,7 @@ const STATES = {
 /** The requests of the guarantee of an order's services. */
 export const GuaranteeList = ({ guarantees }: { guarantees: GuaranteePanelView[] }) => (
   <ul className="divide-y divide-line">
-    {guarantees.map(({ id, protocol, service, choice, status, dueOn }) => (
+    {guarantees.map(({ id, protocol, service, choice, recordName, status, dueOn }) => (
       <li key={id} className="space-y-0.5 py-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link to={`/admin/garantias/${id}`} className="tabular font-medium underline underline-offset-4">
@@ -22,7 +22,7 @@ export const GuaranteeList = ({ guarantees }: { guarantees: GuaranteePanelView[]
           <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
         </p>
         <p className="text-muted">
-          {CARD_TITLES[service]}: {CHOICE_LABELS[choice].toLowerCase()}
+          {CARD_TITLES[service]}: {(recordName ? COVER_LABEL : CHOICE_LABELS[choice]).toLowerCase()}
           {status === 'open' && `, até ${formatDate(dueOn)}`}.
         </p>
       </li>

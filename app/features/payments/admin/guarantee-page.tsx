@@ -1,5 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { CHOICE_LABELS, type GuaranteePanelView } from '#app/features/cases/rules/guarantee.ts';
+import { CHOICE_LABELS, COVER_LABEL, type GuaranteePanelView } from '#app/features/cases/rules/guarantee.ts';
 import { answerInput } from '#app/features/cases/rules/input.ts';
 import { GUARANTEE_ANSWERED, GUARANTEE_REFUSALS } from '#app/features/cases/rules/messages.ts';
 import { findGuarantee } from '#app/features/cases/server/index.server.ts';
@@ -84,6 +84,7 @@ const link = 'font-medium underline underline-offset-4';
 function Facts({ request, today }: { request: GuaranteePanelView; today: string }) {
   const { client, clientId, service, orderId, offer, choice, note, lastDay, dueOn, status, askedAt } =
     request;
+  const { recordName, coverEnd } = request;
   const rows = [
     [
       'Cliente',
@@ -99,6 +100,8 @@ function Facts({ request, today }: { request: GuaranteePanelView; today: string 
       </Link>,
     ],
     ['Último dia da garantia', formatDate(lastDay)],
+    ...(coverEnd ? [['Cobertura da garantia estendida até', formatDate(coverEnd)]] : []),
+    ...(recordName ? [['Registro', recordName]] : []),
     ['Pedida em', formatDateTime(askedAt)],
     [
       'Resposta até',
@@ -108,7 +111,7 @@ function Facts({ request, today }: { request: GuaranteePanelView; today: string 
         {status === 'open' && dueOn === today && <Badge tone="warning">Hoje</Badge>}
       </span>,
     ],
-    ['O cliente escolheu', CHOICE_LABELS[choice]],
+    [recordName ? 'O cliente pediu' : 'O cliente escolheu', recordName ? COVER_LABEL : CHOICE_LABELS[choice]],
     ...(note
       ? [
           [
@@ -134,7 +137,7 @@ function Facts({ request, today }: { request: GuaranteePanelView; today: string 
 
 function AnswerForm({ request, answer }: { request: GuaranteePanelView; answer: FormAnswer | undefined }) {
   const form = useRecordForm({ intent: 'answer', answer, draft: { decision: '', answer: '' } });
-  const { choice, price, held, orderId } = request;
+  const { choice, price, held, orderId, recordName } = request;
   const fault = form.errors.decision;
   return (
     <RecordForm form={form} className="space-y-4">
@@ -158,7 +161,13 @@ function AnswerForm({ request, answer }: { request: GuaranteePanelView; answer: 
           Se for o último serviço do pedido, o pedido termina e volta tudo o que resta pago.
         </p>
       )}
-      {choice === 'continue' && <p>Ao aceitar, o trabalho continua, sem custo para o cliente.</p>}
+      {choice === 'continue' && (
+        <p>
+          {recordName
+            ? 'Ao aceitar, o registro volta para a equipe, sem custo para o cliente.'
+            : 'Ao aceitar, o trabalho continua, sem custo para o cliente.'}
+        </p>
+      )}
       <fieldset aria-describedby={fault ? 'decisao-erro' : undefined}>
         <legend className="mb-1 text-sm font-medium">Decisão</legend>
         {(

@@ -14,6 +14,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { refundService } from './refund-service.server.ts';
@@ -22,12 +23,12 @@ const { guaranteeRequests: requests, cards } = schema;
 
 type Request = typeof requests.$inferSelect;
 
-const refuse = (code: 'not-found' | 'answered') => err({ code, ...GUARANTEE_REFUSALS[code] });
+const refuse = (code: 'not-found' | 'answered' | 'ended') => err({ code, ...GUARANTEE_REFUSALS[code] });
 
 /**
  * Answers a request of a guarantee in writing. If accepted, the customer's choice applies: the work
  * continues, or the price of the service is refunded and the service ends; with its last service the order
- * ends, and the rest of its money is refunded.
+ * ends, and the rest of its money is refunded. A request under the extended guarantee takes its record on again.
  */
 export async function answerGuarantee(
   admin: SignedInActor,
@@ -51,15 +52,23 @@ export async function answerGuarantee(
     if (!request) return refuse('answered');
     const row = await guaranteeRow(tx, { ...request, today: civilDateAt(now) });
     if (!row) throw new Error('A guarantee without its service.');
+    // The order ended since: nothing is done in the holder's name.
+    if (request.recordName !== null && decision === 'accepted' && !row.orderId) return refuse('ended');
     const outcome: GuaranteeOutcome =
       decision === 'refused'
         ? { kind: 'refused' }
-        : request.choice === 'continue'
-          ? { kind: 'continue' }
-          : { kind: 'refund', ...(await giveBack(tx, admin, order, { request, row })) };
+        : request.recordName !== null
+          ? { kind: 'cover', record: request.recordName }
+          : request.choice === 'continue'
+            ? { kind: 'continue' }
+            : { kind: 'refund', ...(await giveBack(tx, admin, order, { request, row })) };
     const about = { protocol: request.protocol, service: row.type, holder: row.holder };
     const notice = guaranteeAnswered(about, outcome, answer);
-    await notifyGuarantee(tx, request.userId, row.type, notice, `guarantee-answer:${requestId}`);
+    await notifyGuarantee(tx, request.userId, row.type, notice, {
+      key: `guarantee-answer:${requestId}`,
+      listingId: request.listingId,
+    });
+    if (outcome.kind === 'cover') await enqueue(tx, 'listings.cover', { requestId });
     await recordAudit(tx, admin, {
       action: 'guarantee.answer',
       entity: 'guarantee_requests',

@@ -9,6 +9,12 @@ const GUARANTEE = {
   escolha: 'o preço do serviço de volta',
   dia: '02/12/2026',
 };
+const COVER = {
+  protocolo: GUARANTEE.protocolo,
+  servico: GUARANTEE.servico,
+  registro: 'Loja Aurora (Serasa)',
+  dia: GUARANTEE.dia,
+};
 const FILE = { ...SERVICE, arquivo: 'rg-frente.pdf' };
 
 /** Notices to customers about the team's work on a card. */
@@ -22,6 +28,26 @@ export const CARD_TEXTS = {
     body: 'Protocolo {{protocolo}}. Você pediu a garantia de {{servico}} e escolheu {{escolha}}. Respondemos por escrito até {{dia}}.',
     fields: GUARANTEE,
     needed: ['protocolo', 'dia'],
+  },
+  'guarantee.cover': {
+    name: 'Garantia estendida pedida',
+    group: 'cards',
+    channel: 'both',
+    when: 'Quando o cliente pede que a garantia estendida cuide de novo de um registro.',
+    title: 'Garantia estendida pedida',
+    body: 'Protocolo {{protocolo}}. Você pediu, pela garantia estendida de {{servico}}, que cuidemos de novo de {{registro}}, sem custo. Respondemos por escrito até {{dia}}.',
+    fields: COVER,
+    needed: ['protocolo', 'dia'],
+  },
+  'guarantee.cover_team': {
+    name: 'Garantia estendida pedida, para a equipe',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Aos administradores, quando um cliente pede a garantia estendida de um registro.',
+    title: 'Cliente pediu a garantia estendida',
+    body: 'Protocolo {{protocolo}}, {{servico}}: cuidar de novo de {{registro}}. Resposta até {{dia}}.',
+    fields: COVER,
+    needed: ['protocolo'],
   },
   'letter.read': {
     name: 'Carta para ler',

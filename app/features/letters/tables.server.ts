@@ -43,7 +43,9 @@ import {
   type EvidenceKind,
   GROUNDS,
   type Ground,
+  TEMPLATE_FAMILIES,
   TERM_BASES,
+  type TemplateFamily,
   type TermBasis,
 } from './rules/grounds.ts';
 
@@ -85,7 +87,7 @@ export const letterTemplates = table(
   'modelos de cartas, sem dados de clientes',
   {
     id: id(),
-    family: text('family').$type<Ground>().notNull(),
+    family: text('family').$type<TemplateFamily>().notNull(),
     /** Number of the version within its family. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
@@ -100,7 +102,7 @@ export const letterTemplates = table(
     updatedAt: updatedAt(),
   },
   (t) => [
-    checkOneOf('letter_templates_family_check', 'family', GROUNDS),
+    checkOneOf('letter_templates_family_check', 'family', TEMPLATE_FAMILIES),
     checkOneOf('letter_templates_day_kind_check', 'day_kind', DAY_KINDS),
     checkOneOf('letter_templates_basis_check', 'basis', TERM_BASES),
     rawCheck('letter_templates_days_check', 'answer_days between 1 and 365'),

@@ -4,6 +4,8 @@ import type { Toast } from '#app/lib/toast.ts';
 export const LETTER_FAILED = 'Nada foi mudado';
 export const refuseLetter = refusalsOf(LETTER_FAILED);
 
+export const MIXED_RECORDS =
+  'Estes registros pedem textos diferentes (pessoa e empresa, Cadin, cheque pago e não reconhecido). Escreva em separado.';
 export const letterNotFound = () => refuseLetter('not-found', 'Esta carta não existe.');
 export const letterStale = () =>
   refuseLetter('stale', 'Esta carta mudou enquanto você a via. Confira e tente de novo.');

@@ -77,6 +77,8 @@ export const NEXT_STEPS = [
   'show_proof',
   'complain',
   'send_more',
+  'disagree',
+  'ombudsman',
   'lawyer',
   'notary',
 ] as const;
@@ -87,6 +89,10 @@ export const NEXT_STEP_WORDS: Record<NextStep, string> = {
   show_proof: 'Mostrar a prova ao cliente. Depois, encerrar ou levar ao jurídico.',
   complain: 'Preparar a reclamação (C9) com o protocolo desta carta.',
   send_more: 'Juntar o que foi pedido e responder.',
+  disagree:
+    'Preparar a manifestação de discordância no SCR (C6B), com o protocolo desta carta. Com processo, pedir também a marca sub judice.',
+  ombudsman:
+    'Levar o mesmo pedido à ouvidoria do banco, que responde em 10 dias úteis. Depois, reclamar ao Banco Central (C9).',
   lawyer: 'Levar ao jurídico: o caminho sem processo terminou.',
   notary: 'Levar a anuência ao cartório para cancelar o protesto. As custas são do devedor, salvo acordo.',
 };
@@ -95,7 +101,11 @@ export const NEXT_STEP_WORDS: Record<NextStep, string> = {
  * Returns the step after an answer. An unanswered letter becomes a complaint on the day after its last day.
  */
 export function nextStep(ground: Ground, answer: LetterAnswer): NextStep {
-  if (answer === 'removed') return ground === 'C8' ? 'notary' : 'prove_removal';
+  if (answer === 'removed') return ground === 'C8' || ground === 'C8B' ? 'notary' : 'prove_removal';
+  // At a bank the order is: customer service, disagreement in the report, ombudsman, Central Bank.
+  const keeps = answer === 'kept_with_proof' || answer === 'kept_without_proof';
+  if (ground === 'C6' && keeps) return 'disagree';
+  if ((ground === 'C6' || ground === 'C6B') && (keeps || answer === 'no_answer')) return 'ombudsman';
   if (answer === 'kept_with_proof') return 'show_proof';
   if (answer === 'asked_more') return 'send_more';
   return ground === 'C9' || ground === 'C10' ? 'lawyer' : 'complain';
@@ -107,7 +117,7 @@ export function nextStep(ground: Ground, answer: LetterAnswer): NextStep {
  */
 export function recheckOn(ground: Ground, answer: LetterAnswer, answeredOn: CivilDate): CivilDate | null {
   if (answer !== 'removed') return null;
-  return ground === 'C6' ? scrSeenOn(answeredOn) : addDays(answeredOn, 30);
+  return ground === 'C6' || ground === 'C6B' ? scrSeenOn(answeredOn) : addDays(answeredOn, 30);
 }
 
 /** A letter as its customer sees it. Instants are ISO texts. */

@@ -133,6 +133,7 @@ async function addLetter({ tx, person, admin, today }: Demo, demo: DemoLetter): 
         amount: String(REAIS),
         dueOn,
         personSays: 'nao_sei',
+        noticeProved: false,
         state: 'triaged',
       })
       .returning(),

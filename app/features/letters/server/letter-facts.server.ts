@@ -14,6 +14,7 @@ import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts
 import { listingsOf } from '#app/features/listings/server/index.server.ts';
 import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { type DocType, normalizeDocument } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -38,20 +39,26 @@ const triageFacts = (row: Listing): TriageFacts => ({
 export async function brakeFacts(tx: Tx, listing: Listing, today: CivilDate): Promise<ListingBrakeFacts> {
   const { userId, linkedProfileId, place, kind, paidOn, dueOn, personSays, creditorDoc, verdict } = listing;
   const others = await listingsOf(tx, { userId: userId as UserId, linkedProfileId });
+  const { document } = await letterHolder(tx, listing);
   const found = triage(triageFacts(listing), others.map(triageFacts), today).findings;
   return {
+    holder: holderKind(document),
     place,
     kind,
     closed: isListingClosed(listing.state),
     paidOn,
     paidEntryDueOn: paidOn && paidEntryDueOn(paidOn),
-    fiveYearsOn: dueOn && hasFiveYearLimit(place) ? fiveYearsFrom(dueOn) : null,
+    fiveYearsOn: dueOn && hasFiveYearLimit(listing) ? fiveYearsFrom(dueOn) : null,
     personSays,
     creditorDoc,
     // A lawyer's verdict overrides the triage's.
     verdicts: verdict ? [verdict] : found.map((finding) => finding.verdict),
   };
 }
+
+const CNPJ_LENGTH = 14;
+const holderKind = (document: string): DocType =>
+  normalizeDocument(document).length === CNPJ_LENGTH ? 'CNPJ' : 'CPF';
 
 /** Whether the contract of a holder ended, as an expression; the columns or values name the holder. */
 export const caseOver = ({

@@ -12,9 +12,6 @@ import {
 } from './grounds.ts';
 import { LETTER_FIELDS, type LetterField } from './merge-letter.ts';
 
-/** The power of attorney of a holder, in places that it covers. */
-export type PowerFacts = { places: readonly ListingPlace[]; endsOn: CivilDate; revoked: boolean };
-
 export type ListingBrakeFacts = {
   holder: DocType;
   place: ListingPlace;
@@ -44,7 +41,8 @@ export type ApprovalFacts = {
   foreign: readonly string[];
   listing: ListingBrakeFacts;
   addressee: AddresseeFacts;
-  power: PowerFacts | null;
+  /** A letter in the holder's own name whose text still speaks by power of attorney. */
+  wrongVoice: boolean;
   /** The contract of the holder, or the service for the record, ended. */
   over: boolean;
   week: WeekFacts;
@@ -157,21 +155,13 @@ export function foreignCpfs(text: string, own: readonly (string | null)[]): stri
   return [...new Set(found)].filter((cpf) => isValidCpf(cpf) && !known.includes(cpf));
 }
 
-/** Returns why a power of attorney does not cover a letter, in Portuguese; null if it does. */
-function powerFault(power: PowerFacts | null, asked: ListingPlace, today: CivilDate): string | null {
-  if (!power) return 'Falta a procuração do cliente.';
-  if (power.revoked) return 'O cliente cancelou a procuração.';
-  if (power.endsOn < today) return `A procuração terminou em ${formatDate(power.endsOn)}.`;
-  return power.places.includes(asked) ? null : 'A procuração do cliente não cobre este destinatário.';
-}
-
 /** Whether more than a fifth of a week's clients have the same text without evidence of the record itself. */
 export const looksLikeMass = ({ sameText, clients }: WeekFacts): boolean =>
   sameText >= MASS_FROM && sameText > clients * MASS_SHARE;
 
 /** Returns why a letter cannot be approved, in Portuguese; empty if it can. */
 export function approvalFaults(facts: ApprovalFacts): string[] {
-  const { ground, needs, evidence, missing, listing, addressee, power, week, today } = facts;
+  const { ground, needs, evidence, missing, listing, addressee, week, today } = facts;
   const faults = groundFaults(ground, listing, addressee, today);
   if (facts.over) faults.push('O contrato deste cliente terminou: nenhuma carta sai mais em nome dele.');
   const lacking = needs.filter((kind) => !evidence.includes(kind));
@@ -181,8 +171,8 @@ export function approvalFaults(facts: ApprovalFacts): string[] {
     faults.push(`O texto tem campos sem dado: ${missing.map((name) => LETTER_FIELDS[name]).join(', ')}.`);
   if (facts.foreign.length > 0)
     faults.push(`O texto traz o CPF de outra pessoa: ${facts.foreign.map(formatDocument).join(', ')}.`);
-  const fault = powerFault(power, placeAsked(addressee, listing.place), today);
-  if (fault) faults.push(fault);
+  if (facts.wrongVoice)
+    faults.push('A carta sai em nome do cliente, e o texto fala por procuração: mude a abertura.');
   if (facts.fourEyes && facts.writtenBy === facts.approvedBy)
     faults.push('Outra pessoa da equipe aprova: quem escreveu não aprova a própria carta.');
   if (!evidence.some((kind) => kind !== 'id') && looksLikeMass(week))

@@ -117,7 +117,7 @@ export const GROUND: Record<Ground, GroundSpec> = {
     title: 'Prova do aviso prévio',
     to: ['bureau'],
     needs: ['id'],
-    carriedBy: ['sem_aviso'],
+    carriedBy: ['sem_aviso', 'nao_reconhecida'],
     ...term(10, 'calendar', 'usual'),
     source: 'CDC 43 §2; STJ Tema 1.315: meio eletrônico vale com prova de envio e de entrega; Súmula 404',
   },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { LETTER_TEXTS } from '#app/features/letters/seed/letter-texts.ts';
-import { addDays } from '#app/lib/civil-dates.ts';
 import { type ApprovalFacts, approvalFaults, foreignCpfs, groundFaults, looksLikeMass } from './brakes.ts';
 import {
   answerDueOn,
@@ -32,7 +31,6 @@ const LISTING: ApprovalFacts['listing'] = {
 const BUREAU = { kind: 'bureau', doc: null, place: 'quod' } as const;
 const CREDITOR = { kind: 'creditor', doc: null, place: null } as const;
 const BANK = { kind: 'bank', doc: '00000000000191', place: null } as const;
-const POWER = { places: ['quod' as const], endsOn: '2027-11-25', revoked: false };
 const FACTS: ApprovalFacts = {
   ground: 'C2',
   needs: ['id'],
@@ -41,7 +39,7 @@ const FACTS: ApprovalFacts = {
   foreign: [],
   listing: LISTING,
   addressee: BUREAU,
-  power: POWER,
+  wrongVoice: false,
   over: false,
   week: { sameText: 1, clients: 1 },
   writtenBy: 'a',
@@ -52,33 +50,12 @@ const FACTS: ApprovalFacts = {
 
 test('a letter with all that it needs may be approved', () => expect(approvalFaults(FACTS)).toEqual([]));
 
-test('a power of attorney carries letters up to and including its last day', () => {
-  const until = (endsOn: string) => approvalFaults({ ...FACTS, power: { ...POWER, endsOn } });
-  expect(until(TODAY)).toEqual([]);
-  expect(until(addDays(TODAY, -1))).toHaveLength(1);
-});
-
 test.each<[string, Partial<ApprovalFacts>, RegExp]>([
   ['without its documents', { needs: ['id', 'error_proof'] }, /Falta juntar: prova do erro/],
   ['with an unfilled field', { missing: ['valor'] }, /campos sem dado: valor/],
   ['that names another person', { foreign: ['39053344705'] }, /CPF de outra pessoa: 390\.533\.447-05/],
   ['of an ended contract', { over: true }, /contrato deste cliente terminou/],
-  ['without a power of attorney', { power: null }, /Falta a procuração/],
-  [
-    'after the power was revoked',
-    { power: { places: ['quod'], endsOn: '2027-11-25', revoked: true } },
-    /cancelou/,
-  ],
-  [
-    'after the power ended',
-    { power: { places: ['quod'], endsOn: '2026-11-24', revoked: false } },
-    /terminou em 24\/11\/2026/,
-  ],
-  [
-    'to an addressee beyond the power',
-    { power: { places: ['serasa'], endsOn: '2027-11-25', revoked: false } },
-    /não cobre/,
-  ],
+  ['of the holder’s own that speaks by attorney', { wrongVoice: true }, /mude a abertura/],
   ['by the person who wrote it', { approvedBy: 'a' }, /Outra pessoa/],
   ['about a record that is only true', { listing: { ...LISTING, verdicts: ['verdadeira'] } }, /verdadeiro/],
   ['about a record that is gone', { listing: { ...LISTING, closed: true } }, /já saiu/],

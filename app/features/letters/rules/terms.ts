@@ -5,6 +5,7 @@ import type { ListingPlace } from '#app/terms/listing.ts';
 import { toName } from '#app/terms/place-words.ts';
 import { scrSeenOn } from '#app/terms/scr-report.ts';
 import type { Ground } from './grounds.ts';
+import type { Voice } from './mandate.ts';
 
 export const LETTER_STATES = [
   'draft',
@@ -126,6 +127,7 @@ export type CustomerLetter = {
   state: LetterState;
   title: string;
   body: string;
+  voice: Voice;
   addressee: string;
   creditor: string;
   place: ListingPlace;
@@ -157,11 +159,12 @@ export function letterStory(letter: CustomerLetter): string {
     letter;
   switch (state) {
     case 'approved':
+      if (letter.voice === 'holder') return 'Envie você mesmo e anote o protocolo: os passos estão na carta.';
       return customerSays === 'yes' || !readUntil
         ? 'Você já liberou. Vai no próximo envio.'
         : `Leia antes do envio. Você pode dizer não até ${formatDateTime(readUntil)}.`;
     case 'sent':
-      return `Enviada ${toName(addressee)} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.${over ? ' O contrato terminou: se a resposta chegar, ela aparece aqui.' : ''}`;
+      return `${letter.voice === 'holder' ? 'Você enviou' : 'Enviada'} ${toName(addressee)} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.${over ? ' O contrato terminou: se a resposta chegar, ela aparece aqui.' : ''}`;
     case 'overdue':
       return `${addressee} não respondeu até ${dueOn && formatDate(dueOn)}. ${over ? 'O contrato terminou, e não cobramos mais a resposta.' : 'Estamos preparando o próximo passo.'}`;
     case 'answered':

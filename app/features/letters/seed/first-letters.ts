@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type AddresseeKind, familySpec, TEMPLATE_FAMILIES } from '#app/features/letters/rules/grounds.ts';
+import { shippedTerms, TERMS_CHECKED_ON } from '#app/features/letters/rules/mandate.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import { LETTER_TEXTS } from './letter-texts.ts';
 
@@ -42,6 +43,18 @@ export async function seedLetters(db: pg.Client): Promise<void> {
       `insert into addressees (kind, place, name, portal_url, channel)
        select $1, $2, $3, $4, $5 where not exists (select 1 from addressees where kind = $1 and name = $3)`,
       [kind, place, name, portal, kind === 'agency' ? 'portal' : 'post'],
+    );
+    const terms = shippedTerms(kind, place);
+    if (!terms) continue;
+    const { minLevel, powers, extraDocs = '', voice, channels, source } = terms;
+    await db.query(
+      `insert into addressee_terms (addressee_id, holder, min_level, powers, extra_docs, voice, channels, source, checked_on)
+       select a.id, h, $3, $4, $5, $6, $7, $8, $9 from addressees a, unnest(array['CPF', 'CNPJ']) h
+       where a.kind = $1 and a.name = $2 on conflict do nothing`,
+      [
+        ...[kind, name, minLevel, JSON.stringify(powers), extraDocs, voice, JSON.stringify(channels)],
+        ...[source, TERMS_CHECKED_ON],
+      ],
     );
   }
 }

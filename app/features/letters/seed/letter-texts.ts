@@ -1,10 +1,9 @@
 import type { TemplateFamily } from '#app/features/letters/rules/grounds.ts';
+import { ATTORNEY_OPENING } from '#app/features/letters/rules/own-name.ts';
 
 /** Each shipped text is a draft for the business: its lawyer reads and approves it before the first use. */
-const about =
-  'Escrevo em nome de {{cliente}}, documento {{documento}}, por procuração que acompanha esta carta.';
 const answer = 'Peço a resposta por escrito, com o número de protocolo.';
-const paragraphsOf = (...paragraphs: string[]) => [about, ...paragraphs, answer].join('\n\n');
+const paragraphsOf = (...paragraphs: string[]) => [ATTORNEY_OPENING, ...paragraphs, answer].join('\n\n');
 
 /** First texts of letters, by ground. */
 export const LETTER_TEXTS: Record<TemplateFamily, { title: string; body: string }> = {

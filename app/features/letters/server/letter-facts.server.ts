@@ -6,8 +6,8 @@ import {
   type ApprovalFacts,
   foreignCpfs,
   type ListingBrakeFacts,
-  type PowerFacts,
 } from '#app/features/letters/rules/brakes.ts';
+import type { Mandate } from '#app/features/letters/rules/mandate.ts';
 import { carriesPlan, type MergeFacts, mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
 import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from '#app/features/listings/rules/clocks.ts';
 import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts';
@@ -57,7 +57,7 @@ export async function brakeFacts(tx: Tx, listing: Listing, today: CivilDate): Pr
 }
 
 const CNPJ_LENGTH = 14;
-const holderKind = (document: string): DocType =>
+export const holderKind = (document: string): DocType =>
   normalizeDocument(document).length === CNPJ_LENGTH ? 'CNPJ' : 'CPF';
 
 /** Whether the contract of a holder ended, as an expression; the columns or values name the holder. */
@@ -94,7 +94,7 @@ export async function letterHolder(tx: Tx, { userId, linkedProfileId }: Holder) 
 export async function powerOf(
   tx: Tx,
   { userId, linkedProfileId }: Holder,
-): Promise<(PowerFacts & { content: string; givenAt: Date }) | null> {
+): Promise<(Mandate & { content: string; givenAt: Date }) | null> {
   const p = powersOfAttorney;
   const [row] = await tx
     .select()
@@ -182,7 +182,12 @@ export async function loadParts(tx: Tx, id: string, lock = false): Promise<Loade
 export async function approvalFacts(
   tx: Tx,
   { letter, listing, addressee, merge }: LoadedLetter,
-  { missing, approvedBy, today }: Pick<ApprovalFacts, 'missing' | 'approvedBy' | 'today'>,
+  {
+    missing,
+    approvedBy,
+    today,
+    wrongVoice,
+  }: Pick<ApprovalFacts, 'missing' | 'approvedBy' | 'today' | 'wrongVoice'>,
 ): Promise<ApprovalFacts> {
   const [template] = await tx.select().from(letterTemplates).where(eq(letterTemplates.id, letter.templateId));
   return {
@@ -199,7 +204,7 @@ export async function approvalFacts(
     ]),
     listing: await brakeFacts(tx, listing, today),
     addressee,
-    power: await powerOf(tx, letter),
+    wrongVoice,
     over: await serviceOver(tx, listing),
     week: await weekOf(tx, letter),
     writtenBy: letter.writtenBy ?? '',

@@ -7,7 +7,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { letterFaults } from './approve-letters.server.ts';
+import { letterFaults, spokenText } from './approve-letters.server.ts';
 import {
   brakeFacts,
   evidenceOf,
@@ -33,9 +33,9 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
   return asActor(admin, async (tx) => {
     const parts = await loadParts(tx, id);
     if (!parts) return null;
-    const { letter, listing, addressee, merge } = parts;
-    const { body, missing } = mergeLetter(letter.source, merge);
+    const { letter, listing, addressee } = parts;
     const open = letter.state === 'draft' || letter.state === 'review';
+    const { body, missing, voice, channel, why } = await spokenText(tx, parts, civilDateAt(now));
     const documents = await documentsOf(tx, letter.userId);
     const evidence = await evidenceOf(tx, id);
     const people = await tx
@@ -61,6 +61,10 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
     return {
       ...rest,
       body: open ? body : letter.body,
+      voice: open ? voice : letter.voice,
+      /** Why the holder sends the letter; null if the business does. */
+      why: open || letter.voice === 'holder' ? why : null,
+      channel,
       missing,
       writer: nameOf(writtenBy),
       approver: nameOf(approvedBy),
@@ -103,6 +107,7 @@ export async function clientLetters(tx: Tx, clientId: UserId) {
       endsOn: power?.endsOn ?? null,
       revoked: power?.revoked ?? false,
       places: power?.places ?? [],
+      level: power?.level ?? null,
     });
     for (const { id: listingId, creditor, place, amount, dueOn, state, pile } of await listingsOf(tx, holder))
       records.push({ id: listingId, holder: name, creditor, place, amount, dueOn, state, pile });

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { MandateLevel } from '#app/features/letters/rules/mandate.ts';
 import { givePower } from '#app/features/letters/server/index.server.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { addPerson } from './people.ts';
 
 /**
- * A client for whom letters can be written: with a power of attorney, a record at Quod and an approved
+ * A client for whom letters can be written: with a power of attorney that Quod accepts, a record at Quod and an approved
  * document.
  */
-export async function letterClient(owner: pg.Client, document?: string) {
+export async function letterClient(owner: pg.Client, document?: string, level: MandateLevel = 'gov_br') {
   const one = async (text: string, values: unknown[]) =>
     (await owner.query<{ id: string }>(text, values)).rows[0]?.id ?? '';
   const client = (await addPerson(owner)) as CustomerActor;
   if (document)
     await owner.query('update profiles set doc_number = $2 where id = $1', [client.userId, document]);
   await givePower(client, { places: ['quod', 'credor'], agreed: 'on' });
+  await owner.query('update powers_of_attorney set level = $2 where user_id = $1', [client.userId, level]);
   const listing = await one(
     `insert into listings (user_id, place, creditor, amount, due_on, person_says, notified_on, notice_proved)
      values ($1, 'quod', 'Banco do Vale', 100, '2024-01-10', 'nao_conheco', null, false) returning id`,

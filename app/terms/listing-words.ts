@@ -35,6 +35,7 @@ export const LISTING_KIND_LABELS: Record<ListingKind, string> = {
   scr_vencido: 'Vencida no Banco Central',
   scr_prejuizo: 'Prejuízo no Banco Central',
   consulta: 'Consulta ao CPF ou CNPJ',
+  oferta: 'Oferta de acordo (conta atrasada)',
   outro: 'Outro registro',
 };
 

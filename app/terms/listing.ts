@@ -13,7 +13,10 @@ export const LISTING_PLACES = [
 ] as const;
 export type ListingPlace = (typeof LISTING_PLACES)[number];
 
-/** Kind of the record. `scr_prejuizo` occurs only in reports from before 10/07/2025. */
+/**
+ * Kind of the record. `scr_prejuizo` occurs only in reports from before 10/07/2025. `oferta` is an offer of a
+ * deal ("conta atrasada" of Serasa Limpa Nome), which is no negative record (STJ, Tema 1.264).
+ */
 export const LISTING_KINDS = [
   'inadimplencia',
   'protesto',
@@ -22,6 +25,7 @@ export const LISTING_KINDS = [
   'scr_vencido',
   'scr_prejuizo',
   'consulta',
+  'oferta',
   'outro',
 ] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];

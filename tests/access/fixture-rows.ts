@@ -212,6 +212,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('listings', { place: 'serasa' }, { creditor: 'Second' });
   row('listings/of-another', { place: 'serasa', user_id: customerB }, { creditor: 'Second' });
   row('addressees', { kind: 'bureau' }, { name: 'Second' });
+  const terms = { min_level: 'click', voice: 'attorney', powers: '[]', channels: '["post"]' };
+  row('addressee_terms', { ...terms, holder: 'CPF' }, { holder: 'CNPJ' });
   const template = { body: 'A text of twenty letters.', needs: '["id"]', day_kind: 'business', basis: 'law' };
   row('letter_templates', { ...template, family: 'C1', number: 90 }, { family: 'C3', number: 91 });
   row('letter_batches', {}, { sent_on: '2026-01-02', sent_how: 'post' });

@@ -208,6 +208,7 @@ const BASE: Record<string, BaseLine> = {
   letter_files: own('r', 'r'),
   letter_batches: teamOnly('riu'),
   letter_templates: teamOnly('riu'),
+  addressee_terms: teamOnly('riu'),
   addressees: line('', 'r', 'r', '', 'riu'),
   powers_of_attorney: own('r', 'r'),
   listing_events: line('', LISTING_EVENT, '', 'r', 'ri'),

@@ -70,6 +70,12 @@ call team_table('addressees', 'admin_all system_all customer_read');
 call positions('addressees', '* r * - -');
 create trigger version_count before update on addressees for each row execute function count_version();
 
+-- Table addressee_terms
+grant select, insert, update on addressee_terms to nome_admin, nome_system;
+call team_table('addressee_terms');
+call positions('addressee_terms', '* r * - -');
+create trigger version_count before update on addressee_terms for each row execute function count_version();
+
 -- Table letter_templates
 grant select, insert, update on letter_templates to nome_admin, nome_system;
 call team_table('letter_templates');

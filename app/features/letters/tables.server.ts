@@ -16,6 +16,7 @@ import {
 import { listings } from '#app/features/listings/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { DocType } from '#app/lib/documents.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -43,9 +44,19 @@ import {
   type EvidenceKind,
   GROUNDS,
   type Ground,
+  TEMPLATE_FAMILIES,
   TERM_BASES,
+  type TemplateFamily,
   type TermBasis,
 } from './rules/grounds.ts';
+import {
+  CLICK_POWERS,
+  MANDATE_LEVELS,
+  type MandateLevel,
+  type MandatePower,
+  VOICES,
+  type Voice,
+} from './rules/mandate.ts';
 
 const day = (name: string) => date(name).$type<CivilDate>();
 
@@ -79,13 +90,42 @@ export const addressees = table(
   ],
 );
 
+/** Each addressee's terms for letters of people and of companies: level, powers, voice, channels. */
+export const addresseeTerms = table(
+  'addressee_terms',
+  'regras de empresas e órgãos para receber cartas, sem dados de clientes',
+  {
+    id: id(),
+    addresseeId: restrictedId('addressee_id', () => addressees.id).notNull(),
+    holder: text('holder').$type<DocType>().notNull(),
+    minLevel: text('min_level').$type<MandateLevel>().notNull(),
+    powers: jsonb('powers').$type<MandatePower[]>().notNull(),
+    extraDocs: text('extra_docs').notNull().default(''),
+    voice: text('voice').$type<Voice>().notNull(),
+    /** The preferred channel first. */
+    channels: jsonb('channels').$type<SendWay[]>().notNull(),
+    source: text('source').notNull(),
+    checkedOn: day('checked_on').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('addressee_terms_holder_check', 'holder', ['CPF', 'CNPJ']),
+    checkOneOf('addressee_terms_level_check', 'min_level', MANDATE_LEVELS),
+    checkOneOf('addressee_terms_voice_check', 'voice', VOICES),
+    rawCheck('addressee_terms_channels_check', 'jsonb_array_length(channels) > 0'),
+    unique('addressee_terms_holder_key').on(t.addresseeId, t.holder),
+  ],
+);
+
 /** Texts of letters in versions: one draft a family, then published for good; the newest published one is in use. */
 export const letterTemplates = table(
   'letter_templates',
   'modelos de cartas, sem dados de clientes',
   {
     id: id(),
-    family: text('family').$type<Ground>().notNull(),
+    family: text('family').$type<TemplateFamily>().notNull(),
     /** Number of the version within its family. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
@@ -100,7 +140,7 @@ export const letterTemplates = table(
     updatedAt: updatedAt(),
   },
   (t) => [
-    checkOneOf('letter_templates_family_check', 'family', GROUNDS),
+    checkOneOf('letter_templates_family_check', 'family', TEMPLATE_FAMILIES),
     checkOneOf('letter_templates_day_kind_check', 'day_kind', DAY_KINDS),
     checkOneOf('letter_templates_basis_check', 'basis', TERM_BASES),
     rawCheck('letter_templates_days_check', 'answer_days between 1 and 365'),
@@ -176,9 +216,12 @@ export const letters = table(
     customerSays: label('O que você disse da carta', text('customer_says').$type<'yes' | 'no'>()),
     customerSaidAt: label('Você disse em', instant('customer_said_at')),
     batchId: restrictedReference('batch_id', () => letterBatches.id),
+    /** Who speaks; decided at the approval. */
+    voice: label('Voz da carta', text('voice').$type<Voice>().notNull().default('attorney')),
     sentOn: label('Enviada em', day('sent_on')),
     sentHow: label('Meio de envio', text('sent_how').$type<SendWay>()),
     tracking: label('Código do envio', text('tracking')),
+    sentBy: label('Enviada por', text('sent_by').$type<'firm' | 'customer'>()),
     dueOn: label('Resposta até', day('due_on')),
     answer: label('Resposta à carta', text('answer').$type<LetterAnswer>()),
     answeredOn: label('Respondida em', day('answered_on')),
@@ -194,6 +237,8 @@ export const letters = table(
   (t) => [
     checkOneOf('letters_ground_check', 'ground', GROUNDS),
     checkOneOf('letters_state_check', 'state', LETTER_STATES),
+    checkOneOf('letters_voice_check', 'voice', VOICES),
+    checkOneOf('letters_sent_by_check', 'sent_by', ['firm', 'customer']),
     checkOneOf('letters_how_check', 'sent_how', SEND_WAYS),
     checkOneOf('letters_answer_check', 'answer', LETTER_ANSWERS),
     checkOneOf('letters_next_check', 'next', NEXT_STEPS),
@@ -307,6 +352,15 @@ export const powersOfAttorney = table(
     places: label('Vale para', jsonb('places').$type<ListingPlace[]>().notNull()),
     /** The text of the power, as it was shown. */
     content: label('Texto da procuração', text('content').notNull()),
+    /** How it was signed. */
+    level: label('Assinatura', text('level').$type<MandateLevel>().notNull().default('click')),
+    powers: label(
+      'Poderes',
+      jsonb('powers')
+        .$type<MandatePower[]>()
+        .notNull()
+        .default([...CLICK_POWERS]),
+    ),
     givenAt: label('Dada em', instant('given_at').notNull()),
     endsOn: label('Vale até', day('ends_on').notNull()),
     revokedAt: label('Cancelada em', instant('revoked_at')),
@@ -314,6 +368,7 @@ export const powersOfAttorney = table(
     updatedAt: updatedAt(),
   },
   (t) => [
+    checkOneOf('powers_level_check', 'level', MANDATE_LEVELS),
     rawCheck('powers_places_check', 'jsonb_array_length(places) > 0'),
     uniqueIndex('powers_one_standing_idx')
       .on(t.userId, sql`coalesce(linked_profile_id, user_id)`)

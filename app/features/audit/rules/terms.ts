@@ -38,6 +38,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   letters: { label: 'Carta', path: '/admin/cartas/{id}' },
   letter_batches: { label: 'Lote de cartas', path: '/admin/cartas/lotes/{id}' },
   letter_templates: { label: 'Modelo de carta', path: '/admin/cartas/modelos' },
+  addressee_terms: { label: 'Regras do destinatário', path: '/admin/cartas/destinatarios' },
   addressees: { label: 'Destinatário de cartas', path: '/admin/cartas/destinatarios/{id}' },
   powers_of_attorney: { label: 'Procuração' },
   linked_profiles: { label: 'Perfil vinculado' },

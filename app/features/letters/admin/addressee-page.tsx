@@ -1,9 +1,14 @@
 import { data, useLoaderData } from 'react-router';
 import { ADDRESSEE_KINDS, ADDRESSEE_LABELS } from '#app/features/letters/rules/grounds.ts';
-import { AddresseeInput } from '#app/features/letters/rules/input.ts';
+import { AddresseeInput, TermsInput } from '#app/features/letters/rules/input.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import { SEND_WAY_LABELS, SEND_WAYS } from '#app/features/letters/rules/terms.ts';
-import { findAddressee, saveAddressee } from '#app/features/letters/server/index.server.ts';
+import {
+  addresseeTermsOf,
+  findAddressee,
+  saveAddressee,
+  saveAddresseeTerms,
+} from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
@@ -13,6 +18,8 @@ import {
   SaveButton,
   useRecordForm,
 } from '#app/kit/form.tsx';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { DocType } from '#app/lib/documents.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
@@ -23,6 +30,7 @@ import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/addressee-page';
+import { TermsForm } from './addressee-terms.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.addressee?.name ?? 'Novo destinatário'} | Painel` },
@@ -31,13 +39,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const NEW = 'novo';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (params.addresseeId === NEW) return { addressee: null };
-  const addressee = await findAddressee(adminOf(context), params.addresseeId);
+  const today = civilDateAt(new Date());
+  if (params.addresseeId === NEW) return { addressee: null, terms: [], today };
+  const admin = adminOf(context);
+  const addressee = await findAddressee(admin, params.addresseeId);
   if (!addressee) throw data(null, 404);
-  return { addressee };
+  return { addressee, terms: await addresseeTermsOf(admin, addressee), today };
 }
 
 type Who = { admin: SignedInActor; id: string | null };
+
+/** Boxes of one name become a list. */
+const readTerms = (form: FormData) => ({
+  ...Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
+  powers: form.getAll('powers').join(','),
+});
+const termsForm = (holder: DocType) =>
+  defineForm({
+    failed: LETTER_FAILED,
+    read: readTerms,
+    schema: TermsInput,
+    save: ({ admin, id }: Who, input, expected) =>
+      saveAddresseeTerms(admin, id, holder, Number(expected), input),
+    done: LETTER_DONE.terms,
+  });
 
 const FORMS = inArea('approvals', {
   save: defineForm({
@@ -46,6 +71,8 @@ const FORMS = inArea('approvals', {
     save: ({ admin, id }: Who, input, expected) => saveAddressee(admin, id, Number(expected), input),
     done: { to: '/admin/cartas/destinatarios', toast: LETTER_DONE.addressee },
   }),
+  termsCpf: termsForm('CPF'),
+  termsCnpj: termsForm('CNPJ'),
 });
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
@@ -59,7 +86,7 @@ export const clientAction = clientFormAction;
 
 /** Name and address of who letters go to. */
 export default function AddresseePage() {
-  const { addressee } = useLoaderData<typeof loader>();
+  const { addressee, terms, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({
@@ -126,6 +153,11 @@ export default function AddresseePage() {
           </div>
         </RecordForm>
       </Surface>
+      {terms.map((one) => (
+        <div key={one.holder} className="mt-4">
+          <TermsForm terms={one} today={today} answer={answer} />
+        </div>
+      ))}
     </>
   );
 }

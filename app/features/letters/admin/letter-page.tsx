@@ -8,8 +8,9 @@ import {
   LetterText,
   SendInput,
 } from '#app/features/letters/rules/input.ts';
+import { VOICE_LABELS } from '#app/features/letters/rules/mandate.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
-import { LETTER_STATE } from '#app/features/letters/rules/terms.ts';
+import { LETTER_STATE, SEND_WAY_LABELS } from '#app/features/letters/rules/terms.ts';
 import {
   approveLetter,
   dropEvidence,
@@ -142,6 +143,10 @@ export default function LetterPage() {
               {!addressee.verifiedOn && (
                 <span className="block text-sm text-warning">Confira o endereço antes do envio.</span>
               )}
+            </Fact>
+            <Fact label="Voz e meio">
+              {VOICE_LABELS[letter.voice]}, {SEND_WAY_LABELS[letter.channel].toLowerCase()}
+              {letter.why && <span className="block text-sm font-normal text-muted">{letter.why}</span>}
             </Fact>
             <Fact label="Endereço">
               {addressee.address || addressee.email || addressee.portalUrl || 'não informado'}

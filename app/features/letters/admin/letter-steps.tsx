@@ -44,6 +44,14 @@ export function LetterSteps({ letter, answer, today }: Props) {
         </div>
       );
     case 'approved':
+      if (letter.voice === 'holder')
+        return (
+          <div className="space-y-4">
+            <p>O cliente envia esta carta em nome próprio, e anota o protocolo na área dele.</p>
+            {press('draft', 'Devolver ao rascunho')}
+            {press('closed', 'Desistir da carta')}
+          </div>
+        );
       return (
         <div className="space-y-4">
           <p>
@@ -150,7 +158,7 @@ export function LetterHistory({ letter }: { letter: LetterShown }) {
     `Escrita em ${formatDateTime(createdAt)}${writer ? ` por ${writer}` : ''}`,
     approvedAt && `Aprovada em ${formatDateTime(approvedAt)}${approver ? ` por ${approver}` : ''}`,
     sentOn &&
-      `Enviada em ${formatDate(sentOn)}${sentHow ? `, ${SEND_WAY_LABELS[sentHow]}` : ''}${tracking ? `, ${tracking}` : ''}`,
+      `${letter.sentBy === 'customer' ? 'Enviada pelo cliente' : 'Enviada'} em ${formatDate(sentOn)}${sentHow ? `, ${SEND_WAY_LABELS[sentHow]}` : ''}${tracking ? `, ${tracking}` : ''}`,
     dueOn && `Resposta até ${formatDate(dueOn)}`,
     answer &&
       answeredOn &&

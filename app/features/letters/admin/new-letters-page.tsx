@@ -1,6 +1,7 @@
 import { data, Form, redirect, useLoaderData } from 'react-router';
 import {
   ADDRESSEE_LABELS,
+  familySpec,
   GROUND,
   GROUND_TITLES,
   GROUNDS,
@@ -9,13 +10,8 @@ import {
 } from '#app/features/letters/rules/grounds.ts';
 import { NewLetters } from '#app/features/letters/rules/input.ts';
 import { LETTER_FIELD_NAMES, LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
-import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
-import {
-  listAddressees,
-  listLetterTemplates,
-  previewLetters,
-  writeLetters,
-} from '#app/features/letters/server/index.server.ts';
+import { LETTER_FAILED, MIXED_RECORDS } from '#app/features/letters/rules/messages.ts';
+import { listAddressees, previewLetters, writeLetters } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
@@ -49,19 +45,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = query.getAll('anotacao').filter(isUuid).slice(0, 50);
   if (ids.length === 0) throw redirect('/admin/clientes');
   const ground = groundOf(query.get('fundamento'));
-  const [templates, all] = await Promise.all([listLetterTemplates(admin), listAddressees(admin)]);
-  const template = templates.find(({ family, publishedAt }) => family === ground && publishedAt);
-  if (!template) throw data(null, 404);
+  const all = await listAddressees(admin);
   const addressees = all.filter(({ kind }) => GROUND[ground].to.includes(kind));
   const asked = query.get('destinatario');
   const chosen = addressees.find(({ id }) => id === asked)?.id ?? null;
-  const found = await previewLetters(admin, ids, chosen, template.body);
+  const found = await previewLetters(admin, ids, chosen, ground);
   if (!found) throw data(null, 404);
   // If all records are of one bureau, that bureau is the default.
   const places = new Set(found.previews.map(({ place }) => place));
   const own = places.size === 1 ? addressees.find(({ place }) => place && places.has(place))?.id : undefined;
   const addressee = chosen ?? own ?? '';
-  return { ...found, ids, ground, template, addressee, addressees };
+  return { ...found, ids, ground, addressee, addressees };
 }
 
 type Who = { admin: SignedInActor; clientId: UserId };
@@ -97,7 +91,8 @@ export const clientAction = clientFormAction;
 
 /** Step 2 of a letter: ground, addressee and text, with a preview per listing. */
 export default function NewLettersPage() {
-  const { clientId, ids, ground, template, addressee, addressees, previews } = useLoaderData<typeof loader>();
+  const { clientId, ids, ground, template, mixed, addressee, addressees, previews } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const draft = { title: template.title, source: template.body, listings: ids.join(','), ground, addressee };
@@ -126,8 +121,9 @@ export default function NewLettersPage() {
               <Button type="submit">Trocar texto</Button>
             </Form>
             <p className="mt-3 text-sm text-muted">
-              {GROUND[ground].source}. Resposta: {termWords(template)}.
+              {familySpec(template.family).source}. Resposta: {termWords(template)}.
             </p>
+            {mixed && <p className="mt-2 text-warning">{MIXED_RECORDS}</p>}
           </Surface>
           <Surface className="p-5">
             <RecordForm

@@ -3,11 +3,11 @@ import {
   DAY_KINDS,
   EVIDENCE_KINDS,
   EVIDENCE_LABELS,
-  GROUND,
-  GROUND_TITLES,
-  GROUNDS,
-  type Ground,
+  FAMILY_TITLES,
+  familySpec,
+  TEMPLATE_FAMILIES,
   TERM_BASES,
+  type TemplateFamily,
 } from '#app/features/letters/rules/grounds.ts';
 import { LetterTemplateInput } from '#app/features/letters/rules/input.ts';
 import { LETTER_FIELD_NAMES, LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
@@ -39,8 +39,8 @@ import type { Route } from './+types/template-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Modelo de carta | Painel' }];
 
-const familyOf = (text: string): Ground => {
-  const family = GROUNDS.find((ground) => ground === text);
+const familyOf = (text: string): TemplateFamily => {
+  const family = TEMPLATE_FAMILIES.find((one) => one === text);
   if (!family) throw data(null, 404);
   return family;
 };
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { family, versions };
 }
 
-type Who = { admin: SignedInActor; family: Ground };
+type Who = { admin: SignedInActor; family: TemplateFamily };
 
 /** Boxes of one name become a list. */
 const readTemplate = (form: FormData) => ({
@@ -108,9 +108,9 @@ export default function TemplatePage() {
   return (
     <>
       <PageHeader
-        title={GROUND_TITLES[family]}
+        title={FAMILY_TITLES[family]}
         up={{ to: '/admin/cartas/modelos', label: 'Modelos' }}
-        lead={GROUND[family].source}
+        lead={familySpec(family).source}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <Surface className="min-w-0 p-5">

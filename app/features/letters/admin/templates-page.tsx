@@ -1,5 +1,10 @@
 import { Link, useLoaderData } from 'react-router';
-import { GROUND, GROUND_TITLES, GROUNDS, termWords } from '#app/features/letters/rules/grounds.ts';
+import {
+  FAMILY_TITLES,
+  familySpec,
+  TEMPLATE_FAMILIES,
+  termWords,
+} from '#app/features/letters/rules/grounds.ts';
 import {
   FOUR_EYES,
   FOUR_EYES_LABELS,
@@ -63,21 +68,21 @@ export default function TemplatesPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <Surface className="min-w-0 p-5">
           <ul className="divide-y divide-line">
-            {GROUNDS.map((ground) => {
-              const versions = templates.filter(({ family }) => family === ground);
+            {TEMPLATE_FAMILIES.map((family) => {
+              const versions = templates.filter((one) => one.family === family);
               const used = versions.find(({ publishedAt }) => publishedAt);
               const shipped = used?.number === 1;
               return (
-                <li key={ground} className="py-3">
+                <li key={family} className="py-3">
                   <Link
-                    to={`/admin/cartas/modelos/${ground}`}
+                    to={`/admin/cartas/modelos/${family}`}
                     className="font-medium underline underline-offset-4"
                   >
-                    {GROUND_TITLES[ground]}
+                    {FAMILY_TITLES[family]}
                   </Link>{' '}
                   {versions.some(({ publishedAt }) => !publishedAt) && <Badge tone="warning">rascunho</Badge>}{' '}
                   {shipped && <Badge>texto de fábrica</Badge>}
-                  <p className="text-sm text-muted">{GROUND[ground].source}</p>
+                  <p className="text-sm text-muted">{familySpec(family).source}</p>
                   {used && (
                     <p className="text-sm text-muted">
                       Versão {used.number}. Resposta: {termWords(used)}.

@@ -1,9 +1,16 @@
 import { data, useLoaderData } from 'react-router';
+import { OwnSendInput } from '#app/features/letters/rules/input.ts';
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
 import { letterStory, SEND_WAY_LABELS } from '#app/features/letters/rules/terms.ts';
-import { customerLetter, sayOfLetter } from '#app/features/letters/server/index.server.ts';
+import {
+  customerLetter,
+  ownSending,
+  sayOfLetter,
+  sentByCustomer,
+} from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, PressForm } from '#app/kit/form.tsx';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { toName, WHERE_LISTED } from '#app/terms/place-words.ts';
@@ -13,13 +20,16 @@ import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/own-letter-page';
+import { OwnSendingBlock } from './own-sending.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Carta | Área do cliente' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const letter = await customerLetter(customerOf(context), params.letterId);
+  const customer = customerOf(context);
+  const letter = await customerLetter(customer, params.letterId);
   if (!letter) throw data(null, 404);
-  return { letter };
+  const sending = letter.voice === 'holder' ? await ownSending(customer, letter.id) : null;
+  return { letter, sending, today: civilDateAt(new Date()) };
 }
 
 type Who = { customer: CustomerActor; id: string };
@@ -31,7 +41,16 @@ const say = (says: 'yes' | 'no') =>
     done: says === 'yes' ? LETTER_DONE.customerYes : LETTER_DONE.customerNo,
   });
 
-const FORMS = { yes: say('yes'), no: say('no') };
+const FORMS = {
+  yes: say('yes'),
+  no: say('no'),
+  sent: defineForm({
+    failed: 'Nada foi mudado',
+    schema: OwnSendInput,
+    save: ({ customer, id }: Who, input) => sentByCustomer(customer, id, input),
+    done: LETTER_DONE.ownSent,
+  }),
+};
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { customer: customerOf(args.context), id: params.letterId }, args);
@@ -40,7 +59,7 @@ export const clientAction = clientFormAction;
 
 /** Shows a letter before it is sent, with approval and objection; later its result. */
 export default function CustomerLetterPage() {
-  const { letter } = useLoaderData<typeof loader>();
+  const { letter, sending, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { title, body, addressee, creditor, place, state, customerSays, sentHow, tracking } = letter;
@@ -62,7 +81,7 @@ export default function CustomerLetterPage() {
           )}
           {state === 'approved' && (
             <div className="mt-4 flex flex-wrap gap-3">
-              {customerSays !== 'yes' && (
+              {customerSays !== 'yes' && !sending && (
                 <PressForm intent="yes" variant="primary">
                   Pode enviar
                 </PressForm>
@@ -72,6 +91,7 @@ export default function CustomerLetterPage() {
           )}
           <FormRefusal message={answer && !answer.ok ? answer.toast?.message : undefined} />
         </Surface>
+        {sending && <OwnSendingBlock sending={sending} body={body} today={today} answer={answer} />}
         <Surface className="p-5">
           <p className="wrap-anywhere whitespace-pre-line">{body}</p>
         </Surface>

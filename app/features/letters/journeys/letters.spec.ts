@@ -47,6 +47,8 @@ test('a letter is written, approved by another admin, read by its customer, sent
   await phone.getByRole('button', { name: 'Dar procuração' }).click();
   await expect(phone.getByRole('heading', { name: 'Sua procuração' })).toBeVisible();
   await expectNoSidewaysScroll(phone);
+  // Quod takes a mandate that is signed on gov.br.
+  await db.query("update powers_of_attorney set level = 'gov_br' where user_id = $1", [customer.id]);
 
   const writer = await person();
   await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
@@ -86,4 +88,35 @@ test('a letter is written, approved by another admin, read by its customer, sent
   await expect(approver.getByRole('link', { name: 'Preparar a reclamação (C9)' })).toBeVisible();
   await phone.reload();
   await expect(phone.getByRole('region', { name: 'Carta' }).getByText('manteve sem prova')).toBeVisible();
+});
+
+test('a customer sends a letter in their own name, and writes its protocol down', async ({ person }) => {
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  await record(customer.id, `Banco ${randomUUID().slice(0, 8)}`);
+  await db.query(
+    `insert into letters (user_id, listing_id, template_id, addressee_id, ground, state, voice, title, source, body,
+       approved_at, read_until)
+     select $1, r.id, t.id, a.id, 'C2', 'approved', 'holder', 'Pedido de prova', repeat('Texto ', 5), repeat('Texto ', 5),
+       now(), now() + interval '2 days'
+     from listings r, letter_templates t, addressees a
+     where r.user_id = $1 and t.family = 'C2' and t.published_at is not null and a.name = 'Quod' limit 1`,
+    [customer.id],
+  );
+  const phone = await person({ width: WIDTHS.phone });
+  await enterAs(phone, db, customer);
+  await phone.goto('/app/cartas');
+  await phone.getByRole('link', { name: 'Pedido de prova' }).click();
+  await hydrated(phone);
+  const letter = phone.getByRole('region', { name: 'Carta' });
+  await expect(letter.getByText('Envie você mesmo')).toBeVisible();
+  await expect(letter.getByText('aviso de recebimento')).toBeVisible();
+  await expect(letter.getByRole('button', { name: 'Copiar texto' })).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.getByLabel('Protocolo nº').fill('  ');
+  await phone.getByRole('button', { name: 'Anotar envio' }).click();
+  await expect(phone.getByLabel('Protocolo nº')).toHaveAccessibleDescription('Escreva o número do protocolo');
+  await phone.getByLabel('Protocolo nº').fill('2026-0001');
+  await phone.getByRole('button', { name: 'Anotar envio' }).click();
+  await expect(letter.getByText('Você enviou à Quod')).toBeVisible();
 });

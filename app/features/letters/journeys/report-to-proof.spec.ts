@@ -156,6 +156,7 @@ test('a pasted report leads by triage, letter and answer to a removed record and
     phone.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 registros novos'),
   ).toBeVisible();
   await contest(phone, creditor);
+  await db.query("update powers_of_attorney set level = 'gov_br' where user_id = $1", [customer.id]);
 
   const writer = await person();
   await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));

@@ -1,14 +1,19 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { formatDocument, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
+import { type DocType, formatDocument, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
 import type { ListingKind, ListingPlace, ListingVerdict, PersonSays } from '#app/terms/listing.ts';
-import { type AddresseeKind, EVIDENCE_LABELS, type EvidenceKind, GROUND, type Ground } from './grounds.ts';
+import {
+  type AddresseeKind,
+  EVIDENCE_LABELS,
+  type EvidenceKind,
+  GROUND,
+  type Ground,
+  HOLDERS,
+} from './grounds.ts';
 import { LETTER_FIELDS, type LetterField } from './merge-letter.ts';
 
-/** The power of attorney of a holder, in places that it covers. */
-export type PowerFacts = { places: readonly ListingPlace[]; endsOn: CivilDate; revoked: boolean };
-
 export type ListingBrakeFacts = {
+  holder: DocType;
   place: ListingPlace;
   kind: ListingKind;
   closed: boolean;
@@ -36,7 +41,8 @@ export type ApprovalFacts = {
   foreign: readonly string[];
   listing: ListingBrakeFacts;
   addressee: AddresseeFacts;
-  power: PowerFacts | null;
+  /** A letter in the holder's own name whose text still speaks by power of attorney. */
+  wrongVoice: boolean;
   /** The contract of the holder, or the service for the record, ended. */
   over: boolean;
   week: WeekFacts;
@@ -51,9 +57,26 @@ const BANCO_DO_BRASIL = '00000000';
 const MASS_FROM = 5;
 const MASS_SHARE = 0.2;
 
-/** Whether triage only found that a record is true. */
-const isOnlyTrue = (verdicts: readonly ListingVerdict[]): boolean =>
-  verdicts.length > 0 && verdicts.every((verdict) => verdict === 'verdadeira');
+/** Whether verdicts carry a ground. A record that is true carries none that contests it. */
+export function isCarried(ground: Ground, verdicts: readonly ListingVerdict[]): boolean {
+  const { carriedBy } = GROUND[ground];
+  if (!carriedBy) return true;
+  return !verdicts.includes('verdadeira') && carriedBy.some((verdict) => verdicts.includes(verdict));
+}
+
+/** Returns why the kind of the record or of its holder excludes a ground, in Portuguese. */
+function kindFaults(ground: Ground, { place, kind, holder }: ListingBrakeFacts): string[] {
+  const faults: string[] = [];
+  if (!(GROUND[ground].holders ?? HOLDERS).includes(holder))
+    faults.push('Este fundamento protege só pessoas: o titular é uma empresa.');
+  if (kind === 'oferta' && GROUND[ground].carriedBy)
+    faults.push('Uma oferta de acordo não é registro negativo (Tema 1.264): não há o que contestar.');
+  if (place === 'cadin' && NOT_IN_CADIN.includes(ground))
+    faults.push('O Cadin segue a Lei 10.522, não o CDC: o pedido vai ao órgão credor (C3 ou C4).');
+  return faults;
+}
+/** Grounds of the CDC's own clocks and notice. */
+const NOT_IN_CADIN: readonly Ground[] = ['C1', 'C2', 'C5', 'C5B'];
 
 /** Returns the place that a power of attorney must cover for a letter to this addressee. */
 export function placeAsked({ kind, place }: AddresseeFacts, listing: ListingPlace): ListingPlace {
@@ -74,9 +97,17 @@ export function groundFaults(
   const faults: string[] = [];
   const { place, kind, paidOn, paidEntryDueOn, fiveYearsOn, personSays, verdicts } = listing;
   if (listing.closed) faults.push('Este registro já saiu: não há o que pedir.');
-  if (isOnlyTrue(verdicts))
-    faults.push('O registro é verdadeiro e não há fundamento para retirar: mostre os caminhos ao cliente.');
+  faults.push(...kindFaults(ground, listing));
+  if (!isCarried(ground, verdicts))
+    faults.push(
+      verdicts.includes('verdadeira')
+        ? 'O registro é verdadeiro e não há fundamento para retirar: mostre os caminhos ao cliente.'
+        : 'Nada do que se sabe deste registro leva a este fundamento.',
+    );
   if (!GROUND[ground].to.includes(addressee.kind))
+    faults.push('Este fundamento não é para este destinatário.');
+  // Banks answer for cheques alone here; a bureau for what it shows.
+  if (addressee.kind === 'bank' && place !== 'ccf' && (ground === 'C1' || ground === 'C5'))
     faults.push('Este fundamento não é para este destinatário.');
   if (addressee.kind === 'bureau' && addressee.place && addressee.place !== place)
     faults.push('O registro não consta neste birô.');
@@ -94,14 +125,18 @@ export function groundFaults(
     );
   if (ground === 'C5B' && !verdicts.includes('prescrita_provavel'))
     faults.push('O jurídico ainda não apontou a prescrição da cobrança.');
-  if (ground === 'C6' && place !== 'scr') faults.push('O registro não é do SCR.');
+  if ((ground === 'C6' || ground === 'C6B') && place !== 'scr') faults.push('O registro não é do SCR.');
   if (ground === 'C7' && place !== 'ccf') faults.push('O registro não é de cheque devolvido.');
   // Súmula 572: Banco do Brasil answers for its own cheques, not as the manager of the registry.
   if (ground === 'C7' && isBancoDoBrasil(addressee.doc) && !isBancoDoBrasil(listing.creditorDoc))
     faults.push('O pedido vai ao banco do cheque, não ao Banco do Brasil como gestor do cadastro.');
-  if (ground === 'C8' && kind !== 'protesto') faults.push('O registro não é um protesto.');
+  if ((ground === 'C8' || ground === 'C8B') && kind !== 'protesto')
+    faults.push('O registro não é um protesto.');
   if (ground === 'C8' && !paidOn)
-    faults.push('Protesto sem pagamento só se cancela com ordem judicial: leve ao jurídico.');
+    faults.push(
+      'Protesto sem pagamento: renegocie pelo cartório (C8B); sem acordo, só ordem judicial cancela.',
+    );
+  if (ground === 'C8B' && paidOn) faults.push('O protesto já foi pago: peça a anuência (C8).');
   return faults;
 }
 
@@ -120,21 +155,13 @@ export function foreignCpfs(text: string, own: readonly (string | null)[]): stri
   return [...new Set(found)].filter((cpf) => isValidCpf(cpf) && !known.includes(cpf));
 }
 
-/** Returns why a power of attorney does not cover a letter, in Portuguese; null if it does. */
-function powerFault(power: PowerFacts | null, asked: ListingPlace, today: CivilDate): string | null {
-  if (!power) return 'Falta a procuração do cliente.';
-  if (power.revoked) return 'O cliente cancelou a procuração.';
-  if (power.endsOn < today) return `A procuração terminou em ${formatDate(power.endsOn)}.`;
-  return power.places.includes(asked) ? null : 'A procuração do cliente não cobre este destinatário.';
-}
-
 /** Whether more than a fifth of a week's clients have the same text without evidence of the record itself. */
 export const looksLikeMass = ({ sameText, clients }: WeekFacts): boolean =>
   sameText >= MASS_FROM && sameText > clients * MASS_SHARE;
 
 /** Returns why a letter cannot be approved, in Portuguese; empty if it can. */
 export function approvalFaults(facts: ApprovalFacts): string[] {
-  const { ground, needs, evidence, missing, listing, addressee, power, week, today } = facts;
+  const { ground, needs, evidence, missing, listing, addressee, week, today } = facts;
   const faults = groundFaults(ground, listing, addressee, today);
   if (facts.over) faults.push('O contrato deste cliente terminou: nenhuma carta sai mais em nome dele.');
   const lacking = needs.filter((kind) => !evidence.includes(kind));
@@ -144,8 +171,8 @@ export function approvalFaults(facts: ApprovalFacts): string[] {
     faults.push(`O texto tem campos sem dado: ${missing.map((name) => LETTER_FIELDS[name]).join(', ')}.`);
   if (facts.foreign.length > 0)
     faults.push(`O texto traz o CPF de outra pessoa: ${facts.foreign.map(formatDocument).join(', ')}.`);
-  const fault = powerFault(power, placeAsked(addressee, listing.place), today);
-  if (fault) faults.push(fault);
+  if (facts.wrongVoice)
+    faults.push('A carta sai em nome do cliente, e o texto fala por procuração: mude a abertura.');
   if (facts.fourEyes && facts.writtenBy === facts.approvedBy)
     faults.push('Outra pessoa da equipe aprova: quem escreveu não aprova a própria carta.');
   if (!evidence.some((kind) => kind !== 'id') && looksLikeMass(week))

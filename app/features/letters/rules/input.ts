@@ -4,6 +4,7 @@ import { printed } from '#app/lib/printable.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { ADDRESSEE_KINDS, DAY_KINDS, EVIDENCE_KINDS, GROUNDS, TERM_BASES } from './grounds.ts';
+import { MANDATE_LEVELS, MANDATE_POWERS, VOICES } from './mandate.ts';
 import { letterFault } from './merge-letter.ts';
 import { LETTER_ANSWERS, SEND_WAYS } from './terms.ts';
 
@@ -62,6 +63,17 @@ export const SendInput = z.object({
 });
 export type SendInput = z.infer<typeof SendInput>;
 
+/** A customer's report of a letter sent in their own name. */
+export const OwnSendInput = SendInput.extend({
+  tracking: z
+    .string('Escreva o número do protocolo')
+    .trim()
+    .min(3, 'Escreva o número do protocolo')
+    .max(120, 'No máximo 120 letras')
+    .superRefine(printed),
+});
+export type OwnSendInput = z.infer<typeof OwnSendInput>;
+
 export const LetterAnswerInput = z.object({
   answer: z.enum(LETTER_ANSWERS, 'Escolha a resposta'),
   on: day('Informe o dia da resposta'),
@@ -112,6 +124,27 @@ export const AddresseeInput = z.object({
   verified: z.string().optional().transform(Boolean),
 });
 export type AddresseeInput = z.infer<typeof AddresseeInput>;
+
+/** Terms of an addressee; the second channel is optional. */
+export const TermsInput = z.object({
+  minLevel: z.enum(MANDATE_LEVELS, 'Escolha a procuração mínima'),
+  powers: z
+    .string()
+    .default('')
+    .transform((list) => MANDATE_POWERS.filter((power) => list.split(',').includes(power))),
+  extraDocs: short(200),
+  voice: z.enum(VOICES, 'Escolha quem escreve'),
+  first: z.enum(SEND_WAYS, 'Escolha o meio'),
+  second: z.enum(['', ...SEND_WAYS], 'Escolha o meio').default(''),
+  source: z
+    .string('Diga de onde vem a regra')
+    .trim()
+    .min(3, 'Diga de onde vem a regra')
+    .max(300, 'No máximo 300 letras')
+    .superRefine(printed),
+  checkedOn: day('Informe o dia em que conferiu'),
+});
+export type TermsInput = z.infer<typeof TermsInput>;
 
 export const PowerInput = z.object({
   places: z

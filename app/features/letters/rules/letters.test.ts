@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#app/lib/civil-dates.ts';
+import { LETTER_TEXTS } from '#app/features/letters/seed/letter-texts.ts';
 import { type ApprovalFacts, approvalFaults, foreignCpfs, groundFaults, looksLikeMass } from './brakes.ts';
-import { answerDueOn, GROUND, GROUNDS } from './grounds.ts';
+import {
+  answerDueOn,
+  familyFor,
+  familySpec,
+  GROUND,
+  GROUNDS,
+  type Ground,
+  groundOfFamily,
+  TEMPLATE_FAMILIES,
+} from './grounds.ts';
 import { readAnswerLines } from './letter-answers-csv.ts';
 import { letterFault, type MergeFacts, mergeLetter } from './merge-letter.ts';
 import { nextStep, recheckOn } from './terms.ts';
 
 const TODAY = '2026-11-25';
 const LISTING: ApprovalFacts['listing'] = {
+  holder: 'CPF',
   place: 'quod',
   kind: 'inadimplencia',
   closed: false,
@@ -21,7 +31,6 @@ const LISTING: ApprovalFacts['listing'] = {
 const BUREAU = { kind: 'bureau', doc: null, place: 'quod' } as const;
 const CREDITOR = { kind: 'creditor', doc: null, place: null } as const;
 const BANK = { kind: 'bank', doc: '00000000000191', place: null } as const;
-const POWER = { places: ['quod' as const], endsOn: '2027-11-25', revoked: false };
 const FACTS: ApprovalFacts = {
   ground: 'C2',
   needs: ['id'],
@@ -30,7 +39,7 @@ const FACTS: ApprovalFacts = {
   foreign: [],
   listing: LISTING,
   addressee: BUREAU,
-  power: POWER,
+  wrongVoice: false,
   over: false,
   week: { sameText: 1, clients: 1 },
   writtenBy: 'a',
@@ -41,33 +50,12 @@ const FACTS: ApprovalFacts = {
 
 test('a letter with all that it needs may be approved', () => expect(approvalFaults(FACTS)).toEqual([]));
 
-test('a power of attorney carries letters up to and including its last day', () => {
-  const until = (endsOn: string) => approvalFaults({ ...FACTS, power: { ...POWER, endsOn } });
-  expect(until(TODAY)).toEqual([]);
-  expect(until(addDays(TODAY, -1))).toHaveLength(1);
-});
-
 test.each<[string, Partial<ApprovalFacts>, RegExp]>([
   ['without its documents', { needs: ['id', 'error_proof'] }, /Falta juntar: prova do erro/],
   ['with an unfilled field', { missing: ['valor'] }, /campos sem dado: valor/],
   ['that names another person', { foreign: ['39053344705'] }, /CPF de outra pessoa: 390\.533\.447-05/],
   ['of an ended contract', { over: true }, /contrato deste cliente terminou/],
-  ['without a power of attorney', { power: null }, /Falta a procuração/],
-  [
-    'after the power was revoked',
-    { power: { places: ['quod'], endsOn: '2027-11-25', revoked: true } },
-    /cancelou/,
-  ],
-  [
-    'after the power ended',
-    { power: { places: ['quod'], endsOn: '2026-11-24', revoked: false } },
-    /terminou em 24\/11\/2026/,
-  ],
-  [
-    'to an addressee beyond the power',
-    { power: { places: ['serasa'], endsOn: '2027-11-25', revoked: false } },
-    /não cobre/,
-  ],
+  ['of the holder’s own that speaks by attorney', { wrongVoice: true }, /mude a abertura/],
   ['by the person who wrote it', { approvedBy: 'a' }, /Outra pessoa/],
   ['about a record that is only true', { listing: { ...LISTING, verdicts: ['verdadeira'] } }, /verdadeiro/],
   ['about a record that is gone', { listing: { ...LISTING, closed: true } }, /já saiu/],
@@ -96,17 +84,32 @@ test('letters with evidence of the record itself, or a fifth of the week’s let
 test.each<[string, Parameters<typeof groundFaults>, RegExp | null]>([
   [
     'C3 before the creditor’s last day',
-    ['C3', { ...LISTING, paidOn: '2026-11-20', paidEntryDueOn: '2026-11-30' }, CREDITOR, TODAY],
+    [
+      'C3',
+      { ...LISTING, verdicts: ['paga_nao_baixada'], paidOn: '2026-11-20', paidEntryDueOn: '2026-11-30' },
+      CREDITOR,
+      TODAY,
+    ],
     /até 30\/11\/2026/,
   ],
   [
     'C3 on it',
-    ['C3', { ...LISTING, paidOn: '2026-11-10', paidEntryDueOn: TODAY }, CREDITOR, TODAY],
+    [
+      'C3',
+      { ...LISTING, verdicts: ['paga_nao_baixada'], paidOn: '2026-11-10', paidEntryDueOn: TODAY },
+      CREDITOR,
+      TODAY,
+    ],
     /ainda tem prazo/,
   ],
   [
     'C3 after it',
-    ['C3', { ...LISTING, paidOn: '2026-11-10', paidEntryDueOn: '2026-11-18' }, CREDITOR, TODAY],
+    [
+      'C3',
+      { ...LISTING, verdicts: ['paga_nao_baixada'], paidOn: '2026-11-10', paidEntryDueOn: '2026-11-18' },
+      CREDITOR,
+      TODAY,
+    ],
     null,
   ],
   [
@@ -115,7 +118,11 @@ test.each<[string, Parameters<typeof groundFaults>, RegExp | null]>([
     /não reconhece/,
   ],
   ['C5 before five years', ['C5', LISTING, BUREAU, TODAY], /terminam em 10\/01\/2027/],
-  ['C5 after five years', ['C5', { ...LISTING, fiveYearsOn: '2026-11-24' }, BUREAU, TODAY], null],
+  [
+    'C5 after five years',
+    ['C5', { ...LISTING, verdicts: ['fora_do_prazo'], fiveYearsOn: '2026-11-24' }, BUREAU, TODAY],
+    null,
+  ],
   ['C5 on their last day', ['C5', { ...LISTING, fiveYearsOn: TODAY }, BUREAU, TODAY], /terminam/],
   ['C5B without the lawyer', ['C5B', LISTING, BUREAU, TODAY], /jurídico/],
   [
@@ -125,16 +132,58 @@ test.each<[string, Parameters<typeof groundFaults>, RegExp | null]>([
   ],
   [
     'C7 to Banco do Brasil about its own cheque',
-    ['C7', { ...LISTING, place: 'ccf', creditorDoc: '00000000000191' }, BANK, TODAY],
+    [
+      'C7',
+      { ...LISTING, verdicts: ['nao_reconhecida'], place: 'ccf', creditorDoc: '00000000000191' },
+      BANK,
+      TODAY,
+    ],
     null,
   ],
-  ['C8 of an unpaid protest', ['C8', { ...LISTING, kind: 'protesto' }, CREDITOR, TODAY], /ordem judicial/],
+  ['C8 of an unpaid protest', ['C8', { ...LISTING, kind: 'protesto' }, CREDITOR, TODAY], /C8B/],
+  ['C8B of an unpaid protest', ['C8B', { ...LISTING, kind: 'protesto' }, CREDITOR, TODAY], null],
+  [
+    'C8B of a paid protest',
+    ['C8B', { ...LISTING, kind: 'protesto', paidOn: '2026-11-10' }, CREDITOR, TODAY],
+    /já foi pago/,
+  ],
+  ['C10 of a company', ['C10', { ...LISTING, holder: 'CNPJ' }, CREDITOR, TODAY], /só pessoas/],
+  ['C11 to a creditor', ['C11', LISTING, CREDITOR, TODAY], /não é para este/],
+  ['C11 of a company', ['C11', { ...LISTING, holder: 'CNPJ' }, BUREAU, TODAY], null],
+  ['C12 of a true record', ['C12', { ...LISTING, verdicts: ['verdadeira'] }, BUREAU, TODAY], null],
+  ['C14 to a bureau', ['C14', LISTING, BUREAU, TODAY], /não é para este/],
+  ['C2 of an offer', ['C2', { ...LISTING, kind: 'oferta' }, BUREAU, TODAY], /oferta de acordo/],
+  ['C2 of the Cadin', ['C2', { ...LISTING, place: 'cadin' }, { ...BUREAU, place: null }, TODAY], /10\.522/],
+  ['C6B of a bureau’s record', ['C6B', { ...LISTING, verdicts: ['valor_errado'] }, BANK, TODAY], /SCR/],
   ['C2 to another bureau', ['C2', LISTING, { ...BUREAU, place: 'spc' }, TODAY], /não consta/],
   ['C2 to a creditor', ['C2', LISTING, CREDITOR, TODAY], /não é para este/],
 ])('%s', (_, asked, reason) => {
   const faults = groundFaults(...asked).join(' ');
   if (reason) expect(faults).toMatch(reason);
   else expect(faults).toBe('');
+});
+
+test('each family of texts belongs to a ground; companies, the Cadin and false cheques have their own', () => {
+  const of = (ground: Ground, over: Partial<typeof LISTING> = {}) =>
+    familyFor(ground, { ...LISTING, ...over });
+  expect(of('C1')).toBe('C1');
+  expect(of('C1', { holder: 'CNPJ' })).toBe('C1_PJ');
+  expect(of('C11', { holder: 'CNPJ' })).toBe('C11');
+  expect(of('C14', { holder: 'CNPJ' })).toBe('C14_PJ');
+  expect(of('C3', { place: 'cadin', holder: 'CNPJ' })).toBe('C3_CADIN');
+  expect(of('C7', { verdicts: ['paga_nao_baixada'] })).toBe('C7');
+  expect(of('C7', { verdicts: ['nao_reconhecida'] })).toBe('C7_NAO');
+  expect(familySpec('C7_NAO').needs).toContain('police_report');
+  expect(familySpec('C1').basis).toBe('usual');
+  for (const family of TEMPLATE_FAMILIES) expect(family.startsWith(groundOfFamily(family))).toBe(true);
+});
+
+test('no text for companies names the law of personal data, or the CDC without the final user', () => {
+  for (const family of TEMPLATE_FAMILIES.filter((one) => one.endsWith('_PJ'))) {
+    const { body } = LETTER_TEXTS[family];
+    expect(body, family).not.toMatch(/13\.709/);
+    if (/Defesa do Consumidor/.test(body)) expect(body, family).toMatch(/destinatária final/);
+  }
 });
 
 test('terms count from the day that their ground defines', () => {
@@ -144,7 +193,12 @@ test('terms count from the day that their ground defines', () => {
 });
 
 test('each answer has a next step, and a complaint that failed goes to the lawyer', () => {
-  for (const ground of GROUNDS) expect(nextStep(ground, 'kept_with_proof')).toBe('show_proof');
+  for (const ground of GROUNDS)
+    expect(nextStep(ground, 'kept_with_proof')).toBe(
+      ground === 'C6' ? 'disagree' : ground === 'C6B' ? 'ombudsman' : 'show_proof',
+    );
+  expect(nextStep('C6', 'kept_without_proof')).toBe('disagree');
+  expect(nextStep('C6', 'no_answer')).toBe('ombudsman');
   expect(nextStep('C1', 'no_answer')).toBe('complain');
   expect(nextStep('C1', 'kept_without_proof')).toBe('complain');
   expect(nextStep('C9', 'no_answer')).toBe('lawyer');

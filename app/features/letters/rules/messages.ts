@@ -4,6 +4,8 @@ import type { Toast } from '#app/lib/toast.ts';
 export const LETTER_FAILED = 'Nada foi mudado';
 export const refuseLetter = refusalsOf(LETTER_FAILED);
 
+export const MIXED_RECORDS =
+  'Estes registros pedem textos diferentes (pessoa e empresa, Cadin, cheque pago e não reconhecido). Escreva em separado.';
 export const letterNotFound = () => refuseLetter('not-found', 'Esta carta não existe.');
 export const letterStale = () =>
   refuseLetter('stale', 'Esta carta mudou enquanto você a via. Confira e tente de novo.');
@@ -24,7 +26,9 @@ export const LETTER_DONE = {
   template: good('Rascunho salvo', 'Ele vale quando for publicado.'),
   published: good('Modelo publicado', 'As próximas cartas usam este texto.'),
   addressee: good('Destinatário salvo', 'As próximas cartas usam estes dados.'),
+  terms: good('Regras salvas', 'As próximas cartas seguem estas regras.'),
   settings: good('Regras salvas', 'Valem para as próximas cartas e procurações.'),
+  ownSent: good('Envio anotado', 'O prazo de resposta começou a contar.'),
   customerYes: good('Obrigado', 'Esta carta já pode ser enviada.'),
   customerNo: good('Carta cancelada', 'Ela não será enviada.'),
   powerGiven: good('Procuração dada', 'Você pode cancelar quando quiser.'),

@@ -5,6 +5,7 @@ import type { ListingPlace } from '#app/terms/listing.ts';
 import { toName } from '#app/terms/place-words.ts';
 import { scrSeenOn } from '#app/terms/scr-report.ts';
 import type { Ground } from './grounds.ts';
+import type { Voice } from './mandate.ts';
 
 export const LETTER_STATES = [
   'draft',
@@ -77,6 +78,8 @@ export const NEXT_STEPS = [
   'show_proof',
   'complain',
   'send_more',
+  'disagree',
+  'ombudsman',
   'lawyer',
   'notary',
 ] as const;
@@ -87,6 +90,10 @@ export const NEXT_STEP_WORDS: Record<NextStep, string> = {
   show_proof: 'Mostrar a prova ao cliente. Depois, encerrar ou levar ao jurídico.',
   complain: 'Preparar a reclamação (C9) com o protocolo desta carta.',
   send_more: 'Juntar o que foi pedido e responder.',
+  disagree:
+    'Preparar a manifestação de discordância no SCR (C6B), com o protocolo desta carta. Com processo, pedir também a marca sub judice.',
+  ombudsman:
+    'Levar o mesmo pedido à ouvidoria do banco, que responde em 10 dias úteis. Depois, reclamar ao Banco Central (C9).',
   lawyer: 'Levar ao jurídico: o caminho sem processo terminou.',
   notary: 'Levar a anuência ao cartório para cancelar o protesto. As custas são do devedor, salvo acordo.',
 };
@@ -95,7 +102,11 @@ export const NEXT_STEP_WORDS: Record<NextStep, string> = {
  * Returns the step after an answer. An unanswered letter becomes a complaint on the day after its last day.
  */
 export function nextStep(ground: Ground, answer: LetterAnswer): NextStep {
-  if (answer === 'removed') return ground === 'C8' ? 'notary' : 'prove_removal';
+  if (answer === 'removed') return ground === 'C8' || ground === 'C8B' ? 'notary' : 'prove_removal';
+  // At a bank the order is: customer service, disagreement in the report, ombudsman, Central Bank.
+  const keeps = answer === 'kept_with_proof' || answer === 'kept_without_proof';
+  if (ground === 'C6' && keeps) return 'disagree';
+  if ((ground === 'C6' || ground === 'C6B') && (keeps || answer === 'no_answer')) return 'ombudsman';
   if (answer === 'kept_with_proof') return 'show_proof';
   if (answer === 'asked_more') return 'send_more';
   return ground === 'C9' || ground === 'C10' ? 'lawyer' : 'complain';
@@ -107,7 +118,7 @@ export function nextStep(ground: Ground, answer: LetterAnswer): NextStep {
  */
 export function recheckOn(ground: Ground, answer: LetterAnswer, answeredOn: CivilDate): CivilDate | null {
   if (answer !== 'removed') return null;
-  return ground === 'C6' ? scrSeenOn(answeredOn) : addDays(answeredOn, 30);
+  return ground === 'C6' || ground === 'C6B' ? scrSeenOn(answeredOn) : addDays(answeredOn, 30);
 }
 
 /** A letter as its customer sees it. Instants are ISO texts. */
@@ -116,6 +127,7 @@ export type CustomerLetter = {
   state: LetterState;
   title: string;
   body: string;
+  voice: Voice;
   addressee: string;
   creditor: string;
   place: ListingPlace;
@@ -147,11 +159,12 @@ export function letterStory(letter: CustomerLetter): string {
     letter;
   switch (state) {
     case 'approved':
+      if (letter.voice === 'holder') return 'Envie você mesmo e anote o protocolo: os passos estão na carta.';
       return customerSays === 'yes' || !readUntil
         ? 'Você já liberou. Vai no próximo envio.'
         : `Leia antes do envio. Você pode dizer não até ${formatDateTime(readUntil)}.`;
     case 'sent':
-      return `Enviada ${toName(addressee)} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.${over ? ' O contrato terminou: se a resposta chegar, ela aparece aqui.' : ''}`;
+      return `${letter.voice === 'holder' ? 'Você enviou' : 'Enviada'} ${toName(addressee)} em ${sentOn && formatDate(sentOn)}${dueOn ? `, resposta até ${formatDate(dueOn)}` : ''}.${over ? ' O contrato terminou: se a resposta chegar, ela aparece aqui.' : ''}`;
     case 'overdue':
       return `${addressee} não respondeu até ${dueOn && formatDate(dueOn)}. ${over ? 'O contrato terminou, e não cobramos mais a resposta.' : 'Estamos preparando o próximo passo.'}`;
     case 'answered':

@@ -105,7 +105,7 @@ export async function seedDemoLetters(owner: pg.Client): Promise<void> {
   const company = { legalName: NAME, taxId: '00.000.000/0001-00' };
   const content = powerText({ holder: person, company, places: PLACES, givenOn, endsOn: end });
   await owner.query(
-    'insert into powers_of_attorney (user_id, places, content, given_at, ends_on) values ($1, $2, $3, $4, $5)',
+    "insert into powers_of_attorney (user_id, places, content, level, given_at, ends_on) values ($1, $2, $3, 'firma', $4, $5)",
     [person.id, JSON.stringify(PLACES), content, daysFromNow(-POWER_DAYS), end],
   );
   const demo = { tx: drizzle(owner), person, admin: { kind: 'admin' as const, userId: person.admin }, today };
@@ -133,6 +133,7 @@ async function addLetter({ tx, person, admin, today }: Demo, demo: DemoLetter): 
         amount: String(REAIS),
         dueOn,
         personSays: 'nao_sei',
+        noticeProved: false,
         state: 'triaged',
       })
       .returning(),

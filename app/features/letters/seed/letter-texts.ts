@@ -1,18 +1,24 @@
-import type { Ground } from '#app/features/letters/rules/grounds.ts';
+import type { TemplateFamily } from '#app/features/letters/rules/grounds.ts';
+import { ATTORNEY_OPENING } from '#app/features/letters/rules/own-name.ts';
 
 /** Each shipped text is a draft for the business: its lawyer reads and approves it before the first use. */
-const about =
-  'Escrevo em nome de {{cliente}}, documento {{documento}}, por procuração que acompanha esta carta.';
 const answer = 'Peço a resposta por escrito, com o número de protocolo.';
-const paragraphsOf = (...paragraphs: string[]) => [about, ...paragraphs, answer].join('\n\n');
+const paragraphsOf = (...paragraphs: string[]) => [ATTORNEY_OPENING, ...paragraphs, answer].join('\n\n');
 
 /** First texts of letters, by ground. */
-export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
+export const LETTER_TEXTS: Record<TemplateFamily, { title: string; body: string }> = {
   C1: {
     title: 'Pedido de correção de dado inexato',
     body: paragraphsOf(
       'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}, com vencimento em {{vencimento}}. Os documentos que acompanham esta carta mostram que ela está errada.',
-      'O Código de Defesa do Consumidor, art. 43, § 3º, e a Lei 13.709/2018, art. 18, III, dão direito à correção. Peço que o dado seja corrigido e que, em cinco dias úteis, a correção seja comunicada a quem o recebeu.',
+      'O Código de Defesa do Consumidor, art. 43, § 3º, e a Lei 13.709/2018, art. 18, III, dão direito à correção imediata. Peço que o dado seja corrigido e que, nos cinco dias úteis seguintes à correção, ela seja comunicada a quem o recebeu.',
+    ),
+  },
+  C1_PJ: {
+    title: 'Pedido de correção de dado inexato',
+    body: paragraphsOf(
+      'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}, com vencimento em {{vencimento}}. Os documentos que acompanham esta carta mostram que ela está errada.',
+      'Como destinatária final, {{cliente}} tem direito à correção imediata (Código de Defesa do Consumidor, art. 43, § 3º). Peço que o dado seja corrigido e que, nos cinco dias úteis seguintes à correção, ela seja comunicada a quem o recebeu.',
     ),
   },
   C2: {
@@ -21,6 +27,21 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
       'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}. {{cliente}} pede para conhecer o aviso enviado antes da inclusão (Código de Defesa do Consumidor, art. 43, § 2º).',
       'Peço a cópia do aviso, a data, o endereço ou contato usado e o meio de envio. Se foi por e-mail, SMS ou aplicativo de mensagens, peço também a prova do envio e a prova da entrega (STJ, Tema 1.315).',
       'Se o aviso não puder ser provado, peço a exclusão da anotação.',
+    ),
+  },
+  C2_PJ: {
+    title: 'Pedido de prova do aviso prévio',
+    body: paragraphsOf(
+      'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}. {{cliente}}, como destinatária final, pede para conhecer o aviso enviado antes da inclusão (Código de Defesa do Consumidor, art. 43, § 2º).',
+      'Peço a cópia do aviso, a data, o endereço ou contato usado e o meio de envio. Se foi por meio eletrônico, peço também a prova do envio e a prova da entrega (STJ, Tema 1.315).',
+      'Se o aviso não puder ser provado, peço a exclusão da anotação.',
+    ),
+  },
+  C3_CADIN: {
+    title: 'Pedido de baixa no Cadin',
+    body: paragraphsOf(
+      'A pendência com {{credor}}, no valor de {{valor}}, foi regularizada em {{paga_em}}, como mostra o comprovante que acompanha esta carta. A inscrição no Cadin continua.',
+      'Comprovada a regularização, o órgão responsável pela inscrição dá a baixa em cinco dias úteis (Lei 10.522/2002, art. 2º, § 5º). Peço a baixa e a data em que ela foi feita.',
     ),
   },
   C3: {
@@ -46,6 +67,21 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
       'Este pedido trata do cadastro. Ele não discute a dívida.',
     ),
   },
+  C5_PJ: {
+    title: 'Pedido de exclusão: mais de cinco anos',
+    body: paragraphsOf(
+      'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}, de dívida vencida em {{vencimento}}.',
+      'O prazo de cinco anos conta do dia seguinte ao vencimento e terminou (Súmula 323 do Superior Tribunal de Justiça; Código de Defesa do Consumidor, art. 43, § 1º, por ser {{cliente}} destinatária final). Peço a exclusão da anotação.',
+      'Este pedido trata do cadastro. Ele não discute a dívida.',
+    ),
+  },
+  C5B_PJ: {
+    title: 'Pedido de exclusão: cobrança prescrita',
+    body: paragraphsOf(
+      'Consta {{no_lugar}} uma anotação informada por {{credor}}, no valor de {{valor}}, de dívida vencida em {{vencimento}}. O parecer que acompanha esta carta explica por que a cobrança está prescrita.',
+      'Consumada a prescrição, o cadastro não deve fornecer dado que dificulte novo crédito (Código de Defesa do Consumidor, art. 43, § 5º, por ser {{cliente}} destinatária final). Peço a exclusão da anotação.',
+    ),
+  },
   C5B: {
     title: 'Pedido de exclusão: cobrança prescrita',
     body: paragraphsOf(
@@ -60,6 +96,21 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
       'Peço que a informação enviada ao Sistema de Informações de Créditos seja conferida e corrigida, com a data-base em que a correção vai aparecer (Resolução CMN 5.037/2022). Sem resposta, o pedido segue para a ouvidoria.',
     ),
   },
+  C6B: {
+    title: 'Manifestação de discordância no SCR',
+    body: paragraphsOf(
+      '{{destinatario}} manteve no Sistema de Informações de Créditos a operação no valor de {{valor}}, depois do pedido de correção de protocolo {{protocolo_anterior}}. {{cliente}} não concorda com a informação.',
+      'Peço que a discordância seja registrada na operação (Resolução CMN 5.037/2022) e que o relatório passe a mostrá-la. Se a operação estiver em discussão judicial, peço também a indicação sub judice.',
+      'Se o pedido não for atendido, ele segue para a ouvidoria, que responde em dez dias úteis (Resolução CMN 4.860/2020, art. 6º, § 2º), e depois para o Banco Central.',
+    ),
+  },
+  C7_NAO: {
+    title: 'Cheque não reconhecido: pedido de exclusão',
+    body: paragraphsOf(
+      'Consta no cadastro de emitentes de cheques sem fundos o cheque {{cheque}}, devolvido pelo motivo {{motivo_cheque}}. {{cliente}} declara que não o emitiu; a declaração e o boletim de ocorrência acompanham esta carta.',
+      'Peço a cópia do cheque, frente e verso, a conferência da assinatura e a exclusão do registro, com a data (Resolução CMN 5.071/2023 e Resolução BCB 314/2023).',
+    ),
+  },
   C7: {
     title: 'Pedido de exclusão do cadastro de cheques sem fundos',
     body: paragraphsOf(
@@ -72,6 +123,14 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
     body: paragraphsOf(
       'O título protestado em {{cartorio}}, protocolo {{protocolo_protesto}}, no valor de {{valor}}, foi pago em {{paga_em}}, como mostra o documento que acompanha esta carta.',
       'Peço a carta de anuência ou a autorização eletrônica de cancelamento (Lei 9.492/1997, art. 26). Com ela, {{cliente}} pede o cancelamento ao cartório.',
+    ),
+  },
+  C8B: {
+    title: 'Pedido de renegociação de protesto',
+    body: paragraphsOf(
+      'O título de {{credor}} foi protestado em {{cartorio}}, protocolo {{protocolo_protesto}}, no valor de {{valor}}. {{cliente}} quer pagar e pede a renegociação pelo cartório (Lei 9.492/1997, art. 26-A).',
+      'Peço a proposta de quitação, com desconto ou em parcelas, e o valor das custas e de quem as paga. O acordo deve dizer o dia em que o protesto é cancelado.',
+      'Este pedido não reconhece valor nem condição: eles valem quando {{cliente}} assinar o acordo.',
     ),
   },
   C9: {
@@ -89,10 +148,31 @@ export const LETTER_TEXTS: Record<Ground, { title: string; body: string }> = {
     ),
   },
   C11: {
-    title: 'Pedido de critérios e revisão da análise de crédito',
+    title: 'Pedido de acesso e de critérios do cadastro positivo',
     body: paragraphsOf(
-      '{{cliente}} teve crédito recusado, como mostra o documento que acompanha esta carta, e quer conhecer os principais elementos e critérios da análise, guardado o segredo de negócio.',
-      'Peço também a revisão da decisão tomada só por meio automático (Lei 12.414/2011, art. 5º, IV e VI; Lei 13.709/2018, art. 20).',
+      '{{cliente}} pede acesso às informações que {{destinatario}} tem em seu nome, com o histórico, e quer conhecer os principais elementos e critérios da análise de risco, guardado o segredo de negócio.',
+      'O pedido não depende de justificativa (Lei 12.414/2011, art. 5º, II e IV). Peço a resposta em dez dias.',
+    ),
+  },
+  C12: {
+    title: 'Pedido de cancelamento do cadastro positivo',
+    body: paragraphsOf(
+      '{{cliente}} pede o cancelamento do seu cadastro positivo (Lei 12.414/2011, art. 5º, I).',
+      'O pedido é atendido em dois dias úteis e passado aos outros gestores de bancos de dados (Lei 12.414/2011, art. 5º, §§ 4º a 6º).',
+    ),
+  },
+  C14: {
+    title: 'Pedido de revisão de decisão automática de crédito',
+    body: paragraphsOf(
+      '{{cliente}} teve crédito recusado, como mostra o documento que acompanha esta carta.',
+      'Peço a revisão da decisão tomada só por meio automático e os critérios usados, guardado o segredo de negócio (Lei 12.414/2011, art. 5º, VI; Lei 13.709/2018, art. 20).',
+    ),
+  },
+  C14_PJ: {
+    title: 'Pedido de revisão de decisão automática de crédito',
+    body: paragraphsOf(
+      '{{cliente}} teve crédito recusado, como mostra o documento que acompanha esta carta.',
+      'Peço a revisão da decisão tomada só por meio automático (Lei 12.414/2011, art. 5º, VI), com os motivos da recusa.',
     ),
   },
 };

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { approvalFaults } from '#app/features/letters/rules/brakes.ts';
 import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
 import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/messages.ts';
+import { inOwnName, speaksByAttorney } from '#app/features/letters/rules/own-name.ts';
 import { type CloseReason, LETTER_TRANSITIONS, type LetterState } from '#app/features/letters/rules/terms.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -13,9 +15,18 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { approvalFacts, type Letter, type LoadedLetter, loadParts } from './letter-facts.server.ts';
 import { readLetterSettings } from './letter-settings.server.ts';
+import { spokenOf } from './voice.server.ts';
 
 const { letters } = schema;
 const HOUR = 3_600_000;
+
+/** Returns the text of a letter in the voice that it has on this day, with voice and reason. */
+export async function spokenText(tx: Tx, parts: LoadedLetter, today: CivilDate) {
+  const spoken = await spokenOf(tx, parts, today);
+  const { source } = parts.letter;
+  const said = spoken.voice === 'holder' ? inOwnName(source, spoken.holder) : source;
+  return { ...spoken, ...mergeLetter(said, parts.merge) };
+}
 
 /** Returns why this admin may not approve a letter in its current state, in Portuguese. */
 export async function letterFaults(
@@ -24,8 +35,10 @@ export async function letterFaults(
   parts: LoadedLetter,
   now: Date,
 ): Promise<string[]> {
-  const { missing } = mergeLetter(parts.letter.source, parts.merge);
-  const asked = { missing, approvedBy: approver.userId, today: civilDateAt(now) };
+  const today = civilDateAt(now);
+  const { body, missing, voice } = await spokenText(tx, parts, today);
+  const wrongVoice = voice === 'holder' && speaksByAttorney(body);
+  const asked = { missing, approvedBy: approver.userId, today, wrongVoice };
   return approvalFaults(await approvalFacts(tx, parts, asked));
 }
 
@@ -46,12 +59,13 @@ export async function approveLetter(
     if (faults.length > 0) return refuseLetter('refused', faults.join(' '));
     const { readHours } = await readLetterSettings(tx);
     const readUntil = new Date(now.getTime() + readHours * HOUR);
-    const { body } = mergeLetter(letter.source, parts.merge);
+    const { body, voice } = await spokenText(tx, parts, civilDateAt(now));
     await tx
       .update(letters)
       .set({
         state: 'approved',
         body,
+        voice,
         approvedBy: admin.userId,
         approvedAt: now,
         readUntil,

@@ -16,9 +16,14 @@ import { withoutPower } from './powers.server.ts';
 
 const { addressees: a, letterBatches: b, letters: l, letterTemplates: t, listings } = schema;
 
-/** Approved, and read: the customer agreed, or the time to object is over. */
+/** Approved in the attorney's voice, and read: the customer agreed, or the time to object is over. */
 const mayLeave = (now: Date) =>
-  and(eq(l.state, 'approved'), isNull(l.batchId), or(eq(l.customerSays, 'yes'), lte(l.readUntil, now)));
+  and(
+    eq(l.state, 'approved'),
+    eq(l.voice, 'attorney'),
+    isNull(l.batchId),
+    or(eq(l.customerSays, 'yes'), lte(l.readUntil, now)),
+  );
 
 /**
  * Puts all letters that may be sent to an addressee into one batch. While the addressee has an unsent batch,
@@ -122,11 +127,12 @@ export async function letterLeft(
   admin: SignedInActor,
   { letter, template, kind }: Leaving,
   { how, on, tracking }: SendInput,
+  sentBy: 'firm' | 'customer' = 'firm',
 ): Promise<Result<unknown>> {
   const dueOn = answerDueOn(template, on);
   await tx
     .update(l)
-    .set({ state: 'sent', sentOn: on, sentHow: how, tracking: tracking || null, dueOn })
+    .set({ state: 'sent', sentOn: on, sentHow: how, tracking: tracking || null, sentBy, dueOn })
     .where(eq(l.id, letter.id));
   return setListingState(tx, admin, {
     id: letter.listingId,
@@ -170,6 +176,8 @@ export async function sendLetter(
   const [letter] = await asActor(admin, (tx) => tx.select().from(l).where(eq(l.id, letterId)));
   if (!letter) return refuseLetter('not-found', 'Esta carta não existe.');
   if (letter.state !== 'approved') return refuseLetter('transition', 'A carta não está mais neste passo.');
+  if (letter.voice === 'holder')
+    return refuseLetter('transition', 'O cliente envia esta carta em nome próprio e anota o protocolo.');
   if (letter.batchId)
     return refuseLetter('transition', 'Esta carta está em um lote: registre o envio do lote.');
   const batch = await makeBatch(admin, letter.addresseeId, letterId, now);
@@ -194,7 +202,7 @@ export async function waitingByAddressee(admin: SignedInActor, now: Date = new D
       })
       .from(l)
       .innerJoin(a, eq(a.id, l.addresseeId))
-      .where(and(eq(l.state, 'approved'), isNull(l.batchId)))
+      .where(and(eq(l.state, 'approved'), eq(l.voice, 'attorney'), isNull(l.batchId)))
       .groupBy(a.id, a.name)
       .orderBy(asc(a.name)),
   );

@@ -1,14 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { OwnSendInput } from '#app/features/letters/rules/input.ts';
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
+import type { OwnSending } from '#app/features/letters/rules/own-name.ts';
 import type { CustomerLetter } from '#app/features/letters/rules/terms.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { recordMove } from './approve-letters.server.ts';
-import { caseOver } from './letter-facts.server.ts';
+import { letterLeft } from './batches.server.ts';
+import { caseOver, loadParts } from './letter-facts.server.ts';
+import { spokenOf } from './voice.server.ts';
 
-const { addressees: a, letters: l, listings } = schema;
+const { addressees: a, letters: l, letterTemplates: templates, listings } = schema;
 
 /** Upper bound; the list is not paged. */
 const MOST = 200;
@@ -21,6 +26,7 @@ async function find(customer: CustomerActor, id?: string): Promise<CustomerLette
         state: l.state,
         title: l.title,
         body: l.body,
+        voice: l.voice,
         addressee: a.name,
         creditor: listings.creditor,
         place: listings.place,
@@ -81,6 +87,56 @@ export async function sayOfLetter(
       .set({ ...said, state: 'closed', closedFor: 'customer_no', batchId: null })
       .where(eq(l.id, id));
     await recordMove(tx, customer, letter, 'closed', { closedFor: 'customer_no' });
+    return ok(null);
+  });
+}
+
+/** Terms and address for a letter that its customer sends; null for any other letter. */
+export async function ownSending(customer: CustomerActor, id: string): Promise<OwnSending | null> {
+  return asActor(system('letters'), async (tx) => {
+    const parts = await loadParts(tx, id);
+    if (!parts || parts.letter.userId !== customer.userId || parts.letter.voice !== 'holder') return null;
+    if (parts.letter.state !== 'approved') return null;
+    const { terms } = await spokenOf(tx, parts, civilDateAt(new Date()));
+    const { name, address, email, portalUrl } = parts.addressee;
+    return { name, address, email, portalUrl, channels: terms.channels, extraDocs: terms.extraDocs };
+  });
+}
+
+/**
+ * Records that a customer sent a letter in their own name: the term of its answer starts. A repeated report
+ * changes nothing.
+ */
+export async function sentByCustomer(
+  customer: CustomerActor,
+  id: string,
+  input: OwnSendInput,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  if (!isUuid(id)) return letterNotFound();
+  if (input.on > civilDateAt(now))
+    return refuseLetter('invalid', 'O dia do envio está no futuro.', { on: 'No máximo, hoje' });
+  return asActor(system('letters'), async (tx) => {
+    const parts = await loadParts(tx, id, true);
+    if (!parts || parts.letter.userId !== customer.userId || !parts.letter.approvedAt)
+      return letterNotFound();
+    const { letter, addressee } = parts;
+    if (letter.sentBy === 'customer' && letter.tracking === input.tracking) return ok(null);
+    if (letter.state !== 'approved' || letter.voice !== 'holder')
+      return refuseLetter('transition', 'Esta carta não está mais esperando o seu envio.');
+    if (input.on < civilDateAt(letter.approvedAt ?? now))
+      return refuseLetter('invalid', 'A carta ficou pronta depois desse dia.', { on: 'A carta é de depois' });
+    const [template] = await tx.select().from(templates).where(eq(templates.id, letter.templateId));
+    if (!template) throw new Error('A letter without its template.');
+    const left = await letterLeft(
+      tx,
+      customer,
+      { letter, template, kind: addressee.kind },
+      input,
+      'customer',
+    );
+    if (!left.ok) return left;
+    await recordMove(tx, customer, letter, 'sent', { sentOn: input.on, tracking: input.tracking });
     return ok(null);
   });
 }

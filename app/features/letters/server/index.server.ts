@@ -1,9 +1,16 @@
+export { addresseeTermsOf, type ShownTerms, saveAddresseeTerms } from './addressee-terms.server.ts';
 export { findAddressee, listAddressees, saveAddressee } from './addressees.server.ts';
 export { importAnswers, markOverdue, recordAnswer } from './answers.server.ts';
 export { approveLetter, moveLetter } from './approve-letters.server.ts';
 export { openBatchArchive } from './batch-archive.server.ts';
 export { listBatches, makeBatch, sendBatch, sendLetter, waitingByAddressee } from './batches.server.ts';
-export { customerLetter, customerLetters, sayOfLetter } from './customer-letters.server.ts';
+export {
+  customerLetter,
+  customerLetters,
+  ownSending,
+  sayOfLetter,
+  sentByCustomer,
+} from './customer-letters.server.ts';
 export { letterPdf } from './letter-pdf.server.ts';
 export { loadLetterSettings, saveLetterSettings } from './letter-settings.server.ts';
 export { letterList } from './list-letters.server.ts';

@@ -20,6 +20,7 @@ async function approvedLetters(count: number) {
   for (let n = 0; n < count; n += 1) {
     const client = (await addPerson(owner)) as CustomerActor;
     await givePower(client, { places: ['quod'], agreed: 'on' });
+    await owner.query("update powers_of_attorney set level = 'gov_br' where user_id = $1", [client.userId]);
     await owner.query(
       `with listing as (insert into listings (user_id, place, creditor, amount, due_on)
          values ($1, 'quod', $2, 100, '2025-01-10') returning id)

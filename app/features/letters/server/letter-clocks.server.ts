@@ -3,8 +3,8 @@ import type { LetterAnswer } from '#app/features/letters/rules/terms.ts';
 import type { AskedClock, BegunClock } from '#app/features/listings/server/index.server.ts';
 
 /**
- * Terms that each ground's letter starts. C3 starts none: the creditor's days run from the payment. C4, C6
- * and C8 have no legal term, only the last day that the letter names. C7 proves the payment of a returned
+ * Terms that each ground's letter starts. C3 starts none: the creditor's days run from the payment. C4, C6,
+ * C8, C12 and C14 have no legal term, only the last day that the letter names. C7 proves the payment of a returned
  * cheque to the bank.
  */
 const CLOCKS: Partial<Record<Ground, readonly AskedClock[]>> = {
@@ -14,10 +14,14 @@ const CLOCKS: Partial<Record<Ground, readonly AskedClock[]>> = {
   C5: ['challengedOn'],
   C5B: ['challengedOn'],
   C6: ['letterSentOn'],
+  C6B: ['letterSentOn'],
   C7: ['exclusionAskedOn'],
   C8: ['letterSentOn'],
+  C8B: ['letterSentOn'],
   C9: ['consumerPortalOn'],
   C11: ['accessAskedOn'],
+  C12: ['letterSentOn'],
+  C14: ['letterSentOn'],
 };
 
 /** Returns the terms that a letter on a ground starts, and its answer ends. */
@@ -29,5 +33,5 @@ export const clocksAsked = (ground: Ground): readonly AskedClock[] => CLOCKS[gro
  */
 export function clocksBegun(ground: Ground, answer: LetterAnswer): readonly BegunClock[] {
   if (answer !== 'removed') return [];
-  return ground === 'C1' ? ['foundWrongOn'] : ground === 'C6' ? ['scrCorrectedOn'] : [];
+  return ground === 'C1' ? ['foundWrongOn'] : ground === 'C6' || ground === 'C6B' ? ['scrCorrectedOn'] : [];
 }

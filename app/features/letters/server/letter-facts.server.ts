@@ -6,14 +6,15 @@ import {
   type ApprovalFacts,
   foreignCpfs,
   type ListingBrakeFacts,
-  type PowerFacts,
 } from '#app/features/letters/rules/brakes.ts';
+import type { Mandate } from '#app/features/letters/rules/mandate.ts';
 import { carriesPlan, type MergeFacts, mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
 import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from '#app/features/listings/rules/clocks.ts';
 import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts';
 import { listingsOf } from '#app/features/listings/server/index.server.ts';
 import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { type DocType, normalizeDocument } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -38,20 +39,26 @@ const triageFacts = (row: Listing): TriageFacts => ({
 export async function brakeFacts(tx: Tx, listing: Listing, today: CivilDate): Promise<ListingBrakeFacts> {
   const { userId, linkedProfileId, place, kind, paidOn, dueOn, personSays, creditorDoc, verdict } = listing;
   const others = await listingsOf(tx, { userId: userId as UserId, linkedProfileId });
+  const { document } = await letterHolder(tx, listing);
   const found = triage(triageFacts(listing), others.map(triageFacts), today).findings;
   return {
+    holder: holderKind(document),
     place,
     kind,
     closed: isListingClosed(listing.state),
     paidOn,
     paidEntryDueOn: paidOn && paidEntryDueOn(paidOn),
-    fiveYearsOn: dueOn && hasFiveYearLimit(place) ? fiveYearsFrom(dueOn) : null,
+    fiveYearsOn: dueOn && hasFiveYearLimit(listing) ? fiveYearsFrom(dueOn) : null,
     personSays,
     creditorDoc,
     // A lawyer's verdict overrides the triage's.
     verdicts: verdict ? [verdict] : found.map((finding) => finding.verdict),
   };
 }
+
+const CNPJ_LENGTH = 14;
+export const holderKind = (document: string): DocType =>
+  normalizeDocument(document).length === CNPJ_LENGTH ? 'CNPJ' : 'CPF';
 
 /** Whether the contract of a holder ended, as an expression; the columns or values name the holder. */
 export const caseOver = ({
@@ -87,7 +94,7 @@ export async function letterHolder(tx: Tx, { userId, linkedProfileId }: Holder) 
 export async function powerOf(
   tx: Tx,
   { userId, linkedProfileId }: Holder,
-): Promise<(PowerFacts & { content: string; givenAt: Date }) | null> {
+): Promise<(Mandate & { content: string; givenAt: Date }) | null> {
   const p = powersOfAttorney;
   const [row] = await tx
     .select()
@@ -175,7 +182,12 @@ export async function loadParts(tx: Tx, id: string, lock = false): Promise<Loade
 export async function approvalFacts(
   tx: Tx,
   { letter, listing, addressee, merge }: LoadedLetter,
-  { missing, approvedBy, today }: Pick<ApprovalFacts, 'missing' | 'approvedBy' | 'today'>,
+  {
+    missing,
+    approvedBy,
+    today,
+    wrongVoice,
+  }: Pick<ApprovalFacts, 'missing' | 'approvedBy' | 'today' | 'wrongVoice'>,
 ): Promise<ApprovalFacts> {
   const [template] = await tx.select().from(letterTemplates).where(eq(letterTemplates.id, letter.templateId));
   return {
@@ -192,7 +204,7 @@ export async function approvalFacts(
     ]),
     listing: await brakeFacts(tx, listing, today),
     addressee,
-    power: await powerOf(tx, letter),
+    wrongVoice,
     over: await serviceOver(tx, listing),
     week: await weekOf(tx, letter),
     writtenBy: letter.writtenBy ?? '',

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { letterStory } from '#app/features/letters/rules/terms.ts';
 import { issuePdf } from '#app/features/proof/server/index.server.ts';
+import { formatDocument } from '#app/lib/documents.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { customerLetter } from './customer-letters.server.ts';
+import { letterHolder } from './letter-facts.server.ts';
 import { findSignedFile, storedBytes } from './signed-files.server.ts';
 
+const TO_SIGN = 'Carta em nome próprio: assine e envie.';
 const NOT_SENT = 'Cópia para leitura: esta carta não foi enviada.';
 
 /**
@@ -26,19 +29,38 @@ export async function letterPdf(customer: CustomerActor, id: string) {
   // Loads the drawing library with the first PDF: it is large, and most processes only answer pages.
   const { textPaper } = await import('#app/platform/pdf/text-paper.server.ts');
   const now = new Date();
+  const own = letter.voice === 'holder';
+  const holder = await holderOf(customer, id);
   const drawn = await textPaper({
     company,
     title,
     note: `Para ${addressee}`,
-    above: [`Referência ${id}`, `Sobre ${creditor}`, letter.sentOn ? letterStory(letter) : NOT_SENT],
+    above: [
+      `Referência ${id}`,
+      `Sobre ${creditor}`,
+      letter.sentOn ? letterStory(letter) : own ? TO_SIGN : NOT_SENT,
+    ],
     body,
     foot: `Carta ${number}`,
-    signed: `${company.legalName}, CNPJ ${company.taxId}, por procuração.`,
+    signed: own
+      ? `${holder.name}, ${formatDocument(holder.document)}`
+      : `${company.legalName}, CNPJ ${company.taxId}, por procuração.`,
     date: now,
   });
   const bytes = await issuePdf(drawn, { kind: 'carta', title, issuedAt: now });
   return { name, bytes };
 }
+
+const holderOf = (customer: CustomerActor, id: string) =>
+  asActor(customer, async (tx) => {
+    const { userId, linkedProfileId } = schema.letters;
+    const [row] = await tx
+      .select({ userId, linkedProfileId })
+      .from(schema.letters)
+      .where(eq(schema.letters.id, id));
+    if (!row) throw new Error('The letter is gone.');
+    return letterHolder(tx, row);
+  });
 
 const sentFile = (customer: CustomerActor, id: string) =>
   asActor(customer, async (tx) => {

@@ -23,7 +23,6 @@ import {
   openBatchArchive,
   publishTemplate,
   recordAnswer,
-  revokePower,
   saveLetter,
   saveLetterTemplate,
   sayOfLetter,
@@ -173,15 +172,6 @@ test('the customer stops a letter, and another customer does not', async () => {
   expect((await sayOfLetter(client, id, 'no')).ok).toBe(true);
   expect(await stateOf(id)).toBe('closed');
   expect((await makeBatch(approver, quod)).ok).toBe(false);
-});
-
-test('a revoked power takes approved letters back, and refuses later ones', async () => {
-  const { id, client } = await approved();
-  await revokePower(client);
-  expect(await stateOf(id)).toBe('draft');
-  await moveLetter(writer, id, await versionOf(id), 'review');
-  const done = await approveLetter(approver, id, await versionOf(id));
-  expect(done).toMatchObject({ ok: false, error: { message: expect.stringMatching('cancelou') } });
 });
 
 test('evidence of another person is refused by use case and database', async () => {

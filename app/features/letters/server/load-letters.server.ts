@@ -1,12 +1,22 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { familyFor, type Ground, type TemplateFamily } from '#app/features/letters/rules/grounds.ts';
 import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
 import { listingsOf } from '#app/features/listings/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { letterFaults } from './approve-letters.server.ts';
-import { evidenceOf, letterHolder, loadParts, mergeFacts, powerOf } from './letter-facts.server.ts';
+import { letterFaults, spokenText } from './approve-letters.server.ts';
+import {
+  brakeFacts,
+  evidenceOf,
+  letterHolder,
+  loadParts,
+  mergeFacts,
+  powerOf,
+} from './letter-facts.server.ts';
+import { templateInUse } from './templates.server.ts';
 
 const { addressees, cardDocuments: d, letters, linkedProfiles, listings, users } = schema;
 
@@ -23,9 +33,9 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
   return asActor(admin, async (tx) => {
     const parts = await loadParts(tx, id);
     if (!parts) return null;
-    const { letter, listing, addressee, merge } = parts;
-    const { body, missing } = mergeLetter(letter.source, merge);
+    const { letter, listing, addressee } = parts;
     const open = letter.state === 'draft' || letter.state === 'review';
+    const { body, missing, voice, channel, why } = await spokenText(tx, parts, civilDateAt(now));
     const documents = await documentsOf(tx, letter.userId);
     const evidence = await evidenceOf(tx, id);
     const people = await tx
@@ -51,6 +61,10 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
     return {
       ...rest,
       body: open ? body : letter.body,
+      voice: open ? voice : letter.voice,
+      /** Why the holder sends the letter; null if the business does. */
+      why: open || letter.voice === 'holder' ? why : null,
+      channel,
       missing,
       writer: nameOf(writtenBy),
       approver: nameOf(approvedBy),
@@ -93,6 +107,7 @@ export async function clientLetters(tx: Tx, clientId: UserId) {
       endsOn: power?.endsOn ?? null,
       revoked: power?.revoked ?? false,
       places: power?.places ?? [],
+      level: power?.level ?? null,
     });
     for (const { id: listingId, creditor, place, amount, dueOn, state, pile } of await listingsOf(tx, holder))
       records.push({ id: listingId, holder: name, creditor, place, amount, dueOn, state, pile });
@@ -115,12 +130,16 @@ export async function clientLetters(tx: Tx, clientId: UserId) {
   return { records, powers, letters: written };
 }
 
-/** Previews the text for the chosen records of one client; null if one of them belongs to another client. */
+/**
+ * Previews the text in use for the chosen records of one client, and whether they need different texts; null if
+ * one of them belongs to another client.
+ */
 export async function previewLetters(
   admin: SignedInActor,
   ids: string[],
   addresseeId: string | null,
-  source: string,
+  ground: Ground,
+  now: Date = new Date(),
 ) {
   return asActor(admin, async (tx) => {
     const rows = await tx.select().from(listings).where(inArray(listings.id, ids)).orderBy(asc(listings.id));
@@ -130,13 +149,20 @@ export async function previewLetters(
     const clients = new Set(rows.map(({ userId }) => userId));
     const clientId = rows[0]?.userId as UserId | undefined;
     if (!clientId || clients.size !== 1) return null;
+    const today = civilDateAt(now);
+    const families = new Set<TemplateFamily>();
+    for (const listing of rows) families.add(familyFor(ground, await brakeFacts(tx, listing, today)));
+    const [family] = families;
+    const template = family && (await templateInUse(tx, family));
+    if (!template) return null;
+    const source = template.body;
     const previews = [];
     for (const listing of rows) {
       const merged = mergeLetter(source, await mergeFacts(tx, listing, { name: addressee?.name ?? '' }));
       const { id, creditor, place } = listing;
       previews.push({ id, creditor, place, ...merged });
     }
-    return { clientId, previews };
+    return { clientId, previews, template, mixed: families.size > 1 };
   });
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { placeAsked } from '#app/features/letters/rules/brakes.ts';
 import type { PowerInput } from '#app/features/letters/rules/input.ts';
+import { mandateFault, usualTerms } from '#app/features/letters/rules/mandate.ts';
 import { powerText } from '#app/features/letters/rules/merge-letter.ts';
 import { refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { CONSENT_MISSING } from '#app/features/profiles/rules/holder-consent.ts';
@@ -16,7 +17,15 @@ import { newId } from '#app/platform/ids.server.ts';
 import { caseOver, letterHolder, powerOf } from './letter-facts.server.ts';
 import { readLetterSettings } from './letter-settings.server.ts';
 
-const { addressees, letters, listings, powersOfAttorney: p, profiles } = schema;
+const {
+  addresseeTerms: t,
+  addressees,
+  letters,
+  linkedProfiles,
+  listings,
+  powersOfAttorney: p,
+  profiles,
+} = schema;
 
 /** Returns the holder of the power: the profile that the customer has chosen. */
 async function shownHolder(tx: Tx, userId: string) {
@@ -49,6 +58,7 @@ export async function loadPower(customer: CustomerActor, now: Date = new Date())
       over: await isOver(tx, holder),
       power: power && {
         places: power.places,
+        level: power.level,
         content: power.content,
         endsOn: power.endsOn,
         stands: !power.revoked && power.endsOn >= today,
@@ -128,15 +138,18 @@ const returnLetters = (
         eq(letters.userId, userId),
         linkedProfileId ? eq(letters.linkedProfileId, linkedProfileId) : isNull(letters.linkedProfileId),
         eq(letters.state, 'approved'),
+        // A letter in the holder's own name needs no mandate.
+        eq(letters.voice, 'attorney'),
       ),
     );
 
-/** Returns the letters of a batch without a valid power of attorney, which are not sent. */
+/** Returns the letters of a batch that no valid mandate of the addressee's level carries; they are not sent. */
 export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<string[]> {
   const today = civilDateAt(now);
   const rows = await tx
     .select({
       id: letters.id,
+      terms: t,
       place: listings.place,
       addressee: addressees,
       power: p,
@@ -145,6 +158,15 @@ export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<
     .from(letters)
     .innerJoin(listings, eq(listings.id, letters.listingId))
     .innerJoin(addressees, eq(addressees.id, letters.addresseeId))
+    .innerJoin(profiles, eq(profiles.id, letters.userId))
+    .leftJoin(linkedProfiles, eq(linkedProfiles.id, letters.linkedProfileId))
+    .leftJoin(
+      t,
+      and(
+        eq(t.addresseeId, letters.addresseeId),
+        sql`${t.holder} = case when length(regexp_replace(coalesce(${linkedProfiles.docNumber}, ${profiles.docNumber}, ''), '[./-]', '', 'g')) = 14 then 'CNPJ' else 'CPF' end`,
+      ),
+    )
     .leftJoin(
       p,
       and(
@@ -160,11 +182,14 @@ export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<
   );
   return rows
     .filter(
-      ({ power, addressee, place, holder }) =>
-        !power ||
+      ({ power, addressee, place, holder, terms }) =>
         (holder !== null && closed.has(holder)) ||
-        power.endsOn < today ||
-        !power.places.includes(placeAsked(addressee, place)),
+        mandateFault(
+          power && { ...power, revoked: false },
+          terms ?? usualTerms(addressee.channel),
+          placeAsked(addressee, place),
+          today,
+        ) !== null,
     )
     .map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Ground } from '#app/features/letters/rules/grounds.ts';
+import type { TemplateFamily } from '#app/features/letters/rules/grounds.ts';
 import type { LetterTemplateInput } from '#app/features/letters/rules/input.ts';
 import { refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -12,7 +12,7 @@ const { letterTemplates: t } = schema;
 export type LetterTemplate = typeof t.$inferSelect;
 
 /** Returns the newest published version of a family; undefined before the first one. */
-export async function templateInUse(tx: Tx, family: Ground): Promise<LetterTemplate | undefined> {
+export async function templateInUse(tx: Tx, family: TemplateFamily): Promise<LetterTemplate | undefined> {
   const [row] = await tx
     .select()
     .from(t)
@@ -32,7 +32,7 @@ const STALE_TEMPLATE = () =>
 /** Saves the draft of a family; the first save creates it. @param version of the edited draft, 0 for none */
 export async function saveLetterTemplate(
   admin: SignedInActor,
-  family: Ground,
+  family: TemplateFamily,
   version: number,
   input: LetterTemplateInput,
 ): Promise<Result<null>> {
@@ -68,7 +68,7 @@ export async function saveLetterTemplate(
 /** Publishes the draft of a family for good. */
 export async function publishTemplate(
   admin: SignedInActor,
-  family: Ground,
+  family: TemplateFamily,
   version: number,
   now: Date = new Date(),
 ): Promise<Result<null>> {

@@ -1,9 +1,14 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { groundFaults } from '#app/features/letters/rules/brakes.ts';
-import { GROUND } from '#app/features/letters/rules/grounds.ts';
+import { familyFor, GROUND } from '#app/features/letters/rules/grounds.ts';
 import type { EvidenceInput, LetterText, NewLetters } from '#app/features/letters/rules/input.ts';
 import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
-import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/messages.ts';
+import {
+  letterNotFound,
+  letterStale,
+  MIXED_RECORDS,
+  refuseLetter,
+} from '#app/features/letters/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -29,9 +34,7 @@ export async function writeLetters(
   const today = civilDateAt(now);
   return asActor(admin, async (tx) => {
     const [addressee] = await tx.select().from(addressees).where(eq(addressees.id, addresseeId));
-    const template = await templateInUse(tx, ground);
-    if (!addressee || !template)
-      return refuseLetter('deleted', 'O destinatário ou o modelo não existe mais.');
+    if (!addressee) return refuseLetter('deleted', 'O destinatário não existe mais.');
     const rows = await tx
       .select()
       .from(listings)
@@ -40,9 +43,15 @@ export async function writeLetters(
       .for('update');
     if (rows.length !== new Set(ids).size)
       return refuseLetter('deleted', 'Um dos registros não existe mais.');
+    const facts = await Promise.all(rows.map((listing) => brakeFacts(tx, listing, today)));
+    const [family, ...others] = new Set(facts.map((record) => familyFor(ground, record)));
+    if (others.length > 0) return refuseLetter('refused', MIXED_RECORDS);
+    const template = family && (await templateInUse(tx, family));
+    if (!template) return refuseLetter('deleted', 'O modelo não existe mais.');
     const made: string[] = [];
-    for (const listing of rows) {
-      const [fault] = groundFaults(ground, await brakeFacts(tx, listing, today), addressee, today);
+    for (const [index, listing] of rows.entries()) {
+      const record = facts[index];
+      const [fault] = record ? groundFaults(ground, record, addressee, today) : [];
       if (fault) return refuseLetter('refused', `${listing.creditor}: ${fault}`);
       const { userId, linkedProfileId, id: listingId } = listing;
       const earlier = await tx.$count(

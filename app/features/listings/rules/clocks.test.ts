@@ -160,3 +160,33 @@ test('no clock ends before its legal term', () => {
     ),
   );
 });
+
+test('a bureau’s answer about a negative record has a usual term; the Cadin has none of the CDC', () => {
+  const facts = {
+    kind: 'inadimplencia',
+    dueOn: '2018-01-02',
+    paidOn: '2026-11-10',
+    removedOn: null,
+  } as const;
+  const asked = {
+    challengedOn: '2026-11-20',
+    accessAskedOn: '2026-11-20',
+    foundWrongOn: '2026-11-20',
+  } as const;
+  const of = (place: 'serasa' | 'cadin') =>
+    clocksOf({ ...facts, place, ...asked }, '2026-11-22').map(({ rule, usual }) => [rule, usual]);
+  expect(of('serasa')).toEqual([
+    ['five_years', false],
+    ['after_payment', false],
+    ['tell_receivers', false],
+    ['challenge', true],
+    ['access', true],
+  ]);
+  expect(of('cadin')).toEqual([
+    ['after_payment', false],
+    ['challenge', true],
+    ['access', true],
+  ]);
+  const offer = clocksOf({ ...facts, place: 'serasa', kind: 'oferta' }, '2026-11-22');
+  expect(offer).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
-import type { ClockRule, ListingKind, ListingPlace } from '#app/terms/listing.ts';
+import type { ClockRule, ListingAddressee, ListingKind, ListingPlace } from '#app/terms/listing.ts';
 import { scrSeenOn } from '#app/terms/scr-report.ts';
 
 /** The one who has to act while a clock runs. */
@@ -35,6 +35,8 @@ export type ClockFacts = {
   /** Day a letter without a legal term for its answer was sent, and the last day that it names. */
   letterSentOn?: CivilDate | null;
   letterDueOn?: CivilDate | null;
+  /** Addressee of the last request. */
+  askedOf?: ListingAddressee | null;
   /** The bank reported that it corrected its record at the Central Bank. */
   scrCorrectedOn?: CivilDate | null;
   /** The service's own term runs: contract accepted and documents complete, and the last day of it. */
@@ -61,14 +63,18 @@ export function fiveYearsFrom(dueOn: CivilDate): CivilDate {
 export const paidEntryDueOn = (paidOn: CivilDate): CivilDate =>
   addBusinessDays(addBusinessDays(paidOn, 1), 5);
 
-const LAW_12414_DAYS = 10;
+/** Usual days for a bureau's answer: no law sets them for negative records (Lei 12.414 is the positive file). */
+const BUREAU_DAYS = 10;
 const CONSUMER_PORTAL_DAYS = 10;
 
 /**
- * Places without the five-year limit of this law: protest certificates, and the Central Bank's own report.
+ * Places without the five-year limit of the CDC: protest certificates, the Central Bank's own report, and the
+ * Cadin (Lei 10.522).
  */
-const WITHOUT_LIMIT: readonly ListingPlace[] = ['cenprot', 'scr'];
-export const hasFiveYearLimit = (place: ListingPlace): boolean => !WITHOUT_LIMIT.includes(place);
+const WITHOUT_LIMIT: readonly ListingPlace[] = ['cenprot', 'scr', 'cadin'];
+/** Whether an entry leaves its place after five years. An offer of a deal is no negative record. */
+export const hasFiveYearLimit = ({ place, kind }: Pick<ClockFacts, 'place' | 'kind'>): boolean =>
+  kind !== 'oferta' && !WITHOUT_LIMIT.includes(place);
 
 /** Returns all clocks of a listing in their state of today, the nearest first. */
 export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
@@ -97,17 +103,20 @@ export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
   const days = (count: number) => (from: CivilDate) => addDays(from, count);
   const business = (count: number) => (from: CivilDate) => addBusinessDays(from, count);
 
-  if (hasFiveYearLimit(facts.place)) add('five_years', facts.dueOn, fiveYearsFrom, 'place');
+  if (hasFiveYearLimit(facts)) add('five_years', facts.dueOn, fiveYearsFrom, 'place');
   // No term of a returned cheque runs before the payment was proved to the bank.
   if (facts.place === 'ccf') at('ccf_payment', facts.exclusionAskedOn, facts.exclusionDueOn, 'bank');
   // A protest is cancelled by the person, with the title or the creditor's consent (Lei 9.492, art. 26).
-  else if (facts.kind !== 'protesto') add('after_payment', facts.paidOn, paidEntryDueOn, 'creditor');
+  // In the Cadin, the public creditor has five business days after the settlement (Lei 10.522, art. 2 §5).
+  else if (facts.kind !== 'protesto' && facts.kind !== 'oferta')
+    add('after_payment', facts.paidOn, paidEntryDueOn, 'creditor');
   // Correction is immediate; the five days are for notifying the recipients of the wrong data (CDC 43 §3).
-  add('tell_receivers', facts.foundWrongOn, business(5), 'bureau');
-  add('challenge', facts.challengedOn, days(LAW_12414_DAYS), 'bureau');
-  add('access', facts.accessAskedOn, days(LAW_12414_DAYS), 'bureau');
+  if (facts.place !== 'cadin') add('tell_receivers', facts.foundWrongOn, business(5), 'bureau');
+  add('challenge', facts.challengedOn, days(BUREAU_DAYS), 'bureau', true);
+  add('access', facts.accessAskedOn, days(BUREAU_DAYS), 'bureau', true);
   add('consumer_portal', facts.consumerPortalOn, days(CONSUMER_PORTAL_DAYS), 'company');
-  at('letter_answer', facts.letterSentOn, facts.letterDueOn, facts.place === 'scr' ? 'bank' : 'creditor');
+  const answers = facts.askedOf === 'bureau' ? 'bureau' : 'creditor';
+  at('letter_answer', facts.letterSentOn, facts.letterDueOn, facts.place === 'scr' ? 'bank' : answers);
   add('scr_remittance', facts.scrCorrectedOn, scrSeenOn, 'bank', true);
   at('promise', facts.promiseFrom, facts.promiseDueOn, 'us', false);
   return clocks.sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0));

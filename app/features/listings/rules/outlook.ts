@@ -91,7 +91,7 @@ export function listingTurn(facts: ListingFacts, pile: ListingPile): ListingTurn
 /** Returns the later days on which a listing may change by the date alone. */
 function turningDays(facts: ListingFacts, clocks: readonly Clock[], today: CivilDate): CivilDate[] {
   const ends = clocks.map(({ dueOn }) => dueOn);
-  if (facts.dueOn && hasFiveYearLimit(facts.place)) ends.push(fiveYearsFrom(facts.dueOn));
+  if (facts.dueOn && hasFiveYearLimit(facts)) ends.push(fiveYearsFrom(facts.dueOn));
   if (facts.dueOn && facts.source)
     ends.push(addMonths(facts.dueOn, 12 * PRESCRIBES_AFTER_YEARS[facts.source]));
   return [...new Set(ends.map((day) => addDays(day, 1)))].filter((day) => day > today).toSorted();

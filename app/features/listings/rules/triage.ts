@@ -76,8 +76,14 @@ export function triage(listing: TriageFacts, others: readonly TriageFacts[], tod
     contested ||= contest;
   };
 
-  const old =
-    listing.dueOn !== null && hasFiveYearLimit(listing.place) && today > fiveYearsFrom(listing.dueOn);
+  // An offer of a deal is no negative record (Tema 1.264): it only has a warning about prescription.
+  if (listing.kind === 'oferta') {
+    if (isPrescribed(listing, today)) find('prescrita_provavel', 'a_conferir', { lawyer: true });
+    if (listing.amount !== null) find('negociavel', 'certa');
+    return { pile: listing.amount === null ? 'esperar_ou_pagar' : 'negociar', findings };
+  }
+
+  const old = listing.dueOn !== null && hasFiveYearLimit(listing) && today > fiveYearsFrom(listing.dueOn);
   if (old) find('fora_do_prazo', 'certa', { contest: true });
 
   const { paidOn } = listing;
@@ -147,7 +153,7 @@ function isTwin(one: TriageFacts, other: TriageFacts): boolean {
   return roots[0] && roots[1] ? roots[0] === roots[1] : sameText(one.creditor, other.creditor);
 }
 
-/** Grounds of letters, as the letters name them. */
+/** Grounds of letters, as the letters name them, of a record at a bureau. */
 const BY_VERDICT = {
   fora_do_prazo: 'C5',
   paga_nao_baixada: 'C3',
@@ -157,7 +163,31 @@ const BY_VERDICT = {
   valor_errado: 'C1',
   prescrita_provavel: 'C5B',
 } as const satisfies Partial<Record<ListingVerdict, string>>;
-type ProposedGround = (typeof BY_VERDICT)[keyof typeof BY_VERDICT] | 'C6' | 'C7' | 'C8';
+type ProposedGround = (typeof BY_VERDICT)[keyof typeof BY_VERDICT] | 'C6' | 'C7' | 'C8' | 'C8B';
+type ByVerdict = Partial<Record<ListingVerdict, ProposedGround>>;
+
+/** Banks correct the Central Bank's report. */
+const IN_SCR: ByVerdict = {
+  paga_nao_baixada: 'C6',
+  nao_reconhecida: 'C6',
+  duplicada: 'C6',
+  valor_errado: 'C6',
+};
+/** The bank of the cheque removes it. */
+const IN_CCF: ByVerdict = {
+  fora_do_prazo: 'C5',
+  paga_nao_baixada: 'C7',
+  nao_reconhecida: 'C7',
+  duplicada: 'C1',
+  valor_errado: 'C1',
+};
+/** Lei 10.522 has no five years and no notice of the CDC: the public creditor answers alone. */
+const IN_CADIN: ByVerdict = { paga_nao_baixada: 'C3', nao_reconhecida: 'C4' };
+/**
+ * A protest that is not paid and shown by a bureau: the five years apply there too (REsp 1.316.117). Other
+ * faults of a protest are a judge's.
+ */
+const PROTEST_AT_BUREAU: ByVerdict = { fora_do_prazo: 'C5', duplicada: 'C1' };
 
 type Asked = {
   place: ListingPlace;
@@ -167,15 +197,31 @@ type Asked = {
   verdicts: readonly ListingVerdict[];
 };
 
+function groundsAt({ place, kind, paidOn }: Omit<Asked, 'verdicts'>): ByVerdict {
+  if (place === 'scr') return IN_SCR;
+  if (place === 'ccf') return IN_CCF;
+  if (place === 'cadin') return IN_CADIN;
+  if (kind !== 'protesto') return BY_VERDICT;
+  const atNotary = place === 'cenprot';
+  if (paidOn) return { fora_do_prazo: atNotary ? 'C8' : 'C5', paga_nao_baixada: 'C8' };
+  return atNotary ? {} : PROTEST_AT_BUREAU;
+}
+
 /**
- * Returns the letter ground that a listing's verdicts lead to; null if none applies. Banks correct the
- * Central Bank's report and remove returned cheques; a paid protest needs the creditor's consent.
+ * Returns the letter ground that a listing's verdicts lead to; null if none applies. A true record is not
+ * contested; an unpaid protest can be renegotiated through the notary (Lei 9.492, art. 26-A).
  */
 export function proposedGround({ place, kind, paidOn, verdicts }: Asked): ProposedGround | null {
-  const verdict = verdicts.find((one): one is keyof typeof BY_VERDICT => one in BY_VERDICT);
-  if (!verdict) return null;
-  if (kind === 'protesto') return paidOn ? 'C8' : null;
-  if (place === 'scr') return 'C6';
-  if (place === 'ccf') return 'C7';
-  return verdict === 'paga_nao_baixada' && !paidOn ? null : BY_VERDICT[verdict];
+  if (kind === 'oferta') return null;
+  if (verdicts.includes('verdadeira')) {
+    const open = kind === 'protesto' && place === 'cenprot' && paidOn === null;
+    return open && verdicts.includes('negociavel') ? 'C8B' : null;
+  }
+  const grounds = groundsAt({ place, kind, paidOn });
+  for (const verdict of verdicts) {
+    const ground = grounds[verdict];
+    // The creditor's days count from the payment.
+    if (ground && (ground !== 'C3' || paidOn !== null)) return ground;
+  }
+  return null;
 }

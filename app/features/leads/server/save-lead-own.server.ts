@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
-import { changeOwnValues } from '#app/features/own-fields/server/index.server.ts';
+import type { OwnField, OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
+import { changeOwnValues, ownTexts } from '#app/features/own-fields/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -8,6 +8,10 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
 const { leads } = schema;
+
+/** Texts of an own field of leads, by lead. */
+export const leadOwnTexts = (admin: SignedInActor, field: OwnField, ids: readonly string[]) =>
+  ownTexts(admin, leads, field, ids);
 
 /** Stores the own fields of a lead. @param expected the values that the form was loaded with */
 export const saveLeadOwn = (

@@ -154,6 +154,11 @@ export const ownForms = (text: string): string[] => [
   ...new Set([text, readNumber(text), readDay(text)].filter((form) => form !== undefined)),
 ];
 
+/** Readers of the filter by an own field, `campo` and `valor` in a list's address. */
+export const readOwnKey = (text: string): string | undefined =>
+  /^[a-z][a-z0-9_]{0,39}$/.test(text) ? text : undefined;
+export const readOwnText = (text: string): string => text.slice(0, MOST_LETTERS);
+
 /** Returns the stored form of an entry, or why it is refused. @param now value of the record */
 function readValue(field: OwnField, entry: string, now: string): Result<string> {
   const text = entry.trim();

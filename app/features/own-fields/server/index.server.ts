@@ -7,4 +7,5 @@ export {
   moveOwnField,
   restoreOwnField,
 } from './own-fields.server.ts';
+export { ownCondition, ownTexts } from './own-filter.server.ts';
 export { activeOwnFields, changeOwnValues } from './own-values.server.ts';

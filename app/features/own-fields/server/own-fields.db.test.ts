@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { saveCardOwn } from '#app/features/cases/server/index.server.ts';
-import { saveLeadOwn } from '#app/features/leads/server/index.server.ts';
+import type { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
+import { exportLeads, leadList, leadOwnTexts, saveLeadOwn } from '#app/features/leads/server/index.server.ts';
 import { MOST_OWN_FIELDS, type OwnFieldInput } from '#app/features/own-fields/rules/own-fields.ts';
-import { saveClientOwn } from '#app/features/profiles/server/index.server.ts';
+import { clientList, saveClientOwn } from '#app/features/profiles/server/index.server.ts';
+import type { Filters } from '#app/kit/list.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -121,4 +123,48 @@ test('stores values of a client and of a card of this client alone', async () =>
   expect((await saveCardOwn(who, other.userId, card, { time: 'y' }, {})).ok).toBe(false);
   expect((await saveCardOwn(who, client.userId, card, { time: 'y' }, {})).ok).toBe(true);
   expect(await ownOf('cards', card)).toEqual({ time: 'y' });
+});
+
+test('filters leads and clients by a filled field and by a value as people write it', async () => {
+  await clear();
+  const who = await admin();
+  const [one, other, none] = [await addLead(), await addLead(), await addLead()];
+  await addOwnField(who, 'lead', input({ label: 'Renda', kind: 'number' }));
+  await saveLeadOwn(who, one, { renda: '1.500,50' }, {});
+  await saveLeadOwn(who, other, { renda: '2' }, {});
+  const found = async (filters: Filters<typeof LEAD_LIST>) =>
+    (await leadList.load(who, { filters })).rows
+      .map(({ id }) => id)
+      .filter((id) => [one, other, none].includes(id));
+  expect((await found({ ownKey: 'renda' })).toSorted()).toEqual([one, other].toSorted());
+  expect(await found({ ownKey: 'renda', ownText: '1500,50' })).toEqual([one]);
+  expect(await found({ ownKey: 'renda', ownText: '"' })).toEqual([]);
+  const [field] = await listOwnFields(who, 'lead');
+  expect(field && (await leadOwnTexts(who, field, [one, none]))).toEqual({ [one]: '1.500,5' });
+  const client = await addPerson(context.owner);
+  await addOwnField(who, 'client', input({ label: 'Nascimento', kind: 'date' }));
+  await saveClientOwn(who, client.userId, { nascimento: '2001-02-03' }, {});
+  const filters = { ownKey: 'nascimento', ownText: '03/02/2001' };
+  expect((await clientList.load(who, { filters })).rows.map(({ id }) => id)).toEqual([client.userId]);
+});
+
+test('exports the active own fields of leads', async () => {
+  await clear();
+  const [who, lead] = [await admin(), await addLead()];
+  await addOwnField(who, 'lead', input({ label: 'Time' }));
+  await saveLeadOwn(who, lead, { time: '=Avaí' }, {});
+  let file = '';
+  for await (const piece of exportLeads(who, { filters: { ownKey: 'time' } })) file += piece;
+  expect(file).toContain('Time');
+  expect(file).toContain("'=Avaí");
+});
+
+test.each(['leads', 'profiles', 'cards'])('reads the index for a value of %s', async (table) => {
+  await context.owner.query('begin');
+  await context.owner.query('set local role nome_admin; set local enable_seqscan = off');
+  const { rows } = await context.owner.query<{ 'QUERY PLAN': string }>(
+    `explain select id from ${table} where own @> '{"time": "x"}'`,
+  );
+  await context.owner.query('rollback');
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`${table}_own_idx`);
 });

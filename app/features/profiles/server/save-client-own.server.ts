@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OwnField, OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
-import { activeOwnFields, changeOwnValues } from '#app/features/own-fields/server/index.server.ts';
+import { activeOwnFields, changeOwnValues, ownTexts } from '#app/features/own-fields/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -17,6 +17,10 @@ export async function clientOwn(
   const [found] = await tx.select({ own: profiles.own }).from(profiles).where(eq(profiles.id, clientId));
   return { fields: await activeOwnFields(tx, 'client'), values: found?.own ?? {} };
 }
+
+/** Texts of an own field of clients, by client. */
+export const clientOwnTexts = (admin: SignedInActor, field: OwnField, ids: readonly string[]) =>
+  ownTexts(admin, profiles, field, ids);
 
 /** Stores the own fields of a client. @param expected the values that the form was loaded with */
 export const saveClientOwn = (

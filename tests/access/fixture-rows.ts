@@ -313,6 +313,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   // The chain's trigger sets seq, hash and time.
   row('audit_log', { seq: 0, previous_hash: '', hash: '' }, { seq: 999 });
   row('lead_notes', { author_id: admin });
+  row('own_fields', { record: 'lead', key: 'first', kind: 'text' }, { key: 'second' });
   row('sales_goals', { member_id: staff, month: '2026-11-01', target: 5 }, { month: '2026-12-01' });
   row('client_notes', { author_id: admin });
   row('taggings', { tag: 'vip', lead_id: null }, { tag: 'retorno' });

@@ -44,16 +44,16 @@ const FILE = 'file_name,file_path,file_size,mime_type,sha256';
 const CONSENT = 'purpose,version,text,ip_address,user_agent';
 const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes)';
 const LEAD_CHANGE =
-  'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into,loss_reason,next_contact_at,campaign,referred_by)';
+  'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into,loss_reason,next_contact_at,campaign,referred_by,own)';
 /** docs/product.md section 6: customers and admins may not edit the document number and type. */
 const REPRESENTATIVE = 'representative_name,representative_cpf,representative_role';
 const PROFILE_OWN = `ru(full_name,phone,uf,cep,address,active_linked_profile_id,${REPRESENTATIVE})`;
 /** All columns but the hash of the link to consent. */
 const LINKED = `id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf,${REPRESENTATIVE},active,consent,consent_at,consent_until,created_at,updated_at`;
-const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
+const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id,own)';
 const LOAN = 'i(id,user_id,amount,property_value,months,simulation)';
 const CARD_CHANGE =
-  'riu(status,score,score_bureau,score_taken_on,score_visible,score_frozen,rating,notes,version,clock_started_at,clock_days,clock_paused_since,clock_paused_days)';
+  'riu(status,score,score_bureau,score_taken_on,score_visible,score_frozen,rating,notes,version,clock_started_at,clock_days,clock_paused_since,clock_paused_days,own)';
 const LISTING_COMPUTED = 'turn,pile,next_due_on,next_rule,changes_on,outlook';
 const LISTING_EVENT = 'ri(id,listing_id,user_id,kind,by_id,by_kind,data)';
 const LISTING_CUSTOMER = `ri(id,user_id,linked_profile_id,place,kind,creditor,creditor_doc,original_creditor,contract_ref,amount,due_on,included_on,source,uf,copy,person_says,paid_on,${LISTING_COMPUTED})u(person_says,paid_on,${LISTING_COMPUTED},promise_from,promise_due_on)`;
@@ -270,6 +270,7 @@ const BASE: Record<string, BaseLine> = {
   data_access_log: own('r', 'ri'),
   audit_log: teamOnly('ri'),
   lead_notes: teamOnly('ri'),
+  own_fields: teamOnly('riu(label,choices,required,place,archived_at,version)'),
   sales_goals: teamOnly('riu(target)d'),
   client_notes: teamOnly('ri'),
   taggings: line('', '', '', 'r', 'rid'),

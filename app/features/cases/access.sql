@@ -163,11 +163,11 @@ call positions('card_status_history', '* * * - -', 'user');
 -- A card that an admin creates may start at once.
 grant select on cards to nome_customer, nome_staff;
 grant select, insert, update (status, score, score_visible, score_frozen, rating, notes, clock_started_at, version,
-  clock_days, clock_paused_since, clock_paused_days, score_bureau, score_taken_on)
+  clock_days, clock_paused_since, clock_paused_days, score_bureau, score_taken_on, own)
   on cards to nome_admin;
 grant select, insert, update, delete on cards to nome_system;
 call owned_table('cards', live => 'insert or update or delete',
-  erased => 'insert or update of score, rating, notes, linked_profile_id');
+  erased => 'insert or update of score, rating, notes, own, linked_profile_id');
 call positions('cards', '* * * - -', 'user');
 create policy staff_read on cards for select to nome_staff
   using (exists (select 1 from profiles p where p.id = cards.user_id));

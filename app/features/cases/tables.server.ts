@@ -23,6 +23,7 @@ import {
   instant,
   money,
   newest,
+  ownValues,
   rawCheck,
   reference,
   restrictedReference,
@@ -69,6 +70,7 @@ export const cards = table(
     }),
     rating: label('Rating', text('rating').$type<Rating>(), { erased: null }),
     notes: label('Observações', text('notes').notNull().default(''), { erased: '' }),
+    own: ownValues(),
     /** Start of the deadline clock: contract accepted and required documents in. */
     clockStartedAt: label('Início do prazo', instant('clock_started_at')),
     /** Business days that the clock counts: those of the product that was bought, or of the plans. */
@@ -110,6 +112,7 @@ export const cards = table(
       foreignColumns: [transactions.id],
     }).onDelete('set null'),
     index('cards_opened_by_idx').on(t.openedBy),
+    index('cards_own_idx').using('gin', t.own),
     // Time rules look for open cards by age.
     index('cards_open_created_idx').on(t.createdAt, t.id).where(sql`status not in ('completed', 'blocked')`),
     index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),

@@ -54,7 +54,7 @@ create trigger erased_takes_nothing before insert or update on lead_notes for ea
 grant insert (id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, notes) on leads to nome_visitor;
 grant select on leads to nome_staff;
 grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into, loss_reason,
-  next_contact_at, campaign, referred_by)
+  next_contact_at, campaign, referred_by, own)
   on leads to nome_admin;
 grant select, insert, update, delete on leads to nome_system;
 call team_table('leads', person => 'converted_user_id', erased => 'insert or update of converted_user_id');

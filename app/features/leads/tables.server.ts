@@ -22,6 +22,7 @@ import {
   instant,
   NAME_ERASED,
   newest,
+  ownValues,
   REPRESENTATIVE_SQL,
   rawCheck,
   representative,
@@ -92,6 +93,7 @@ export const leads = table(
       REFERENCE,
       uuid('merged_into').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
     ),
+    own: ownValues(),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`nome_fold(name || ' ' || email || ' ' || whatsapp || ' ' || doc_number)`),
@@ -140,6 +142,7 @@ export const leads = table(
       .on(t.nextContactAt, t.id)
       .where(sql`next_contact_at is not null and merged_into is null`),
     index('leads_merged_idx').on(t.mergedInto),
+    index('leads_own_idx').using('gin', t.own),
   ],
 );
 

@@ -68,7 +68,7 @@ grant select, update (full_name, phone, uf, cep, address, active_linked_profile_
   representative_cpf, representative_role)
   on profiles to nome_customer;
 grant select on profiles to nome_staff;
-grant select, update (full_name, phone, uf, cep, address, face_verified, assignee_id) on profiles to nome_admin;
+grant select, update (full_name, phone, uf, cep, address, face_verified, assignee_id, own) on profiles to nome_admin;
 grant select, insert (id, full_name, doc_type, doc_number, phone, uf, cep, address), update on profiles to nome_system;
 grant select (id, erased_at), insert (id, full_name, doc_type, doc_number, phone, uf, cep, address)
   on profiles to nome_auth;

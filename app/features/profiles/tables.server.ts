@@ -21,6 +21,7 @@ import {
   instant,
   NAME_ERASED,
   newest,
+  ownValues,
   REPRESENTATIVE_SQL,
   rawCheck,
   reference,
@@ -79,6 +80,7 @@ export const profiles = table(
     }),
     /** When the person's data were erased; the rest is kept by law, and triggers refuse new rows. */
     erasedAt: label('Dados excluídos em', instant('erased_at'), { stays: 'marks the erasure' }),
+    own: ownValues(),
     /** The database maintains it for the search: name, document and phone, folded. */
     searchText: text('search_text')
       .notNull()
@@ -103,6 +105,7 @@ export const profiles = table(
     index('profiles_unassigned_idx')
       .on(t.createdAt, t.id)
       .where(sql`assignee_id is null and erased_at is null`),
+    index('profiles_own_idx').using('gin', t.own),
     index('profiles_erased_idx').on(newest(t.erasedAt), newest(t.id)).where(sql`erased_at is not null`),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, jsonb, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import { type ColumnFacts, label, REFERENCE, TEAM_MEMBER } from './table.server.ts';
 
@@ -53,6 +53,10 @@ export const newest = <Column extends { desc(): { nullsFirst(): unknown } }>(col
 export const NAME_ERASED = { erased: ERASED_FIELDS.name, buyer: 'kept' } as const;
 export const DOCUMENT_ERASED = { erased: ERASED_FIELDS.docNumber, buyer: 'kept' } as const;
 const REPRESENTATIVE_ERASED = { erased: null, buyer: 'kept' } as const;
+
+/** Values of the firm's own fields, by their keys (decision 71). */
+export const ownValues = () =>
+  label('Campos próprios', jsonb('own').$type<Record<string, string>>().notNull().default({}), { erased: {} });
 
 /** The person who acts for a company: all three columns or none. */
 export const representative = () => ({

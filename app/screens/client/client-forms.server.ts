@@ -1,5 +1,6 @@
 import { TagInput } from '#app/features/leads/rules/input.ts';
 import { addTag, inviteAgain, removeTag } from '#app/features/leads/server/index.server.ts';
+import { ownEntries } from '#app/features/own-fields/rules/own-fields.ts';
 import {
   ApproveErasureInput,
   PrivacyAnswerInput,
@@ -26,9 +27,13 @@ import {
   changeClient,
   logCall,
   reviewFace,
+  saveClientOwn,
   undoFace,
 } from '#app/features/profiles/server/index.server.ts';
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
+import type { Entries } from '#app/kit/form-answer.ts';
+import { readShown } from '#app/lib/changed-fields.ts';
+import { ok } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
 import { CLIENT_PANEL } from './panel.ts';
@@ -44,6 +49,13 @@ export const PROFILE_FORMS = inArea(
       failed: NOT_SAVED,
       schema: ClientProfileInput,
       save: ({ admin, clientId }: ClientWho, input) => changeClient(admin, clientId, input),
+      done: profile.PROFILE_SAVED,
+    }),
+    'save-own': defineForm({
+      failed: NOT_SAVED,
+      schema: (sent: Entries) => ok(ownEntries(sent)),
+      save: ({ admin, clientId }: ClientWho, entries, expected) =>
+        saveClientOwn(admin, clientId, entries, readShown(expected)),
       done: profile.PROFILE_SAVED,
     }),
     assign: defineForm({

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { type AdminCardView, cardName } from '#app/features/cases/rules/admin-view.ts';
 import { clientCards, clientProofs } from '#app/features/cases/server/index.server.ts';
+import { OwnSection } from '#app/features/own-fields/ui/own-section.tsx';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { purposeWords } from '#app/features/privacy/rules/terms.ts';
 import { clientConsents, clientPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
@@ -16,7 +17,12 @@ import {
 } from '#app/features/profiles/rules/clients.ts';
 import { representativeWords } from '#app/features/profiles/rules/representative.ts';
 import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/terms.ts';
-import { clientFace, clientLinked, listAssignees } from '#app/features/profiles/server/index.server.ts';
+import {
+  clientFace,
+  clientLinked,
+  clientOwn,
+  listAssignees,
+} from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { IfMaySend } from '#app/kit/may-send.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
@@ -55,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       ...shared,
       team,
+      own: await clientOwn(tx, id),
       face: await clientFace(tx, id),
       linked: await clientLinked(tx, id),
     };
@@ -79,6 +86,12 @@ export default function ClientProfileTab() {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="space-y-4">
         <ProfileForm profile={client} />
+        {data.own.fields.length > 0 && (
+          <Surface className="p-4">
+            <h2 className="mb-3 text-lg font-semibold">Campos próprios</h2>
+            <OwnSection {...data.own} />
+          </Surface>
+        )}
         <IfMaySend intent="assign">
           <Assignee assigneeId={client.assigneeId} team={data.team} />
         </IfMaySend>

@@ -3,9 +3,12 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { tagsInUse } from '#app/features/leads/server/index.server.ts';
 import { TagChips } from '#app/features/leads/ui/tag-editor.tsx';
+import type { OwnField } from '#app/features/own-fields/rules/own-fields.ts';
+import { listOwnFields } from '#app/features/own-fields/server/index.server.ts';
+import { OwnFilter } from '#app/features/own-fields/ui/own-filter.tsx';
 import { CLIENT_LIST, type ClientRow } from '#app/features/profiles/rules/client-list.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/messages.ts';
-import { clientList } from '#app/features/profiles/server/index.server.ts';
+import { clientList, clientOwnTexts } from '#app/features/profiles/server/index.server.ts';
 import { BulkLink } from '#app/kit/bulk-link.tsx';
 import { isFiltered, withoutFilters } from '#app/kit/list.ts';
 import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
@@ -36,16 +39,26 @@ export const handle = { notLoaded: CLIENTS_NOT_LOADED };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list } = openList(request, admin, CLIENT_LIST);
-  const [page, team, tags] = await Promise.all([
+  const [page, team, tags, fields] = await Promise.all([
     clientList.load(admin, asked),
     listTeam(admin),
     tagsInUse(admin),
+    listOwnFields(admin, 'client'),
   ]);
-  return { ...(await list), asked, page, team, tags };
+  const field = fields.find(({ key }) => key === asked.filters.ownKey);
+  const own = field && {
+    label: field.label,
+    texts: await clientOwnTexts(
+      admin,
+      field,
+      page.rows.map(({ id }) => id),
+    ),
+  };
+  return { ...(await list), asked, page, team, tags, fields, own };
 }
 
 export default function ClientsPage() {
-  const { page, team, tags, asked, views, refused } = useLoaderData<typeof loader>();
+  const { page, team, tags, fields, own, asked, views, refused } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   // Comes from "Novo card" of the search: the client is chosen here, the form opens there.
   const choosing = params.get('novo') === 'card';
@@ -74,13 +87,13 @@ export default function ClientsPage() {
           )
         }
       />
-      <Filters team={team} tags={tags} choosing={choosing} />
+      <Filters team={team} tags={tags} fields={fields} choosing={choosing} />
       <List
         address={CLIENT_LIST}
         page={page}
         refused={refused}
         label="Clientes"
-        columns={columnsOf(choosing)}
+        columns={columnsOf(choosing, own)}
         keyOf={({ id }) => id}
         rowProps={() => ({ className: 'relative hover:bg-sunken' })}
         none={{
@@ -98,9 +111,9 @@ export default function ClientsPage() {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-type FilterProps = { team: Loaded['team']; tags: string[]; choosing: boolean };
+type FilterProps = { team: Loaded['team']; tags: string[]; fields: OwnField[]; choosing: boolean };
 
-function Filters({ team, tags, choosing }: FilterProps) {
+function Filters({ team, tags, fields, choosing }: FilterProps) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (choosing) search.current?.focus();
@@ -110,7 +123,17 @@ function Filters({ team, tags, choosing }: FilterProps) {
     <FilterForm
       label="Filtrar clientes"
       address={CLIENT_LIST}
-      shown={['busca', 'situacao', 'documentos', 'responsavel', 'cadastro', 'uf', 'etiqueta']}
+      shown={[
+        'busca',
+        'situacao',
+        'documentos',
+        'responsavel',
+        'cadastro',
+        'uf',
+        'etiqueta',
+        'campo',
+        'valor',
+      ]}
       clear={isFiltered(CLIENT_LIST, params) && withoutFilters(CLIENT_LIST, params)}
     >
       <SearchBox ref={search} label="Buscar" placeholder="Nome, documento, telefone ou e-mail" />
@@ -148,13 +171,14 @@ function Filters({ team, tags, choosing }: FilterProps) {
           options={tags.map((tag) => [tag, tag])}
         />
       )}
+      <OwnFilter fields={fields} />
     </FilterForm>
   );
 }
 
 const pathOf = ({ id }: ClientRow) => `/admin/clientes/${id}`;
 
-const columnsOf = (choosing: boolean): Column<ClientRow>[] => [
+const columnsOf = (choosing: boolean, own: Loaded['own']): Column<ClientRow>[] => [
   {
     head: 'Nome',
     sort: 'nome',
@@ -207,6 +231,7 @@ const columnsOf = (choosing: boolean): Column<ClientRow>[] => [
     className: NUMBER,
     cell: ({ createdAt }) => formatDate(createdAt),
   },
+  ...(own ? [{ head: own.label, word: own.label, cell: ({ id }: ClientRow) => own.texts[id] }] : []),
 ];
 
 const NUMBER = 'tabular text-sm whitespace-nowrap';

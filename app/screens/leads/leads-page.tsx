@@ -10,7 +10,8 @@ import { type LeadsContext, useLeadChanges } from '#app/features/leads/admin/use
 import { boardLeads, isBoard, readBoardPages } from '#app/features/leads/rules/lead-board.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEADS_NOT_LOADED } from '#app/features/leads/rules/panel-messages.ts';
-import { leadList, loadLeadBoard, tagsInUse } from '#app/features/leads/server/index.server.ts';
+import { leadList, leadOwnTexts, loadLeadBoard, tagsInUse } from '#app/features/leads/server/index.server.ts';
+import { listOwnFields } from '#app/features/own-fields/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { isFiltered, withoutFilters } from '#app/kit/list.ts';
@@ -39,18 +40,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { asked, list } = openList(request, admin, LEAD_LIST);
   const query = new URL(request.url).searchParams;
   const board = isBoard(query);
-  const [page, columns, team, tags] = await Promise.all([
+  const [page, columns, team, tags, fields] = await Promise.all([
     board ? { rows: [], next: null, count: 0, more: false } : leadList.load(admin, asked),
     board ? loadLeadBoard(admin, asked.filters, readBoardPages(query.get('mais'))) : null,
     listTeam(admin),
     tagsInUse(admin),
+    listOwnFields(admin, 'lead'),
   ]);
+  const field = fields.find(({ key }) => key === asked.filters.ownKey);
   return {
     ...(await list),
     page,
     board: columns,
     team,
     tags,
+    fields,
+    own: field && {
+      label: field.label,
+      texts: await leadOwnTexts(
+        admin,
+        field,
+        page.rows.map(({ id }) => id),
+      ),
+    },
     me: admin.userId,
     columns: readColumns(query, request.headers.get('cookie')),
   };
@@ -64,7 +76,8 @@ export const clientAction = clientFormAction;
 export const shouldRevalidate = whenAskedAnew;
 
 export default function LeadsPage() {
-  const { page, refused, board, team, tags, views, me, columns } = useLoaderData<typeof loader>();
+  const { page, refused, board, team, tags, fields, own, views, me, columns } =
+    useLoaderData<typeof loader>();
   const leads = page.rows;
   const { leadId } = useParams();
   const [params] = useSearchParams();
@@ -92,7 +105,7 @@ export default function LeadsPage() {
         views={views}
         columns={columns}
       />
-      <FilterBar team={team} tags={tags} />
+      <FilterBar team={team} tags={tags} fields={fields} />
       {refused.length > 0 && <RefusedFilters params={params} names={refused} />}
       <News list="leads" url={`/admin/leads/novidades?${params}`} shown={loaded} />
       {board && (loaded.length > 0 || !filtered) ? (
@@ -126,6 +139,7 @@ export default function LeadsPage() {
           ref={list}
           leads={shown}
           columns={columns}
+          own={own}
           team={team}
           selection={selection}
           changes={changes}

@@ -34,6 +34,12 @@ export const SETTINGS_PANEL = {
     find: [{ label: 'Cópias de segurança', also: 'config backup restaurar arquivo seguranca' }],
     tabs: true,
   },
+  '/admin/config/campos': {
+    file: 'own-fields-page.tsx',
+    area: 'settings',
+    find: [{ label: 'Campos próprios', also: 'config campo personalizado extra lead cliente caso' }],
+    tabs: true,
+  },
   '/admin/config/retencao': {
     file: 'retention-page.tsx',
     area: 'settings',

@@ -8,6 +8,7 @@ const TABS = [
   { to: '/admin/config', label: 'Empresa', end: true },
   { to: '/admin/config/equipe', label: 'Equipe' },
   { to: '/admin/config/textos', label: 'Textos de avisos' },
+  { to: '/admin/config/campos', label: 'Campos próprios' },
   { to: '/admin/config/retencao', label: 'Prazos de guarda' },
   { to: '/admin/config/backup', label: 'Cópias de segurança' },
   { to: '/admin/auditoria?tipo=site_config', label: 'Auditoria' },

@@ -6,6 +6,7 @@ import { ACTION_WORDS } from '#app/terms/audit-actions.ts';
 const ENTITIES: Record<string, { label: string; path?: string }> = {
   imports: { label: 'Importação', path: '/admin/importar/{id}' },
   leads: { label: 'Lead', path: '/admin/leads/{id}' },
+  own_fields: { label: 'Campo próprio', path: '/admin/config/campos' },
   sales_goals: { label: 'Meta de vendas', path: '/admin/leads/metas' },
   'lead-exports': { label: 'Exportação de leads' },
   api_keys: { label: 'Chave de API', path: '/admin/integracoes/chaves' },

@@ -14,6 +14,8 @@ const FIELDS: Record<string, string> = {
   ...wordsFrom(PRODUCT_FIELDS),
   ...Object.assign({}, ...Object.values(PERSONAL_DATA).map((table) => wordsFrom(labelsOf(table)))),
   actions: 'ações',
+  record: 'ficha',
+  required: 'obrigatório',
   tag: 'etiqueta',
   words: 'o que prometemos',
   sentence: 'frase',

@@ -6,8 +6,18 @@ import {
   CARD_NOT_SAVED,
   CARD_SAVED,
 } from '#app/features/cases/rules/messages.ts';
-import { changeCard, createCard, setCardField } from '#app/features/cases/server/index.server.ts';
+import {
+  changeCard,
+  createCard,
+  saveCardOwn,
+  setCardField,
+} from '#app/features/cases/server/index.server.ts';
+import { ownEntries } from '#app/features/own-fields/rules/own-fields.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
+import type { Entries } from '#app/kit/form-answer.ts';
+import { readShown } from '#app/lib/changed-fields.ts';
+import { err, ok } from '#app/lib/result.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
 
 /** The forms of a client's cards. */
@@ -23,6 +33,16 @@ export const CARD_FORMS = inArea('cases', {
     failed: CARD_NOT_SAVED.title,
     schema: CardUpdateInput,
     save: ({ admin, clientId }: ClientWho, card) => changeCard(admin, clientId, card),
+    done: CARD_SAVED,
+  }),
+  'save-own': defineForm({
+    failed: CARD_NOT_SAVED.title,
+    schema: ({ cardId, ...sent }: Entries) =>
+      isUuid(cardId ?? '')
+        ? ok({ cardId: cardId ?? '', entries: ownEntries(sent) })
+        : err({ code: 'form', message: 'Recarregue a página e tente de novo.' }),
+    save: ({ admin, clientId }: ClientWho, { cardId, entries }, expected) =>
+      saveCardOwn(admin, clientId, cardId, entries, readShown(expected)),
     done: CARD_SAVED,
   }),
   'set-card': defineForm({

@@ -3,6 +3,9 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { type AdminCardView, asField, cardName, packCard } from '#app/features/cases/rules/admin-view.ts';
 import { clientCards } from '#app/features/cases/server/index.server.ts';
 import { ServiceWords } from '#app/features/cases/ui/service-words.tsx';
+import type { OwnField } from '#app/features/own-fields/rules/own-fields.ts';
+import { activeOwnFields } from '#app/features/own-fields/server/index.server.ts';
+import { OwnSection } from '#app/features/own-fields/ui/own-section.tsx';
 import type { ClientLinked } from '#app/features/profiles/rules/clients.ts';
 import { clientLinked } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm, useOwnForm } from '#app/kit/form.tsx';
@@ -23,6 +26,7 @@ export const meta = clientTitle('Cards');
 export const loader = clientTab('Cadastro e cards', async (tx, id) => ({
   cards: await clientCards(tx, id),
   linked: await clientLinked(tx, id),
+  fields: await activeOwnFields(tx, 'case'),
 }));
 
 export const action = answerClient(CARD_FORMS);
@@ -30,7 +34,7 @@ export const action = answerClient(CARD_FORMS);
 export const clientAction = clientFormAction;
 
 export default function ClientCardsTab() {
-  const { cards, linked } = useLoaderData<typeof loader>();
+  const { cards, linked, fields } = useLoaderData<typeof loader>();
   return (
     <div className="space-y-4">
       <NewCard cards={cards} linked={linked.filter(({ active }) => active)} />
@@ -41,7 +45,7 @@ export default function ClientCardsTab() {
       )}
       <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
         {cards.map((card) => (
-          <CardEditor key={card.id} card={card} />
+          <CardEditor key={card.id} card={card} fields={fields} />
         ))}
       </div>
     </div>
@@ -95,13 +99,18 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
 }
 
 /** Editor of one card: switches are saved at once, texts with the button; refuses an outdated version. */
-function CardEditor({ card }: { card: AdminCardView }) {
+function CardEditor({ card, fields }: { card: AdminCardView; fields: OwnField[] }) {
   const title = cardName(card);
   return (
     <Surface className="p-4" data-card={card.cardType}>
       <section aria-label={`Card ${title}`}>
         <CardSwitches card={card} title={title} />
         <CardWords card={card} title={title} />
+        {fields.length > 0 && (
+          <div className="mt-4 border-t border-line pt-4">
+            <OwnSection fields={fields} values={card.own} of={title} fixed={{ cardId: card.id }} />
+          </div>
+        )}
         <details className="mt-4 border-t border-line pt-2">
           <summary className="inline-flex min-h-11 items-center font-medium">
             O que dá e o que não dá<span className="sr-only">: {title}</span>

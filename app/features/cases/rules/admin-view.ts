@@ -32,6 +32,8 @@ export type AdminCardView = {
   scoreFrozen: boolean;
   rating: Rating | null;
   notes: string;
+  /** Values of the firm's own fields, by key. */
+  own: Record<string, string>;
   version: number;
 };
 

@@ -8,6 +8,8 @@ import {
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,
 } from '#app/features/leads/rules/terms.ts';
+import type { OwnField } from '#app/features/own-fields/rules/own-fields.ts';
+import { OwnFilter } from '#app/features/own-fields/ui/own-filter.tsx';
 import { isFiltered, readList, withoutFilters } from '#app/kit/list.ts';
 import { Choice, DayRange, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { UFS } from '#app/lib/brazil.ts';
@@ -15,8 +17,10 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 
+type Props = { team: TeamMember[]; tags: string[]; fields: OwnField[] };
+
 /** Every filter of the list, in the address: a choice is asked for at once, a search with Enter. */
-export function FilterBar({ team, tags }: { team: TeamMember[]; tags: string[] }) {
+export function FilterBar({ team, tags, fields }: Props) {
   const [params] = useSearchParams();
   const asked = isFiltered(LEAD_LIST, params);
   const board = params.get('visao') === 'quadro';
@@ -39,7 +43,19 @@ export function FilterBar({ team, tags }: { team: TeamMember[]; tags: string[] }
         label="Filtrar leads"
         id={FORM}
         address={LEAD_LIST}
-        shown={['busca', 'origem', 'plano', 'uf', 'responsavel', 'etiqueta', 'contato', 'de', 'ate']}
+        shown={[
+          'busca',
+          'origem',
+          'plano',
+          'uf',
+          'responsavel',
+          'etiqueta',
+          'campo',
+          'valor',
+          'contato',
+          'de',
+          'ate',
+        ]}
         className={cx(
           'mb-3 grid grid-cols-2 items-center gap-1.5 sm:flex sm:flex-wrap',
           !asked && '[&>button]:col-span-2',
@@ -89,6 +105,7 @@ export function FilterBar({ team, tags }: { team: TeamMember[]; tags: string[] }
             options={tags.map((tag) => [tag, tag])}
           />
         )}
+        <OwnFilter fields={fields} className={wide} />
         <Choice
           name="contato"
           label="Próximo contato"

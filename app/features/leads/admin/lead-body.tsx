@@ -12,6 +12,8 @@ import {
   originWords,
 } from '#app/features/leads/rules/terms.ts';
 import { TagEditor } from '#app/features/leads/ui/tag-editor.tsx';
+import type { OwnField } from '#app/features/own-fields/rules/own-fields.ts';
+import { OwnSection } from '#app/features/own-fields/ui/own-section.tsx';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
@@ -27,9 +29,9 @@ import { StatusButtons } from './lead-line.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import type { LeadsContext } from './use-lead-changes.ts';
 
-type Props = { lead: LeadDetail; siteName: string; now: string; list: LeadsContext };
+type Props = { lead: LeadDetail; fields: OwnField[]; siteName: string; now: string; list: LeadsContext };
 
-export function LeadBody({ lead, siteName, now, list }: Props) {
+export function LeadBody({ lead, fields, siteName, now, list }: Props) {
   const { team, changes } = list;
   const erased = isErased(lead.email);
   return (
@@ -72,6 +74,11 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
           )}
         </dl>
       </Part>
+      {!erased && fields.length > 0 && (
+        <Part title="Campos próprios">
+          <OwnSection fields={fields} values={lead.own} />
+        </Part>
+      )}
       {!erased && (
         <Part title="Próximo contato">
           <NextContact lead={lead} />

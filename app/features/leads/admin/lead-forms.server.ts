@@ -21,11 +21,14 @@ import {
   mergeLeads,
   noteLead,
   removeTag,
+  saveLeadOwn,
   setNextContact,
   splitLead,
 } from '#app/features/leads/server/index.server.ts';
+import { ownEntries } from '#app/features/own-fields/rules/own-fields.ts';
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
+import { readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -67,6 +70,13 @@ export const LEAD_FORMS = inArea('leads', {
     invalid: { title: INVALID_DATA },
     schema: LeadEdit,
     save: ({ admin, leadId }: Who, edit, expected) => editLead(admin, leadId, expected, edit),
+    done: LEAD_SAVED,
+  }),
+  'save-own': defineForm({
+    failed,
+    schema: (sent: Entries) => ok(ownEntries(sent)),
+    save: ({ admin, leadId }: Who, entries, expected) =>
+      saveLeadOwn(admin, leadId, entries, readShown(expected)),
     done: LEAD_SAVED,
   }),
   convert: defineForm({

@@ -24,13 +24,15 @@ type Props = {
   columns: LeadColumn[];
   /** The one that a small laptop has no room for. */
   wide: LeadColumn | null;
+  /** Text of the own field that the list shows; undefined without such a column. */
+  own: string | undefined;
   assignee: string;
   selection: Selection;
   changes: LeadChanges;
 };
 
 /** A line of 40 px: everything in it is read without opening it, and the status is one press away. */
-export function LeadLine({ lead, columns, wide, assignee, selection, changes }: Props) {
+export function LeadLine({ lead, columns, wide, own, assignee, selection, changes }: Props) {
   const { search } = useLocation();
   const { leadId } = useParams();
   const cells: Partial<Record<LeadColumn, ReactNode>> = {
@@ -101,6 +103,11 @@ export function LeadLine({ lead, columns, wide, assignee, selection, changes }: 
           {cells[column]}
         </td>
       ))}
+      {own !== undefined && (
+        <td className={cell} title={own}>
+          {own || <Nothing />}
+        </td>
+      )}
     </tr>
   );
 }

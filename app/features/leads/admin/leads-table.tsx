@@ -16,6 +16,8 @@ type Props = {
   ref: Ref<HTMLElement>;
   leads: LeadRow[];
   columns: LeadColumn[];
+  /** Column of the own field that the list is filtered by, with its text by lead. */
+  own: { label: string; texts: Record<string, string> } | undefined;
   team: TeamMember[];
   selection: Selection;
   changes: LeadChanges;
@@ -25,11 +27,12 @@ type Props = {
  * Table of leads. On a wide screen it has the page's width and a sticky header; on narrower ones it scrolls
  * sideways within its box, and on a phone each row is a block.
  */
-export function LeadsTable({ ref, leads, columns, team, selection, changes }: Props) {
+export function LeadsTable({ ref, leads, columns, own, team, selection, changes }: Props) {
   const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));
-  const fits = columnsFit(columns);
+  const fits = !own && columnsFit(columns);
   const wide = wideColumn(columns);
   const least = columns.filter((id) => id !== wide);
+  const more = own ? OWN_PX : 0;
   const [params] = useSearchParams();
   const { sort } = readList(LEAD_LIST, params);
   const headOf = (by: string, label: string) => sorted(LEAD_LIST, params, sort, by, label);
@@ -58,7 +61,12 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
       >
         <table
           className="w-full table-fixed text-left max-lg:stacked-rows lg:min-w-(--least) min-[90rem]:min-w-(--most)"
-          style={{ '--least': `${widthOf(least)}px`, '--most': `${widthOf(columns)}px` } as CSSProperties}
+          style={
+            {
+              '--least': `${widthOf(least) + more}px`,
+              '--most': `${widthOf(columns) + more}px`,
+            } as CSSProperties
+          }
         >
           <thead className="text-sm">
             <tr>
@@ -85,6 +93,11 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
                   {one.to ? <SortLink {...one} to={one.to} /> : one.label}
                 </th>
               ))}
+              {own && (
+                <th scope="col" className={head} style={{ width: OWN_PX }}>
+                  {own.label}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -94,6 +107,7 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
                 lead={lead}
                 columns={columns}
                 wide={wide}
+                own={own && (own.texts[lead.id] ?? '')}
                 assignee={lead.assigneeId ? (names.get(lead.assigneeId) ?? 'Outra pessoa') : ''}
                 selection={selection}
                 changes={changes}
@@ -105,6 +119,9 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
     </>
   );
 }
+
+/** Width of the column of an own field; px. */
+const OWN_PX = 148;
 
 const head =
   'sticky top-0 z-10 h-10 truncate bg-sunken px-2 font-semibold first:rounded-tl-2xl last:rounded-tr-2xl min-[88rem]:top-14';

@@ -1,3 +1,4 @@
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import type { CallOutcome } from '#app/features/profiles/rules/input.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
@@ -12,6 +13,8 @@ export type LeadDetail = LeadRow & {
   message: string;
   /** Detects later changes of the lead: its `updated_at`, to the microsecond. */
   version: string;
+  /** Values of the firm's own fields, by key. */
+  own: OwnValues;
   convertedUserId: string | null;
   /** An account with this confirmed e-mail. */
   accountId: string | null;

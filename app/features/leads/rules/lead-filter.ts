@@ -1,4 +1,5 @@
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
+import { readOwnKey, readOwnText } from '#app/features/own-fields/rules/own-fields.ts';
 import { day, listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { readTag } from '#app/lib/text.ts';
@@ -19,6 +20,10 @@ export const LEAD_LIST = listAddress({
     plan: ['plano', oneOfFilter(PLAN_IDS)],
     uf: ['uf', oneOfFilter(UFS)],
     tag: ['etiqueta', readTag],
+    /** Leads that have this own field filled in. */
+    ownKey: ['campo', readOwnKey],
+    /** Value of that field; without it any value. */
+    ownText: ['valor', readOwnText],
     /** Received on this day or later, in Brasília. */
     from: ['de', day],
     until: ['ate', day],

@@ -5,6 +5,7 @@ import type { LeadBoardColumn } from '#app/features/leads/rules/lead-detail.ts';
 import { LEAD_TEXTS, type LeadRow } from '#app/features/leads/rules/lead-facts.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/rules/terms.ts';
+import { ownCondition } from '#app/features/own-fields/server/index.server.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import type { Filters } from '#app/kit/list.ts';
 import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
@@ -49,12 +50,16 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
   from: ['leads', 'l'],
   always: 'l.merged_into is null',
   columns: LEAD_SELECTION,
-  where: ({ status, origin, plan, uf, assignee, from, until, tag, contactBy }, { userId }) => [
+  where: (
+    { status, origin, plan, uf, assignee, from, until, tag, contactBy, ownKey, ownText },
+    { userId },
+  ) => [
     status && sql`l.status = ${status}`,
     origin === 'api' && sql`l.brought_by <> ''`,
     origin && origin !== 'api' && sql`l.origin = ${origin} and l.brought_by = ''`,
     plan && sql`l.plan = ${plan}`,
     uf && sql`l.uf = ${uf}`,
+    ownCondition('l.own', ownKey, ownText),
     // A tag of a merged lead counts for the remaining lead.
     tag &&
       sql`l.id in (select coalesce(m.merged_into, m.id) from taggings t join leads m on m.id = t.lead_id where t.tag = ${tag})`,

@@ -25,7 +25,7 @@ const OF_LEAD = 'in (select id from family)';
  */
 const DETAIL = `
   with family as (select id from leads where id = $1 or merged_into = $1)
-  select ${LEAD_SELECTION}, l.notes as message, l.merged_into as "mergedInto", l.updated_at::text as version,
+  select ${LEAD_SELECTION}, l.notes as message, l.merged_into as "mergedInto", l.updated_at::text as version, l.own,
     l.converted_user_id as "convertedUserId",
     (select u.id from users u where u.email = l.email and u.email_verified) as "accountId",
     ${list(`select n.id, n.body, n.call_outcome as "callOutcome", u.name as author, ${instantText('n.created_at')} as "createdAt"

@@ -1,3 +1,4 @@
+import { readOwnKey, readOwnText } from '#app/features/own-fields/rules/own-fields.ts';
 import { listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import type { DocType } from '#app/lib/documents.ts';
@@ -43,6 +44,10 @@ export const CLIENT_LIST = listAddress({
     erased: ['cadastro', oneOfFilter(['excluidos'])],
     uf: ['uf', oneOfFilter(UFS)],
     tag: ['etiqueta', readTag],
+    /** Clients who have this own field filled in. */
+    ownKey: ['campo', readOwnKey],
+    /** Value of that field; without it any value. */
+    ownText: ['valor', readOwnText],
   },
   sorts: { nome: 'text', responsavel: 'text', uf: 'text', desde: 'instant' },
   usual: '-desde',

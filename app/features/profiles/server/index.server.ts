@@ -45,4 +45,5 @@ export {
   loadOwnProfile,
 } from './own-profile.server.ts';
 export { reviewFace } from './review-face.server.ts';
+export { clientOwn, clientOwnTexts, saveClientOwn } from './save-client-own.server.ts';
 export { notifyFace, undoFace } from './undo-face.server.ts';

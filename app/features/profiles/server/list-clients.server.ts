@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ownCondition } from '#app/features/own-fields/server/index.server.ts';
 import { CLIENT_LIST, type ClientRow } from '#app/features/profiles/rules/client-list.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import type { DocType } from '#app/lib/documents.ts';
@@ -21,11 +22,12 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
       from cards c where c.user_id = p.id), '[]') as cards,
     (select count(*)::int from card_documents d where d.user_id = p.id and d.status = 'pending') as waiting,
     ${instantText('p.erased_at')} as "erasedAt", ${instantText('p.created_at')} as "createdAt"`,
-  where: ({ status, waiting, assignee, erased, uf, tag }, { userId }) => [
+  where: ({ status, waiting, assignee, erased, uf, tag, ownKey, ownText }, { userId }) => [
     erased ? sql`p.erased_at is not null` : sql`p.erased_at is null`,
     isNoMember('p.id'),
     uf && sql`p.uf = ${uf}`,
     tag && sql`p.id in (select t.user_id from taggings t where t.tag = ${tag})`,
+    ownCondition('p.own', ownKey, ownText),
     assignee === 'none' && sql`p.assignee_id is null`,
     assignee && assignee !== 'none' && sql`p.assignee_id = ${assignee === 'me' ? userId : assignee}`,
     status && sql`exists (select 1 from cards c where c.user_id = p.id and c.status = ${status})`,

@@ -35,6 +35,7 @@ export async function clientCards(tx: Tx, clientId: UserId): Promise<AdminCardVi
       scoreTakenOn: cards.scoreTakenOn,
       scoreVisible: cards.scoreVisible,
       scoreFrozen: cards.scoreFrozen,
+      own: cards.own,
       rating: cards.rating,
       notes: cards.notes,
       version: cards.version,

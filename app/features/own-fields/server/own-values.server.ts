@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import {
+  type OwnField,
+  type OwnRecord,
+  type OwnValues,
+  readOwnValues,
+} from '#app/features/own-fields/rules/own-fields.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+
+const { ownFields: f } = schema;
+
+const COLUMNS = {
+  id: f.id,
+  record: f.record,
+  key: f.key,
+  label: f.label,
+  kind: f.kind,
+  choices: f.choices,
+  required: f.required,
+  version: f.version,
+};
+
+/** The active fields of a kind of record, in their order. */
+export async function activeOwnFields(tx: Tx, record: OwnRecord): Promise<OwnField[]> {
+  const rows = await tx
+    .select(COLUMNS)
+    .from(f)
+    .where(and(eq(f.record, record), isNull(f.archivedAt)))
+    .orderBy(asc(f.place), asc(f.id));
+  return rows.map((row) => ({ ...row, archivedAt: null }));
+}
+
+/** Texts of values in the audit log. */
+const auditText = (fields: readonly OwnField[], values: OwnValues) =>
+  fields.map(({ key, label }) => `${label}: ${values[key] ?? '–'}`).join('; ');
+
+type Change = { values: OwnValues; before: { own: string }; after: { own: string } };
+
+/**
+ * Checks entries over the values of a locked record.
+ * @param expected the values that the form was loaded with, by key
+ * @returns what to store and to log; null without a change
+ */
+export async function changeOwnValues(
+  tx: Tx,
+  record: OwnRecord,
+  now: OwnValues,
+  entries: OwnValues,
+  expected: OwnValues | null,
+): Promise<Result<Change | null>> {
+  const fields = await activeOwnFields(tx, record);
+  const read = readOwnValues(fields, entries, now);
+  if (!read.ok) return read;
+  const changed = fields.filter(({ key }) => (now[key] ?? '') !== (read.value[key] ?? ''));
+  if (changed.length === 0) return ok(null);
+  const stale = expected && changed.filter(({ key }) => (now[key] ?? '') !== (expected[key] ?? ''));
+  if (stale && stale.length > 0) {
+    const message = `Agora está assim: ${auditText(stale, now)}. O que você digitou continua aqui. Confira e salve de novo.`;
+    return err({ code: 'stale', title: 'Outra pessoa mudou isto', message });
+  }
+  return ok({
+    values: read.value,
+    before: { own: auditText(changed, now) },
+    after: { own: auditText(changed, read.value) },
+  });
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { OwnField, OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
+import { activeOwnFields, changeOwnValues, ownTexts } from '#app/features/own-fields/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+const { profiles } = schema;
+
+/** The own fields of clients, with the values of one. */
+export async function clientOwn(
+  tx: Tx,
+  clientId: UserId,
+): Promise<{ fields: OwnField[]; values: OwnValues }> {
+  const [found] = await tx.select({ own: profiles.own }).from(profiles).where(eq(profiles.id, clientId));
+  return { fields: await activeOwnFields(tx, 'client'), values: found?.own ?? {} };
+}
+
+/** Texts of an own field of clients, by client. */
+export const clientOwnTexts = (admin: SignedInActor, field: OwnField, ids: readonly string[]) =>
+  ownTexts(admin, profiles, field, ids);
+
+/** Stores the own fields of a client. @param expected the values that the form was loaded with */
+export const saveClientOwn = (
+  admin: SignedInActor,
+  clientId: UserId,
+  entries: OwnValues,
+  expected: OwnValues,
+): Promise<Result<null>> =>
+  asActor(admin, async (tx) => {
+    const [now] = await tx
+      .select({ own: profiles.own })
+      .from(profiles)
+      .where(eq(profiles.id, clientId))
+      .for('update');
+    if (!now) return err({ code: 'not-found', message: 'Este cliente não existe mais.' });
+    const change = await changeOwnValues(tx, 'client', now.own, entries, expected);
+    if (!change.ok || !change.value) return change.ok ? ok(null) : change;
+    const { values, ...log } = change.value;
+    await tx.update(profiles).set({ own: values }).where(eq(profiles.id, clientId));
+    await recordAudit(tx, admin, { action: 'client.update', entity: 'profiles', entityId: clientId, ...log });
+    return ok(null);
+  });

@@ -9,9 +9,9 @@ import {
   TEAM_NOT_SAVED,
   twoFactorSettingChanged,
 } from '#app/features/accounts/rules/panel-messages.ts';
-import { InviteInput, type Place, RoleInput, standingOf } from '#app/features/accounts/rules/team.ts';
+import { InviteInput, type Place, RoleInput } from '#app/features/accounts/rules/team.ts';
 import {
-  changeRole,
+  changePlace,
   disableMember,
   enableMember,
   inviteMember,
@@ -72,7 +72,7 @@ const FORMS = inArea('positions', {
     failed: TEAM_NOT_SAVED,
     schema: RoleInput.extend({ id }),
     save: (admin: SignedInActor, { id, place, exportsFull }, shown) =>
-      changeRole(admin, id, standingOf(place, exportsFull === 'on'), shown),
+      changePlace(admin, id, { place, exportsFull: exportsFull === 'on' }, shown),
     done: ROLE_CHANGED,
   }),
   disable: defineForm({

@@ -32,7 +32,7 @@ import { Form, NavLink } from 'react-router';
 import { type PanelCounts, waitingAt } from '#app/features/overview/rules/menu-counts.ts';
 import { queueCountText } from '#app/features/overview/rules/queues.ts';
 import { MENU, mayOpen, type PanelIcon } from '#app/panel.ts';
-import type { Position } from '#app/terms/panel-areas.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { useMarked } from '#app/ui/current-link.ts';
 
@@ -78,10 +78,10 @@ export function entryOf(pathname: string) {
 }
 
 /** The entries that a position opens. */
-export const entriesOf = (position: Position) => ENTRIES.filter(({ to }) => mayOpen(position, to));
+export const entriesOf = (position: Rights) => ENTRIES.filter(({ to }) => mayOpen(position, to));
 
 /** The panel's menu, with the number of pending items after each entry. */
-export function PanelMenu({ counts, position }: { counts: PanelCounts; position: Position }) {
+export function PanelMenu({ counts, position }: { counts: PanelCounts; position: Rights }) {
   const marked = useMarked();
   return (
     <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">

@@ -1,8 +1,8 @@
 import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
-import type { Area, Position } from '#app/terms/panel-areas.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayIn, type Rights } from '#app/terms/panel-rights.ts';
 
 /** Queues of work that waits for the team. */
 export const WAITING = {
@@ -65,9 +65,9 @@ const AREA_OF_QUEUE: Record<Queue, Area> = {
   recebidos: 'money',
 };
 /** Whether a position works on a queue, and may snooze a row of it. */
-export const snoozesIn = (position: Position, queue: Queue): boolean =>
+export const snoozesIn = (position: Rights, queue: Queue): boolean =>
   !isOfPeriod(queue) && mayIn(position, AREA_OF_QUEUE[queue], 'do');
-export const opensQueue = (position: Position, queue: Queue): boolean =>
+export const opensQueue = (position: Rights, queue: Queue): boolean =>
   mayIn(position, AREA_OF_QUEUE[queue], 'see');
 
 /** Lists of a period; the other queues show the current state. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { AREAS, type Area, type BasePosition, POSITIONS } from '#app/terms/panel-areas.ts';
-import { type Areas, type CustomPosition, mayIn, SALE_LIMITS } from '#app/terms/panel-rights.ts';
+import {
+  type Areas,
+  type CustomPosition,
+  mayIn,
+  SALE_LIMITS,
+  type SaleLimits,
+} from '#app/terms/panel-rights.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 
 /** Shipped positions that an owner may copy. */
@@ -22,13 +28,21 @@ export const areasOfBase = (base: BasePosition): Areas =>
     ]),
   );
 
-const areasField = z.partialRecord(z.enum(AREAS), z.enum(['see', 'do']));
+const areasField = z.partialRecord(
+  z.enum(AREAS),
+  z.enum(['see', 'do'], 'Escolha o que o cargo faz em cada área'),
+);
+
+const within = (min: number, max: number) => {
+  const text = `Use números inteiros, de ${min} a ${max}`;
+  return z.int(text).min(min, text).max(max, text);
+};
 
 const limitsField = z.object({
-  discount: z.int().min(0).max(100),
-  entry: z.int().min(0).max(100),
-  payments: z.int().min(1).max(12),
-  daysToFirst: z.int().min(0).max(90),
+  discount: within(0, 100),
+  entry: within(0, 100),
+  payments: within(1, 12),
+  daysToFirst: within(0, 90),
 });
 
 /**
@@ -64,3 +78,48 @@ export const PositionInput = z
       addIssue({ code: 'custom', path: ['limits'], message: text });
   });
 export type PositionInput = z.infer<typeof PositionInput>;
+
+/** Name of the field of an area in the form of a position. */
+export const areaField = (area: Area) => `area-${area}`;
+
+const number = (value: string | undefined) => Number(value || Number.NaN);
+
+/** Input of the form of a position, whose entries are texts: a field per area, and per limit of sales. */
+export const PositionForm = z
+  .record(z.string(), z.string())
+  .transform((entries) => ({
+    name: entries.name,
+    base: entries.base,
+    exports: entries.exports === 'on',
+    areas: Object.fromEntries(
+      AREAS.flatMap((area) => {
+        const degree = entries[areaField(area)];
+        return degree && degree !== 'none' ? [[area, degree]] : [];
+      }),
+    ),
+    limits:
+      entries.discount === undefined
+        ? null
+        : {
+            discount: number(entries.discount),
+            entry: number(entries.entry),
+            payments: number(entries.payments),
+            daysToFirst: number(entries.daysToFirst),
+          },
+  }))
+  .pipe(PositionInput);
+
+/** Input of the form that copies a position: all that its base may. */
+export const CopyForm = z
+  .object({ name: z.string(), base: z.string() })
+  .transform(({ name, base }) => {
+    const known = BASES.find((one) => one === base);
+    return {
+      name,
+      base,
+      areas: known ? areasOfBase(known) : {},
+      exports: true,
+      limits: null as SaleLimits | null,
+    };
+  })
+  .pipe(PositionInput);

@@ -40,6 +40,12 @@ export const ROLE_CHANGED: Toast = {
   title: 'Cargo alterado',
   message: 'As sessões desta pessoa foram encerradas; ela entra de novo.',
 };
+export const POSITION_SAVED: Toast = {
+  tone: 'good',
+  title: 'Cargo guardado',
+  message: 'Vale no próximo clique de quem tem este cargo.',
+};
+export const POSITION_DELETED: Toast = { tone: 'good', title: 'Cargo excluído' };
 export const MEMBER_DISABLED: Toast = {
   tone: 'good',
   title: 'Acesso desativado',

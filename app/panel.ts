@@ -28,8 +28,7 @@ import { OVERVIEW_PANEL } from '#app/screens/overview/panel.ts';
 import { SETTINGS_PANEL } from '#app/screens/settings/panel.ts';
 import { SHELL_PANEL } from '#app/shells/admin/panel.ts';
 import { MENU_GROUPS, type PanelPage } from '#app/terms/panel-page.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
-import type { Position } from './terms/panel-areas.ts';
+import { mayExport, mayIn, type Rights } from '#app/terms/panel-rights.ts';
 
 /** Pages of the panel, by the folder of their files. */
 const ROOMS = {
@@ -103,9 +102,9 @@ const BY_PATTERN = new Map(PANEL.map((page) => [page.address, page]));
  * Whether a position may request a route. The guard of the panel (`requireAdmin`) asks for loaders, actions,
  * files and streams alike; routes without an entry are refused to all.
  */
-export function mayAsk(position: Position, pattern: string, method: string): boolean {
+export function mayAsk(position: Rights, pattern: string, method: string): boolean {
   const page = BY_PATTERN.get(pattern);
-  if (!page) return false;
+  if (!page || (page.address.endsWith('/exportar') && !mayExport(position))) return false;
   const degree = (method === 'GET' || method === 'HEAD') && !page.isForm ? 'see' : 'do';
   return mayIn(position, typeof page.area === 'string' ? page.area : page.area[degree], degree);
 }
@@ -118,20 +117,20 @@ const NARROWER = PANEL.flatMap(({ address, forms }) =>
  * Whether the browser offers a form of a route that the position may request. The server decides by the
  * form's own area (`refuseForm`); tests/security/form-areas.db.test.ts compares the two.
  */
-export function maySend(position: Position, pattern: string, intent: string): boolean {
+export function maySend(position: Rights, pattern: string, intent: string): boolean {
   const form = NARROWER.find((one) => one.intent === intent && `${pattern}/`.startsWith(`${one.address}/`));
   return !form || mayIn(position, form.area, 'do');
 }
 
 /** Whether a position may open an address of the panel; addresses outside of the panel are open. */
-export function mayOpen(position: Position, to: string): boolean {
+export function mayOpen(position: Rights, to: string): boolean {
   if (position === 'owner') return true;
   const page = pageAt(to);
   return !page || mayAsk(position, page.address, 'GET');
 }
 
 /** Whether a position may send a form to an address; always outside of the panel. */
-export function mayPost(position: Position, to: string, intent: string): boolean {
+export function mayPost(position: Rights, to: string, intent: string): boolean {
   if (position === 'owner') return true;
   const page = pageAt(to);
   return !page || (mayAsk(position, page.address, 'POST') && maySend(position, page.address, intent));

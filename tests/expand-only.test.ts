@@ -19,6 +19,9 @@ const ALLOWED: Record<string, Record<string, string>> = {
     'alter table "letters" add constraint "letters_ground_check"': 'the same',
     'alter table "letters" add constraint "letters_next_check"': 'the same',
     'alter table "listings" add constraint "listings_kind_check"': 'the same',
+    'alter table "disabled_members" add constraint "disabled_members_custom_position_fkey"':
+      'it concerns a new column that the release before leaves null',
+    'alter table "user_roles" add constraint "user_roles_custom_position_fkey"': 'the same',
   },
   '0003_passkeys_sales_firms': {
     'alter table "import_mappings" add constraint "import_mappings_kind_check"':

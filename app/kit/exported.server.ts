@@ -1,5 +1,5 @@
 import { CSV_START, csvLine } from '#app/lib/csv.ts';
-import { asActor, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 import { exportsWhole } from '#app/terms/position-words.ts';
@@ -7,7 +7,7 @@ import { exportsWhole } from '#app/terms/position-words.ts';
 /** Whether an export is complete: always for owners; other positions need a separate right. */
 export const isWhole = (actor: SignedInActor): boolean =>
   actor.kind === 'admin' &&
-  exportsWhole({ position: positionOf(actor), exportsFull: actor.exportsFull ?? false });
+  exportsWhole({ position: actor.position ?? 'owner', exportsFull: actor.exportsFull ?? false });
 
 type Entry = { action: AuditAction; entity: string; entityId: string; after?: Record<string, unknown> };
 type Lines = { head: readonly string[]; pieces: AsyncGenerator<readonly (readonly string[])[]> };

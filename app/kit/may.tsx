@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Link, useResolvedPath, useRouteLoaderData } from 'react-router';
 import { mayOpen } from '#app/panel.ts';
-import type { Position } from '#app/terms/panel-areas.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** Position of the signed-in admin. The server refuses whatever the panel hides. */
-export const usePosition = (): Position =>
-  useRouteLoaderData<{ position: Position }>('shells/admin/admin-layout')?.position ?? 'accountant';
+/** Rights of the signed-in admin. The server refuses whatever the panel hides. */
+export const usePosition = (): Rights =>
+  useRouteLoaderData<{ position: Rights }>('shells/admin/admin-layout')?.position ?? 'accountant';
 
 /** Whether an address of the panel may be opened. */
 export function useMayOpen(): (to: string) => boolean {

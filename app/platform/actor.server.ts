@@ -5,6 +5,7 @@ import type { ClientBase, Pool, PoolClient, QueryResultRow } from 'pg';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
+import type { CustomPosition, Rights } from '#app/terms/panel-rights.ts';
 import { pool } from './db/pools.server.ts';
 import { askReplica } from './db/replica.server.ts';
 import { env } from './env.server.ts';
@@ -20,17 +21,23 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'customer'; userId: UserId }
   | { kind: 'staff'; userId: UserId }
-  /** Without a position, the admin is an owner. */
-  | { kind: 'admin'; userId: UserId; position?: Position; exportsFull?: boolean }
+  /** Without a position, the admin is an owner. `custom` narrows the position, which is its base. */
+  | {
+      kind: 'admin';
+      userId: UserId;
+      position?: Position;
+      custom?: CustomPosition | null;
+      exportsFull?: boolean;
+    }
   | { kind: 'system'; name: string };
 
 export type SignedInActor = Extract<Actor, { userId: UserId }>;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 export type AdminActor = Extract<Actor, { kind: 'admin' }>;
 
-/** The position that an actor has in the panel. */
-export const positionOf = (actor: SignedInActor): Position =>
-  actor.kind === 'admin' ? (actor.position ?? 'owner') : 'accountant';
+/** The rights that an actor has in the panel. */
+export const positionOf = (actor: SignedInActor): Rights =>
+  actor.kind === 'admin' ? (actor.custom ?? actor.position ?? 'owner') : 'accountant';
 
 export const VISITOR: Actor = { kind: 'visitor' };
 export const system = (name: string): Actor => ({ kind: 'system', name });

@@ -12,6 +12,7 @@ import type { Role } from '#app/features/accounts/rules/roles.ts';
 import { safePath } from '#app/lib/page-address.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
+import type { CustomPosition } from '#app/terms/panel-rights.ts';
 import { asActor } from './actor.server.ts';
 import type { EmailChange } from './auth-email.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
@@ -39,6 +40,7 @@ import { env, isOwnOrigin } from './env.server.ts';
 import { newId } from './ids.server.ts';
 import { appKeys } from './keys.server.ts';
 import { errorFields, log } from './log.server.ts';
+import { CUSTOM_OF_ROLE } from './position-now.server.ts';
 import { consume } from './rate-limit.server.ts';
 import { authSecret } from './reseal-auth.server.ts';
 
@@ -319,6 +321,8 @@ export type Session = {
   role: Role;
   /** Position of an admin; meaningless for others. */
   position: Position;
+  /** What narrows the position; null for a shipped one. */
+  custom: CustomPosition | null;
   exportsFull: boolean;
 };
 
@@ -351,16 +355,16 @@ export async function readSessionByLibrary(
   };
 }
 
-type Rights = Pick<Session, 'role' | 'position' | 'exportsFull'>;
+type Rights = Pick<Session, 'role' | 'position' | 'custom' | 'exportsFull'>;
 /** Rights of an account without a role, or whose rights could not be read. */
-export const NO_RIGHTS: Rights = { role: 'user', position: 'accountant', exportsFull: false };
+export const NO_RIGHTS: Rights = { role: 'user', position: 'accountant', custom: null, exportsFull: false };
 
 async function readRights(userId: UserId): Promise<Rights> {
   const { userRoles: r } = schema;
   try {
     return await asActor({ kind: 'customer', userId }, async (tx) => {
       const [row] = await tx
-        .select({ role: r.role, position: r.position, exportsFull: r.exportsFull })
+        .select({ role: r.role, position: r.position, custom: CUSTOM_OF_ROLE, exportsFull: r.exportsFull })
         .from(r)
         .where(eq(r.userId, userId))
         .limit(1);

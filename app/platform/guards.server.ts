@@ -45,12 +45,12 @@ export const requireAdmin: Guard = async ({ request, pattern, context }, next) =
   const session = await requestInfo(context).session();
   if (!session) throw redirect(signInPath(request));
   if (session.role !== 'admin') throw redirect('/app');
-  const { position, exportsFull } = session;
-  const admin: AdminActor = { kind: 'admin', userId: session.user.id, position, exportsFull };
+  const { position, custom, exportsFull } = session;
+  const admin: AdminActor = { kind: 'admin', userId: session.user.id, position, custom, exportsFull };
   if (!session.user.twoFactorEnabled && (await isTwoFactorRequired(admin)))
     throw await redirectWithToast(ENROL, TWO_FACTOR_NEEDED);
   const asked = `/${pattern.replace(/^\//, '')}`;
-  if (!mayAsk(position, asked, request.method)) return refused(request);
+  if (!mayAsk(positionOf(admin), asked, request.method)) return refused(request);
   context.set(sessionContext, session);
   context.set(adminContext, admin);
   context.set(askedContext, asked);

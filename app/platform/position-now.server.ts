@@ -1,19 +1,25 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
+import { type CustomPosition, mayIn } from '#app/terms/panel-rights.ts';
 import type { Tx } from './actor.server.ts';
 import * as schema from './db/schema.server.ts';
 
 const { userRoles: r } = schema;
+
+/** Column of a statement on `user_roles`: what the business made of the position; null for a shipped one. */
+export const CUSTOM_OF_ROLE = sql<CustomPosition | null>`custom_position(${r.customPositionId})`;
 
 /**
  * Whether an account still has the right that a queued job uses in its name: its position may have changed
  * since.
  */
 export async function stillMay(tx: Tx, userId: UserId, area: Area): Promise<boolean> {
-  const [row] = await tx.select({ role: r.role, position: r.position }).from(r).where(eq(r.userId, userId));
-  return row?.role === 'admin' && mayIn(row.position, area, 'do');
+  const [row] = await tx
+    .select({ role: r.role, position: r.position, custom: CUSTOM_OF_ROLE })
+    .from(r)
+    .where(eq(r.userId, userId));
+  return row?.role === 'admin' && mayIn(row.custom ?? row.position, area, 'do');
 }
 
 /** Whether an account belongs to the team: staff or admin. */

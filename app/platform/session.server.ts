@@ -2,6 +2,7 @@ import { getCookies } from 'better-auth/cookies';
 import { parse } from 'hono/utils/cookie';
 import type { Role } from '#app/features/accounts/rules/roles.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
+import type { CustomPosition } from '#app/terms/panel-rights.ts';
 import { NO_RIGHTS, readSessionByLibrary, type Session } from './auth.server.ts';
 import { cookieOptions, SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
@@ -25,14 +26,15 @@ type Row = {
   emailVerified: boolean;
   twoFactorEnabled: boolean | null;
 } & (
-  | { role: Role; position: Position; exportsFull: boolean }
+  | { role: Role; position: Position; custom: CustomPosition | null; exportsFull: boolean }
   // An account without a role.
-  | { role: null; position: null; exportsFull: null }
+  | { role: null; position: null; custom: null; exportsFull: null }
 );
 
 const SESSION = `
   select s.id as "sessionId", s.expires_at as "expiresAt", u.id, u.email, u.name, u.email_verified as "emailVerified",
     u.two_factor_enabled as "twoFactorEnabled", r.role, r.position, r.exports_full as "exportsFull",
+    custom_position(r.custom_position_id) as custom,
     session_stamp(s.id) as stamp
   from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
   where s.token = $1`;
@@ -52,11 +54,11 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
   if (token === null) return NO_SESSION;
   const row = await findSession(token);
   if (!row || needsLibrary(row.expiresAt, new Date())) return readSessionByLibrary(headers);
-  const { sessionId, role, position, exportsFull, expiresAt, stamp, twoFactorEnabled, ...user } = row;
+  const { sessionId, role, position, custom, exportsFull, expiresAt, stamp, twoFactorEnabled, ...user } = row;
   const session: Session = {
     sessionId,
     user: { ...user, twoFactorEnabled: twoFactorEnabled ?? false },
-    ...(role === null ? NO_RIGHTS : { role, position, exportsFull }),
+    ...(role === null ? NO_RIGHTS : { role, position, custom, exportsFull }),
   };
   if (stamp) remember(token, { session, stamp, expiresAt });
   return { session, headers: NO_SESSION.headers };

@@ -39,3 +39,5 @@ export type Area = (typeof AREAS)[number];
  */
 export const POSITIONS = ['owner', 'manager', 'clerk', 'lawyer', 'finance', 'accountant'] as const;
 export type Position = (typeof POSITIONS)[number];
+/** Positions that the business may copy and narrow. An owner holds everything and is not copied. */
+export type BasePosition = Exclude<Position, 'owner'>;

@@ -1,8 +1,8 @@
-import { AREAS, type Area, type Position } from './panel-areas.ts';
+import { AREAS, type Area, type BasePosition, type Position } from './panel-areas.ts';
 
 /** `see` opens pages that only show data; `do` also sends their forms. */
-type Degree = 'see' | 'do';
-type Areas = Partial<Record<Area, Degree>>;
+export type Degree = 'see' | 'do';
+export type Areas = Partial<Record<Area, Degree>>;
 
 const every = (degree: Degree, ...areas: Area[]): Areas =>
   Object.fromEntries(areas.map((area) => [area, degree]));
@@ -37,10 +37,37 @@ export const POSITION_AREAS: Record<Position, Areas> = {
   accountant: every('see', 'desk', 'money'),
 };
 
-export function mayIn(position: Position, area: Area, degree: Degree): boolean {
-  const held = POSITION_AREAS[position][area];
-  return held === 'do' || (held === 'see' && degree === 'see');
-}
+/** A position that the business made from a shipped one. It narrows its base, whose database role it uses. */
+export type CustomPosition = {
+  id: string;
+  name: string;
+  base: BasePosition;
+  areas: Areas;
+  /** Whether it may export lists. */
+  exports: boolean;
+  limits: SaleLimits | null;
+  /** Grows with each change. */
+  version: number;
+};
+/** The rights that a person holds: a shipped position, or one that the business made. */
+export type Rights = Position | CustomPosition;
+
+export const baseOf = (rights: Rights): Position => (typeof rights === 'string' ? rights : rights.base);
+
+/** Names rights in caches and prepared statements: other rights, or a changed position, have another key. */
+export const rightsKey = (rights: Rights): string =>
+  typeof rights === 'string' ? rights : `${rights.id}.${rights.version}`;
+
+const reaches = (held: Degree | undefined, degree: Degree): boolean =>
+  held === 'do' || (held === 'see' && degree === 'see');
+
+/** Whether rights reach an area. A position of the business never exceeds its base, whatever its row says. */
+export const mayIn = (rights: Rights, area: Area, degree: Degree): boolean =>
+  reaches(POSITION_AREAS[baseOf(rights)][area], degree) &&
+  (typeof rights === 'string' || reaches(rights.areas[area], degree));
+
+/** Whether rights include the export of lists. */
+export const mayExport = (rights: Rights): boolean => typeof rights === 'string' || rights.exports;
 
 /** Limits of the prices and schedules that a position agrees with a client. */
 export type SaleLimits = {
@@ -60,3 +87,17 @@ export const SALE_LIMITS: Partial<Record<Position, SaleLimits>> = {
   manager: { discount: 40, entry: 0, payments: 12, daysToFirst: 60 },
   clerk: { discount: 10, entry: 20, payments: 6, daysToFirst: 35 },
 };
+
+/** The stricter of two limits, each way. */
+const stricter = (a: SaleLimits, b: SaleLimits): SaleLimits => ({
+  discount: Math.min(a.discount, b.discount),
+  entry: Math.max(a.entry, b.entry),
+  payments: Math.min(a.payments, b.payments),
+  daysToFirst: Math.min(a.daysToFirst, b.daysToFirst),
+});
+
+/** Limits of what rights may agree with a client; undefined: list prices only. */
+export function saleLimitsOf(rights: Rights): SaleLimits | undefined {
+  const base = SALE_LIMITS[baseOf(rights)];
+  return base && typeof rights !== 'string' && rights.limits ? stricter(base, rights.limits) : base;
+}

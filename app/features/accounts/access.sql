@@ -53,12 +53,21 @@ end $$;
 
 -- Everything that a request goes by of its session, as one text; null when it is over. With `known` it fails unless that
 -- is still so: a page then takes its session from memory and has it proved by the message that reads its data.
+-- A position of the business, as a session carries it (`CustomPosition`); null for a shipped one.
+create or replace function custom_position(position_id uuid) returns jsonb
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select jsonb_build_object('id', p.id, 'name', p.name, 'base', p.base, 'areas', p.areas, 'exports', p.exports,
+    'limits', p.limits, 'version', p.version)
+  from positions p where p.id = position_id
+$$;
+grant execute on function custom_position(uuid) to nome_auth, nome_definer, nome_customer, nome_admin, nome_system;
+
 create or replace function session_stamp(session uuid, known text default null) returns text
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare found text;
 begin
   select (md5(s.token), extract(epoch from s.expires_at), u.id, u.email, u.name, u.email_verified, u.two_factor_enabled,
-      r.role, r.position, r.exports_full)::text
+      r.role, r.position, r.exports_full, custom_position(r.custom_position_id))::text
     into found from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
     where s.id = session and s.expires_at > now();
   if found is distinct from known and known is not null then
@@ -133,6 +142,13 @@ call team_table('team_invites', 'admin_all system_all definer_read', person => '
   erased => 'insert or update of accepted_by');
 call positions('team_invites', 'r - - - -');
 
+-- Table positions
+-- The use cases check the right to write and keep a position within its base.
+grant select on positions to nome_admin, nome_definer;
+grant select, insert, update (name, areas, exports, limits, version), delete on positions to nome_system;
+call team_table('positions', 'admin_read definer_read system_all');
+call positions('positions', '* - - - -');
+
 -- Table two_factors
 grant select (id, user_id, verified), delete on two_factors to nome_system;
 grant select, insert, update, delete on two_factors to nome_auth;
@@ -142,9 +158,9 @@ call team_table('two_factors', 'system_all auth_all', erased => 'insert or updat
 -- The auth library's role reads session and role of a request in one statement; it may read all roles and
 -- change none.
 grant select on user_roles to nome_customer, nome_staff, nome_admin;
-grant select, insert, update (role, position, exports_full) on user_roles to nome_system;
-grant select (user_id, role, position, exports_full), insert (user_id, role) on user_roles to nome_auth;
-grant select (user_id, role, position, exports_full) on user_roles to nome_definer;
+grant select, insert, update (role, position, exports_full, custom_position_id) on user_roles to nome_system;
+grant select (user_id, role, position, exports_full, custom_position_id), insert (user_id, role) on user_roles to nome_auth;
+grant select (user_id, role, position, exports_full, custom_position_id) on user_roles to nome_definer;
 call owned_table('user_roles', 'admin_all system_all auth_read definer_read', erased => 'insert or update of role');
 call positions('user_roles', '* r r r r');
 call person_policy('staff_read', 'user_roles', 'for select to nome_staff using (user_id = (select :me))');

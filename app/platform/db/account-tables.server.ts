@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   ACCESS_KINDS,
   type AccessKind,
@@ -29,7 +40,8 @@ import {
   withheld,
 } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
+import { type BasePosition, POSITIONS, type Position } from '#app/terms/panel-areas.ts';
+import type { Areas, SaleLimits } from '#app/terms/panel-rights.ts';
 
 /** Tables of the auth library, under its field names; only the role `nome_auth` writes them. */
 export const users = table('users', personal('Conta de acesso', 'anonymised', 't.id = $1'), {
@@ -208,6 +220,39 @@ export const rateLimits = table(
   },
 );
 
+/** Positions that the business made; each narrows a shipped one, its base, whose database role it uses. */
+export const positions = table(
+  'positions',
+  'cargos da empresa: regras, sem dados de pessoas',
+  {
+    id: id(),
+    name: text('name').notNull().unique(),
+    base: text('base').$type<BasePosition>().notNull(),
+    areas: jsonb('areas').$type<Areas>().notNull(),
+    exports: boolean('exports').notNull().default(true),
+    /** Null: those of the base. */
+    limits: jsonb('limits').$type<SaleLimits>(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf(
+      'positions_base_check',
+      'base',
+      POSITIONS.filter((position) => position !== 'owner'),
+    ),
+    rawCheck('positions_name_check', 'char_length(name) between 3 and 40'),
+    // A person's base and position cannot disagree: `user_roles` names both.
+    unique('positions_base_key').on(t.id, t.base),
+  ],
+);
+
+/** Position of the business that narrows the one beside it. */
+const customPosition = () => ({
+  customPositionId: label(REFERENCE, uuid('custom_position_id')),
+});
+
 /** Position of an admin, and whether their exports are complete; without a meaning for other roles. */
 const position = () => ({
   position: label('Cargo', text('position').$type<Position>().notNull().default('owner')),
@@ -222,12 +267,19 @@ export const userRoles = table(
     userId: userId().unique(),
     role: label('Tipo de conta', text('role').$type<Role>().notNull().default('user')),
     ...position(),
+    ...customPosition(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     checkOneOf('user_roles_role_check', 'role', ROLES),
     checkOneOf('user_roles_position_check', 'position', POSITIONS),
+    foreignKey({
+      name: 'user_roles_custom_position_fkey',
+      columns: [t.customPositionId, t.position],
+      foreignColumns: [positions.id, positions.base],
+    }),
+    index('user_roles_custom_position_idx').on(t.customPositionId, t.position),
     // The team: a few of everybody.
     index('user_roles_team_idx').on(t.userId).where(sql`role <> 'user'`),
   ],
@@ -286,6 +338,7 @@ export const disabledMembers = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: label('Tipo de conta', text('role').$type<Exclude<Role, 'user'>>().notNull()),
     ...position(),
+    ...customPosition(),
     disabledBy: label(TEAM_MEMBER, member('disabled_by')),
     createdAt: label('Desativado em', createdAt()),
   },
@@ -296,6 +349,12 @@ export const disabledMembers = table(
       ROLES.filter((role) => role !== 'user'),
     ),
     checkOneOf('disabled_members_position_check', 'position', POSITIONS),
+    foreignKey({
+      name: 'disabled_members_custom_position_fkey',
+      columns: [t.customPositionId, t.position],
+      foreignColumns: [positions.id, positions.base],
+    }),
+    index('disabled_members_custom_position_idx').on(t.customPositionId, t.position),
     index('disabled_members_by_idx').on(t.disabledBy),
   ],
 );

@@ -8,11 +8,11 @@ import {
   type WaitingQueue,
   type Whose,
 } from '#app/features/overview/rules/queues.ts';
-import type { Position } from '#app/terms/panel-areas.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 import { cx } from '#app/ui/class-names.ts';
 
 type Props = {
-  position: Position;
+  position: Rights;
   counts: WaitingCounts;
   current: Queue;
   whose: Whose | undefined;

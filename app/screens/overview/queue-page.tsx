@@ -36,8 +36,7 @@ import { positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
 import { News } from '#app/shells/admin/news.tsx';
-import type { Position } from '#app/terms/panel-areas.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
+import { mayIn, type Rights } from '#app/terms/panel-rights.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -136,7 +135,7 @@ const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
 };
 
 /** Refunds and payments open the order's page if the admin may not open the client's. */
-function placeOf(queue: Queue, { opens, clientId, leadId, orderId }: QueueRow, position: Position): string {
+function placeOf(queue: Queue, { opens, clientId, leadId, orderId }: QueueRow, position: Rights): string {
   if (orderId && !mayIn(position, 'clients', 'see')) return `/admin/parcelas/${orderId}`;
   if (queue === 'falhas') return '/admin/saude';
   if (queue in PAGES) return `${PAGES[queue as keyof typeof PAGES]}/${opens}`;

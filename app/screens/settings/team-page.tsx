@@ -1,23 +1,29 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { CopyForm, PositionForm } from '#app/features/accounts/rules/custom-position.ts';
 import {
   INVITE_REVOKED,
   INVITE_SENT,
   MEMBER_DISABLED,
   MEMBER_ENABLED,
+  POSITION_DELETED,
+  POSITION_SAVED,
   ROLE_CHANGED,
   TEAM_NOT_SAVED,
   twoFactorSettingChanged,
 } from '#app/features/accounts/rules/panel-messages.ts';
-import { InviteInput, type Place, RoleInput, standingOf } from '#app/features/accounts/rules/team.ts';
+import { InviteInput, type Place, RoleInput } from '#app/features/accounts/rules/team.ts';
 import {
-  changeRole,
+  changePlace,
+  deletePosition,
   disableMember,
   enableMember,
   inviteMember,
+  listPositions,
   loadTeam,
   requireTwoFactor,
   revokeInvite,
+  savePosition,
 } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, useRecordForm } from '#app/kit/form.tsx';
@@ -29,6 +35,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/team-page';
+import { CustomPositions } from './custom-positions.tsx';
 import { InviteForm, InviteList } from './invites.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { TeamTable } from './team-table.tsx';
@@ -37,6 +44,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Equipe | Painel' }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await loadTeam(adminOf(context))),
+  positions: await listPositions(adminOf(context)),
   ownId: sessionOf(context).user.id,
 });
 
@@ -72,8 +80,27 @@ const FORMS = inArea('positions', {
     failed: TEAM_NOT_SAVED,
     schema: RoleInput.extend({ id }),
     save: (admin: SignedInActor, { id, place, exportsFull }, shown) =>
-      changeRole(admin, id, standingOf(place, exportsFull === 'on'), shown),
+      changePlace(admin, id, { place, exportsFull: exportsFull === 'on' }, shown),
     done: ROLE_CHANGED,
+  }),
+  'copy-position': defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: CopyForm,
+    save: (admin: SignedInActor, input) => savePosition(admin, input, null),
+    done: POSITION_SAVED,
+  }),
+  position: defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: z.intersection(PositionForm, Member),
+    save: (admin: SignedInActor, { id, ...input }, shown) =>
+      savePosition(admin, input, { id, version: /^\d{1,9}$/.test(shown) ? Number(shown) : 0 }),
+    done: POSITION_SAVED,
+  }),
+  'delete-position': defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: Member,
+    save: (admin: SignedInActor, { id }) => deletePosition(admin, id),
+    done: POSITION_DELETED,
   }),
   disable: defineForm({
     failed: TEAM_NOT_SAVED,
@@ -88,7 +115,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 export default function TeamPage() {
-  const { members, invites, requireTwoFactor: required, ownId } = useLoaderData<typeof loader>();
+  const { members, invites, requireTwoFactor: required, ownId, positions } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const change = mayIn(usePosition(), 'positions', 'do');
@@ -97,12 +124,18 @@ export default function TeamPage() {
     answer,
     draft: { email: '', place: 'staff' as Place, exportsFull: '' },
   });
+  const copy = useRecordForm({ intent: 'copy-position', answer, draft: { name: '', base: 'clerk' } });
+  const refused =
+    answer?.intent === 'position' && !answer.ok && answer.draft
+      ? { draft: answer.draft as Record<string, string>, errors: answer.fields ?? {} }
+      : null;
   return (
     <SettingsFrame
       title="Configurações"
       lead="Quem abre o painel e quem recebe leads e clientes. Cada mudança fica na auditoria."
     >
-      <TeamTable members={members} ownId={ownId} change={change} />
+      <TeamTable members={members} ownId={ownId} change={change} positions={positions} />
+      {change && <CustomPositions positions={positions} copy={copy} refused={refused} />}
       {change && (
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
           <Surface className="p-5">

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import type { PositionView } from '#app/features/accounts/rules/custom-position.ts';
 import {
   PLACE_LABELS,
   PLACES,
@@ -16,9 +17,12 @@ import { EXPORTS_FULL } from './invites.tsx';
 
 const select = 'min-h-9 rounded-lg border border-line bg-raised px-2 text-sm';
 
-type Props = { members: TeamMemberView[]; ownId: string; change: boolean };
+type Props = { members: TeamMemberView[]; ownId: string; change: boolean; positions: PositionView[] };
 
-export const TeamTable = ({ members, ownId, change }: Props) => (
+const placeWord = (member: TeamMemberView, positions: PositionView[]) =>
+  positions.find(({ id }) => id === member.customPositionId)?.name ?? PLACE_LABELS[placeOf(member)];
+
+export const TeamTable = ({ members, ownId, change, positions }: Props) => (
   <Table
     stacked="tablet"
     label="Equipe"
@@ -32,9 +36,9 @@ export const TeamTable = ({ members, ownId, change }: Props) => (
         </Cell>
         <Cell className="max-sm:basis-full">
           {member.disabledAt || member.id === ownId || !change ? (
-            PLACE_LABELS[placeOf(member)]
+            placeWord(member, positions)
           ) : (
-            <RoleForm key={standingWord(member)} member={member} />
+            <RoleForm key={standingWord(member)} member={member} positions={positions} />
           )}
         </Cell>
         <Cell className="max-sm:basis-full">
@@ -67,7 +71,7 @@ export const TeamTable = ({ members, ownId, change }: Props) => (
 
 const HEAD = 'mr-1.5 text-sm text-muted';
 
-function RoleForm({ member }: { member: TeamMemberView }) {
+function RoleForm({ member, positions }: { member: TeamMemberView; positions: PositionView[] }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1.5">
       <input type="hidden" name="intent" value="role" />
@@ -76,12 +80,17 @@ function RoleForm({ member }: { member: TeamMemberView }) {
       <select
         name="place"
         aria-label={`Cargo de ${member.name}`}
-        defaultValue={placeOf(member)}
+        defaultValue={member.customPositionId ?? placeOf(member)}
         className={select}
       >
         {PLACES.map((place) => (
           <option key={place} value={place}>
             {PLACE_LABELS[place]}
+          </option>
+        ))}
+        {positions.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </select>

@@ -17,6 +17,7 @@ import { MaySend } from '#app/kit/may-send.tsx';
 import { siteWords } from '#app/lib/site-words.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { mayOpen, mayPost } from '#app/panel.ts';
+import { positionOf } from '#app/platform/actor.server.ts';
 import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { adminOf, requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
@@ -30,7 +31,7 @@ import { PageTransitions } from '#app/shells/page-transitions.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import { SideMenu } from '#app/shells/side-menu.tsx';
 import type { UserId } from '#app/terms/ids.ts';
-import type { Position } from '#app/terms/panel-areas.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -61,7 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     takeToast(request),
     loadPanelState(adminOf(context)),
   ]);
-  const { user, position } = sessionOf(context);
+  const { user } = sessionOf(context);
+  const position = positionOf(adminOf(context));
   const { id: userId, name: userName } = user;
   const frame = { siteName: company.name, userId, userName, position, rehearsal: rehearsal(), ...state };
   return data({ ...frame, now: new Date().toISOString(), toast }, { headers });
@@ -71,7 +73,7 @@ type Frame = LivePanelState & {
   siteName: string;
   userId: UserId;
   userName: string;
-  position: Position;
+  position: Rights;
   rehearsal: Rehearsal;
   toast: Toast | null;
 };
@@ -94,7 +96,7 @@ export default function AdminLayout() {
 const HOME = { to: '/admin', label: 'Visão Geral' };
 
 /** Links of a page that is not shown: its client, its list, the first page. */
-function waysFrom(pathname: string, position: Position) {
+function waysFrom(pathname: string, position: Rights) {
   const client = /^\/admin\/clientes\/[0-9a-f-]{36}(?=\/.)/.exec(pathname)?.[0];
   const entry = entryOf(pathname);
   return [
@@ -208,7 +210,8 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
       <div className="flex items-center gap-1">
         <p className="hidden max-w-64 truncate px-2 text-muted xl:block">
           {userName}
-          {position !== 'owner' && ` · ${POSITION_LABELS[position]}`}
+          {position !== 'owner' &&
+            ` · ${typeof position === 'string' ? POSITION_LABELS[position] : position.name}`}
         </p>
         <button
           type="button"

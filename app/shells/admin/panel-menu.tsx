@@ -34,8 +34,8 @@ import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { type PanelCounts, waitingAt } from '#app/features/overview/rules/menu-counts.ts';
 import { queueCountText } from '#app/features/overview/rules/queues.ts';
 import { MENU, mayOpen, type PanelIcon, pageAt } from '#app/panel.ts';
-import type { Position } from '#app/terms/panel-areas.ts';
 import { MENU_GROUPS } from '#app/terms/panel-page.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 import { cx } from '#app/ui/class-names.ts';
 
 /** Pictures of the menu, by the names of its entries. */
@@ -85,14 +85,14 @@ export function entryOf(pathname: string): Entry | undefined {
 }
 
 /** The entries that a position opens. */
-export const entriesOf = (position: Position) => ENTRIES.filter(({ to }) => mayOpen(position, to));
+export const entriesOf = (position: Rights) => ENTRIES.filter(({ to }) => mayOpen(position, to));
 
 /**
  * The panel's menu in groups that fold, with the number of pending items after each entry, and their sum after a
- * folded group. The first group is open, and that of each
- * page that was seen; a group that was pressed stays as it was left.
+ * folded group. The first group is open, and that of each page that was seen; a group that was pressed stays as it was
+ * left.
  */
-export function PanelMenu({ counts, position }: { counts: PanelCounts; position: Position }) {
+export function PanelMenu({ counts, position }: { counts: PanelCounts; position: Rights }) {
   const { pathname } = useLocation();
   const { state, formData, location } = useNavigation();
   const current = entryOf(pathname);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { Position } from '#app/terms/panel-areas.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { entriesOf } from './panel-menu.tsx';
 
@@ -12,7 +12,7 @@ const isWriting = (target: EventTarget | null) =>
 /** Time to wait for the letter after "g". */
 const SEQUENCE_MS = 1_200;
 
-type Handlers = { onSearch: () => void; onHelp: () => void; position: Position };
+type Handlers = { onSearch: () => void; onHelp: () => void; position: Rights };
 
 /**
  * Shortcuts: Ctrl-K anywhere; outside of text fields "/" for the page's search, "g" and a letter for a page,
@@ -61,7 +61,7 @@ export function useShortcuts({ onSearch, onHelp, position }: Handlers): void {
   }, []);
 }
 
-const keysOf = (position: Position): [keys: string[], what: string][] => [
+const keysOf = (position: Rights): [keys: string[], what: string][] => [
   [['Ctrl', 'K'], 'Buscar pessoas, pedidos, páginas e ações'],
   [['Ctrl', 'Z'], 'Desfazer a última mudança, enquanto o aviso dela aparece'],
   [['/'], 'Ir para a busca da página'],
@@ -76,7 +76,7 @@ const keysOf = (position: Position): [keys: string[], what: string][] => [
   [['Esc'], 'Fechar'],
 ];
 
-type HelpProps = { dialog: RefObject<HTMLDialogElement | null>; position: Position };
+type HelpProps = { dialog: RefObject<HTMLDialogElement | null>; position: Rights };
 
 /** The list of shortcuts, in a dialog in which the browser keeps the focus. */
 export function ShortcutHelp({ dialog, position }: HelpProps) {

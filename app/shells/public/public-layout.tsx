@@ -32,7 +32,7 @@ const PreviewNotice = lazy(() => import('./preview-notice.tsx'));
 const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) => {
   if (!wantsDrafts(request)) return next();
   const session = await requestInfo(context).session();
-  if (session?.role !== 'admin' || !mayIn(session.position, 'site', 'see')) return next();
+  if (session?.role !== 'admin' || !mayIn(session.custom ?? session.position, 'site', 'see')) return next();
   const { position } = session;
   const response = await withDrafts({ kind: 'admin', userId: session.user.id, position }, next);
   response.headers.set('x-robots-tag', 'noindex');

@@ -5,7 +5,15 @@ import type { TeamRefusal } from './team.ts';
 export const TEAM_NOT_SAVED = 'Erro ao salvar';
 
 export const TEAM_REFUSALS: Record<
-  TeamRefusal | 'stale' | 'known' | 'not-owner' | 'not-invite' | 'same-factor',
+  | TeamRefusal
+  | 'stale'
+  | 'known'
+  | 'not-owner'
+  | 'not-invite'
+  | 'same-factor'
+  | 'position-stale'
+  | 'position-name'
+  | 'position-used',
   string
 > = {
   self: 'Ninguém muda o próprio cargo. Peça a outro dono.',
@@ -14,6 +22,9 @@ export const TEAM_REFUSALS: Record<
   'not-member': 'Esta pessoa não é mais da equipe.',
   stale: 'Outra pessoa mudou este acesso enquanto a página estava aberta. Confira como está agora.',
   'same-factor': 'Outra pessoa já tinha mudado esta exigência. Confira como está agora.',
+  'position-stale': 'Outra pessoa mudou ou excluiu este cargo. Confira como está agora.',
+  'position-name': 'Já existe um cargo com este nome.',
+  'position-used': 'Alguém tem este cargo. Dê outro cargo à pessoa antes de excluir.',
   known: 'Esta pessoa já é da equipe. Mude o cargo dela na lista.',
   'not-invite': 'Este convite já foi aceito, cancelado ou venceu.',
 };
@@ -29,6 +40,12 @@ export const ROLE_CHANGED: Toast = {
   title: 'Cargo alterado',
   message: 'As sessões desta pessoa foram encerradas; ela entra de novo.',
 };
+export const POSITION_SAVED: Toast = {
+  tone: 'good',
+  title: 'Cargo guardado',
+  message: 'Vale no próximo clique de quem tem este cargo.',
+};
+export const POSITION_DELETED: Toast = { tone: 'good', title: 'Cargo excluído' };
 export const MEMBER_DISABLED: Toast = {
   tone: 'good',
   title: 'Acesso desativado',

@@ -27,7 +27,13 @@ export const PLACE_HINTS: Record<Place, string> = {
 };
 
 /** Role and position as stored with an account; for customers and staff the position has no meaning. */
-export type Standing = { role: Role; position: Position; exportsFull: boolean };
+export type Standing = {
+  role: Role;
+  position: Position;
+  exportsFull: boolean;
+  /** Position of the business that narrows the shipped one. */
+  customPositionId?: string | null;
+};
 export type TeamStanding = Standing & { role: TeamRole };
 
 export const placeOf = ({ role, position }: Pick<Standing, 'role' | 'position'>): Place =>
@@ -46,7 +52,7 @@ export const standingOf = (place: Place, exportsFull: boolean): TeamStanding => 
 /** A standing in one word, as the page shows it and a form brings it back. */
 export function standingWord(standing: Standing): string {
   if (standing.role === 'user') return 'user';
-  const place = placeOf(standing);
+  const place = standing.customPositionId ?? placeOf(standing);
   return standing.exportsFull && place !== 'staff' && place !== 'owner' ? `${place}+` : place;
 }
 
@@ -66,7 +72,11 @@ const placeFields = {
 export const InviteInput = z.object({ email: emailField, ...placeFields });
 export type InviteInput = z.infer<typeof InviteInput>;
 
-export const RoleInput = z.object(placeFields);
+/** A member's place: a shipped one, or the id of a position of the business. */
+export const RoleInput = z.object({
+  ...placeFields,
+  place: z.union([placeFields.place, z.uuid()], 'Escolha o cargo'),
+});
 
 const TOO_SHORT = `A senha deve ter no mínimo ${TEAM_PASSWORD_LENGTH} caracteres`;
 
@@ -136,6 +146,8 @@ export type TeamMemberView = {
   role: TeamRole;
   position: Position;
   exportsFull: boolean;
+  /** Position of the business that narrows the shipped one. */
+  customPositionId: string | null;
   disabledAt: string | null;
   twoFactor: boolean;
   leads: number;

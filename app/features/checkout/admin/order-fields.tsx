@@ -7,7 +7,7 @@ import { useMayOpen, usePosition } from '#app/kit/may.tsx';
 import { addMonths, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { SALE_LIMITS } from '#app/terms/panel-rights.ts';
+import { saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 
 export type TeamOrderDraft = Record<
@@ -46,7 +46,7 @@ type Props = { form: RecordFormState<TeamOrderDraft>; offers: ClientOffer[]; tod
 /** Offer, payment, agreed discount and schedule of an order by the team. A preview shows the installments. */
 export function OrderFields({ form, offers, today }: Props) {
   const [entered, setEntered] = useState<TeamOrderDraft>(form.draft);
-  const limits = SALE_LIMITS[usePosition()];
+  const limits = saleLimitsOf(usePosition());
   const mayReceive = useMayOpen()(RECEIVE);
   const holders = [...new Set(offers.map(({ holder }) => holder))];
   const cards = Math.max(...offers.map(({ maxInstallments }) => maxInstallments));

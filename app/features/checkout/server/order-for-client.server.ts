@@ -27,7 +27,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import type { InstallmentId, LeadId, OrderId, UserId } from '#app/terms/ids.ts';
-import { SALE_LIMITS } from '#app/terms/panel-rights.ts';
+import { saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { enterOrder } from './enter-order.server.ts';
 import { findOffer } from './order-contract.server.ts';
 import { holdersOf, lockAccount, refuseHeld } from './order-holder.server.ts';
@@ -243,7 +243,7 @@ async function priceOf(
   const faults = agreedFaults(discount.amount, option.kind === 'agreed' ? option : null, {
     price: couponed.offer.promo,
     warranty: orderTotal(couponed.offer, warranty) - couponed.offer.promo,
-    limits: SALE_LIMITS[positionOf(admin)],
+    limits: saleLimitsOf(positionOf(admin)),
     today,
   });
   if (Object.keys(faults).length > 0) return refusal('invalid', 'Confira os campos marcados.', faults);

@@ -1,7 +1,6 @@
 import { countWords } from '#app/lib/numbers.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
-import type { Position } from '#app/terms/panel-areas.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
+import { mayIn, type Rights } from '#app/terms/panel-rights.ts';
 
 export const IMPORT_KINDS = [
   'leads',
@@ -34,11 +33,11 @@ export type SingleKind = (typeof SINGLE_KINDS)[number];
 export const isSingleKind = (text: string): text is SingleKind =>
   (SINGLE_KINDS as readonly string[]).includes(text);
 /** Payments are found and recorded one by one; leads and clients are many changes at once. */
-export const mayImport = (position: Position, kind: ImportKind): boolean =>
+export const mayImport = (position: Rights, kind: ImportKind): boolean =>
   mayIn(position, kind === 'payments' ? 'imports' : 'bulk', 'do');
 
 /** A firm brings clients, cases and money at once. */
-export const mayImportFirm = (position: Position): boolean =>
+export const mayImportFirm = (position: Rights): boolean =>
   mayIn(position, 'bulk', 'do') && mayIn(position, 'cases', 'do') && mayIn(position, 'money', 'do');
 
 /** Kinds whose rows become new records; a row of payments is matched to an installment instead. */

@@ -18,7 +18,7 @@ import { useMaySend } from '#app/kit/may-send.tsx';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatMonth } from '#app/lib/dates.ts';
 import { countWords, formatNumber } from '#app/lib/numbers.ts';
-import { positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { FiguresPart } from '#app/shells/admin/figures.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const month = monthIn(request);
   const [{ rows, goals }, team] = await Promise.all([loadSales(admin, month), listTeam(admin)]);
-  const shown = positionOf(admin) === 'clerk' ? team.filter(({ id }) => id === admin.userId) : team;
+  const shown = admin.position === 'clerk' ? team.filter(({ id }) => id === admin.userId) : team;
   return { rows, goals, team: shown, month };
 }
 

@@ -4,6 +4,7 @@ import { mayOpen } from '#app/panel.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { CUSTOM_OF_ROLE } from '#app/platform/position-now.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Notice } from './notify.server.ts';
 
@@ -27,7 +28,7 @@ export async function notifyAdmins(
 export async function adminsFor(tx: Tx, link: PanelPath): Promise<{ userId: UserId }[]> {
   const { profiles, userRoles } = schema;
   const admins = await tx
-    .select({ userId: userRoles.userId, position: userRoles.position })
+    .select({ userId: userRoles.userId, position: userRoles.position, custom: CUSTOM_OF_ROLE })
     .from(userRoles)
     .where(eq(userRoles.role, 'admin'));
   const client = /^\/admin\/clientes\/([0-9a-f-]{36})/.exec(link)?.[1];
@@ -38,6 +39,7 @@ export async function adminsFor(tx: Tx, link: PanelPath): Promise<{ userId: User
         .where(eq(profiles.id, client as UserId))
     : [];
   return admins.filter(
-    ({ userId, position }) => mayOpen(position, link) && (position !== 'clerk' || cared?.by === userId),
+    ({ userId, position, custom }) =>
+      mayOpen(custom ?? position, link) && (position !== 'clerk' || cared?.by === userId),
   );
 }

@@ -1,6 +1,6 @@
 import { fold } from '#app/lib/text.ts';
 import { MENU, mayOpen, PANEL } from '#app/panel.ts';
-import type { Position } from '#app/terms/panel-areas.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 import { opensQueue, readQueue, WAITING, WAITING_QUEUES, type WaitingQueue } from './queues.ts';
 
 /** A page of the panel, or an action that is available anywhere in it. */
@@ -53,7 +53,7 @@ const CUSTOMER_AREA: PanelPlace = { kind: 'page', label: 'Área do Cliente', to:
  * Returns the places that a position opens whose words begin with every word of the search; all for an empty
  * one.
  */
-export function findPlaces(search: string, position: Position): PanelPlace[] {
+export function findPlaces(search: string, position: Rights): PanelPlace[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   return [...PLACES, ...QUEUE_PLACES, CUSTOMER_AREA].filter(({ label, also, to }) => {
     const queue = readQueue(new URLSearchParams(to.split('?')[1]).get('fila'));

@@ -1,8 +1,8 @@
 import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
-import type { Area, Position } from '#app/terms/panel-areas.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayIn, type Rights } from '#app/terms/panel-rights.ts';
 
 /** Queues of work that waits for the team. */
 export const WAITING = {
@@ -60,7 +60,7 @@ const QUEUE_GROUPS: Readonly<Record<string, readonly WaitingQueue[]>> = {
  * Sorts the queues that a position opens: groups with the full ones, the fullest first, and the empty ones. The current
  * queue is always in its group.
  */
-export function queueGroups(position: Position, counts: WaitingCounts, current?: Queue) {
+export function queueGroups(position: Rights, counts: WaitingCounts, current?: Queue) {
   const opened = WAITING_QUEUES.filter((queue) => opensQueue(position, queue));
   const isFull = (queue: WaitingQueue) => counts[queue] > 0 || queue === current;
   const full = Object.entries(QUEUE_GROUPS)
@@ -75,7 +75,7 @@ export function queueGroups(position: Position, counts: WaitingCounts, current?:
 }
 
 /** The queue that the page opens with: the first one in which something waits, otherwise the first of the position. */
-export const firstQueue = (position: Position, counts: WaitingCounts): Queue =>
+export const firstQueue = (position: Rights, counts: WaitingCounts): Queue =>
   WAITING_QUEUES.find((queue) => opensQueue(position, queue) && counts[queue] > 0) ??
   WAITING_QUEUES.find((queue) => opensQueue(position, queue)) ??
   'prazos';
@@ -117,9 +117,9 @@ const AREA_OF_QUEUE: Record<Queue, Area> = {
   recebidos: 'money',
 };
 /** Whether a position works on a queue, and may snooze a row of it. */
-export const snoozesIn = (position: Position, queue: Queue): boolean =>
+export const snoozesIn = (position: Rights, queue: Queue): boolean =>
   !isOfPeriod(queue) && mayIn(position, AREA_OF_QUEUE[queue], 'do');
-export const opensQueue = (position: Position, queue: Queue): boolean =>
+export const opensQueue = (position: Rights, queue: Queue): boolean =>
   mayIn(position, AREA_OF_QUEUE[queue], 'see');
 
 /** Lists of a period; the other queues show the current state. */

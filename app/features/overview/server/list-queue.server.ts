@@ -18,7 +18,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { Position } from '#app/terms/panel-areas.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 import {
   columnsOf,
   type Days,
@@ -93,7 +93,7 @@ export function countSql(queue: WaitingQueue, asked: Days & Whom & { status?: st
 }
 
 /** `WaitingCounts` as SQL; zero for queues that the position may not open. */
-export const countsSql = (position: Position, days: Days & Whom, most: number): SQL =>
+export const countsSql = (position: Rights, days: Days & Whom, most: number): SQL =>
   sql`json_build_object(${sql.join(
     WAITING_QUEUES.map(
       (queue) =>

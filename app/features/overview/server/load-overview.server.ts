@@ -7,8 +7,8 @@ import { asReaderInTurn, positionOf, type SignedInActor } from '#app/platform/ac
 import { centavosSql, jsonListSql } from '#app/platform/db/json-values.server.ts';
 import { preparedOnce } from '#app/platform/db/prepared.server.ts';
 import { isNoMember } from '#app/platform/position-now.server.ts';
-import { type Area, POSITIONS, type Position } from '#app/terms/panel-areas.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayIn, type Rights, rightsKey } from '#app/terms/panel-rights.ts';
 import { countSql, countsSql, queueDays } from './list-queue.server.ts';
 import type { Days } from './queue-sources.server.ts';
 
@@ -41,7 +41,7 @@ const DAYS: Days = {
 };
 const PERIOD = { from: civil('from'), to: civil('to') };
 
-const statementOf = (position: Position) => {
+const statementOf = (position: Rights) => {
   const held = (area: Area) => mayIn(position, area, 'see');
   const none = sql`null::json`;
   const list = (area: Area, rows: SQL) => (held(area) ? jsonListSql(rows) : sql`'[]'::json`);
@@ -78,9 +78,14 @@ const statementOf = (position: Position) => {
       ) as overview`,
   );
 };
-const STATEMENTS = Object.fromEntries(
-  POSITIONS.map((position) => [position, statementOf(position)]),
-) as Record<Position, ReturnType<typeof statementOf>>;
+const statements = new Map<string, ReturnType<typeof statementOf>>();
+/** The statement of rights, prepared once. */
+function statementFor(rights: Rights) {
+  const key = rightsKey(rights);
+  const statement = statements.get(key) ?? statementOf(rights);
+  statements.set(key, statement);
+  return statement;
+}
 
 /**
  * Loads everything on the first page of the panel that the position may open, in one statement, prepared
@@ -90,7 +95,7 @@ const STATEMENTS = Object.fromEntries(
 export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
   const days = queueDays(civilDateAt(now));
   const { rows } = await asReaderInTurn(admin, (tx) =>
-    STATEMENTS[positionOf(admin)](tx, { ...days, ...period }),
+    statementFor(positionOf(admin))(tx, { ...days, ...period }),
   );
   if (!rows[0]) throw new Error('unreachable');
   return rows[0].overview;

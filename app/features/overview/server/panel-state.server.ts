@@ -9,7 +9,7 @@ import { positionOf, readAs, type SignedInActor } from '#app/platform/actor.serv
 import { cachedReadings } from '#app/platform/cached-readings.server.ts';
 import { FAILED_JOBS_TOPIC } from '#app/platform/failed-jobs.server.ts';
 import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
+import { mayIn, type Rights, rightsKey } from '#app/terms/panel-rights.ts';
 import { countsSql, queueDays } from './list-queue.server.ts';
 import { SOURCES } from './queue-sources.server.ts';
 
@@ -29,7 +29,7 @@ const DAYS = {
 const ASKED = sql.raw(
   'with asked as (select $1::uuid, $2::bigint, $3::date, $4::date, $5::date, $6::date, $7::date)',
 );
-const statementOf = (position: Position): string =>
+const statementOf = (position: Rights): string =>
   new PgDialect().sqlToQuery(sql`${ASKED} select json_build_object(${sql.raw(BELL_FIELDS)},
     'waiting', ${countsSql(position, DAYS, MOST)},
     'tasks', ${
@@ -58,9 +58,10 @@ export function loadPanelState(admin: SignedInActor, now: Date = new Date()): Pr
   const { today, risk, lawsuits, powers, unassigned } = queueDays(civilDateAt(now));
   const values = [admin.userId, NOTIFICATION_LIMIT, today, risk, lawsuits, powers, unassigned];
   const position = positionOf(admin);
-  return states([position, ...values].join(' '), [...PANEL_STATE_TABLES, admin.userId], async () => {
-    const text = PANEL_STATE[position];
-    const [row] = await readAs<{ state: PanelState }>(admin, `panel-state-${position}`, text, values);
+  const key = rightsKey(position);
+  return states([key, ...values].join(' '), [...PANEL_STATE_TABLES, admin.userId], async () => {
+    const text = typeof position === 'string' ? PANEL_STATE[position] : statementOf(position);
+    const [row] = await readAs<{ state: PanelState }>(admin, `panel-state-${key}`, text, values);
     if (!row) throw new Error('unreachable');
     return row.state;
   });

@@ -11,7 +11,7 @@ import {
   searchTerm,
 } from '#app/features/overview/rules/panel-search.ts';
 import { fold } from '#app/lib/text.ts';
-import type { Position } from '#app/terms/panel-areas.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 import type { loader } from './search-page.tsx';
 
 /** Pause in typing before a request, in ms: longer than between two keys, too short to notice. */
@@ -24,7 +24,7 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onTheme: () => void;
-  position: Position;
+  position: Rights;
 };
 
 const item =

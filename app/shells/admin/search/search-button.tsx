@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Position } from '#app/terms/panel-areas.ts';
+import type { Rights } from '#app/terms/panel-rights.ts';
 
 /** Fetched on the first search, or on hovering the button. */
 const load = () => import('./palette.tsx');
@@ -11,7 +11,7 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onTheme: () => void;
-  position: Position;
+  position: Rights;
 };
 
 /** Opens the palette; without scripts, or until they run, it leads to the page that searches the same. */

@@ -134,12 +134,12 @@ export async function disableMember(
 
 /** Restores a member's access with the former role and position. */
 export async function enableMember(admin: SignedInActor, memberId: string): Promise<Result<null>> {
-  const { role, position, exportsFull } = disabledMembers;
+  const { role, position, exportsFull, customPositionId } = disabledMembers;
   return asActor(actor, async (tx) => {
     const [was] = await tx
       .delete(disabledMembers)
       .where(eq(disabledMembers.userId, memberId))
-      .returning({ role, position, exportsFull });
+      .returning({ role, position, exportsFull, customPositionId });
     if (!was) return refused('stale');
     const { refusal } = await begin(tx, admin, memberId, was, 'user');
     if (refusal) return refused(refusal);

@@ -28,14 +28,14 @@ type Row = {
 
 const TEAM = `
   with team as (
-    select user_id, role, position, exports_full, null::timestamptz as disabled_at from user_roles where role <> 'user'
+    select user_id, role, position, exports_full, custom_position_id, null::timestamptz as disabled_at from user_roles where role <> 'user'
     union all
-    select d.user_id, d.role, d.position, d.exports_full, d.created_at from disabled_members d
+    select d.user_id, d.role, d.position, d.exports_full, d.custom_position_id, d.created_at from disabled_members d
       join user_roles r on r.user_id = d.user_id and r.role = 'user'
   )
   select coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', t.role,
-        'position', t.position, 'exportsFull', t.exports_full, 'disabledAt', t.disabled_at, 'twoFactor', coalesce(u.two_factor_enabled, false),
+        'position', t.position, 'exportsFull', t.exports_full, 'customPositionId', t.custom_position_id, 'disabledAt', t.disabled_at, 'twoFactor', coalesce(u.two_factor_enabled, false),
         'leads', (select count(*) from leads l where l.assignee_id = u.id),
         'clients', (select count(*) from profiles p where p.assignee_id = u.id))
       order by t.disabled_at is not null, u.name, u.id)

@@ -9,7 +9,12 @@ const { sessions, userRoles: r } = schema;
 /** Loads role and position of an account, locked until the transaction ends; null for an unknown account. */
 export async function lockRole(tx: Tx, userId: UserId): Promise<Standing | null> {
   const [row] = await tx
-    .select({ role: r.role, position: r.position, exportsFull: r.exportsFull })
+    .select({
+      role: r.role,
+      position: r.position,
+      exportsFull: r.exportsFull,
+      customPositionId: r.customPositionId,
+    })
     .from(r)
     .where(eq(r.userId, userId))
     .for('update');
@@ -18,6 +23,9 @@ export async function lockRole(tx: Tx, userId: UserId): Promise<Standing | null>
 
 /** Assigns role and position, and ends all sessions of the account; notifies their open pages. */
 export async function setRole(tx: Tx, userId: UserId, standing: Standing): Promise<void> {
-  await tx.update(r).set(standing).where(eq(r.userId, userId));
+  await tx
+    .update(r)
+    .set({ customPositionId: null, ...standing })
+    .where(eq(r.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { mayAsk, mayOpen } from '#app/panel.ts';
+import { AREAS } from '#app/terms/panel-areas.ts';
+import { type CustomPosition, mayIn, saleLimitsOf } from '#app/terms/panel-rights.ts';
+import { areaField, areasOfBase, BASES, CopyForm, PositionForm } from './custom-position.ts';
+
+const custom = (change: Partial<CustomPosition>): CustomPosition => ({
+  id: 'a',
+  name: 'Balcão',
+  base: 'clerk',
+  areas: areasOfBase('clerk'),
+  exports: true,
+  limits: null,
+  version: 1,
+  ...change,
+});
+
+test('a whole copy has the rights of its base; a row that claims more has no more', () => {
+  for (const base of BASES) {
+    const copy = custom({ base, areas: areasOfBase(base) });
+    const greedy = custom({ base, areas: Object.fromEntries(AREAS.map((area) => [area, 'do'])) });
+    for (const area of AREAS)
+      for (const degree of ['see', 'do'] as const) {
+        expect(mayIn(copy, area, degree), `${base} ${area}`).toBe(mayIn(base, area, degree));
+        expect(mayIn(greedy, area, degree), `${base} ${area}`).toBe(mayIn(base, area, degree));
+      }
+  }
+});
+
+test('without an area its pages are closed; an area to see refuses forms', () => {
+  const { letters: _, ...areas } = areasOfBase('clerk');
+  expect(mayOpen('clerk', '/admin/cartas')).toBe(true);
+  expect(mayOpen(custom({ areas }), '/admin/cartas')).toBe(false);
+  const sees = custom({ areas: { ...areas, leads: 'see' } });
+  expect(mayAsk(sees, '/admin/leads', 'GET')).toBe(true);
+  expect(mayAsk(sees, '/admin/leads', 'POST')).toBe(false);
+});
+
+test('limits of sales are the stricter of its own and those of the base', () => {
+  const wide = { discount: 100, entry: 0, payments: 12, daysToFirst: 90 };
+  expect(saleLimitsOf(custom({ limits: wide }))).toEqual(saleLimitsOf('clerk'));
+  expect(saleLimitsOf(custom({ limits: { ...wide, discount: 5 } }))?.discount).toBe(5);
+  expect(saleLimitsOf(custom({ base: 'finance', limits: wide }))).toBeUndefined();
+});
+
+const entries = { name: 'Balcão da tarde', base: 'clerk', [areaField('leads')]: 'see' };
+const limits = { discount: '10', entry: '20', payments: '6', daysToFirst: '35' };
+
+test('the form takes limits up to those of the base, and none beyond', () => {
+  const taken = (change: object) => PositionForm.safeParse({ ...entries, ...limits, ...change }).success;
+  expect(taken({})).toBe(true);
+  for (const beyond of [{ discount: '11' }, { entry: '19' }, { payments: '7' }, { daysToFirst: '36' }])
+    expect(taken(beyond), JSON.stringify(beyond)).toBe(false);
+  expect(taken({ discount: '' })).toBe(false);
+});
+
+test('the form refuses areas of others, owners as a base, and names of the product or of a wrong length', () => {
+  const parsed = PositionForm.parse({ ...entries, [areaField('money')]: 'none' });
+  expect(parsed).toMatchObject({ areas: { leads: 'see' }, exports: false, limits: null });
+  const taken = (change: object) => PositionForm.safeParse({ ...entries, ...change }).success;
+  expect(taken({ [areaField('money')]: 'see' })).toBe(false);
+  expect(taken({ [areaField('lawsuits')]: 'do' })).toBe(false);
+  expect(taken({ base: 'owner' })).toBe(false);
+  expect(taken({ name: 'gerente' })).toBe(false);
+  expect([2, 3, 40, 41].map((length) => taken({ name: 'x'.repeat(length) }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(CopyForm.safeParse({ name: 'Dono dois', base: 'owner' }).success).toBe(false);
+  expect(CopyForm.parse({ name: 'Balcão', base: 'clerk' }).areas).toEqual(areasOfBase('clerk'));
+});

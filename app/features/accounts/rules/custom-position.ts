@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { AREAS, type Area, type BasePosition, POSITIONS } from '#app/terms/panel-areas.ts';
+import {
+  type Areas,
+  type CustomPosition,
+  mayIn,
+  SALE_LIMITS,
+  type SaleLimits,
+} from '#app/terms/panel-rights.ts';
+import { POSITION_LABELS } from '#app/terms/position-words.ts';
+
+/** Shipped positions that an owner may copy. */
+export const BASES = POSITIONS.filter((position): position is BasePosition => position !== 'owner');
+
+/** Characters of a position's name. */
+const NAME = { min: 3, max: 40 };
+const SHIPPED_NAMES = Object.values(POSITION_LABELS).map((label) => label.toLowerCase());
+
+/** A position in the list of the team's page, with the number of members who have it. */
+export type PositionView = CustomPosition & { members: number };
+
+/** The most that a copy of a position may do in each of its areas. */
+export const areasOfBase = (base: BasePosition): Areas =>
+  Object.fromEntries(
+    AREAS.filter((area) => mayIn(base, area, 'see')).map((area) => [
+      area,
+      mayIn(base, area, 'do') ? 'do' : 'see',
+    ]),
+  );
+
+const areasField = z.partialRecord(
+  z.enum(AREAS),
+  z.enum(['see', 'do'], 'Escolha o que o cargo faz em cada área'),
+);
+
+const within = (min: number, max: number) => {
+  const text = `Use números inteiros, de ${min} a ${max}`;
+  return z.int(text).min(min, text).max(max, text);
+};
+
+const limitsField = z.object({
+  discount: within(0, 100),
+  entry: within(0, 100),
+  payments: within(1, 12),
+  daysToFirst: within(0, 90),
+});
+
+/**
+ * Input of a position. It never holds more than its base: an area that the base lacks, or a wider limit of
+ * sales, is refused.
+ */
+export const PositionInput = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(NAME.min, `Use de ${NAME.min} a ${NAME.max} caracteres`)
+      .max(NAME.max, `Use de ${NAME.min} a ${NAME.max} caracteres`)
+      .refine((name) => !SHIPPED_NAMES.includes(name.toLowerCase()), 'Este nome é de um cargo do produto'),
+    base: z.enum(BASES, 'Escolha o cargo de partida'),
+    areas: areasField,
+    exports: z.boolean(),
+    limits: limitsField.nullable(),
+  })
+  .superRefine(({ base, areas, limits }, { addIssue }) => {
+    const beyond = Object.entries(areas).some(([area, degree]) => !mayIn(base, area as Area, degree));
+    const text = `O cargo não pode mais que ${POSITION_LABELS[base]}`;
+    if (beyond) addIssue({ code: 'custom', path: ['areas'], message: text });
+    const most = SALE_LIMITS[base];
+    if (
+      limits &&
+      (!most ||
+        limits.discount > most.discount ||
+        limits.entry < most.entry ||
+        limits.payments > most.payments ||
+        limits.daysToFirst > most.daysToFirst)
+    )
+      addIssue({ code: 'custom', path: ['limits'], message: text });
+  });
+export type PositionInput = z.infer<typeof PositionInput>;
+
+/** Name of the field of an area in the form of a position. */
+export const areaField = (area: Area) => `area-${area}`;
+
+const number = (value: string | undefined) => Number(value || Number.NaN);
+
+/** Input of the form of a position, whose entries are texts: a field per area, and per limit of sales. */
+export const PositionForm = z
+  .record(z.string(), z.string())
+  .transform((entries) => ({
+    name: entries.name,
+    base: entries.base,
+    exports: entries.exports === 'on',
+    areas: Object.fromEntries(
+      AREAS.flatMap((area) => {
+        const degree = entries[areaField(area)];
+        return degree && degree !== 'none' ? [[area, degree]] : [];
+      }),
+    ),
+    limits:
+      entries.discount === undefined
+        ? null
+        : {
+            discount: number(entries.discount),
+            entry: number(entries.entry),
+            payments: number(entries.payments),
+            daysToFirst: number(entries.daysToFirst),
+          },
+  }))
+  .pipe(PositionInput);
+
+/** Input of the form that copies a position: all that its base may. */
+export const CopyForm = z
+  .object({ name: z.string(), base: z.string() })
+  .transform(({ name, base }) => {
+    const known = BASES.find((one) => one === base);
+    return {
+      name,
+      base,
+      areas: known ? areasOfBase(known) : {},
+      exports: true,
+      limits: null as SaleLimits | null,
+    };
+  })
+  .pipe(PositionInput);

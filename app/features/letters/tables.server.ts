@@ -12,6 +12,8 @@ import {
   type NextStep,
   SEND_WAYS,
   type SendWay,
+  VOICES,
+  type Voice,
 } from '#app/features/letters/rules/terms.ts';
 import { listings } from '#app/features/listings/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
@@ -49,14 +51,7 @@ import {
   type TemplateFamily,
   type TermBasis,
 } from './rules/grounds.ts';
-import {
-  CLICK_POWERS,
-  MANDATE_LEVELS,
-  type MandateLevel,
-  type MandatePower,
-  VOICES,
-  type Voice,
-} from './rules/mandate.ts';
+import { CLICK_POWERS, MANDATE_LEVELS, type MandateLevel, type MandatePower } from './rules/mandate.ts';
 
 const day = (name: string) => date(name).$type<CivilDate>();
 

@@ -56,7 +56,9 @@ const REPRESENTATIVE_ERASED = { erased: null, buyer: 'kept' } as const;
 
 /** Values of the firm's own fields, by their keys (decision 71). */
 export const ownValues = () =>
-  label('Campos próprios', jsonb('own').$type<Record<string, string>>().notNull().default({}), { erased: {} });
+  label('Campos próprios', jsonb('own').$type<Record<string, string>>().notNull().default({}), {
+    erased: {},
+  });
 
 /** The person who acts for a company: all three columns or none. */
 export const representative = () => ({

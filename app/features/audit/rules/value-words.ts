@@ -8,12 +8,14 @@ import { ENERGY_STATUS } from '#app/features/energy/rules/terms.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/terms.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import { EVIDENCE_LABELS } from '#app/features/letters/rules/grounds.ts';
+import { MANDATE_LEVEL_LABELS } from '#app/features/letters/rules/mandate.ts';
 import {
   CLOSE_REASON_LABELS,
   LETTER_ANSWER_LABELS,
   LETTER_STATE,
   NEXT_STEP_WORDS,
   SEND_WAY_LABELS,
+  VOICE_LABELS,
 } from '#app/features/letters/rules/terms.ts';
 import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/terms.ts';
 import { REPORT_STATUS } from '#app/features/scam-checks/rules/scam-report.ts';
@@ -98,6 +100,8 @@ const CHOICES: Record<string, Words> = {
   letterState: LETTER_STATE,
   letterAnswer: LETTER_ANSWER_LABELS,
   sentHow: SEND_WAY_LABELS,
+  minLevel: MANDATE_LEVEL_LABELS,
+  voice: VOICE_LABELS,
   evidence: EVIDENCE_LABELS,
   next: NEXT_STEP_WORDS,
   closedFor: CLOSE_REASON_LABELS,

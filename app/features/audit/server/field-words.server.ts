@@ -35,6 +35,7 @@ const FIELDS: Record<string, string> = {
   resolution: 'o que foi feito',
   evidence: 'documento',
   letterAnswer: 'resposta',
+  minLevel: 'procuração mínima',
   letterState: 'situação',
   letters: 'cartas',
   us: 'casos conosco',

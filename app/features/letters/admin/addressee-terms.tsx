@@ -3,10 +3,8 @@ import {
   MANDATE_LEVELS,
   MANDATE_POWER_LABELS,
   MANDATE_POWERS,
-  VOICE_LABELS,
-  VOICES,
 } from '#app/features/letters/rules/mandate.ts';
-import { SEND_WAY_LABELS, SEND_WAYS } from '#app/features/letters/rules/terms.ts';
+import { SEND_WAY_LABELS, SEND_WAYS, VOICE_LABELS, VOICES } from '#app/features/letters/rules/terms.ts';
 import type { ShownTerms } from '#app/features/letters/server/index.server.ts';
 import { FormRefusal, RecordForm, RecordNotices, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';

@@ -8,9 +8,8 @@ import {
   LetterText,
   SendInput,
 } from '#app/features/letters/rules/input.ts';
-import { VOICE_LABELS } from '#app/features/letters/rules/mandate.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
-import { LETTER_STATE, SEND_WAY_LABELS } from '#app/features/letters/rules/terms.ts';
+import { LETTER_STATE, SEND_WAY_LABELS, VOICE_LABELS } from '#app/features/letters/rules/terms.ts';
 import {
   approveLetter,
   dropEvidence,

@@ -106,7 +106,7 @@ export function groundFaults(
     );
   if (!GROUND[ground].to.includes(addressee.kind))
     faults.push('Este fundamento não é para este destinatário.');
-  // Banks answer for cheques alone here; a bureau for what it shows.
+  // Among records with these grounds, a bank only answers for returned cheques.
   if (addressee.kind === 'bank' && place !== 'ccf' && (ground === 'C1' || ground === 'C5'))
     faults.push('Este fundamento não é para este destinatário.');
   if (addressee.kind === 'bureau' && addressee.place && addressee.place !== place)

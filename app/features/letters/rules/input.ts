@@ -4,9 +4,9 @@ import { printed } from '#app/lib/printable.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { ADDRESSEE_KINDS, DAY_KINDS, EVIDENCE_KINDS, GROUNDS, TERM_BASES } from './grounds.ts';
-import { MANDATE_LEVELS, MANDATE_POWERS, VOICES } from './mandate.ts';
+import { MANDATE_LEVELS, MANDATE_POWERS } from './mandate.ts';
 import { letterFault } from './merge-letter.ts';
-import { LETTER_ANSWERS, SEND_WAYS } from './terms.ts';
+import { LETTER_ANSWERS, SEND_WAYS, VOICES } from './terms.ts';
 
 const id = (message: string) => z.string(message).refine(isUuid, message);
 const day = (message: string) =>

@@ -2,7 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import type { AddresseeKind } from './grounds.ts';
-import type { SendWay } from './terms.ts';
+import type { SendWay, Voice } from './terms.ts';
 
 /** How a power of attorney was signed, from the weakest; `icp` and `firma` are of equal weight. */
 export const MANDATE_LEVELS = ['click', 'gov_br', 'icp', 'firma'] as const;
@@ -28,14 +28,6 @@ export const MANDATE_POWER_LABELS: Record<MandatePower, string> = {
 /** Powers in the text that customers accept with a click (`powerText`). */
 export const CLICK_POWERS: readonly MandatePower[] = ['consult', 'contest', 'receive_answers', 'ask_copies'];
 
-/** Who speaks in a letter: the business by power of attorney, or the holder. */
-export const VOICES = ['attorney', 'holder'] as const;
-export type Voice = (typeof VOICES)[number];
-export const VOICE_LABELS: Record<Voice, string> = {
-  attorney: 'Por procuração',
-  holder: 'Carta em nome próprio',
-};
-
 /** An addressee's terms for letters of one kind of holder. */
 export type Terms = {
   minLevel: MandateLevel;
@@ -48,7 +40,7 @@ export type Terms = {
   channels: readonly SendWay[];
 };
 
-/** Terms of an addressee whose terms nobody entered. @param channel its usual channel */
+/** Returns the usual terms, for an addressee without a row of terms. @param channel its usual channel */
 export const usualTerms = (channel: SendWay): Terms => ({
   ...{ minLevel: 'click', powers: ['contest'], extraDocs: '', voice: 'attorney' },
   channels: [channel],
@@ -59,7 +51,7 @@ export const TERMS_CHECKED_ON: CivilDate = '2026-11-27';
 const OWN_LOGIN = 'O acesso é pessoal, e a empresa não pede senhas';
 const TO_CONFIRM = 'Regra de costume: confirme com o destinatário';
 
-/** First terms of an addressee; null for one that has none of its own. The business edits them. */
+/** Returns the first terms of an addressee, which the business edits; null for creditors. */
 export function shippedTerms(kind: AddresseeKind, place: ListingPlace | null): ShippedTerms | null {
   const attorney = { voice: 'attorney', powers: ['consult', 'contest'] } as const;
   if (kind === 'agency')

@@ -38,7 +38,7 @@ export function inOwnName(source: string, holder: DocType): string {
 /** Whether a text still speaks by power of attorney. */
 export const speaksByAttorney = (text: string): boolean => /por procuração|em nome de/i.test(text);
 
-/** What a customer needs to send a letter in their own name. */
+/** Address and terms for a letter that its customer sends. */
 export type OwnSending = {
   name: string;
   address: string;

@@ -5,7 +5,6 @@ import type { ListingPlace } from '#app/terms/listing.ts';
 import { toName } from '#app/terms/place-words.ts';
 import { scrSeenOn } from '#app/terms/scr-report.ts';
 import type { Ground } from './grounds.ts';
-import type { Voice } from './mandate.ts';
 
 export const LETTER_STATES = [
   'draft',
@@ -62,6 +61,14 @@ export const SEND_WAY_LABELS: Record<SendWay, string> = {
   email: 'E-mail',
   portal: 'Portal do destinatário',
   hand: 'Em mãos, com protocolo',
+};
+
+/** Who speaks in a letter: the business by power of attorney, or the holder. */
+export const VOICES = ['attorney', 'holder'] as const;
+export type Voice = (typeof VOICES)[number];
+export const VOICE_LABELS: Record<Voice, string> = {
+  attorney: 'Por procuração',
+  holder: 'Carta em nome próprio',
 };
 
 /** Why a letter ended without an answer. */

@@ -14,7 +14,7 @@ import { newId } from '#app/platform/ids.server.ts';
 
 const { addressees: a, addresseeTerms: t } = schema;
 
-/** Terms in the panel. Version 0 and no source: nobody entered them. */
+/** Terms in the panel. Version 0 and no source: the usual ones. */
 export type ShownTerms = Terms & {
   holder: DocType;
   source: string;

@@ -5,6 +5,8 @@ import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters
 import { inOwnName, speaksByAttorney } from '#app/features/letters/rules/own-name.ts';
 import { type CloseReason, LETTER_TRANSITIONS, type LetterState } from '#app/features/letters/rules/terms.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import { CONSENT_MISSING } from '#app/features/profiles/rules/holder-consent.ts';
+import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -39,7 +41,10 @@ export async function letterFaults(
   const { body, missing, voice } = await spokenText(tx, parts, today);
   const wrongVoice = voice === 'holder' && speaksByAttorney(body);
   const asked = { missing, approvedBy: approver.userId, today, wrongVoice };
-  return approvalFaults(await approvalFacts(tx, parts, asked));
+  const faults = approvalFaults(await approvalFacts(tx, parts, asked));
+  // A linked person without consent has no letter in any voice.
+  const closed = await withoutConsent(tx, [parts.letter.linkedProfileId]);
+  return closed.size > 0 ? [...faults, CONSENT_MISSING.message] : faults;
 }
 
 /** Approves a letter: its text is final, and its customer is asked to read it before it is sent. */

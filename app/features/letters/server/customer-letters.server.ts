@@ -3,8 +3,10 @@ import type { OwnSendInput } from '#app/features/letters/rules/input.ts';
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
 import type { OwnSending } from '#app/features/letters/rules/own-name.ts';
 import type { CustomerLetter } from '#app/features/letters/rules/terms.ts';
+import { CONSENT_MISSING } from '#app/features/profiles/rules/holder-consent.ts';
+import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -121,6 +123,7 @@ export async function sentByCustomer(
     if (!parts || parts.letter.userId !== customer.userId || !parts.letter.approvedAt)
       return letterNotFound();
     const { letter, addressee } = parts;
+    if ((await withoutConsent(tx, [letter.linkedProfileId])).size > 0) return err(CONSENT_MISSING);
     if (letter.sentBy === 'customer' && letter.tracking === input.tracking) return ok(null);
     if (letter.state !== 'approved' || letter.voice !== 'holder')
       return refuseLetter('transition', 'Esta carta não está mais esperando o seu envio.');

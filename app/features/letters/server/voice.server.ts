@@ -10,7 +10,7 @@ import { type Addressee, holderKind, type Listing, letterHolder, powerOf } from 
 const { addresseeTerms: t } = schema;
 
 /** Returns an addressee's terms for a kind of holder; the usual ones if none were entered. */
-export async function termsOf(
+async function termsFor(
   tx: Tx,
   { id, channel }: Pick<Addressee, 'id' | 'channel'>,
   holder: DocType,
@@ -29,7 +29,7 @@ export async function spokenOf(
   today: CivilDate,
 ): Promise<Spoken & { holder: DocType; terms: Terms }> {
   const holder = holderKind((await letterHolder(tx, listing)).document);
-  const terms = await termsOf(tx, addressee, holder);
+  const terms = await termsFor(tx, addressee, holder);
   const mandate = await powerOf(tx, listing);
   const asked = placeAsked(addressee, listing.place);
   return { ...voiceOf(mandate, terms, asked, { today, usual: addressee.channel }), holder, terms };

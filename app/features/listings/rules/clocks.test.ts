@@ -161,7 +161,7 @@ test('no clock ends before its legal term', () => {
   );
 });
 
-test('a bureau’s answer about a negative record has a usual term; the Cadin has none of the CDC', () => {
+test('a bureau’s answer about a negative record has a usual term; the Cadin does not follow the CDC', () => {
   const facts = {
     kind: 'inadimplencia',
     dueOn: '2018-01-02',

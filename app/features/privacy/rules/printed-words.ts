@@ -2,12 +2,14 @@ import { ENTRY_METHOD_LABELS } from '#app/features/accounts/rules/access-filter.
 import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
 import { LOSS_REASON_LABELS } from '#app/features/leads/rules/terms.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
+import { MANDATE_LEVEL_LABELS } from '#app/features/letters/rules/mandate.ts';
 import {
   CLOSE_REASON_LABELS,
   LETTER_ANSWER_LABELS,
   LETTER_STATE,
   NEXT_STEP_WORDS,
   SEND_WAY_LABELS,
+  VOICE_LABELS,
 } from '#app/features/letters/rules/terms.ts';
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
 import { LOAN_DOCUMENTS } from '#app/features/loans/rules/terms.ts';
@@ -137,6 +139,9 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   ),
   'O que você disse da carta': { yes: 'pode enviar', no: 'não enviar' },
   'Meio de envio': SEND_WAY_LABELS,
+  'Voz da carta': VOICE_LABELS,
+  'Enviada por': { firm: 'pela empresa', customer: 'por você' },
+  Assinatura: MANDATE_LEVEL_LABELS,
   'Resposta à carta': LETTER_ANSWER_LABELS,
   'Próximo passo': NEXT_STEP_WORDS,
   'Motivo do fim': CLOSE_REASON_LABELS,

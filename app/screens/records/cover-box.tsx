@@ -65,8 +65,8 @@ type AskProps = Omit<Props, 'cover'> & Pick<Extract<Cover, { stage: 'askable' }>
 function AskCover({ id, creditor, answer, until, how }: AskProps) {
   const form = useRecordForm({ intent: 'cover', answer, draft: {}, fixed: { listingId: id } });
   return (
-    <RecordForm form={form} preventScrollReset className="space-y-3">
-      <p>
+    <RecordForm form={form} preventScrollReset>
+      <p className="mb-3">
         {WAYS[how]} A cobertura vai até {formatDate(until)}.
       </p>
       <SaveButton form={form}>

@@ -105,6 +105,8 @@ export default function OwnRecordsPage() {
     </Link>
   );
   const { groups, total, found, piles } = page;
+  /** A record that the extended guarantee takes on is worked on, whatever its way. */
+  const takenOn = Object.values(covers).some((cover) => cover.stage === 'taken');
   const asked = params.get(RECORD);
   /** Records that the customer unfolded or folded; without an entry the address decides. */
   const [unfolded, setUnfolded] = useState<Record<string, boolean>>({});
@@ -133,7 +135,7 @@ export default function OwnRecordsPage() {
         {total > 0 && (
           <>
             <RecordFilters page={page} />
-            {piles.length > 0 && !piles.includes('contestar') && (
+            {piles.length > 0 && !piles.includes('contestar') && !takenOn && (
               <p className="rounded-xl bg-brand-soft px-4 py-3">
                 {NOTHING_TO_CONTEST} Nenhum serviço nosso tira o que é verdadeiro.
               </p>

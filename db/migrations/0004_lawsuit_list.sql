@@ -1,0 +1,1 @@
+ALTER TABLE "card_lawsuits" ADD COLUMN "search_text" text GENERATED ALWAYS AS (nome_fold(regexp_replace(case_number, '[^0-9]', '', 'g') || ' ' || court || ' ' || opposing)) STORED NOT NULL;

@@ -32,6 +32,7 @@ export const SECTIONS: Record<string, string> = {
   '/admin/clientes/:clientId/processos': 'd s d - -',
   '/admin/anotacoes': 'd d d - -',
   '/admin/casos': 'd d d - -',
+  '/admin/processos': 'd s d - -',
   '/admin/comprovantes': 'd d d - -',
   '/admin/documentos': 'd d d - -',
   '/admin/relatorios': 'd d d - -',

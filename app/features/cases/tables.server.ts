@@ -286,6 +286,11 @@ export const cardLawsuits = table(
     checkedAt: label('Consultado em', instant('checked_at')),
     /** Version that the court records reported: an unchanged one is skipped. */
     courtVersion: label(REFERENCE, text('court_version')),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`nome_fold(regexp_replace(case_number, '[^0-9]', '', 'g') || ' ' || court || ' ' || opposing)`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

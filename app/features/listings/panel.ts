@@ -16,6 +16,14 @@ export const LISTINGS_PANEL = {
     shape: 'table',
     filters: true,
   },
+  '/admin/processos': {
+    file: 'lawsuits-page.tsx',
+    area: 'lawsuits',
+    menu: { group: 'Casos', place: 40, label: 'Processos', icon: 'Scale', key: '1' },
+    find: [{ also: 'acoes judiciais tribunal prazos andamentos movimentacoes da semana' }],
+    shape: 'table',
+    filters: true,
+  },
   '/admin/casos': {
     file: 'board-page.tsx',
     area: 'listings',

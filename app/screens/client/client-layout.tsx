@@ -28,9 +28,14 @@ export default function ClientLayout() {
         <h1 className="display-l min-w-0">{client.fullName}</h1>
         {client.faceVerified && <Badge tone="good">Identidade verificada</Badge>}
         {!client.erasedAt && (
-          <OpenButton to="pedido" size="sm" className="sm:ml-auto">
-            Novo pedido
-          </OpenButton>
+          <div className="flex flex-wrap gap-2 sm:ml-auto">
+            <OpenButton to={`/admin/tarefas?cliente=${client.id}`} size="sm">
+              Nova tarefa
+            </OpenButton>
+            <OpenButton to="pedido" size="sm">
+              Novo pedido
+            </OpenButton>
+          </div>
         )}
         {client.erasedAt ? (
           <p role="note" className="w-full rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">

@@ -1,20 +1,29 @@
 import { Plus } from 'lucide-react';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { TASK_WITHIN } from '#app/features/automation/rules/task-list.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 /** `shown` is the id of the task that was added: it remounts the form empty. */
-type Props = { team: TeamMember[]; answer: (FormAnswer<unknown> & { shown?: unknown }) | undefined };
+type Props = {
+  team: TeamMember[];
+  about: { clientId: string | null; leadId: string | null; name: string } | null;
+  answer: (FormAnswer<unknown> & { shown?: unknown }) | undefined;
+};
 
-const EMPTY = { title: '', assigneeId: '', due: '', time: '' };
+const EMPTY = { title: '', assigneeId: '', within: '', due: '', time: '' };
 
 /** Form of one line for a new task; open after a refusal. */
-export function TaskForm({ team, answer }: Props) {
+export function TaskForm({ team, about, answer }: Props) {
   const form = useRecordForm({ intent: 'add', answer, draft: EMPTY });
   return (
-    <details key={String(answer?.shown)} open={Object.keys(form.errors).length > 0} className="mb-4">
+    <details
+      key={String(answer?.shown)}
+      open={about !== null || Object.keys(form.errors).length > 0}
+      className="mb-4"
+    >
       <summary className={buttonClass({}, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
         <Plus aria-hidden className="size-4" /> Nova tarefa
       </summary>
@@ -22,6 +31,13 @@ export function TaskForm({ team, answer }: Props) {
         form={form}
         className="mt-3 flex flex-wrap items-start gap-3 rounded-2xl border border-line bg-raised p-4"
       >
+        {about && (
+          <p className="w-full">
+            Sobre <strong>{about.name}</strong>
+            <input type="hidden" name="clientId" value={about.clientId ?? ''} />
+            <input type="hidden" name="leadId" value={about.leadId ?? ''} />
+          </p>
+        )}
         <TextField
           label="Tarefa"
           {...form.field('title')}
@@ -36,7 +52,15 @@ export function TaskForm({ team, answer }: Props) {
             </option>
           ))}
         </SelectField>
-        <TextField label="Prazo" {...form.field('due')} type="date" className="w-full sm:w-44" />
+        <SelectField label="Prazo" {...form.field('within')} className="w-full sm:w-44">
+          <option value="">No dia ao lado</option>
+          {Object.entries(TASK_WITHIN).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Dia" {...form.field('due')} type="date" className="w-full sm:w-44" />
         <TextField label="Hora" {...form.field('time')} type="time" className="w-full sm:w-32" />
         <SaveButton form={form} variant="secondary" className="sm:mt-6.5">
           Criar tarefa

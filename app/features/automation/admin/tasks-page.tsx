@@ -24,6 +24,7 @@ import {
   changeTask,
   snoozeTask,
   taskList,
+  taskSubject,
 } from '#app/features/automation/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
@@ -33,9 +34,11 @@ import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
@@ -47,18 +50,31 @@ import { About } from './trial-view.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Tarefas | Painel' }];
 
+/** The client or lead whose page leads here for a new task (`?cliente=`, `?lead=`). */
+function subjectIn(query: URLSearchParams) {
+  const [client, lead] = [query.get('cliente') ?? '', query.get('lead') ?? ''];
+  return {
+    clientId: isUuid(client) ? (client as UserId) : null,
+    leadId: !isUuid(client) && isUuid(lead) ? (lead as LeadId) : null,
+  };
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list: opened } = openList(request, admin, TASK_LIST);
-  const [page, team] = await Promise.all([taskList.load(admin, asked), listTeam(admin)]);
-  return { ...(await opened), page, list: asked.filters.list ?? 'minhas', team, me: admin.userId };
+  const [page, team, about] = await Promise.all([
+    taskList.load(admin, asked),
+    listTeam(admin),
+    taskSubject(admin, subjectIn(new URL(request.url).searchParams)),
+  ]);
+  return { ...(await opened), page, about, list: asked.filters.list ?? 'minhas', team, me: admin.userId };
 }
 
 const FORMS = inArea('tasks', {
   add: defineForm({
     failed: NOT_SAVED,
     schema: TaskInput,
-    save: (admin: SignedInActor, task) => addTask(admin, task),
+    save: (admin: SignedInActor, task) => addTask(admin, task, new Date()),
     done: TASK_ADDED,
     show: (id) => id,
   }),
@@ -96,7 +112,7 @@ const EMPTY: Record<TaskList, string> = {
 };
 
 export default function TasksPage() {
-  const { page, list, team, me, views, refused } = useLoaderData<typeof loader>();
+  const { page, list, team, about, me, views, refused } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const empty = {
@@ -115,7 +131,7 @@ export default function TasksPage() {
         lead="O prazo mais próximo vem primeiro."
         actions={<SavedViews address={TASK_LIST} views={views} />}
       />
-      <TaskForm team={team} answer={answer} />
+      <TaskForm team={team} about={about} answer={answer} />
       <Pills
         label="Listas de tarefas"
         param="lista"

@@ -31,6 +31,7 @@ export const PANEL_PLACES: readonly Place[] = [
   ['/admin/clientes', 'Clientes'],
   ['/admin/parcelas', 'Parcelas'],
   ['/admin/anotacoes', 'Registros de todos'],
+  ['/admin/processos', 'Processos de todos'],
   ['/admin/cartas', 'Cartas de todos'],
   ['/admin/energia', 'Pedidos de energia'],
 ];

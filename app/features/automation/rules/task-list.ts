@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberField } from '#app/features/accounts/rules/team.ts';
 import { listAddress, oneOfFilter } from '#app/kit/list.ts';
-import { endOfDay } from '#app/lib/business-days.ts';
+import { businessDaysOn, endOfDay } from '#app/lib/business-days.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { TaskStatus } from './terms.ts';
@@ -45,7 +45,24 @@ export type TaskRow = {
   rule: string | null;
 };
 
-/** A task that a person writes. */
+/** Due times counted from now: minutes, hours, or business days. */
+export const TASK_WITHIN = {
+  '10m': 'Em 10 minutos',
+  '30m': 'Em 30 minutos',
+  '1h': 'Em 1 hora',
+  '4h': 'Em 4 horas',
+  '1d': 'Em 1 dia útil',
+  '3d': 'Em 3 dias úteis',
+  '5d': 'Em 5 dias úteis',
+} as const;
+export type TaskWithin = keyof typeof TASK_WITHIN;
+
+const idOrNone = z
+  .union([z.literal(''), z.uuid('Escolha de novo o registro')])
+  .default('')
+  .transform((id) => id || null);
+
+/** A task that a person writes, about a client, a lead or neither. */
 export const TaskInput = z
   .object({
     title: z.string().trim().min(3, 'Escreva a tarefa').max(160, 'No máximo 160 caracteres'),
@@ -58,6 +75,20 @@ export const TaskInput = z
       .string()
       .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
       .default(''),
+    within: z
+      .union([z.literal(''), z.enum(Object.keys(TASK_WITHIN) as [TaskWithin])], 'Escolha um prazo da lista')
+      .default('')
+      .transform((within) => within || null),
+    clientId: idOrNone.transform((id) => id as UserId | null),
+    leadId: idOrNone.transform((id) => id as LeadId | null),
+  })
+  .refine(({ within, due, time }) => within === null || (due === null && time === ''), {
+    path: ['within'],
+    message: 'Escolha o prazo ou o dia, não os dois',
+  })
+  .refine(({ clientId, leadId }) => clientId === null || leadId === null, {
+    path: ['title'],
+    message: 'A tarefa é sobre um cliente ou um lead, não os dois',
   })
   .refine(({ due, time }) => due !== null || time === '', { path: ['due'], message: 'Escolha o dia' });
 export type TaskInput = z.output<typeof TaskInput>;
@@ -72,6 +103,14 @@ export const TaskAssignInput = z.object({
 /** When a task is due: at its hour in Brasília, without one at the last moment of the day. */
 export const dueInstant = (due: CivilDate, time: string): Date =>
   time === '' ? new Date(Date.parse(endOfDay(due)) - 1) : new Date(`${due}T${time}:00-03:00`);
+
+const UNIT_MS = { m: 60_000, h: 3_600_000 } as const;
+
+/** When a task is due that counts from now; one in business days at the last moment of its day. */
+export function dueWithin(within: TaskWithin, now: Date): Date {
+  const [count, unit] = [Number.parseInt(within, 10), within.at(-1) as 'm' | 'h' | 'd'];
+  return unit === 'd' ? businessDaysOn(now, count) : new Date(now.getTime() + count * UNIT_MS[unit]);
+}
 
 /** The default hour of a task that is put off to the next business day. */
 export const SNOOZED_TO = '09:00';

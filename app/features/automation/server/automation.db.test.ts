@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { RuleInput } from '#app/features/automation/rules/input.ts';
 import { TASK_DUE_MOVED, TASK_TAKEN } from '#app/features/automation/rules/messages.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
+import { TaskInput } from '#app/features/automation/rules/task-list.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { aRule, automationSetting, NOTICE, TASK } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -338,9 +340,12 @@ test('erased customers get no notices and are not named in tasks', async () => {
   expect(await query('select 1 from notifications where user_id = $1', [card.userId])).toEqual([]);
 });
 
+const taskOf = (admin: SignedInActor, title: string, due: string, time: string) =>
+  addTask(admin, TaskInput.parse({ title, assigneeId: '', due, time }), new Date());
+
 test('a finished task is not finished another way from a page that shows it open', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
-  const added = await addTask(ana, { title: 'Ligar', assigneeId: null, due: null, time: '' });
+  const added = await taskOf(ana, 'Ligar', '', '');
   const id = added.ok ? added.value : '';
   expect(await changeTask(ana, id, 'open', 'done')).toMatchObject({ ok: true });
   expect(await changeTask(rui, id, 'open', 'done')).toMatchObject({ ok: true });
@@ -355,7 +360,7 @@ test('a finished task is not finished another way from a page that shows it open
 
 test('a task without an owner waits in the list of each admin until one takes it', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
-  const added = await addTask(ana, { title: 'Retornar', assigneeId: null, due: '2026-11-20', time: '15:30' });
+  const added = await taskOf(ana, 'Retornar', '2026-11-20', '15:30');
   const id = added.ok ? added.value : '';
   const minesOf = async (admin: typeof ana) => {
     const { rows } = await taskList.load(admin, { filters: {} });
@@ -375,7 +380,7 @@ test('a task without an owner waits in the list of each admin until one takes it
 
 test('a task is put off to the next business day at nine, once, from the due time on the page', async () => {
   const ana = await addPerson(context.owner, 'admin');
-  const added = await addTask(ana, { title: 'Retornar', assigneeId: null, due: '2026-11-20', time: '' });
+  const added = await taskOf(ana, 'Retornar', '2026-11-20', '');
   const id = added.ok ? added.value : '';
   const friday = new Date('2026-11-20T12:00:00Z');
   expect(await snoozeTask(ana, id, '2026-11-19T12:00:00.000Z', friday)).toMatchObject({

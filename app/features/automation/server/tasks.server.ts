@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { TASK_DUE_MOVED, TASK_MOVED, TASK_TAKEN } from '#app/features/automation/rules/messages.ts';
 import {
   dueInstant,
+  dueWithin,
   SNOOZED_TO,
   TASK_LIST,
   type TaskInput,
@@ -12,7 +13,7 @@ import { defineList } from '#app/kit/list.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -50,21 +51,43 @@ const refuse = (message: string, fields?: Record<string, string>) =>
 
 const OF_TEAM = 'Escolha alguém da equipe';
 
-/** Adds a task for an admin. */
+type Subject = Pick<TaskInput, 'clientId' | 'leadId'>;
+
+/** The client or lead that a task is about; null without one, or for one that the position may not read. */
+async function findSubject(
+  tx: Tx,
+  { clientId, leadId }: Subject,
+): Promise<(Subject & { name: string }) | null> {
+  const { profiles, leads } = schema;
+  const [found] = clientId
+    ? await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, clientId))
+    : leadId
+      ? await tx.select({ name: leads.name }).from(leads).where(eq(leads.id, leadId))
+      : [];
+  return found ? { clientId, leadId, name: found.name } : null;
+}
+
+export const taskSubject = (admin: SignedInActor, subject: Subject) =>
+  asReader(admin, (tx) => findSubject(tx, subject));
+
+/** Adds a task of an admin, about a client or a lead that the admin may read, or about neither. */
 export async function addTask(
   admin: SignedInActor,
-  { title, assigneeId, due, time }: TaskInput,
+  { title, assigneeId, due, time, within, clientId, leadId }: TaskInput,
+  now: Date,
 ): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
+    if ((clientId || leadId) && !(await findSubject(tx, { clientId, leadId })))
+      return refuse('O cliente ou lead desta tarefa não existe mais.');
     if (assigneeId && !(await isTeam(tx, assigneeId))) return refuse(OF_TEAM, { assigneeId: OF_TEAM });
     const id = newId();
-    const dueAt = due ? dueInstant(due, time) : null;
-    await tx.insert(t).values({ id, title, assigneeId, dueAt });
+    const dueAt = within ? dueWithin(within, now) : due ? dueInstant(due, time) : null;
+    await tx.insert(t).values({ id, title, assigneeId, clientId, leadId, dueAt });
     await recordAudit(tx, admin, {
       action: 'task.create',
       entity: 'tasks',
       entityId: id,
-      after: { title, assigneeId, due, time },
+      after: { title, assigneeId, clientId, leadId, dueAt: dueAt?.toISOString() ?? null },
     });
     return ok(id);
   });

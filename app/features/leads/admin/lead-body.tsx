@@ -52,6 +52,11 @@ export function LeadBody({ lead, fields, siteName, now, list }: Props) {
         <div className="flex flex-wrap gap-2">
           {!erased && <Contact lead={lead} siteName={siteName} />}
           <Client lead={lead} />
+          {!erased && (
+            <OpenButton to={`/admin/tarefas?lead=${lead.id}`} size="sm">
+              Nova tarefa
+            </OpenButton>
+          )}
         </div>
       </div>
       {!erased && <LeadDuplicates lead={lead} now={now} />}

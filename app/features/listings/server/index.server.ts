@@ -16,6 +16,7 @@ export {
   editListing,
 } from './keep-listing.server.ts';
 export { listLawsuit, unlistLawsuit } from './list-lawsuit.server.ts';
+export { lawsuitList } from './list-lawsuits.server.ts';
 export { exportListings, listingList } from './list-listings.server.ts';
 export {
   type AskedClock,

@@ -7,7 +7,7 @@ import * as schema from './db/schema.server.ts';
 
 const { userRoles: r } = schema;
 
-/** Column of a statement on `user_roles`: what the business made of the position; null for a shipped one. */
+/** Column of a statement on `user_roles`: the position of the business; null for a shipped one. */
 export const CUSTOM_OF_ROLE = sql<CustomPosition | null>`custom_position(${r.customPositionId})`;
 
 /**

@@ -28,6 +28,7 @@ const DEFINERS = [
   'chain_acceptance',
   'chain_audit',
   'chain_listing',
+  'custom_position',
   'emit_event',
   'failed_jobs',
   'hold_lock',
@@ -223,10 +224,11 @@ describe('roles', () => {
         'job_common insert',
         // Whether an added job is due: then its queue is woken.
         ...on('job_common', 'select', 'id start_after'),
+        'positions select',
         'queue select',
         ...on('sessions', 'select', 'expires_at id token user_id'),
         ...on('team_invites', 'select', 'accepted_at email revoked_at'),
-        ...on('user_roles', 'select', 'exports_full position role user_id'),
+        ...on('user_roles', 'select', 'custom_position_id exports_full position role user_id'),
         ...on('users', 'select', 'email email_verified id name two_factor_enabled'),
       ].toSorted(),
     );

@@ -19,7 +19,7 @@ type CopyState = RecordFormState<{ name: string; base: string }>;
 export type RefusedPosition = { draft: Record<string, string>; errors: Record<string, string> };
 type Props = { positions: PositionView[]; copy: CopyState; refused: RefusedPosition | null };
 
-/** Positions of the business: copied from a shipped one, changed area by area, deleted when nobody has them. */
+/** Positions of the business: copied from a shipped one, changed area by area, deleted when no member has them. */
 export const CustomPositions = ({ positions, copy, refused }: Props) => (
   <Surface className="mt-4 p-5">
     <h2 className="display-m">Cargos da empresa</h2>

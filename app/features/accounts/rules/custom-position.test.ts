@@ -36,7 +36,7 @@ test('without an area its pages are closed; an area to see refuses forms', () =>
   expect(mayAsk(sees, '/admin/leads', 'POST')).toBe(false);
 });
 
-test('limits of sales are the stricter of its own and those of the base', () => {
+test('a sale takes the stricter limit, of the position or of its base', () => {
   const wide = { discount: 100, entry: 0, payments: 12, daysToFirst: 90 };
   expect(saleLimitsOf(custom({ limits: wide }))).toEqual(saleLimitsOf('clerk'));
   expect(saleLimitsOf(custom({ limits: { ...wide, discount: 5 } }))?.discount).toBe(5);

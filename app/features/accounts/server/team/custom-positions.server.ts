@@ -94,7 +94,7 @@ export async function savePosition(
   });
 }
 
-/** Deletes a position that nobody has, nor would have with access restored. */
+/** Deletes a position that no member has. Members without access, who may return, count too. */
 export async function deletePosition(admin: SignedInActor, id: string): Promise<Result<null>> {
   return asActor(actor, async (tx) => {
     if (!(await beginAsOwner(tx, admin))) return refused('not-owner');

@@ -62,6 +62,7 @@ ALTER TABLE "listings" DROP CONSTRAINT "listings_kind_check";--> statement-break
 DROP INDEX "guarantee_requests_one_open_idx";--> statement-breakpoint
 ALTER TABLE "guarantee_requests" ADD COLUMN "listing_id" uuid;--> statement-breakpoint
 ALTER TABLE "guarantee_requests" ADD COLUMN "record_name" text;--> statement-breakpoint
+ALTER TABLE "card_lawsuits" ADD COLUMN "search_text" text GENERATED ALWAYS AS (nome_fold(regexp_replace(case_number, '[^0-9]', '', 'g') || ' ' || court || ' ' || opposing)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "cards" ADD COLUMN "own" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "own" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "letters" ADD COLUMN "voice" text DEFAULT 'attorney' NOT NULL;--> statement-breakpoint

@@ -52,7 +52,7 @@ export type CustomPosition = {
 /** The rights that a person holds: a shipped position, or one that the business made. */
 export type Rights = Position | CustomPosition;
 
-export const baseOf = (rights: Rights): Position => (typeof rights === 'string' ? rights : rights.base);
+const baseOf = (rights: Rights): Position => (typeof rights === 'string' ? rights : rights.base);
 
 /** Names rights in caches and prepared statements: other rights, or a changed position, have another key. */
 export const rightsKey = (rights: Rights): string =>

@@ -16,7 +16,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type CopyState = RecordFormState<{ name: string; base: string }>;
 /** The entries of a refused form, and its messages by field. */
-export type RefusedPosition = { draft: Record<string, string>; errors: Record<string, string> };
+type RefusedPosition = { draft: Record<string, string>; errors: Record<string, string> };
 type Props = { positions: PositionView[]; copy: CopyState; refused: RefusedPosition | null };
 
 /** Positions of the business: copied from a shipped one, changed area by area, deleted when no member has them. */

@@ -97,6 +97,7 @@ test('a manager without money counts no orders, gets no notice of money and expo
   expect(counts.transactions).toBeNull();
   expect(counts.leads).not.toBeNull();
   await loadPanelState(admin);
+  expect(await listPositions(admin)).toContainEqual(custom);
   expect(mayAsk(custom, '/admin/financeiro', 'GET')).toBe(false);
   expect(mayAsk(custom, '/admin/leads/exportar', 'GET')).toBe(false);
   expect(mayAsk('manager', '/admin/leads/exportar', 'GET')).toBe(true);

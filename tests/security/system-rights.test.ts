@@ -21,6 +21,10 @@ const WITHOUT_TARGET: Record<string, string> = {
   'imports/firm withFirm': 'asks whether the position imports a firm',
   'imports/take-import stageRows': 'makes a row; asks whether the position imports this kind',
   'leads/enter-lead enterLead': 'makes a row',
+  'accounts/custom-positions deletePosition':
+    'beginAsOwner() reads the role of the asking owner in the same transaction',
+  'accounts/custom-positions savePosition':
+    'beginAsOwner() reads the role of the asking owner in the same transaction',
   'accounts/change-member changeRole': 'begin() reads the role of the asking owner in the same transaction',
   'accounts/change-member disableMember':
     'begin() reads the role of the asking owner in the same transaction',

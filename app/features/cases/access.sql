@@ -63,6 +63,15 @@ begin
     where c.user_id = of_user and c.linked_profile_id is not distinct from of_linked), false);
 end $$;
 
+-- Holder of a service, and the lawsuits of some clients, for lists of other capabilities.
+create or replace function card_holder(of_card uuid) returns uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select c.linked_profile_id from cards c where c.id = of_card);
+create or replace function lawsuits_of(users uuid[]) returns setof uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select l.id from card_lawsuits l where l.user_id = any (users); end;
+grant execute on function card_holder(uuid), lawsuits_of(uuid[]) to nome_admin, nome_system;
+
 -- Whether every service of an account and of its linked profiles ended with its order. False without services.
 create or replace function account_over(of_user uuid) returns boolean language plpgsql stable
   set search_path = pg_catalog, public, pg_temp as $$

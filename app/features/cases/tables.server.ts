@@ -271,9 +271,7 @@ export const cardLawsuits = table(
     status: label('Situação', text('status').$type<LawsuitStatus>().notNull().default('active')),
     description: label('Descrição', text('description').notNull().default('')),
     lawyerName: label('Advogado', text('lawyer_name').notNull().default('')),
-    /** Number of the lawyer at the bar, in its usual form: OAB/SC 12.345. */
     oab: label('OAB', text('oab').notNull().default('')),
-    /** The opposing party. */
     opposing: label('Parte contrária', text('opposing').notNull().default('')),
     nextDeadline: label('Próximo prazo', date('next_deadline').$type<CivilDate>()),
     /** The lawyer's opinion on a request for an injunction, and when it was first written. */

@@ -1,3 +1,9 @@
+-- Whether an import recorded a payment: it is taken back with its import alone.
+create or replace function recorded_by_import(of_charge uuid) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return exists (select 1 from import_rows r where r.charge_id = of_charge);
+grant execute on function recorded_by_import(uuid) to nome_admin, nome_system;
+
 -- Tables imports, import_rows, import_mappings
 -- The team reads; the product writes, after it checked what was chosen and every row.
 grant select on imports, import_rows, import_mappings to nome_admin;

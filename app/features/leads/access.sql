@@ -39,6 +39,12 @@ begin
   return new;
 end $$;
 
+-- Name of a lead for tasks, within the rights of the asking role.
+create or replace function lead_name(of_lead uuid) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select l.name from leads l where l.id = of_lead);
+grant execute on function lead_name(uuid) to nome_admin, nome_system;
+
 -- Table lead_notes
 grant select, insert on lead_notes to nome_admin;
 grant select, insert, delete on lead_notes to nome_system;

@@ -1,10 +1,3 @@
--- Whether an import recorded a payment: it is taken back with its import alone.
-create or replace function recorded_by_import(of_charge uuid) returns boolean language plpgsql stable
-  set search_path = pg_catalog, public, pg_temp as $$
-begin
-  return exists (select 1 from import_rows r where r.charge_id = of_charge);
-end $$;
-
 -- Whether a payment was recorded by an import that is being undone, or by hand and is taken back with a reason, at most
 -- 24 hours after it was recorded. Paid installments become open again in no other way.
 create or replace function import_takes_back(of_charge uuid) returns boolean language plpgsql stable
@@ -302,7 +295,7 @@ begin
   return new;
 end $$;
 
-grant execute on function import_takes_back(uuid), recorded_by_import(uuid) to nome_admin, nome_system;
+grant execute on function import_takes_back(uuid) to nome_admin, nome_system;
 grant execute on function installment_place(uuid, uuid, int), order_key(jsonb), order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth,
   nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
 

@@ -75,6 +75,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   form_templates: { label: 'Modelo de formulário', path: '/admin/formularios/{id}' },
   site_config: { label: 'Configurações' },
   team_invites: { label: 'Convite' },
+  positions: { label: 'Cargo', path: '/admin/config/equipe' },
   notification_texts: { label: 'Texto de aviso' },
   retention_runs: { label: 'Prazos de guarda' },
 };

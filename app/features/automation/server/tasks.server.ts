@@ -58,13 +58,12 @@ async function findSubject(
   tx: Tx,
   { clientId, leadId }: Subject,
 ): Promise<(Subject & { name: string }) | null> {
-  const { profiles, leads } = schema;
-  const [found] = clientId
-    ? await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, clientId))
-    : leadId
-      ? await tx.select({ name: leads.name }).from(leads).where(eq(leads.id, leadId))
-      : [];
-  return found ? { clientId, leadId, name: found.name } : null;
+  if (!clientId && !leadId) return null;
+  const { rows } = await tx.execute<{ name: string | null }>(
+    sql`select coalesce(person_name(${clientId}, null), lead_name(${leadId})) as name`,
+  );
+  const name = rows[0]?.name;
+  return name ? { clientId, leadId, name } : null;
 }
 
 export const taskSubject = (admin: SignedInActor, subject: Subject) =>

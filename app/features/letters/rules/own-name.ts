@@ -28,10 +28,9 @@ export function inOwnName(source: string, holder: DocType): string {
   if (holder === 'CNPJ') return opened;
   return FIRST_PERSON.reduce((text, [third, first]) => {
     const inside = first.replace(/^./, (letter) => letter.toLowerCase());
-    const escaped = third.replaceAll(/[{}]/g, (brace) => `\\${brace}`);
-    return text
-      .replaceAll(new RegExp(`(^|[.!?\\n] ?)${escaped}`, 'gm'), (_, before) => `${before}${first}`)
-      .replaceAll(third, inside);
+    // A sentence begins at the beginning of a line, or after its mark.
+    const begins = (before: string) => before === '' || /[.!?\n] ?$/.test(before.slice(-2));
+    return text.split(third).reduce((before, after) => `${before}${begins(before) ? first : inside}${after}`);
   }, opened);
 }
 

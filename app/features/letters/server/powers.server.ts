@@ -17,23 +17,14 @@ import { newId } from '#app/platform/ids.server.ts';
 import { caseOver, letterHolder, powerOf } from './letter-facts.server.ts';
 import { readLetterSettings } from './letter-settings.server.ts';
 
-const {
-  addresseeTerms: t,
-  addressees,
-  letters,
-  linkedProfiles,
-  listings,
-  powersOfAttorney: p,
-  profiles,
-} = schema;
+const { addresseeTerms: t, addressees, letters, linkedProfiles, listings, powersOfAttorney: p } = schema;
 
 /** Returns the holder of the power: the profile that the customer has chosen. */
 async function shownHolder(tx: Tx, userId: string) {
-  const [row] = await tx
-    .select({ active: profiles.activeLinkedProfileId })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return { userId, linkedProfileId: row?.active ?? null };
+  const { rows } = await tx.execute<{ active: string | null }>(
+    sql`select active_holder(${userId}) as active`,
+  );
+  return { userId, linkedProfileId: rows[0]?.active ?? null };
 }
 
 const standing = ({ userId, linkedProfileId }: { userId: string; linkedProfileId: string | null }) =>

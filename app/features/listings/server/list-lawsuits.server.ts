@@ -14,19 +14,17 @@ const DEADLINE = "coalesce(x.next_deadline, '9999-12-31'::date)";
 export const lawsuitList = defineList<LawsuitRow, typeof LAWSUIT_LIST>({
   address: LAWSUIT_LIST,
   from: ['card_lawsuits', 'x'],
-  joins: `join profiles p on p.id = x.user_id join cards k on k.id = x.card_id
-    left join linked_profiles h on h.id = k.linked_profile_id left join users a on a.id = p.assignee_id
+  joins: `left join users a on a.id = client_responsible(x.user_id)
     left join lateral (select m.at, m.code, m.name from lawsuit_movements m where m.lawsuit_id = x.id
       order by m.at desc, m.id desc limit 1) m on true`,
-  columns: `x.id, x.user_id as "userId", coalesce(h.full_name, p.full_name) as client,
+  columns: `x.id, x.user_id as "userId", person_name(x.user_id, card_holder(x.card_id)) as client,
     x.case_number as "caseNumber", x.court, x.opposing, x.status, x.next_deadline::text as "nextDeadline",
     ${instantText('m.at')} as "movedAt", m.code as "movementCode", m.name as "movementName", a.name as assignee`,
   where: ({ moment, state, assignee }) => {
     const today = civilDateAt(new Date());
     return [
       state === 'encerrados' ? sql`x.status <> 'active'` : sql`x.status = 'active'`,
-      assignee &&
-        sql`exists (select 1 from profiles s where s.id = x.user_id and s.assignee_id = ${assignee})`,
+      assignee && sql`client_responsible(x.user_id) = ${assignee}`,
       moment === 'vencido' && sql`x.next_deadline < ${today}::date`,
       moment === 'semana' &&
         sql`x.next_deadline between ${today}::date and ${addDays(today, LAWSUIT_WEEK)}::date`,
@@ -38,6 +36,6 @@ export const lawsuitList = defineList<LawsuitRow, typeof LAWSUIT_LIST>({
   },
   search: 'x.search_text',
   // The rows show their client.
-  alsoFound: (text) => sql`select c.id from card_lawsuits c where c.user_id in (${clientsFound(text)})`,
+  alsoFound: (text) => sql`select lawsuits_of(array(${clientsFound(text)}))`,
   sort: { prazo: DEADLINE, tribunal: 'lower(x.court)', cadastrado: 'x.created_at' },
 });

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type OwnField, ownForms, ownText } from '#app/features/own-fields/rules/own-fields.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
-import type * as schema from '#app/platform/db/schema.server.ts';
 
 /** Condition of a list's filter by an own field. @param column SQL of the record's values, such as `l.own` */
 export function ownCondition(
@@ -19,7 +19,10 @@ export function ownCondition(
 /** Texts of one own field for the rows of a page, by id; rows without a value are left out. */
 export const ownTexts = (
   admin: SignedInActor,
-  records: typeof schema.leads | typeof schema.profiles,
+  records: PgTable & {
+    id: AnyPgColumn<{ data: string; notNull: true }>;
+    own: AnyPgColumn<{ data: Record<string, string>; notNull: true }>;
+  },
   field: OwnField,
   ids: readonly string[],
 ): Promise<Record<string, string>> =>

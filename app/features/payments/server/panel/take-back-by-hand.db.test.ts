@@ -20,7 +20,7 @@ async function recorded(order: TestOrder, amount: number) {
   return { chargeId: charge.id, at: charge.created_at.getTime() };
 }
 
-test('a payment recorded by mistake is taken back: open again, no refund, the customer is told once', async () => {
+test('a payment recorded by mistake is taken back: open again, no refund, one notice to the customer', async () => {
   const order = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
   const before = await installmentsOf(context.owner, order.orderId);
   const { chargeId } = await recorded(order, 10_000);

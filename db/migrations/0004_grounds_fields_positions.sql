@@ -92,4 +92,4 @@ ALTER TABLE "letters" ADD CONSTRAINT "letters_next_check" CHECK ("next" in ('pro
 ALTER TABLE "powers_of_attorney" ADD CONSTRAINT "powers_level_check" CHECK ("level" in ('click', 'gov_br', 'icp', 'firma'));--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_kind_check" CHECK ("kind" in ('inadimplencia', 'protesto', 'cheque', 'acao', 'scr_vencido', 'scr_prejuizo', 'consulta', 'oferta', 'outro'));--> statement-breakpoint
 ALTER TABLE "payment_charges" ADD CONSTRAINT "payment_charges_taken_back_check" CHECK (taken_back_reason is null or taken_back_at is not null and gateway = 'manual');
--- access 143589e6545dee23
+-- access 3d075c1057a53181

@@ -18,6 +18,10 @@ create or replace function person_name(of_user uuid, of_linked uuid) returns tex
   set search_path = pg_catalog, public, pg_temp
   return coalesce((select h.full_name from linked_profiles h where h.id = of_linked),
     (select p.full_name from profiles p where p.id = of_user));
+create or replace function person_document(of_user uuid, of_linked uuid) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return coalesce((select h.doc_number from linked_profiles h where h.id = of_linked),
+    (select p.doc_number from profiles p where p.id = of_user));
 create or replace function client_responsible(of_user uuid) returns uuid language sql stable
   set search_path = pg_catalog, public, pg_temp
   return (select p.assignee_id from profiles p where p.id = of_user);
@@ -25,7 +29,7 @@ create or replace function client_responsible(of_user uuid) returns uuid languag
 create or replace function active_holder(of_user uuid) returns uuid language sql stable
   set search_path = pg_catalog, public, pg_temp
   return (select p.active_linked_profile_id from profiles p where p.id = of_user);
-grant execute on function person_name(uuid, uuid), client_responsible(uuid), active_holder(uuid)
+grant execute on function person_name(uuid, uuid), person_document(uuid, uuid), client_responsible(uuid), active_holder(uuid)
   to nome_customer, nome_admin, nome_system;
 
 -- True for a client of an import before the welcome or the first password: notices and mails are skipped.

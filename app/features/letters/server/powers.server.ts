@@ -17,7 +17,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { caseOver, letterHolder, powerOf } from './letter-facts.server.ts';
 import { readLetterSettings } from './letter-settings.server.ts';
 
-const { addresseeTerms: t, addressees, letters, linkedProfiles, listings, powersOfAttorney: p } = schema;
+const { addresseeTerms: t, addressees, letters, listings, powersOfAttorney: p } = schema;
 
 /** Returns the holder of the power: the profile that the customer has chosen. */
 async function shownHolder(tx: Tx, userId: string) {
@@ -149,13 +149,11 @@ export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<
     .from(letters)
     .innerJoin(listings, eq(listings.id, letters.listingId))
     .innerJoin(addressees, eq(addressees.id, letters.addresseeId))
-    .innerJoin(profiles, eq(profiles.id, letters.userId))
-    .leftJoin(linkedProfiles, eq(linkedProfiles.id, letters.linkedProfileId))
     .leftJoin(
       t,
       and(
         eq(t.addresseeId, letters.addresseeId),
-        sql`${t.holder} = case when length(regexp_replace(coalesce(${linkedProfiles.docNumber}, ${profiles.docNumber}, ''), '[./-]', '', 'g')) = 14 then 'CNPJ' else 'CPF' end`,
+        sql`${t.holder} = case when length(regexp_replace(coalesce(person_document(${letters.userId}, ${letters.linkedProfileId}), ''), '[./-]', '', 'g')) = 14 then 'CNPJ' else 'CPF' end`,
       ),
     )
     .leftJoin(

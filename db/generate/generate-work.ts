@@ -122,7 +122,7 @@ export async function generateWork(
     await owner.query(`
       insert into letters (id, user_id, listing_id, template_id, addressee_id, ground, state, title, source, body,
         customer_says, sent_on, sent_how, due_on, answer, answered_on, closed_for, created_at)
-      select ${rowId('letter')}, h.id, ${rowId('listing')}, t.id, a.id, t.family, s.state, 'Pedido ' || t.family,
+      select ${rowId('letter')}, h.id, ${rowId('listing')}, t.id, a.id, split_part(t.family, '_', 1), s.state, 'Pedido ' || t.family,
         'Pedimos a correção do contrato C' || n || ', como manda a lei.', 'Pedimos a correção do contrato C' || n || ', como manda a lei.',
         case when s.state = 'approved' then 'yes' end, case when s.sent then ${sentOn} end, case when s.sent then 'post' end,
         case when s.sent then ${sentOn} + 20 end, case when s.state = 'answered' then 'kept_without_proof' end,

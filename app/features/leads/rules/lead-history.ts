@@ -15,6 +15,7 @@ const LEAD_FIELD_LABELS = {
   uf: 'estado',
   campaign: 'campanha',
   referredBy: 'quem indicou',
+  own: 'campos próprios',
 } as const;
 
 const statusOf = (value: unknown) =>

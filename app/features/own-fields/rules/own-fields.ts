@@ -157,7 +157,8 @@ export const ownForms = (text: string): string[] => [
 /** Readers of the filter by an own field, `campo` and `valor` in a list's address. */
 export const readOwnKey = (text: string): string | undefined =>
   /^[a-z][a-z0-9_]{0,39}$/.test(text) ? text : undefined;
-export const readOwnText = (text: string): string => text.slice(0, MOST_LETTERS);
+export const readOwnText = (text: string): string =>
+  text.replaceAll('\0', '').slice(0, MOST_LETTERS).toWellFormed();
 
 /** Returns the stored form of an entry, or why it is refused. @param now value of the record */
 function readValue(field: OwnField, entry: string, now: string): Result<string> {

@@ -13,8 +13,8 @@ const MOST_NAME = 100;
 
 /**
  * Order of the bodies by sender: twenty quick ones at once would fill every turn of the event loop. A body that takes
- * longer than these ms lets the next one begin, so that a slow sender hardly delays another; visitors, who may be many,
- * delay only visitors.
+ * longer than these ms lets the next one begin, so that a slow sender hardly delays another; visitors
+ * may be many, and delay only visitors.
  */
 const ORDERS = { account: inTurn(2, 50), visitor: inTurn(1, 200) };
 

@@ -3,7 +3,7 @@ import { listAddress, oneOfFilter, search, uuid } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** What a lawsuit has in the coming or the last seven days. */
+/** A deadline or a movement of a lawsuit in the coming or the last seven days. */
 export const LAWSUIT_MOMENTS = {
   vencido: 'Prazo vencido',
   semana: 'Prazo em 7 dias',

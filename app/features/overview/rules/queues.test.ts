@@ -36,7 +36,7 @@ test('the page opens with a queue of the position in which something waits', () 
   expect(opensQueue('accountant', firstQueue('accountant', NONE))).toBe(true);
 });
 
-test('rows of one client stand together where its first row is; rows without a client stand alone', () => {
+test('rows of one client are together at its first row; each row without a client is a group', () => {
   const rows = [row('1', 'a'), row('2', null), row('3', 'b'), row('4', 'a'), row('5', null)];
   expect(byClient(rows).map((group) => group.map(({ id }) => id))).toEqual([['1', '4'], ['2'], ['3'], ['5']]);
 });

@@ -8,6 +8,7 @@ import {
   ownEntries,
   ownForms,
   ownText,
+  readOwnText,
   readOwnValues,
 } from './own-fields.ts';
 
@@ -113,4 +114,10 @@ describe('fields', () => {
     expect(input(51).success).toBe(false);
     expect(OwnFieldInput.parse({ label: 'Cor', kind: 'text', choices: 'a\nb' }).choices).toEqual([]);
   });
+});
+
+test('a searched value is cut at a whole letter, and has no character that a column cannot hold', () => {
+  expect(readOwnText(`${'a'.repeat(499)}😀`)).toBe(`${'a'.repeat(499)}\ufffd`);
+  expect(readOwnText(`${'a'.repeat(501)}`)).toHaveLength(500);
+  expect(readOwnText('a\0b')).toBe('ab');
 });

@@ -94,7 +94,7 @@ export async function savePosition(
   });
 }
 
-/** Deletes a position that no member has. Members without access, who may return, count too. */
+/** Deletes a position that no member has. Members without access may return, so they count too. */
 export async function deletePosition(admin: SignedInActor, id: string): Promise<Result<null>> {
   return asActor(actor, async (tx) => {
     if (!(await beginAsOwner(tx, admin))) return refused('not-owner');

@@ -14,7 +14,8 @@ import {
   subscribeToTables,
   watchersOf,
 } from '#app/platform/live.server.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
+import type { Session } from '#app/platform/session.server.ts';
+import { mayIn, rightsKey } from '#app/terms/panel-rights.ts';
 import type { HostEnv } from './host-env.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -39,7 +40,8 @@ export async function liveStream(c: Context<HostEnv>) {
   if (!session) return c.body(null, 401);
   const client = c.req.query('cliente');
   const list = c.req.query('lista');
-  const held = { position: session.position, exportsFull: session.exportsFull };
+  const { position, custom, exportsFull } = session;
+  const held = { position, custom, exportsFull };
   const ofPanel = client !== undefined || list !== undefined;
   if (ofPanel && session.role !== 'admin') return c.body(null, 403);
   if ((client !== undefined && !isUuid(client)) || (list !== undefined && !isLiveList(list)))
@@ -48,7 +50,7 @@ export async function liveStream(c: Context<HostEnv>) {
     return c.body(null, 403);
   const mayListen = async () => {
     const now = await c.get('info').session();
-    return now !== null && (!ofPanel || (now.role === 'admin' && now.position === session.position));
+    return now !== null && (!ofPanel || (now.role === 'admin' && rightsIn(now) === rightsIn(session)));
   };
   const waiting: LiveEvent[] = [];
   let wake = () => {};
@@ -105,6 +107,9 @@ export async function liveStream(c: Context<HostEnv>) {
     }
   });
 }
+
+/** Names the rights of a session: after a change of them a stream ends. */
+const rightsIn = ({ custom, position }: Session) => rightsKey(custom ?? position);
 
 type Heard = { client: string | undefined; list: string | undefined };
 

@@ -34,7 +34,10 @@ const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) 
   const session = await requestInfo(context).session();
   if (session?.role !== 'admin' || !mayIn(session.custom ?? session.position, 'site', 'see')) return next();
   const { position } = session;
-  const response = await withDrafts({ kind: 'admin', userId: session.user.id, position }, next);
+  const response = await withDrafts(
+    { kind: 'admin', userId: session.user.id, position, custom: session.custom },
+    next,
+  );
   response.headers.set('x-robots-tag', 'noindex');
   response.headers.set('cache-control', 'private, no-store');
   return response;

@@ -80,7 +80,7 @@ export const firstQueue = (position: Rights, counts: WaitingCounts): Queue =>
   WAITING_QUEUES.find((queue) => opensQueue(position, queue)) ??
   'prazos';
 
-/** Rows of a page by client, in the order of each client's first row; a row without a client is a group of its own. */
+/** Rows of a page by client, in the order of each client's first row; each row without a client is a group. */
 export function byClient(rows: readonly QueueRow[]): QueueRow[][] {
   const groups = new Map<string, QueueRow[]>();
   for (const row of rows) {

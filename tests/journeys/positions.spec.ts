@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { mayAsk, mayOpen } from '#app/panel.ts';
 import routes from '#app/routes.ts';
 import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
+import { POSITION_AREAS } from '#app/terms/panel-rights.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { attempted } from '../attempts.ts';
 import { routeTable } from '../route-table.ts';
@@ -64,6 +65,38 @@ for (const position of NARROW)
         faults.push(await faultOf(request, path, method, mayAsk(position, path, method)));
     expect(faults.filter(Boolean)).toEqual([]);
   });
+
+test('a position of the business opens and sends only what is left of its base', async ({ person }) => {
+  test.setTimeout(120_000);
+  const db = await suiteDatabase();
+  const { request, self } = await openAs(await person(), db, 'manager');
+  const { leads: _, letters: __, ...areas } = { ...POSITION_AREAS.manager, clients: 'see' as const };
+  const narrowed = {
+    name: `Balcão ${randomUUID().slice(0, 8)}`,
+    base: 'manager' as const,
+    areas,
+    exports: false,
+  };
+  const { rows } = await db.query<{ id: string }>(
+    'insert into positions (name, base, areas, exports) values ($1, $2, $3, $4) returning id',
+    [narrowed.name, narrowed.base, areas, narrowed.exports],
+  );
+  const id = rows[0]?.id ?? '';
+  await db.query('update user_roles set custom_position_id = $2 where user_id = $1', [self.id, id]);
+  await db.end();
+  const rights = { ...narrowed, id, limits: null, version: 1 };
+  const faults: (string | null)[] = [];
+  for (const path of PANEL)
+    for (const method of ['GET', 'POST'] as const)
+      if (!mayAsk(rights, path, method)) faults.push(await faultOf(request, path, method, false));
+  expect(faults.filter(Boolean)).toEqual([]);
+  // More is refused than to its base, and its other pages open.
+  expect(faults.length).toBeGreaterThan(PANEL.filter((path) => !mayAsk('manager', path, 'GET')).length * 2);
+  expect((await request.get('/admin/clientes')).status()).toBe(200);
+  const heard = await request.get('/live?lista=leads', { maxRedirects: 0 });
+  attempted('read-by-id', heard.status() === 403);
+  expect(heard.status()).toBe(403);
+});
 
 test('a clerk finds only assigned clients: by list, search, address, stream and file', async ({ person }) => {
   const db = await suiteDatabase();

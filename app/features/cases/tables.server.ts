@@ -77,7 +77,6 @@ export const cards = table(
     clockDays: label('Dias úteis do prazo', integer('clock_days').notNull().default(DEADLINE_BUSINESS_DAYS)),
     /** Day on which the current refusal of a required document paused the clock; null while it runs. */
     clockPausedSince: label('Prazo parado desde', date('clock_paused_since').$type<CivilDate>()),
-    /** Business days of past pauses: they do not count. */
     clockPausedDays: label(
       'Dias úteis em que o prazo parou',
       integer('clock_paused_days').notNull().default(0),

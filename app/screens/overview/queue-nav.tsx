@@ -27,10 +27,10 @@ export function QueueNav({ position, counts, current, whose }: Props) {
       to={`?${new URLSearchParams({ fila: queue, ...(whose && { quem: whose }) })}`}
       aria-current={queue === current ? 'page' : undefined}
       className={cx(
-        'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium min-[90rem]:flex min-[90rem]:rounded-xl min-[90rem]:border-transparent min-[90rem]:bg-transparent min-[90rem]:px-3',
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium min-[90rem]:flex min-[90rem]:rounded-xl min-[90rem]:border-transparent min-[90rem]:px-3',
         queue === current
-          ? 'border-brand-strong bg-brand-soft text-brand-strong min-[90rem]:bg-brand-soft'
-          : 'border-line bg-raised hover:border-muted min-[90rem]:hover:bg-sunken',
+          ? 'border-brand-strong bg-brand-soft text-brand-strong'
+          : 'border-line bg-raised hover:border-muted min-[90rem]:bg-transparent min-[90rem]:hover:bg-sunken',
       )}
     >
       {WAITING[queue]}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
@@ -239,8 +240,7 @@ export default function QueuePage() {
                     <QueueCells queue={queue} row={row} now={new Date(now)} />
                     {(assigned || snoozed || snooze) && (
                       <Cell className="max-sm:basis-full">
-                        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                          {assigned && <Responsible queue={queue} row={row} me={me} team={team} />}
+                        <Responsible {...{ queue, row, me, team, assigned }}>
                           {snoozed ? (
                             <Snoozed snooze={snoozes.find(({ rowId }) => rowId === row.id)} of={row.name} />
                           ) : (
@@ -256,7 +256,7 @@ export default function QueuePage() {
                               />
                             )
                           )}
-                        </div>
+                        </Responsible>
                       </Cell>
                     )}
                   </tr>
@@ -271,10 +271,24 @@ export default function QueuePage() {
   );
 }
 
-type ResponsibleProps = { queue: Queue; row: QueueRow; me: string; team: TeamMember[] };
+type ResponsibleProps = {
+  queue: Queue;
+  row: QueueRow;
+  me: string;
+  team: TeamMember[];
+  /** Whether rows of the queue are assigned. */
+  assigned: boolean;
+  children: ReactNode;
+};
 
-function Responsible({ queue, row, me, team }: ResponsibleProps) {
-  const fixed = assignedBy(queue, row);
+/** Actions on a row: who takes it, and the further ones. */
+function Responsible({ queue, row, me, team, assigned, children }: ResponsibleProps) {
+  const fixed = assigned && assignedBy(queue, row);
   const of = row.name || 'Sem nome';
-  return fixed && <AssignForms {...{ intent: 'assign', fixed, me, team, of, assigneeId: row.assigneeId }} />;
+  if (!fixed) return children;
+  return (
+    <AssignForms {...{ intent: 'assign', fixed, me, team, of, assigneeId: row.assigneeId }}>
+      {children}
+    </AssignForms>
+  );
 }

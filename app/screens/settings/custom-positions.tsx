@@ -46,7 +46,9 @@ export const CustomPositions = ({ positions, copy, refused }: Props) => (
         ))}
       </SelectField>
       <TextField label="Nome do novo cargo" {...copy.field('name')} required minLength={3} maxLength={40} />
-      <SaveButton form={copy}>Copiar cargo</SaveButton>
+      <div>
+        <SaveButton form={copy}>Copiar cargo</SaveButton>
+      </div>
     </RecordForm>
   </Surface>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { Hidden, PressForm } from '#app/kit/form.tsx';
@@ -13,12 +14,14 @@ type Props = {
   team: TeamMember[];
   /** Accessible name of the record. */
   of: string;
+  /** Further actions on the record, in the same line. */
+  children?: ReactNode;
 };
 
 /**
  * Assignment of a record: the admin takes it with one press, or hands it over to another member of the team.
  */
-export function AssignForms({ intent, fixed, assigneeId, me, team, of }: Props) {
+export function AssignForms({ intent, fixed, assigneeId, me, team, of, children }: Props) {
   const expectedVersion = assigneeId ?? '';
   const name = team.find(({ id }) => id === assigneeId)?.name;
   return (
@@ -61,6 +64,7 @@ export function AssignForms({ intent, fixed, assigneeId, me, team, of }: Props) 
           </SubmitButton>
         </Form>
       </details>
+      {children}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import {
   readOwnValues,
 } from '#app/features/own-fields/rules/own-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import type { Tx } from '#app/platform/actor.server.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 const { ownFields: f } = schema;
@@ -36,33 +37,39 @@ export async function activeOwnFields(tx: Tx, record: OwnRecord): Promise<OwnFie
 const auditText = (fields: readonly OwnField[], values: OwnValues) =>
   fields.map(({ key, label }) => `${label}: ${values[key] ?? '–'}`).join('; ');
 
-type Change = { values: OwnValues; before: { own: string }; after: { own: string } };
+type Sent = {
+  entries: OwnValues;
+  /** The values that the form was loaded with, by key. */
+  expected: OwnValues;
+};
+type Row = Pick<Parameters<typeof recordAudit>[2], 'action' | 'entity' | 'entityId'>;
 
 /**
- * Checks entries over the values of a locked record.
- * @param expected the values that the form was loaded with, by key
- * @returns what to store and to log; null without a change
+ * Checks entries over the values `now` of a locked record, stores a change with `store`, and records it in the audit
+ * log as one of `row`.
  */
 export async function changeOwnValues(
   tx: Tx,
+  admin: SignedInActor,
   record: OwnRecord,
-  now: OwnValues,
-  entries: OwnValues,
-  expected: OwnValues | null,
-): Promise<Result<Change | null>> {
+  { now, entries, expected }: Sent & { now: OwnValues },
+  { store, ...row }: Row & { store: (values: OwnValues) => Promise<unknown> },
+): Promise<Result<null>> {
   const fields = await activeOwnFields(tx, record);
   const read = readOwnValues(fields, entries, now);
   if (!read.ok) return read;
   const changed = fields.filter(({ key }) => (now[key] ?? '') !== (read.value[key] ?? ''));
   if (changed.length === 0) return ok(null);
-  const stale = expected && changed.filter(({ key }) => (now[key] ?? '') !== (expected[key] ?? ''));
-  if (stale && stale.length > 0) {
+  const stale = changed.filter(({ key }) => (now[key] ?? '') !== (expected[key] ?? ''));
+  if (stale.length > 0) {
     const message = `Agora está assim: ${auditText(stale, now)}. O que você digitou continua aqui. Confira e salve de novo.`;
     return err({ code: 'stale', title: 'Outra pessoa mudou isto', message });
   }
-  return ok({
-    values: read.value,
+  await store(read.value);
+  await recordAudit(tx, admin, {
+    ...row,
     before: { own: auditText(changed, now) },
     after: { own: auditText(changed, read.value) },
   });
+  return ok(null);
 }

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OwnField, OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { activeOwnFields, changeOwnValues, ownTexts } from '#app/features/own-fields/server/index.server.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { err, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
-import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
@@ -36,10 +35,11 @@ export const saveClientOwn = (
       .where(eq(profiles.id, clientId))
       .for('update');
     if (!now) return err({ code: 'not-found', message: 'Este cliente não existe mais.' });
-    const change = await changeOwnValues(tx, 'client', now.own, entries, expected);
-    if (!change.ok || !change.value) return change.ok ? ok(null) : change;
-    const { values, ...log } = change.value;
-    await tx.update(profiles).set({ own: values }).where(eq(profiles.id, clientId));
-    await recordAudit(tx, admin, { action: 'client.update', entity: 'profiles', entityId: clientId, ...log });
-    return ok(null);
+    const sent = { now: now.own, entries, expected };
+    return changeOwnValues(tx, admin, 'client', sent, {
+      action: 'client.update',
+      entity: 'profiles',
+      entityId: clientId,
+      store: (own) => tx.update(profiles).set({ own }).where(eq(profiles.id, clientId)),
+    });
   });

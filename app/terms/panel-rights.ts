@@ -96,6 +96,15 @@ const stricter = (a: SaleLimits, b: SaleLimits): SaleLimits => ({
   daysToFirst: Math.min(a.daysToFirst, b.daysToFirst),
 });
 
+/** Whether limits exceed those of a shipped position in no way; never for one that sells at list prices only. */
+export function isWithinLimits(limits: SaleLimits, base: Position): boolean {
+  const most = SALE_LIMITS[base];
+  if (!most) return false;
+  return Object.entries(stricter(most, limits)).every(
+    ([name, value]) => limits[name as keyof SaleLimits] === value,
+  );
+}
+
 /** Limits of what rights may agree with a client; undefined: list prices only. */
 export function saleLimitsOf(rights: Rights): SaleLimits | undefined {
   const base = SALE_LIMITS[baseOf(rights)];

@@ -66,7 +66,9 @@ for (const position of NARROW)
     expect(faults.filter(Boolean)).toEqual([]);
   });
 
-test('a position of the business opens and sends only what is left of its base', async ({ person }) => {
+test('a position of the business is refused every page and form that was taken from its base', async ({
+  person,
+}) => {
   test.setTimeout(120_000);
   const db = await suiteDatabase();
   const { request, self } = await openAs(await person(), db, 'manager');

@@ -51,8 +51,6 @@ begin
   return coalesce(old, new);
 end $$;
 
--- Everything that a request goes by of its session, as one text; null when it is over. With `known` it fails unless that
--- is still so: a page then takes its session from memory and has it proved by the message that reads its data.
 -- A position of the business, as a session carries it (`CustomPosition`); null for a shipped one.
 create or replace function custom_position(position_id uuid) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -62,6 +60,8 @@ create or replace function custom_position(position_id uuid) returns jsonb
 $$;
 grant execute on function custom_position(uuid) to nome_auth, nome_definer, nome_customer, nome_admin, nome_system;
 
+-- Everything that a request goes by of its session, as one text; null when it is over. With `known` it fails unless that
+-- is still so: a page then takes its session from memory and has it proved by the message that reads its data.
 create or replace function session_stamp(session uuid, known text default null) returns text
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare found text;

@@ -281,7 +281,7 @@ type ResponsibleProps = {
   children: ReactNode;
 };
 
-/** Actions on a row: who takes it, and the further ones. */
+/** Actions on a row: assigning it, and those of `children`. */
 function Responsible({ queue, row, me, team, assigned, children }: ResponsibleProps) {
   const fixed = assigned && assignedBy(queue, row);
   const of = row.name || 'Sem nome';

@@ -3,8 +3,8 @@ import { AREAS, type Area, type BasePosition, POSITIONS } from '#app/terms/panel
 import {
   type Areas,
   type CustomPosition,
+  isWithinLimits,
   mayIn,
-  SALE_LIMITS,
   type SaleLimits,
 } from '#app/terms/panel-rights.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
@@ -66,15 +66,7 @@ export const PositionInput = z
     const beyond = Object.entries(areas).some(([area, degree]) => !mayIn(base, area as Area, degree));
     const text = `O cargo não pode mais que ${POSITION_LABELS[base]}`;
     if (beyond) addIssue({ code: 'custom', path: ['areas'], message: text });
-    const most = SALE_LIMITS[base];
-    if (
-      limits &&
-      (!most ||
-        limits.discount > most.discount ||
-        limits.entry < most.entry ||
-        limits.payments > most.payments ||
-        limits.daysToFirst > most.daysToFirst)
-    )
+    if (limits && !isWithinLimits(limits, base))
       addIssue({ code: 'custom', path: ['limits'], message: text });
   });
 export type PositionInput = z.infer<typeof PositionInput>;

@@ -1,4 +1,4 @@
-import { ClipboardPen, Mail, MessageCircle, Phone } from 'lucide-react';
+import { ClipboardPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capacitySentence } from '#app/features/affordability/rules/kept-plan.ts';
@@ -6,13 +6,12 @@ import type { OpenStep } from '#app/features/cases/rules/card-detail.ts';
 import { type ClientCase, nextOf } from '#app/features/cases/rules/client-case.ts';
 import { caseWords } from '#app/features/cases/rules/holder-now.ts';
 import type { StepStatus } from '#app/features/cases/rules/terms.ts';
+import { ContactLinks } from '#app/kit/contact-links.tsx';
 import { OpenLink } from '#app/kit/may.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { callAddress, whatsappAddress } from '#app/lib/whatsapp.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
@@ -84,19 +83,7 @@ export function ClientSummary({ person, state }: Props) {
             <ClipboardPen aria-hidden className="size-4" />
             Enviar formulário
           </OpenLink>
-          {person.phone && (
-            <>
-              <Contact href={whatsappAddress(person.phone)} icon={<MessageCircle aria-hidden />}>
-                WhatsApp
-              </Contact>
-              <Contact href={callAddress(person.phone)} icon={<Phone aria-hidden />}>
-                {maskPhone(person.phone)}
-              </Contact>
-            </>
-          )}
-          <Contact href={`mailto:${person.email}`} icon={<Mail aria-hidden />}>
-            E-mail
-          </Contact>
+          <ContactLinks phone={person.phone} email={person.email} />
         </div>
       </section>
     </Surface>
@@ -124,15 +111,4 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
   </div>
-);
-
-const Contact = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
-  <a
-    href={href}
-    {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
-    className="tabular inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4 [&>svg]:size-4"
-  >
-    {icon}
-    {children}
-  </a>
 );

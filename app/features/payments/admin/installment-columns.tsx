@@ -9,7 +9,9 @@ import type { Column } from '#app/kit/list-page.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
 import { formatDate } from '#app/lib/dates.ts';
+import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
@@ -48,7 +50,7 @@ export function installmentColumns(
       name: true,
       // Takes the space that the other columns leave.
       className: 'font-medium lg:w-full lg:max-w-0 lg:min-w-28',
-      cell: ({ orderId, name, holder }) => (
+      cell: ({ orderId, name, holder, phone }) => (
         <>
           <Link
             to={`/admin/parcelas/${orderId}`}
@@ -58,6 +60,17 @@ export function installmentColumns(
             {name}
           </Link>
           {holder && <span className={`${cut} text-sm font-normal text-muted`}>para {holder}</span>}
+          {phone && (
+            <a
+              href={whatsappAddress(phone)}
+              target="_blank"
+              rel="noreferrer"
+              className="tabular text-sm font-normal whitespace-nowrap text-muted underline underline-offset-4"
+            >
+              {maskPhone(phone)}
+              <span className="sr-only">, WhatsApp de {name}</span>
+            </a>
+          )}
         </>
       ),
     },

@@ -10,6 +10,7 @@ import {
   loadOrder,
   refundsOfOrder,
 } from '#app/features/payments/server/index.server.ts';
+import { ContactLinks } from '#app/kit/contact-links.tsx';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
@@ -99,7 +100,8 @@ export default function OrderPage() {
           </span>
         }
         actions={
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            {order.contact && <ContactLinks {...order.contact} />}
             <OpenButton
               to={
                 order.clientId ? `/admin/clientes/${order.clientId}/faturas` : `/admin/leads/${order.leadId}`

@@ -20,6 +20,8 @@ export type InstallmentRow = {
   clientId: UserId | null;
   leadId: LeadId | null;
   name: string;
+  /** The debtor's phone; null once nothing is owed, and for positions that only read the money. */
+  phone: string | null;
   /** The order's linked profile; null if it is for the client. */
   holder: string | null;
   /** By card in one charge: the installments are its statement. */
@@ -135,6 +137,8 @@ export type OrderView = {
   clientId: UserId | null;
   leadId: LeadId | null;
   name: string;
+  /** How the team reaches the client or lead; null for positions that only read the money. */
+  contact: { phone: string; email: string } | null;
   /** The linked profile that the order is for; null for the client. */
   holderName: string | null;
   /** The client first has to name the holder of the document. */

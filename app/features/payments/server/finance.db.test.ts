@@ -252,6 +252,17 @@ describe('lists', () => {
       installments: [{ amount: 1_000 }],
     });
     expect(await loadOrder(admin, 'x')).toBeNull();
+    const { rows: people } = await context.owner.query(
+      'select p.phone, u.email from profiles p join users u on u.id = p.id where p.id = $1',
+      [userId],
+    );
+    for (const position of ['owner', 'manager', 'finance', 'accountant'] as const) {
+      const contact = position === 'accountant' ? null : people[0];
+      const reader: SignedInActor = { ...admin, kind: 'admin', position };
+      expect((await loadOrder(reader, rows[0]?.id ?? ''))?.contact, position).toEqual(contact);
+      const { page } = await listInstallments(reader, linked({ busca: 'zenaide' }), NOW);
+      expect(page.rows[0]?.phone, position).toBe(contact?.phone ?? null);
+    }
   });
 });
 

@@ -21,9 +21,11 @@ import {
   shapeOf,
   sumsOfDays,
 } from './installment-conditions.server.ts';
+import { mayContact } from './load-order.server.ts';
 
 const COLUMNS = `p.id, p.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
-  coalesce(c.full_name, l.name) as name, h.full_name as holder, t.one_charge as "oneCharge",
+  coalesce(c.full_name, l.name) as name, h.full_name as holder,
+  case when p.status in ('pending', 'failed') then nullif(coalesce(c.phone, l.whatsapp), '') end as phone, t.one_charge as "oneCharge",
   p.due_date::text as "dueDate", p.status, p.payment_method as method, order_offer(t.plan_snapshot) as offer, t.coupon,
   ${instantText('p.paid_at')} as "paidAt", ${instantText('p.refunded_at')} as "refundedAt",
   p.replaced_by is not null and p.replaced_by is distinct from p.renegotiation_id as replaced,
@@ -97,6 +99,7 @@ export const listInstallments = (
     const filter = installmentFilterOf(asked.filters);
     const condition = installmentCondition(filter, today);
     const page = await installmentList.loadIn(tx, admin, { ...asked, and: [condition] });
+    if (!mayContact(admin)) for (const row of page.rows) row.phone = null;
     const { rows } = await tx.execute<{ total: Sum; aging: Aging }>(sql`
       select ${totalStatement(filter, condition, today)} as total, ${agingStatement(filter, today)} as aging`);
     const [sums] = rows;

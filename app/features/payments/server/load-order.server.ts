@@ -1,11 +1,14 @@
 import { validate } from 'uuid';
 import type { OrderView } from '#app/features/payments/rules/finance.ts';
-import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { positionOf, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosText, instantText, jsonListText } from '#app/platform/db/json-values.server.ts';
 import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 
 const orderWhere = (condition: string) => `
   select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
+    case when $2 then json_build_object('phone', coalesce(c.phone, l.whatsapp),
+      'email', case when c.erased_at is null then coalesce(a.email, l.email) else '' end) end as contact,
     h.full_name as "holderName", t.awaits_holder as "awaitsHolder", order_offer(t.plan_snapshot) as offer, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
     ${centavosText('t.amount')} as amount, t.one_charge as "oneCharge", t.installments as "installmentCount", t.status, t.coupon, (t.plan_snapshot #>> '{coupon,discount}')::float8 as "couponDiscount", t.plan_snapshot -> 'agreed' as agreed, ${instantText('t.withdrawn_at')} as "withdrawnAt",
     ${instantText('t.canceled_at')} as "canceledAt", t.cancel_reason as "cancelReason",
@@ -39,8 +42,8 @@ const orderWhere = (condition: string) => `
         (select u.name from users u where u.id = r.created_by) as by, ${instantText('r.created_at')} as at,
         ${instantText('r.undone_at')} as "undoneAt", (select u.name from users u where u.id = r.undone_by) as "undoneBy"
       from renegotiations r where r.transaction_id = t.id order by r.id desc`)} as renegotiations
-  from transactions t left join profiles c on c.id = t.user_id left join leads l on l.id = t.lead_id
-    left join linked_profiles h on h.id = t.linked_profile_id
+  from transactions t left join profiles c on c.id = t.user_id left join users a on a.id = t.user_id
+    left join leads l on l.id = t.lead_id left join linked_profiles h on h.id = t.linked_profile_id
   where ${condition}`;
 const ORDER = orderWhere('t.id = $1');
 const ORDER_OF_INSTALLMENT = orderWhere(
@@ -63,6 +66,9 @@ export const loadOrderOfInstallment = (
 
 async function find(admin: SignedInActor, name: string, text: string, id: string): Promise<OrderView | null> {
   if (!validate(id)) return null;
-  const [order] = await readAs<OrderView>(admin, name, text, [id]);
+  const [order] = await readAs<OrderView>(admin, name, text, [id, mayContact(admin)]);
   return order ?? null;
 }
+
+/** Whether an admin collects money, and so may know how a debtor is reached. */
+export const mayContact = (admin: SignedInActor): boolean => mayIn(positionOf(admin), 'money', 'do');

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
+import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { LeadInput } from '#app/features/leads/rules/input.ts';
 import { LEAD_CONSENT_MISSING } from '#app/features/leads/rules/messages.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import { documentRule } from '#app/features/profiles/rules/person-fields.ts';
 import { DOC_TYPES } from '#app/features/profiles/rules/terms.ts';
+import { stateOfPhone } from '#app/lib/area-codes.ts';
+import { detectDocument } from '#app/lib/documents.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
@@ -34,40 +37,71 @@ function withoutNul(body: unknown, context: z.core.$RefinementCtx): unknown {
 }
 
 const { shape } = LeadInput;
-/** The fields of the public lead form, with its rules; CEP has a pattern and consent is a boolean here. */
+const text = (most: number) => z.string('Texto inválido').trim().max(most, `No máximo ${most} caracteres`);
+const [documentFits, documentIssue] = documentRule('docType', 'docNumber');
+
+/**
+ * A lead as the panel enters one: a name and one way to reach the person are enough, and what comes besides
+ * follows the rules of the public lead form.
+ */
 const leadFields = z
   .strictObject({
-    ...shape,
     name: shape.name.describe('Nome completo'),
-    whatsapp: shape.whatsapp.describe('DDD e número; pontuação é ignorada'),
-    docNumber: shape.docNumber.describe(
-      'CPF ou CNPJ, com ou sem pontuação; os dígitos verificadores são conferidos',
-    ),
-    state: shape.state.describe('UF, por exemplo SC'),
+    whatsapp: shape.whatsapp
+      .optional()
+      .describe('DDD e número; pontuação é ignorada. Sem WhatsApp, o e-mail é obrigatório'),
+    email: shape.email.optional().describe('Sem e-mail, o WhatsApp é obrigatório'),
+    docType: shape.docType.optional().describe('Sem ele, o número diz se é CPF ou CNPJ'),
+    docNumber: shape.docNumber
+      .optional()
+      .describe('CPF ou CNPJ, com ou sem pontuação; os dígitos verificadores são conferidos'),
+    state: shape.state.optional().describe('UF, por exemplo SC; sem ela, vale a do DDD'),
     cep: z
       .string('CEP inválido')
       .regex(/^\d{5}-?\d{3}$/, 'CEP inválido')
+      .optional()
       .describe('Oito dígitos, com ou sem hífen'),
+    campaign: text(100).optional().describe('Campanha ou anúncio de onde a pessoa veio'),
+    referredBy: text(100).optional().describe('Nome de quem indicou'),
+    notes: text(4_000).optional().describe('Mensagem da pessoa, ou nota para a equipe'),
     lgpdConsent: z
       .literal(true, LEAD_CONSENT_MISSING.message)
       .describe('A pessoa autorizou o contato, como no formulário do site. Fica registrado com o lead.'),
   })
-  .refine(...documentRule('docType', 'docNumber'));
+  .refine(({ whatsapp, email }) => whatsapp !== undefined || email !== undefined, {
+    path: ['whatsapp'],
+    message: 'Informe o WhatsApp ou o e-mail',
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'whatsapp' || path?.[0] === 'email'),
+  })
+  .refine(
+    ({ docType, docNumber }) =>
+      (docType === undefined && docNumber === undefined) ||
+      documentFits({ docType: docType ?? detectDocument(docNumber ?? ''), docNumber }),
+    documentIssue,
+  );
 export const ApiLeadInput = z.preprocess(withoutNul, leadFields).meta({ ref: 'NewLead' });
 export type ApiLeadInput = z.output<typeof ApiLeadInput>;
 
-/** Converts it to the input of the public form. */
-export const asLeadInput = (input: ApiLeadInput): LeadInput =>
-  LeadInput.parse({ ...input, lgpdConsent: 'on' });
+/** Converts it to the input of the public form; what is missing gets the placeholders of a contact form. */
+export const asLeadInput = ({ docNumber, ...lead }: ApiLeadInput): LeadInput => ({
+  name: lead.name,
+  whatsapp: lead.whatsapp ?? '',
+  email: lead.email ?? '',
+  docType: lead.docType ?? detectDocument(docNumber ?? '') ?? CONTACT_LEAD.docType,
+  docNumber: docNumber ?? CONTACT_LEAD.docNumber,
+  state: lead.state ?? stateOfPhone(lead.whatsapp ?? '') ?? CONTACT_LEAD.uf,
+  cep: lead.cep ?? '',
+  lgpdConsent: 'on',
+});
 
 export const ApiLead = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
-    email: z.string(),
-    whatsapp: z.string(),
+    email: z.string().describe('Vazio quando não foi informado'),
+    whatsapp: z.string().describe('Vazio quando não foi informado'),
     docType: z.enum(DOC_TYPES),
-    docNumber: maskedDocument,
+    docNumber: maskedDocument.describe('CPF ou CNPJ encoberto; vazio quando não foi informado'),
     state,
     origin: z.enum(LEAD_ORIGINS).describe('Formulário de onde veio'),
     status: z

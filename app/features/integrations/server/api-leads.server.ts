@@ -6,8 +6,8 @@ import {
   type ApiLeadQuery,
   asLeadInput,
 } from '#app/features/integrations/rules/api-schemas.ts';
+import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { createLead } from '#app/features/leads/server/index.server.ts';
-import { maskedDocument } from '#app/lib/documents.ts';
 import { decodeCursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -25,7 +25,7 @@ const LEAD = `select l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType",
   l.uf as state, l.origin, l.status, l.plan, l.converted_user_id as "clientId",
   ${instantText('l.created_at')} as "createdAt" from leads l`;
 
-const masked = (lead: ApiLead): ApiLead => ({ ...lead, docNumber: maskedDocument(lead.docNumber) });
+const masked = (lead: ApiLead): ApiLead => ({ ...lead, docNumber: coveredLeadDocument(lead.docNumber) });
 
 async function findLead(tx: Tx, leadId: LeadId): Promise<ApiLead | null> {
   // Returns the remaining lead for a merged one, as in the panel.
@@ -63,6 +63,9 @@ export async function createApiLead(
     let lead: ApiLead | null = null;
     const kept = await createLead({ ...from, counted: true }, asLeadInput(input), 'landing', {
       broughtBy: caller.name,
+      campaign: input.campaign,
+      referredBy: input.referredBy,
+      notes: input.notes,
       also: {
         actor: API_ACTOR,
         work: async (tx, leadId) => {

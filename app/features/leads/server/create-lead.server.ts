@@ -68,8 +68,8 @@ export const createLead = (
   from: LeadSender,
   { state: uf, cep, lgpdConsent, ...person }: LeadInput,
   origin: LeadOrigin = 'landing',
-  { notes, broughtBy, also }: { notes?: string; broughtBy?: string; also?: Also } = {},
-) => insertLead(from, { ...person, uf, origin, broughtBy, notes }, LEAD_CONSENT, also);
+  { also, ...more }: Pick<NewLead, 'notes' | 'broughtBy' | 'campaign' | 'referredBy'> & { also?: Also } = {},
+) => insertLead(from, { ...person, uf, origin, ...more }, LEAD_CONSENT, also);
 
 /**
  * The contact form has no checkbox (docs/product.md section 5): the notice is at its button, and sending the

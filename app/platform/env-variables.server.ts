@@ -91,6 +91,7 @@ export const Variables = z.object({
   MP_API_URL: webAddress.optional(),
   WEBHOOK_TOLERANCE_SECONDS: whole(10, 86_400).default(300),
   CORS_ORIGINS: origins,
+  WEBHOOK_ORIGINS: origins,
   TRUSTED_PROXIES: whole(0, 5).default(0),
   COMPRESSION: oneOf('own', 'proxy').default('own'),
   FAST_WAYS: oneOf('on', 'off').default('on'),

@@ -58,6 +58,8 @@ export type Env = {
     apiUrl?: string | undefined;
   };
   corsOrigins: string[];
+  /** Origins in the operator's own network that webhooks may reach. */
+  webhookOrigins: string[];
   /** Number of proxies in front that are trusted to report the visitor's address. */
   trustedProxies: number;
   /** Whether this process or the proxy in front of it compresses documents and data. */
@@ -171,6 +173,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
       apiUrl: raw.MP_API_URL,
     },
     corsOrigins: raw.CORS_ORIGINS,
+    webhookOrigins: raw.WEBHOOK_ORIGINS,
     trustedProxies: raw.TRUSTED_PROXIES,
     compression: raw.COMPRESSION,
     poolSize: raw.DB_POOL,

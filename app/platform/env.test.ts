@@ -85,6 +85,7 @@ describe('configuration', () => {
     ['CORS_ORIGINS', 'https://parceiro.exemplo,https://outro.exemplo/caminho'],
     ['CORS_ORIGINS', 'https://parceiro.exemplo/'],
     ['CORS_ORIGINS', '*'],
+    ['WEBHOOK_ORIGINS', 'n8n:5678'],
     ['MAIL_FROM', 'naoemail'],
     ['MAIL_FROM', 'Nome em Dia <sem-arroba>'],
     ['MAIL_FROM', 'Nome <a@exemplo.com.br> e mais'],

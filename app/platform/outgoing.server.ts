@@ -48,10 +48,11 @@ export function isPublicAddress(address: string): boolean {
 /**
  * Origin of an address. `panel`: stored by a person, or a constant of a provider; it must be public and
  * https. `operator`: a variable of this installation (`CHAT_URL`, `SMTP_URL`, `MP_API_URL`, `S3_ENDPOINT`),
- * which may name a neighbour in its own network. `OUTGOING=any` (development and tests) treats every address
- * as the operator's.
+ * which may name a neighbour in its own network. `webhook`: as `panel`, except for the origins that the
+ * operator named in `WEBHOOK_ORIGINS`. `OUTGOING=any` (development and tests) treats every address as the
+ * operator's.
  */
-export type Trust = 'panel' | 'operator';
+export type Trust = 'panel' | 'webhook' | 'operator';
 export type OutgoingFault = 'private-address' | 'unknown-host' | 'insecure' | 'credentials' | 'too-large';
 
 /** A forbidden target, or an answer that is refused. */
@@ -65,7 +66,10 @@ export class OutgoingRefused extends Error {
   }
 }
 
-const isFree = (trust: Trust) => trust === 'operator' || env().outgoing === 'any';
+const isFree = (trust: Trust, url?: URL) =>
+  trust === 'operator' ||
+  env().outgoing === 'any' ||
+  (trust === 'webhook' && url !== undefined && env().webhookOrigins.includes(url.origin));
 
 /**
  * Resolves a host, once: a checked connection goes to one of these addresses.
@@ -82,16 +86,17 @@ export async function addressesOf(hostname: string, trust: Trust): Promise<dns.L
 
 /** Checks an address and resolves its host. @throws OutgoingRefused */
 async function approach(url: URL, trust: Trust): Promise<dns.LookupAddress[]> {
-  if (!isFree(trust) && (url.username || url.password)) throw new OutgoingRefused('credentials');
-  const addresses = await addressesOf(url.hostname, trust);
-  if (!isFree(trust) && url.protocol !== 'https:') throw new OutgoingRefused('insecure');
+  const free = isFree(trust, url);
+  if (!free && (url.username || url.password)) throw new OutgoingRefused('credentials');
+  const addresses = await addressesOf(url.hostname, free ? 'operator' : trust);
+  if (!free && url.protocol !== 'https:') throw new OutgoingRefused('insecure');
   return addresses;
 }
 
 /** Why an address cannot be stored in the panel, or null. Checked again before each connection. */
-export async function addressFault(url: URL): Promise<OutgoingFault | null> {
+export async function addressFault(url: URL, trust: Trust = 'panel'): Promise<OutgoingFault | null> {
   try {
-    await approach(url, 'panel');
+    await approach(url, trust);
     return null;
   } catch (error) {
     if (error instanceof OutgoingRefused) return error.code;

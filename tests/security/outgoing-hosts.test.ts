@@ -153,6 +153,24 @@ describe('outgoing requests', () => {
     expect(connections).toBe(1);
   });
 
+  test('a webhook reaches a local origin that the operator named, and no other', async () => {
+    setEnv({ ...env(), webhookOrigins: [`http://127.0.0.1:${port}`] });
+    const webhook = { ...limits, trust: 'webhook' } as const;
+    expect(await (await sendOut(local('/avisos'), webhook)).text()).toBe('SEGREDO');
+    expect(await addressFault(new URL(local()), 'webhook')).toBeNull();
+    const others = [
+      `http://127.0.0.1:${port + 1}/`,
+      `http://localhost:${port}/`,
+      `http://127.0.0.2:${port}/`,
+    ];
+    for (const other of [...others, `https://127.0.0.1:${port}/`])
+      await expect(sendOut(other, webhook), other).rejects.toMatchObject({ code: 'private-address' });
+    await expect(sendOut(local(), { ...limits, trust: 'panel' })).rejects.toMatchObject({
+      code: 'private-address',
+    });
+    expect(connections).toBe(1);
+  });
+
   test('follows no redirect', async () => {
     answer = (_request, response) => response.writeHead(302, { location: local('/segredo') }).end();
     const got = await sendOut(local(), limits);

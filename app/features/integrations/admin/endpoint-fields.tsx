@@ -24,7 +24,7 @@ export const EndpointFields = ({ form }: { form: RecordFormState<EndpointDraft> 
       type="url"
       maxLength={500}
       placeholder="https://parceiro.com.br/avisos"
-      hint="Só https, em um servidor público."
+      hint="Só https, em um servidor público. Na rede da empresa, só o que estiver em WEBHOOK_ORIGINS."
       spellCheck={false}
       autoCapitalize="none"
     />

@@ -156,14 +156,16 @@ function Contact({ lead, siteName }: Pick<Props, 'lead' | 'siteName'>) {
   const mail = mailLink(lead, siteName);
   return (
     <>
-      <a
-        href={whatsappLink(lead, siteName)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'primary', size: 'sm' })}
-      >
-        <MessageCircle aria-hidden className="size-4" /> WhatsApp
-      </a>
+      {lead.whatsapp && (
+        <a
+          href={whatsappLink(lead, siteName)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'primary', size: 'sm' })}
+        >
+          <MessageCircle aria-hidden className="size-4" /> WhatsApp
+        </a>
+      )}
       {mail && (
         <a href={mail} className={buttonClass({ size: 'sm' })}>
           <Mail aria-hidden className="size-4" /> E-mail

@@ -14,7 +14,7 @@ export async function postWebhook(
 ): Promise<PostOutcome> {
   try {
     const answer = await sendOut(address, {
-      trust: 'panel',
+      trust: 'webhook',
       method: 'POST',
       headers,
       body,

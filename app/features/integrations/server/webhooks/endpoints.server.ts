@@ -36,7 +36,7 @@ const addressRefused = (fault: string) => {
  * differently.
  */
 async function refusalOf({ url }: EndpointInput) {
-  const fault = await addressFault(new URL(url));
+  const fault = await addressFault(new URL(url), 'webhook');
   return fault && addressRefused(fault);
 }
 

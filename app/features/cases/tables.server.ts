@@ -300,6 +300,7 @@ export const cardLawsuits = table(
     unique('card_lawsuits_number_key').on(t.cardId, t.caseNumber),
     index('card_lawsuits_card_idx').on(t.cardId, newest(t.createdAt)),
     index('card_lawsuits_user_idx').on(t.userId),
+    index('card_lawsuits_recent_idx').on(newest(t.createdAt), newest(t.id)),
   ],
 );
 

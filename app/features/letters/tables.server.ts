@@ -225,6 +225,11 @@ export const letters = table(
     next: label('Próximo passo', text('next').$type<NextStep>()),
     recheckOn: label('Conferir de novo em', day('recheck_on')),
     closedFor: label('Motivo do fim', text('closed_for').$type<CloseReason>()),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`nome_fold(title || ' ' || coalesce(tracking, '') || ' ' || coalesce(answer_protocol, ''))`,
+      ),
     version: label(REFERENCE, integer('version').notNull().default(1)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

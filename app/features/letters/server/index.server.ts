@@ -13,7 +13,7 @@ export {
 } from './customer-letters.server.ts';
 export { letterPdf } from './letter-pdf.server.ts';
 export { loadLetterSettings, saveLetterSettings } from './letter-settings.server.ts';
-export { letterList } from './list-letters.server.ts';
+export { LETTER_SEARCH, letterList } from './list-letters.server.ts';
 export { clientLetters, type LetterShown, loadLetter, previewLetters } from './load-letters.server.ts';
 export { givePower, loadPower, revokePower } from './powers.server.ts';
 export { listLetterTemplates, publishTemplate, saveLetterTemplate } from './templates.server.ts';

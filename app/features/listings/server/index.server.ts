@@ -16,8 +16,8 @@ export {
   editListing,
 } from './keep-listing.server.ts';
 export { listLawsuit, unlistLawsuit } from './list-lawsuit.server.ts';
-export { lawsuitList } from './list-lawsuits.server.ts';
-export { exportListings, listingList } from './list-listings.server.ts';
+export { LAWSUIT_SEARCH, lawsuitList } from './list-lawsuits.server.ts';
+export { exportListings, listingList, RECORD_SEARCH } from './list-listings.server.ts';
 export {
   type AskedClock,
   type BegunClock,

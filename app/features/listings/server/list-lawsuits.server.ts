@@ -39,3 +39,10 @@ export const lawsuitList = defineList<LawsuitRow, typeof LAWSUIT_LIST>({
   alsoFound: (text) => sql`select lawsuits_of(array(${clientsFound(text)}))`,
   sort: { prazo: DEADLINE, tribunal: 'lower(x.court)', cadastrado: 'x.created_at' },
 });
+
+/** Lawsuits in the panel's search; `x` is the row. */
+export const LAWSUIT_SEARCH = {
+  table: 'card_lawsuits',
+  columns: `x.id, x.user_id as "userId", x.case_number as title, person_name(x.user_id, card_holder(x.card_id)) as person,
+    x.status as mark`,
+};

@@ -84,3 +84,10 @@ export const exportListings = (admin: SignedInActor, asked: Asked<typeof LISTING
     CSV,
     listingList.pieces<ListingRow>(admin, asked),
   );
+
+/** Records in the panel's search; `x` is the row. */
+export const RECORD_SEARCH = {
+  table: 'listings',
+  columns: `x.id, x.user_id as "userId", x.creditor as title, person_name(x.user_id, x.linked_profile_id) as person,
+    x.place || ' ' || x.state as mark`,
+};

@@ -1,6 +1,6 @@
 import { fold } from '#app/lib/text.ts';
 
-export const FOUND_KINDS = ['client', 'lead', 'order', 'request'] as const;
+export const FOUND_KINDS = ['client', 'lead', 'order', 'record', 'letter', 'lawsuit', 'request'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** A result of the panel's search; `note` distinguishes equal names, with documents partly masked. */
@@ -10,6 +10,9 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   client: 'Clientes',
   lead: 'Leads',
   order: 'Pedidos',
+  record: 'Registros',
+  letter: 'Cartas',
+  lawsuit: 'Processos',
   request: 'Protocolos',
 };
 

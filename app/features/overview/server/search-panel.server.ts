@@ -24,6 +24,7 @@ import { mayIn } from '#app/terms/panel-rights.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { searchProtocol } from './search-protocol.server.ts';
+import { searchWork } from './search-work.server.ts';
 
 /** Limits per kind: rows read, recent rows searched, results shown. */
 const LOOKED_AT = 24;
@@ -74,7 +75,7 @@ type Row = {
 
 /**
  * Searches clients, leads and orders by name, document, telephone, e-mail or number, in one statement, best
- * first. A protocol also finds its request.
+ * first; then records, letters and lawsuits. A protocol also finds its request.
  */
 export async function searchPanel(admin: SignedInActor, typed: string, shown = SHOWN): Promise<Found[]> {
   const term = searchTerm(typed);
@@ -118,7 +119,8 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
   const known = (['client', 'lead', 'order'] as const).flatMap((kind) =>
     ranked.filter((found) => found.kind === kind && mayOpen(position, found.to)).slice(0, shown),
   );
-  return [...known, ...(await searchProtocol(admin, term))];
+  const [work, requests] = await Promise.all([searchWork(admin, term, shown), searchProtocol(admin, term)]);
+  return [...known, ...work, ...requests];
 }
 
 /** Clients by a part of their e-mail, the newest of them. */

@@ -49,6 +49,15 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
   row: ({ docNumber, ...row }) => ({ ...row, document: maskedDocument(docNumber) }),
 });
 
-/** Statement that finds the clients of a search by name, document or telephone, for lists of their rows. */
-export const clientsFound = (text: string) =>
-  sql`select c.id from profiles c where ${sql.join(searchConditions(text, { text: 'c.search_text', words: 'nome_words(c.full_name)' }), sql` and `)}`;
+/**
+ * Statement that finds the clients of a search by name, document or telephone, their own or of a linked
+ * profile, for lists of their rows.
+ */
+export const clientsFound = (text: string) => {
+  const found = (target: Parameters<typeof searchConditions>[1]) =>
+    sql.join(searchConditions(text, target), sql` and `);
+  return sql`select c.id from profiles c
+      where ${found({ text: 'c.search_text', words: 'nome_words(c.full_name)' })}
+    union select h.main_user_id from linked_profiles h
+      where ${found({ text: "nome_fold(h.full_name || ' ' || h.doc_number)" })}`;
+};

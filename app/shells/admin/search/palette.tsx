@@ -136,7 +136,7 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
                 setChosen(undefined);
                 moved.current = false;
               }}
-              placeholder="Nome, documento, e-mail, pedido, página ou ação"
+              placeholder="Nome, documento, credor, protocolo, página ou ação"
               className="w-full border-b border-line bg-transparent px-5 py-4 text-lg outline-none placeholder:text-muted"
             />
             {/* Outside of the list: a listbox may contain only options. */}

@@ -35,7 +35,10 @@ export default function SearchPage() {
   const places = findPlaces(q, usePosition());
   return (
     <>
-      <PageHeader title="Busca" lead="Clientes, leads, pedidos e páginas do painel." />
+      <PageHeader
+        title="Busca"
+        lead="Clientes, leads, pedidos, registros, cartas, processos e páginas do painel."
+      />
       <Form method="get" role="search" className="mb-6 flex gap-2">
         <input
           key={q}
@@ -43,14 +46,14 @@ export default function SearchPage() {
           name="q"
           defaultValue={q}
           aria-label="Buscar no painel"
-          placeholder="Nome, documento, e-mail, telefone ou pedido"
+          placeholder="Nome, documento, credor, protocolo, processo ou pedido"
           className="control max-w-lg min-w-0 flex-1"
         />
         <Button type="submit">Buscar</Button>
       </Form>
       {q !== '' && q.length < LEAST_CHARACTERS && (
         <p className="mb-4 text-muted">
-          Digite pelo menos {LEAST_CHARACTERS} letras para buscar pessoas e pedidos.
+          Digite pelo menos {LEAST_CHARACTERS} letras para buscar pessoas, pedidos e casos.
         </p>
       )}
       {found.length === 0 && places.length === 0 && (

@@ -31,6 +31,7 @@ import { usePosition } from '#app/kit/may.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf, sessionOf } from '#app/platform/guards.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -142,7 +143,10 @@ export default function TeamPage() {
             <h2 className="display-m mb-4">Convidar</h2>
             <InviteForm key={invites[0]?.id ?? ''} form={invite} />
           </Surface>
-          <TwoFactorSwitch required={required} without={members.filter(needsTwoFactor).length} />
+          <TwoFactorSwitch
+            required={required}
+            without={members.filter(needsTwoFactor).map(({ id, name }) => (id === ownId ? 'você' : name))}
+          />
         </div>
       )}
       <InviteList invites={invites} change={change} />
@@ -150,11 +154,12 @@ export default function TeamPage() {
   );
 }
 
+const LIST = new Intl.ListFormat('pt-BR');
 type Member = Route.ComponentProps['loaderData']['members'][number];
 const needsTwoFactor = ({ role, twoFactor, disabledAt }: Member) =>
   role === 'admin' && !twoFactor && !disabledAt;
 
-function TwoFactorSwitch({ required, without }: { required: boolean; without: number }) {
+function TwoFactorSwitch({ required, without }: { required: boolean; without: string[] }) {
   return (
     <Surface className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -166,21 +171,33 @@ function TwoFactorSwitch({ required, without }: { required: boolean; without: nu
           ? 'Quem administra o painel só entra nele com o código do aplicativo autenticador.'
           : 'Quando exigida, administradores sem ela são levados a ativá-la antes de abrir o painel, também nas sessões já abertas.'}
       </p>
-      {without > 0 && (
+      {without.length > 0 && (
         <p className="mt-2 text-sm">
-          {without === 1
+          {without.length === 1
             ? '1 administrador ainda não a ativou.'
-            : `${without} administradores ainda não a ativaram.`}
+            : `${without.length} administradores ainda não a ativaram.`}
         </p>
       )}
       <div className="mt-4">
-        <PressForm
-          intent="two-factor"
-          fixed={{ on: String(!required) }}
-          variant={required ? 'secondary' : 'primary'}
-        >
-          {required ? 'Deixar opcional' : 'Exigir de administradores'}
-        </PressForm>
+        {required ? (
+          <PressForm intent="two-factor" fixed={{ on: 'false' }}>
+            Deixar opcional
+          </PressForm>
+        ) : (
+          <details>
+            <summary className={buttonClass({ variant: 'primary' })}>Exigir de administradores</summary>
+            <div className="mt-3 space-y-3">
+              <p>
+                {without.length > 0
+                  ? `Na próxima página que abrirem, saem do painel e só voltam com ela ativa: ${LIST.format(without)}. Ativar leva uns dois minutos, com um aplicativo autenticador no celular.`
+                  : 'Todos já a ativaram: ninguém sai do painel. Quem entrar depois precisa ativá-la.'}
+              </p>
+              <PressForm intent="two-factor" fixed={{ on: 'true' }} variant="danger">
+                Exigir agora
+              </PressForm>
+            </div>
+          </details>
+        )}
       </div>
     </Surface>
   );

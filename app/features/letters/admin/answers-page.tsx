@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { KNOWN_ANSWERS, SAMPLE_ANSWERS } from '#app/features/letters/rules/letter-answers-csv.ts';
 import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import { importAnswers } from '#app/features/letters/server/index.server.ts';
 import { answered } from '#app/kit/form.server.ts';
@@ -59,11 +60,21 @@ export default function AnswersPage() {
       <Surface className="max-w-3xl p-5">
         <RecordForm form={form} encType="multipart/form-data" className="space-y-4">
           <TextareaField
-            label="Linhas: id;resposta;data;protocolo;arquivo"
+            label="Uma resposta por linha"
             {...form.field('text')}
             rows={8}
-            hint="O id está no manifesto do lote. Linhas com problema são listadas, as outras ficam registradas."
+            hint="Separe com ponto e vírgula: id da carta (está no manifesto do lote), resposta, dia, protocolo e nome do arquivo. Linhas com problema são listadas; as outras ficam registradas."
           />
+          <p className="text-sm text-muted">
+            Respostas que o arquivo entende: {KNOWN_ANSWERS}.{' '}
+            <a
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE_ANSWERS)}`}
+              download="respostas-modelo.csv"
+              className="underline underline-offset-4"
+            >
+              Baixar um modelo
+            </a>
+          </p>
           <label className="block text-sm font-medium">
             Ou um arquivo CSV
             <input

@@ -17,6 +17,12 @@ export type LineFault = { line: number; message: string };
 const MOST_ANSWER_LINES = 2_000;
 const HEAD = 'id;resposta;data;protocolo;arquivo';
 
+/** The words of answers that a file may hold: "Retirou, …". */
+export const KNOWN_ANSWERS = LETTER_ANSWERS.map((code) => LETTER_ANSWER_LABELS[code]).join(', ');
+
+/** A file to fill in: its head, and one line as an example. */
+export const SAMPLE_ANSWERS = `${HEAD}\r\n00000000-0000-7000-8000-000000000000;${LETTER_ANSWER_LABELS.removed};25/11/2026;2026-000123;resposta.pdf\r\n`;
+
 /** `25/11/2026` and `2026-11-25`. */
 function readDay(text: string): CivilDate | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
@@ -24,8 +30,12 @@ function readDay(text: string): CivilDate | null {
   return isCivilDate(date) ? date : null;
 }
 
-const readAnswer = (text: string): LetterAnswer | undefined =>
-  LETTER_ANSWERS.find((code) => code === text || fold(LETTER_ANSWER_LABELS[code]) === fold(text));
+/** An answer by its code, or by its words or their unmistakable beginning: "retirou". */
+function readAnswer(text: string): LetterAnswer | undefined {
+  const said = fold(text);
+  const meant = LETTER_ANSWERS.filter((code) => said && fold(LETTER_ANSWER_LABELS[code]).startsWith(said));
+  return LETTER_ANSWERS.find((code) => code === text) ?? (meant.length === 1 ? meant[0] : undefined);
+}
 
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) =>
@@ -57,7 +67,7 @@ export function readAnswerLines(
     const message = !isUuid(id)
       ? 'O id da carta não é válido.'
       : !answer
-        ? `A resposta “${said.slice(0, 40)}” não é conhecida.`
+        ? `A resposta “${said.slice(0, 40)}” não é conhecida. Use: ${KNOWN_ANSWERS}.`
         : !on
           ? 'A data não é válida: use dia/mês/ano.'
           : on > today

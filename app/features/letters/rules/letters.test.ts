@@ -11,7 +11,7 @@ import {
   groundOfFamily,
   TEMPLATE_FAMILIES,
 } from './grounds.ts';
-import { readAnswerLines } from './letter-answers-csv.ts';
+import { readAnswerLines, SAMPLE_ANSWERS } from './letter-answers-csv.ts';
 import { letterFault, type MergeFacts, mergeLetter } from './merge-letter.ts';
 import { nextStep, recheckOn } from './terms.ts';
 
@@ -254,4 +254,21 @@ test('a file of answers keeps its good lines and reports the others', () => {
     [4, 'A resposta “talvez” '],
     [5, 'A data da resposta e'],
   ]);
+  expect(faults[1]?.message).toContain('Use: Retirou ou atendeu, Manteve e mostrou prova,');
+});
+
+test.each([
+  ['retirou', 'removed'],
+  ['NÃO RESPONDEU', 'no_answer'],
+  ['pediu mais', 'asked_more'],
+  ['manteve', null],
+  ['', null],
+])('the answer “%s” of a file is read as %s', (said, answer) => {
+  const id = '0190b3a0-0000-7000-8000-000000000001';
+  const { answers } = readAnswerLines(`${id};${said};24/11/2026`, TODAY);
+  expect(answers.map((one) => one.answer)).toEqual(answer ? [answer] : []);
+});
+
+test('the sample file is one that the product reads, up to its letter', () => {
+  expect(readAnswerLines(SAMPLE_ANSWERS, TODAY).faults.map(({ message }) => message)).toEqual([]);
 });

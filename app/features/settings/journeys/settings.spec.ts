@@ -221,7 +221,12 @@ test('team: led to a second factor, and out at once', async ({ person }) => {
   await enterAs(colleague, own.db, caio);
   await colleague.goto('/admin');
 
-  await page.getByRole('button', { name: 'Exigir de administradores' }).click();
+  // It asks first, and names the people who leave the panel.
+  await page.getByText('Exigir de administradores').click();
+  await expect(page.getByText(/só voltam com ela ativa: .*você/)).toContainText('Caio Colega');
+  await colleague.reload();
+  await expect(colleague).toHaveURL(/\/admin$/);
+  await page.getByRole('button', { name: 'Exigir agora' }).click();
   // Ana has not activated it either: she is redirected there herself.
   await expect(page).toHaveURL(/\/app\/perfil\/duas-etapas$/);
   await colleague.goto('/admin/leads');

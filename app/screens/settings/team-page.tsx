@@ -155,6 +155,9 @@ export default function TeamPage() {
 }
 
 const LIST = new Intl.ListFormat('pt-BR');
+/** "Ana, Caio e você"; of many people the first ones and the number of the others. */
+const namesOf = (names: string[]): string =>
+  LIST.format(names.length > 6 ? [...names.slice(0, 5), `mais ${names.length - 5}`] : names);
 type Member = Route.ComponentProps['loaderData']['members'][number];
 const needsTwoFactor = ({ role, twoFactor, disabledAt }: Member) =>
   role === 'admin' && !twoFactor && !disabledAt;
@@ -189,7 +192,7 @@ function TwoFactorSwitch({ required, without }: { required: boolean; without: st
             <div className="mt-3 space-y-3">
               <p>
                 {without.length > 0
-                  ? `Na próxima página que abrirem, saem do painel e só voltam com ela ativa: ${LIST.format(without)}. Ativar leva uns dois minutos, com um aplicativo autenticador no celular.`
+                  ? `Na próxima página que abrirem, saem do painel e só voltam com ela ativa: ${namesOf(without)}. Ativar leva uns dois minutos, com um aplicativo autenticador no celular.`
                   : 'Todos já a ativaram: ninguém sai do painel. Quem entrar depois precisa ativá-la.'}
               </p>
               <PressForm intent="two-factor" fixed={{ on: 'true' }} variant="danger">

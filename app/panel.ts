@@ -7,6 +7,7 @@ import { CHECKOUT_PANEL } from '#app/features/checkout/panel.ts';
 import { CONSORTIUM_PANEL } from '#app/features/consortium/panel.ts';
 import { CONTENT_PANEL } from '#app/features/content/panel.ts';
 import { CONTRACTS_PANEL } from '#app/features/contracts/panel.ts';
+import { CONVERSATIONS_PANEL } from '#app/features/conversations/panel.ts';
 import { ENERGY_PANEL } from '#app/features/energy/panel.ts';
 import { FORMS_PANEL } from '#app/features/forms/panel.ts';
 import { IMPORTS_PANEL } from '#app/features/imports/panel.ts';
@@ -41,6 +42,7 @@ const ROOMS = {
   'features/consortium/admin': CONSORTIUM_PANEL,
   'features/content/admin': CONTENT_PANEL,
   'features/contracts/admin': CONTRACTS_PANEL,
+  'features/conversations/admin': CONVERSATIONS_PANEL,
   'features/energy/admin': ENERGY_PANEL,
   'features/forms/admin': FORMS_PANEL,
   'features/imports/admin': IMPORTS_PANEL,

@@ -150,6 +150,7 @@ export default [
     route('app/ajuda', 'features/help/customer/help-page.tsx'),
     route('app/promessas', 'features/promises/customer/own-promises-page.tsx'),
     route('app/avisos', 'features/notifications/customer/notifications-page.tsx'),
+    route('app/conversa', 'features/conversations/customer/conversation-page.tsx'),
     route('app/suporte', 'features/settings/customer/support-page.tsx'),
     route('app/notificacoes', 'features/notifications/customer/notifications-action.ts'),
   ]),

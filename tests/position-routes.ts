@@ -25,6 +25,8 @@ export const SECTIONS: Record<string, string> = {
   '/admin/clientes': 'd d d - -',
   '/admin/leads/:leadId/venda': 'd d - - -',
   '/admin/clientes/novo': 'd d - - -',
+  '/admin/conversas': 'd d d - -',
+  '/admin/conversas/respostas': 'd s s - -',
   '/admin/clientes/:clientId/auditoria': 'd - - - -',
   '/admin/clientes/:clientId/emprestimos': 'd - - - -',
   '/admin/clientes/:clientId/faturas': 'd - - - -',

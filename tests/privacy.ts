@@ -193,9 +193,7 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
   );
   await run(
     "insert into lawsuit_movements (user_id, lawsuit_id, name, at, source) values ($1, $2, $3, now(), 'hand')",
-    userId,
-    lawsuit,
-    word('andamento'),
+    ...[userId, lawsuit, word('andamento')],
   );
   await run(
     'insert into lawsuit_listings (user_id, lawsuit_id, listing_id) values ($1, $2, $3)',
@@ -277,12 +275,16 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     ...(await filedValues('loan-documents', 'erased')),
   );
   await run('insert into client_notes (user_id, body) values ($1, $2)', userId, word('nota'));
+  await run('insert into conversation_notes (user_id, body) values ($1, $2)', userId, word('nota'));
+  await run('insert into conversations (user_id) values ($1)', userId);
+  await run(
+    "insert into conversation_messages (conversation_id, user_id, writer, body) select id, $1, 'customer', $2 from conversations where user_id = $1",
+    ...[userId, word('conversa')],
+  );
   await run('insert into taggings (user_id, tag) values ($1, $2)', userId, word('etiqueta'));
   await run(
     'insert into sent_mails (user_id, mail_id, subject) values ($1, $2, $3)',
-    userId,
-    word('mail'),
-    word('assunto de e-mail'),
+    ...[userId, word('mail'), word('assunto de e-mail')],
   );
   await run('insert into tasks (title, client_id) values ($2, $1)', userId, word('tarefa'));
   await run(

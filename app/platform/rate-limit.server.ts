@@ -45,6 +45,8 @@ const LIMITS = {
   'upload-account': { points: 300, duration: 3600 },
   /** Pictures that are drawn for one person. */
   'picture-account': { points: 30, duration: 3600 },
+  /** Messages of one customer to the team. */
+  'message-account': { points: 20, duration: 300 },
   'lead-ip': { points: 20, duration: 3600 },
   'contract-ip': { points: 60, duration: 3600 },
   /** Texts entered as a coupon at the checkout. */

@@ -31,12 +31,14 @@ const DEFINERS = [
   'custom_position',
   'emit_event',
   'failed_jobs',
+  'guard_conversation',
   'hold_lock',
   'mark_days',
   'mark_days_of_client',
   'mark_days_of_listings',
   'mark_days_of_order',
   'mark_new_days',
+  'place_message',
   'raise_event',
   'raise_overdue',
   'record_access',
@@ -200,6 +202,18 @@ describe('roles', () => {
       [
         ...on('access_records', 'insert', 'created_at ip_address kind method session_id user_agent user_id'),
         ...on('changed_days', 'insert', 'day topic'),
+        ...on('conversation_messages', 'select', 'answered_at closed_at conversation_id opens'),
+        ...on('conversation_messages', 'update', 'answered_at closed_at'),
+        ...on(
+          'conversations',
+          'select',
+          'answer_due customer_read_at id last_at snoozed_until state team_read_at user_id version waiting_since',
+        ),
+        ...on(
+          'conversations',
+          'update',
+          'answer_due customer_read_at last_at last_by last_words snoozed_until state team_read_at updated_at version waiting_since',
+        ),
         ...on('domain_events', 'insert', 'caused_by data depth lead_id subject subject_id type user_id'),
         ...on(
           'installment_payments',
@@ -225,6 +239,7 @@ describe('roles', () => {
         // Whether an added job is due: then its queue is woken.
         ...on('job_common', 'select', 'id start_after'),
         'positions select',
+        ...on('promises', 'select', 'active key limit_amount'),
         'queue select',
         ...on('sessions', 'select', 'expires_at id token user_id'),
         ...on('team_invites', 'select', 'accepted_at email revoked_at'),

@@ -316,6 +316,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('own_fields', { record: 'lead', key: 'first', kind: 'text' }, { key: 'second' });
   row('sales_goals', { member_id: staff, month: '2026-11-01', target: 5 }, { month: '2026-12-01' });
   row('client_notes', { author_id: admin });
+  row('conversations', {}, { user_id: customerB });
+  const message = { conversation_id: id('conversations'), user_id: customerA };
+  row('conversation_messages', { ...message, writer: 'customer', author_id: null });
+  row('conversation_messages/team', { ...message, writer: 'team', author_id: admin });
+  row('conversation_notes', { author_id: admin });
   row('taggings', { tag: 'vip', lead_id: null }, { tag: 'retorno' });
   row('taggings/unassigned', { tag: 'vip', user_id: null, lead_id: id('leads/unassigned') }, { tag: 'novo' });
   row('bulk_actions', { list: 'leads', act: '{"kind": "tag", "tag": "vip"}' });

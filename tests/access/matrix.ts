@@ -273,6 +273,19 @@ const BASE: Record<string, BaseLine> = {
   own_fields: teamOnly('riu(label,choices,required,place,archived_at,version)'),
   sales_goals: teamOnly('riu(target)d'),
   client_notes: teamOnly('ri'),
+  // One per account: the second row of the fixtures is customer B's. Messages decide the other columns.
+  conversations: line(
+    '',
+    'ru(customer_read_at)',
+    'i(id,user_id)',
+    '',
+    'ri(id,user_id)u(state,snoozed_until,team_read_at)',
+  ),
+  conversation_messages: own('ri(id,conversation_id,user_id,writer,body)', 'r'),
+  // Each member of the team writes in the own name.
+  'conversation_messages/team': own('r', 'ri(id,conversation_id,user_id,writer,author_id,body)'),
+  conversation_notes: teamOnly('ri'),
+  quick_answers: teamOnly('riud'),
   taggings: line('', '', '', 'r', 'rid'),
   'taggings/unassigned': teamOnly('rid'),
   bulk_actions: teamOnly('r'),

@@ -37,6 +37,9 @@ const CELLS: Record<string, string> = {
   data_access_log: '* i i * * *',
   cards: `* * - * ${CARDS} ${CARDS}`,
   listings: `* ${LISTINGS} - * - -`,
+  // Each writes in the own name, and the second account is not the clerk's client.
+  conversations: '* ru - * - -',
+  'conversation_messages/team': '* r - * - -',
   // The fixtures' rows belong to another account.
   notifications: '* * - * i -',
   queue_snoozes: '* - - * * r',

@@ -108,7 +108,7 @@ test('Chromium accepts the manifest, and its icons have the declared sizes', asy
   expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
     ['Início', '/app'],
     ['Pagamentos', '/app/faturas'],
-    ['Conversa', '/app/suporte'],
+    ['Conversa', '/app/conversa'],
   ]);
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
@@ -170,7 +170,7 @@ test('caches only built files, icons, fonts and the offline page, no personal da
   const page = await person({ as: 'customer' });
   await page.goto('/app');
   await controlled(page);
-  const links = { Pagamentos: 'faturas', Perfil: 'perfil', Conversa: 'suporte', Andamento: 'andamento' };
+  const links = { Pagamentos: 'faturas', Perfil: 'perfil', Conversa: 'conversa', Andamento: 'andamento' };
   for (const [name, path] of Object.entries(links)) {
     await page.getByRole('navigation', { name: 'Área do cliente' }).getByRole('link', { name }).click();
     await page.waitForURL(`**/app/${path}`);

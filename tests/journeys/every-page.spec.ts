@@ -289,6 +289,7 @@ test('pages of the customer area at 320 px, with long words and spaced text', as
         '/app/consorcio',
         '/app/avisos',
         '/app/suporte',
+        '/app/conversa',
         '/app/promessas',
         '/app/documentos',
         '/app/mais',

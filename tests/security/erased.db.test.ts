@@ -238,6 +238,8 @@ const NEW_DATA: [string, string][] = [
   ['taggings', "insert into taggings (user_id, tag) values ($1, 'x')"],
   ['sent_mails', "insert into sent_mails (user_id, mail_id, subject) values ($1, gen_random_uuid(), 'x')"],
   ['client_notes', "insert into client_notes (user_id, body) values ($1, 'x')"],
+  ['conversations', 'insert into conversations (user_id) values ($1)'],
+  ['conversation_notes', "insert into conversation_notes (user_id, body) values ($1, 'x')"],
   ['tasks', "insert into tasks (title, client_id) values ('x', $1)"],
   [
     'leads',
@@ -264,6 +266,7 @@ const UNGUARDED: Record<string, string> = {
   card_score_history: 'written by the trigger of cards, whose score has the guard',
   card_status_history: 'a card of a kept order may still be blocked',
   content_versions: 'public texts; the person is their author',
+  conversation_messages: 'of a conversation, which has the guard and goes with the erasure',
   data_access_log: 'a look at the evidence is written down',
   gateway_checks: 'asked for by the team',
   imports: 'begun by the team; rows of the person go with the erasure',

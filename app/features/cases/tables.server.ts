@@ -44,10 +44,7 @@ import { DOCUMENT_SIDES, type DocumentSide } from '#app/terms/document-kinds.ts'
 import type { CardId } from '#app/terms/ids.ts';
 import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 
-/**
- * One per holder and type; the holder is the user or one of the linked profiles. The presenter hides `score` when
- * `score_visible` is false: a policy cannot hide a column of some rows.
- */
+/** One per type and holder: the user or a linked profile. The presenter hides `score` if it is not to be seen. */
 export const cards = table(
   'cards',
   personal('Serviços', 'kept'),

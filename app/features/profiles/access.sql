@@ -5,14 +5,6 @@ begin
   return null;
 end $$;
 
--- A note of the team notifies only the team's open pages about this client (`watchersOf`), not the client.
-create or replace function notify_watchers() returns trigger language plpgsql
-  set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', 'panel:' || new.user_id)::text);
-  return null;
-end $$;
-
 -- What lists of other capabilities show of a client, within the rights of the asking role.
 create or replace function person_name(of_user uuid, of_linked uuid) returns text language sql stable
   set search_path = pg_catalog, public, pg_temp

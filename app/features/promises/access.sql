@@ -32,6 +32,13 @@ create or replace function business_hours_after(start timestamptz, hours integer
 $$;
 grant execute on function business_hours_after(timestamptz, integer) to nome_admin, nome_system;
 
+-- Promised time of an answer to a message, as the promise in force says; null without one.
+create or replace function answer_due(asked timestamptz) returns timestamptz language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select business_hours_after(asked, p.limit_amount) from promises p where p.key = 'resposta_24h_uteis' and p.active
+$$;
+grant execute on function answer_due(timestamptz), business_hours_after(timestamptz, integer) to nome_definer;
+
 -- Whether a case is about the work for a client, which the end of the contract ends too. Refunds, answers and
 -- privacy requests are owed afterwards.
 create or replace function promise_of_work(of_case uuid) returns boolean language sql stable
@@ -73,9 +80,10 @@ call append_only('promise_snapshots');
 
 -- Table promises
 grant select on promises to nome_customer, nome_system;
+grant select (key, active, limit_amount) on promises to nome_definer;
 grant insert on promises to nome_system;
 grant select, update (title, words, exceptions, remedy, limit_amount, places, contract_clause, active, active_from, version)
   on promises to nome_admin;
-call team_table('promises', 'admin_all system_all customer_read');
+call team_table('promises', 'admin_all system_all customer_read definer_read');
 call positions('promises', '* r * r r');
 create trigger notify_caches after insert or delete or update on promises for each statement execute function notify_caches();

@@ -42,6 +42,14 @@ begin
   return null;
 end $$;
 
+-- A note of the team notifies only the team's open pages about this client (`watchersOf`), not the client.
+create or replace function notify_watchers() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', 'panel:' || new.user_id)::text);
+  return null;
+end $$;
+
 -- Tables without an owner: one notification per statement for the team's open lists and for counts in memory.
 create or replace function notify_lists() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$

@@ -13,6 +13,7 @@ export * from '#app/features/catalog/tables.server.ts';
 export * from '#app/features/consortium/tables.server.ts';
 export * from '#app/features/content/tables.server.ts';
 export * from '#app/features/contracts/tables.server.ts';
+export * from '#app/features/conversations/tables.server.ts';
 export * from '#app/features/energy/tables.server.ts';
 export * from '#app/features/figures/tables.server.ts';
 export * from '#app/features/forms/tables.server.ts';

@@ -35,7 +35,7 @@ export const meta = clientTitle('Linha do tempo');
 
 /** Old addresses named the tab in the query. */
 const OLD_TABS =
-  /^(cards|etapas|documentos|comprovantes|dividas|processos|faturas|formularios|emprestimos|avisos|notas|auditoria)$/;
+  /^(cards|etapas|documentos|comprovantes|dividas|processos|faturas|formularios|emprestimos|avisos|conversa|notas|auditoria)$/;
 
 export async function loader(args: Route.LoaderArgs) {
   const [path, search] = pageAddress(args.request.url).split('?');

@@ -46,6 +46,7 @@ const GROUPS = [
   {
     label: 'Conversa',
     tabs: [
+      { to: 'conversa', label: 'Conversa' },
       { to: 'avisos', label: 'Avisos' },
       { to: 'formularios', label: 'Formulários' },
       { to: 'notas', label: 'Notas internas' },

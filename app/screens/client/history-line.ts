@@ -42,6 +42,8 @@ const FIXED: Record<string, Words> = {
   lead: { title: 'Lead recebido', to: null },
   message: { title: 'Mensagem do cliente', to: null },
   'message.answered': { title: 'Resposta da equipe', to: null },
+  talk: { title: 'Conversa: o cliente escreveu', to: 'conversa' },
+  'talk.answered': { title: 'Conversa: a equipe escreveu', to: 'conversa' },
   note: { title: 'Nota interna', to: 'notas' },
   task: { title: 'Tarefa criada', to: '/admin/tarefas' },
   'task.done': { title: 'Tarefa concluída', to: '/admin/tarefas' },

@@ -23,6 +23,13 @@ const AREAS = {
       { to: '/admin/consorcio/assembleias', label: 'Assembleias' },
     ],
   },
+  conversations: {
+    label: 'Conversas',
+    tabs: [
+      { to: '/admin/conversas', label: 'Caixa de entrada', end: true },
+      { to: '/admin/conversas/respostas', label: 'Respostas prontas' },
+    ],
+  },
   letters: {
     label: 'Cartas',
     tabs: [

@@ -83,7 +83,7 @@ export default function CustomerLayout() {
 
 const WAYS = [
   { to: '/app', label: 'Ir para o início' },
-  { to: '/app/suporte', label: 'Falar com o suporte' },
+  { to: '/app/conversa', label: 'Falar com a equipe' },
 ];
 
 const NO_PAGE = { title: MISSING, text: 'Este endereço não existe ou não está na sua conta.' };

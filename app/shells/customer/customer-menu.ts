@@ -22,7 +22,7 @@ export type MenuEntry = { to: string; label: string; icon: LucideIcon };
 
 const HOME: MenuEntry = { to: '/app', label: 'Início', icon: LayoutDashboard };
 const PAYMENTS: MenuEntry = { to: '/app/faturas', label: 'Pagamentos', icon: ReceiptText };
-const TALK: MenuEntry = { to: '/app/suporte', label: 'Conversa', icon: MessageCircle };
+const TALK: MenuEntry = { to: '/app/conversa', label: 'Conversa', icon: MessageCircle };
 
 /** Pages of "Meu caso"; narrow screens show them as a row of links (`CaseLinks`). */
 export const CASE_PAGES: readonly MenuEntry[] = [
@@ -61,7 +61,7 @@ export const SHORTCUTS: readonly (MenuEntry & { within?: readonly string[] })[] 
     within: ['/app/card', ...CASE_PAGES.map(({ to }) => to)],
   },
   PAYMENTS,
-  TALK,
+  { ...TALK, within: ['/app/suporte'] },
   {
     to: '/app/mais',
     label: 'Mais',

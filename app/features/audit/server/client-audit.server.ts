@@ -25,6 +25,9 @@ const OWNED = {
   facial_verifications: sql`null`,
   sent_forms: sql`null`,
   client_notes: sql`null`,
+  conversations: sql`null`,
+  conversation_messages: sql`null`,
+  conversation_notes: sql`null`,
   privacy_requests: sql`null`,
 };
 

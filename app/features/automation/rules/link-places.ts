@@ -14,7 +14,8 @@ export const CUSTOMER_PLACES: readonly Place[] = [
   ['/app/consorcio', 'Consórcio'],
   ['/app/perfil', 'Perfil'],
   ['/app/perfil/identidade', 'Confirmar a identidade'],
-  ['/app/suporte', 'Conversa'],
+  ['/app/conversa', 'Conversa'],
+  ['/app/suporte', 'Ajuda e contato'],
 ];
 
 export const VISITOR_PLACES: readonly Place[] = [

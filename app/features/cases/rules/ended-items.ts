@@ -50,7 +50,7 @@ export function endedItems(cards: readonly NowCard[]): NowItem[] {
         kind: 'blocked' as const,
         sentence: `${CARD_TITLES[type]} está bloqueado pela equipe.`,
         action: 'Falar com o suporte',
-        to: '/app/suporte',
+        to: '/app/conversa',
       })),
     ...[...groups.values()].map(({ ended, types }) => ({
       kind: 'ended' as const,

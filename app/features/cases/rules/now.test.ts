@@ -285,7 +285,7 @@ test.each<[string, Partial<NowFacts>, string, string]>([
   ],
   ...(
     [
-      [null, 'Nossa parte de Limpa Nome era até 20/11/2026 e atrasou: o trabalho continua.', '/app/suporte'],
+      [null, 'Nossa parte de Limpa Nome era até 20/11/2026 e atrasou: o trabalho continua.', '/app/conversa'],
       [
         { stage: 'askable' },
         'Nossa parte de Limpa Nome era até 20/11/2026 e atrasou: peça a garantia do contrato.',

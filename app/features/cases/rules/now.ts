@@ -14,7 +14,7 @@ import { type DueInstallment, NOW_KINDS, type NowCard, type NowFacts, type NowIt
  */
 const ASKED_BEFORE_DAYS = 7;
 
-const SUPPORT = '/app/suporte';
+const SUPPORT = '/app/conversa';
 /** Section of the home page that sells the plans. */
 const PLANS = '/#oferta';
 

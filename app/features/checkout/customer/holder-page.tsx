@@ -113,7 +113,7 @@ function Question({ order, error }: { order: WaitingOrder; error: string | undef
           <SubmitButton variant="cta" when={{ orderId: id }}>
             Vincular e começar o serviço
           </SubmitButton>
-          <ButtonLink to="/app/suporte" variant="ghost">
+          <ButtonLink to="/app/conversa" variant="ghost">
             O documento está errado
           </ButtonLink>
         </div>

@@ -10,7 +10,7 @@ import type { Route } from './+types/next-contract';
 export async function loader({ context }: Route.LoaderArgs) {
   const orderId = await findUnsignedOrder(customerOf(context));
   if (orderId) return redirect(`/app/contratos/${orderId}/aceitar`);
-  return redirectWithToast('/app/suporte', {
+  return redirectWithToast('/app/conversa', {
     tone: 'info',
     title: 'Nenhum contrato espera por você',
     message: 'Se o seu serviço ainda não tem contrato, peça o seu à nossa equipe.',

@@ -29,7 +29,7 @@ export async function loader() {
       shortcuts: [
         { name: 'Início', url: '/app', icons: symbol('painel') },
         { name: 'Pagamentos', url: '/app/faturas', icons: symbol('faturas') },
-        { name: 'Conversa', url: '/app/suporte', icons: symbol('suporte') },
+        { name: 'Conversa', url: '/app/conversa', icons: symbol('suporte') },
       ],
       // Lets a page detect whether the app is installed (navigator.getInstalledRelatedApps).
       related_applications: [{ platform: 'webapp', url: `${env().appUrl}/manifest.webmanifest` }],

@@ -31,7 +31,7 @@ export function ApprovedLoan({ loan: { id, amount, months, approval } }: { loan:
         ) : (
           <p className="mt-2 text-muted">A equipe informa a taxa e as condições.</p>
         )}
-        <ButtonLink to="/app/suporte" variant="cta" className="mt-4">
+        <ButtonLink to="/app/conversa" variant="cta" className="mt-4">
           Falar com a equipe para contratar
         </ButtonLink>
       </section>

@@ -38,7 +38,8 @@ export const NOTICE_LINKS = {
   '/app/faturas': 'Pagamentos',
   '/app/formularios': 'Formulários',
   '/app/perfil': 'Perfil',
-  '/app/suporte': 'Conversa',
+  '/app/conversa': 'Conversa',
+  '/app/suporte': 'Ajuda e contato',
 } as const;
 export type NoticeLink = keyof typeof NOTICE_LINKS;
 export const NOTICE_TYPE_LABELS = {

@@ -30,7 +30,7 @@ export default function FraudKitPage() {
     <>
       <PageHeader
         title="Usaram os meus dados"
-        up={{ to: '/app/suporte', label: 'Conversa' }}
+        up={{ to: '/app/suporte', label: 'Ajuda e contato' }}
         lead="Siga esta ordem. Os textos já vêm com o seu nome: copie ou imprima."
       />
       <Surface className="p-5 sm:p-6">

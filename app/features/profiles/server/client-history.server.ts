@@ -200,6 +200,14 @@ const SOURCES: Source[] = [
     code: `'message.answered'`,
     text: 'm.answer',
   },
+  // The first message of each side on a day stands for the conversation of that day.
+  {
+    ...{ kind: 'mensagens', id: 'm.id', at: 'm.created_at', by: memberName('m.author_id') },
+    from: `(select distinct on ((created_at at time zone 'America/Sao_Paulo')::date, writer) * from conversation_messages
+      where user_id = $1 order by (created_at at time zone 'America/Sao_Paulo')::date, writer, created_at) m where true`,
+    code: `case m.writer when 'customer' then 'talk' else 'talk.answered' end`,
+    text: 'm.body',
+  },
   {
     ...{ kind: 'ligacoes', id: 'n.id', at: 'n.created_at', by: memberName('n.author_id') },
     from: 'client_notes n where n.user_id = $1 and n.call_outcome is not null',

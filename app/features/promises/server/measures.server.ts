@@ -26,7 +26,8 @@ export const MEASURES: Record<PromiseKey, PromiseFacts> = {
       case when c.status = 'blocked' then c.updated_at end as ended_at,
       c.clock_paused_since is not null and c.clock_paused_since <= c.clock_due_on as paused
     from cards c where c.clock_started_at is not null`,
-  // From a message of the contact form, or about a promise, to the first step of a person of the team.
+  // From a message of the contact form, about a promise or in a conversation to the first step of a person of the
+  // team. A conversation that the team closed needed no answer.
   resposta_24h_uteis: sql`
     select l.id as subject_id, l.converted_user_id as user_id, l.created_at as started_at,
       business_hours_after(l.created_at, p.limit_amount) as due_at,
@@ -36,7 +37,10 @@ export const MEASURES: Record<PromiseKey, PromiseFacts> = {
     from leads l where l.origin = 'contato'
     union all
     select m.id, m.user_id, m.created_at, business_hours_after(m.created_at, p.limit_amount), m.answered_at, null, false
-    from promise_messages m`,
+    from promise_messages m
+    union all
+    select m.id, m.user_id, m.created_at, business_hours_after(m.created_at, p.limit_amount), m.answered_at, m.closed_at, false
+    from conversation_messages m where m.opens`,
   devolucao: sql`
     select r.id as subject_id, r.user_id, r.created_at as started_at, ${endOf('r.due_on')} as due_at, r.done_at,
       null::timestamptz as ended_at, false as paused

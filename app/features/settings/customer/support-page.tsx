@@ -19,7 +19,7 @@ import type { Route } from './+types/support-page';
 import { HelpItems } from './help-items.tsx';
 import { supportState } from './support-hours.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Conversa | Área do cliente' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Ajuda e contato | Área do cliente' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = customerOf(context);
@@ -58,7 +58,8 @@ export default function SupportPage() {
   return (
     <>
       <PageHeader
-        title="Conversa"
+        title="Ajuda e contato"
+        up={{ to: '/app/conversa', label: 'Conversa' }}
         lead="Fale com a nossa equipe por mensagem ou e-mail. O processo leva em média 12 dias úteis depois das etapas iniciais."
       />
       {keeper && <Keeper name={keeper} nextDay={nextDay} />}

@@ -108,7 +108,7 @@ const Closed = ({ type, ended }: Pick<DashboardCard, 'type' | 'ended'>) => (
       {ended ? endedLine(ended) : 'A equipe bloqueou este serviço. Fale com o suporte para seguir.'}
     </p>
     {!ended && (
-      <ButtonLink to="/app/suporte" className="relative">
+      <ButtonLink to="/app/conversa" className="relative">
         Falar com o suporte<span className="sr-only">: {CARD_TITLES[type]}</span>
       </ButtonLink>
     )}

@@ -49,6 +49,16 @@ export const CARD_TEXTS = {
     fields: COVER,
     needed: ['protocolo'],
   },
+  'conversation.answered': {
+    name: 'Resposta na conversa',
+    group: 'account',
+    channel: 'notice',
+    when: 'Quando alguém da equipe responde na conversa, se o aviso anterior já foi lido.',
+    title: 'Você tem uma resposta',
+    body: '{{quem}} respondeu na sua conversa com a equipe.',
+    fields: { quem: 'Ana' },
+    needed: [],
+  },
   'letter.read': {
     name: 'Carta para ler',
     group: 'cards',

@@ -1,0 +1,92 @@
+-- A message moves its conversation. The customer's first one after an answer opens a question, whose promised time runs until
+-- a person of the team writes. Runs as its owner: no role of a person changes these columns.
+create or replace function place_message() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found record;
+begin
+  select c.id, c.waiting_since, c.last_at into strict found from conversations c where c.id = new.conversation_id and c.user_id = new.user_id for update;
+  new.created_at := greatest(clock_timestamp(), found.last_at + interval '1 microsecond');
+  new.opens := new.writer = 'customer' and found.waiting_since is null;
+  new.answered_at := null;
+  new.closed_at := null;
+  if new.writer = 'team' then
+    update conversation_messages m set answered_at = new.created_at
+      where m.conversation_id = found.id and m.opens and m.answered_at is null and m.closed_at is null;
+  end if;
+  update conversations c set
+    state = case new.writer when 'customer' then 'waiting_us' when 'team' then 'waiting_customer' else c.state end,
+    waiting_since = case new.writer when 'customer' then coalesce(c.waiting_since, new.created_at)
+      when 'team' then null else c.waiting_since end,
+    answer_due = case when new.writer = 'team' then null when new.opens then answer_due(new.created_at) else c.answer_due end,
+    snoozed_until = case when new.writer = 'customer' then null else c.snoozed_until end,
+    last_at = new.created_at, last_words = left(new.body, 200), last_by = new.writer,
+    customer_read_at = case new.writer when 'customer' then new.created_at else c.customer_read_at end,
+    team_read_at = case new.writer when 'team' then new.created_at else c.team_read_at end,
+    version = c.version + 1, updated_at = now()
+  where c.id = found.id;
+  return new;
+end $$;
+
+-- The team ends a conversation without an answer, which closes its question; every other state comes from messages.
+create or replace function guard_conversation() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if pg_trigger_depth() > 1 then return new; end if;
+  if new.state is distinct from old.state then
+    if new.state <> 'done' then
+      raise exception 'messages decide the state of a conversation' using errcode = 'check_violation',
+        constraint = 'conversations_state_from_messages';
+    end if;
+    update conversation_messages m set closed_at = now()
+      where m.conversation_id = old.id and m.opens and m.answered_at is null and m.closed_at is null;
+    new.waiting_since := null;
+    new.answer_due := null;
+    new.snoozed_until := null;
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+  return new;
+end $$;
+
+-- Table conversations
+-- Customers read and begin their own; both sides note how far they have read.
+grant select, insert (id, user_id), update (customer_read_at) on conversations to nome_customer;
+grant select, insert (id, user_id), update (state, snoozed_until, team_read_at) on conversations to nome_admin;
+grant select, insert, update, delete on conversations to nome_system;
+grant select (id, user_id, state, waiting_since, answer_due, snoozed_until, last_at, customer_read_at, team_read_at, version),
+  update (state, waiting_since, answer_due, snoozed_until, last_at, last_words, last_by, customer_read_at, team_read_at,
+    version, updated_at)
+  on conversations to nome_definer;
+call owned_table('conversations', 'admin_all system_all definer_all', customer => 'read insert update', live => 'update', erased => 'insert');
+call positions('conversations', '* * * - -', 'user');
+create trigger guard_conversation before update on conversations for each row execute function guard_conversation();
+create trigger notify_lists after insert or update on conversations for each statement execute function notify_lists();
+
+-- Table conversation_messages
+grant select, insert (id, conversation_id, user_id, writer, body) on conversation_messages to nome_customer;
+grant select, insert (id, conversation_id, user_id, writer, author_id, body) on conversation_messages to nome_admin;
+grant select, insert, update, delete on conversation_messages to nome_system;
+grant select (conversation_id, opens, answered_at, closed_at), update (answered_at, closed_at)
+  on conversation_messages to nome_definer;
+call owned_table('conversation_messages', 'admin_read system_all definer_all', live => 'insert');
+call positions('conversation_messages', '* * * - -', 'user');
+call person_policy('customer_insert', 'conversation_messages',
+  'for insert to nome_customer with check (user_id = :me and writer = ''customer'')');
+call person_policy('admin_insert', 'conversation_messages',
+  'for insert to nome_admin with check (writer = ''team'' and author_id = :me)');
+create trigger place_message before insert on conversation_messages for each row execute function place_message();
+
+-- Table conversation_notes
+-- Only the team: no role of a customer has a right here.
+grant select, insert on conversation_notes to nome_admin;
+grant select, insert, delete on conversation_notes to nome_system;
+call team_table('conversation_notes', erased => 'insert');
+call positions('conversation_notes', '* * * - -', 'user');
+create trigger notify_watchers after insert on conversation_notes for each row execute function notify_watchers();
+
+-- Table quick_answers
+grant select, insert, update, delete on quick_answers to nome_admin, nome_system;
+call team_table('quick_answers');
+call positions('quick_answers', '* r r - -');
+create trigger version_count before update on quick_answers for each row execute function count_version();

@@ -1,0 +1,224 @@
+import { data, Link, useLoaderData, useSearchParams } from 'react-router';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { MessageInput, NoteInput, snoozeInput } from '#app/features/conversations/rules/input.ts';
+import {
+  CONVERSATION_DONE,
+  CONVERSATION_SNOOZED,
+  NOT_SAVED,
+  NOT_SENT,
+  NOTE_ADDED,
+} from '#app/features/conversations/rules/messages.ts';
+import { CONVERSATION_STATE, untilWords, writerForTeam } from '#app/features/conversations/rules/terms.ts';
+import { threadDays } from '#app/features/conversations/rules/thread-lines.ts';
+import {
+  addNote,
+  answerFields,
+  answerMessage,
+  endConversation,
+  loadNotes,
+  loadThread,
+  markThreadRead,
+  quickAnswersIn,
+  snoozeConversation,
+} from '#app/features/conversations/server/index.server.ts';
+import { ThreadList } from '#app/features/conversations/ui/thread-list.tsx';
+import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm, RecordForm } from '#app/kit/form.tsx';
+import type { Entries } from '#app/kit/form-answer.ts';
+import { useEdit } from '#app/kit/use-edit.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { parseInput } from '#app/lib/form-data.ts';
+import { fillText } from '#app/lib/merge-text.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
+import { clientTitle, useOpenClient } from '#app/shells/admin/open-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { Refusal } from '#app/ui/refusal.tsx';
+import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
+import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
+import type { Route } from './+types/client-conversation-tab';
+
+export const meta = clientTitle('Conversa');
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const before = query.get('antes');
+  if (before !== null && !isUuid(before)) throw data(null, 404);
+  const { company } = await getSite('company');
+  const admin = adminOf(args.context);
+  return clientTab('Conversa', async (tx, clientId, profile) => {
+    const thread = await loadThread(tx, clientId, before);
+    const notes = before ? [] : await loadNotes(tx, clientId);
+    const answers = await quickAnswersIn(tx);
+    const fields = await answerFields(tx, admin, profile.fullName, company.name);
+    await markThreadRead(tx, clientId, 'team');
+    const chosen = answers.find(({ id }) => id === query.get('resposta'));
+    return {
+      thread,
+      notes,
+      answers: answers.map(({ id, title }) => ({ id, title })),
+      chosen: chosen ? fillText(chosen.body, fields) : '',
+      older: before !== null,
+      tomorrow: addDays(civilDateAt(new Date()), 1),
+    };
+  })(args as Parameters<ReturnType<typeof clientTab>>[0]);
+}
+
+const FORMS = inArea('clients', {
+  answer: defineForm({
+    failed: NOT_SENT,
+    schema: MessageInput,
+    save: ({ admin, clientId }: ClientWho, { body }) => answerMessage(admin, clientId, body),
+  }),
+  note: defineForm({
+    failed: NOT_SAVED,
+    schema: NoteInput,
+    save: ({ admin, clientId }: ClientWho, { note }) => addNote(admin, clientId, note),
+    done: NOTE_ADDED,
+  }),
+  end: defineForm({
+    failed: NOT_SAVED,
+    schema: NO_FIELDS,
+    save: ({ admin, clientId }: ClientWho, _, version) => endConversation(admin, clientId, version),
+    done: CONVERSATION_DONE,
+  }),
+  snooze: defineForm({
+    failed: NOT_SAVED,
+    schema: (sent: Entries) => parseInput(snoozeInput(civilDateAt(new Date())), sent),
+    save: ({ admin, clientId }: ClientWho, { until }, version) =>
+      snoozeConversation(admin, clientId, until, version),
+    done: CONVERSATION_SNOOZED,
+  }),
+});
+
+export const action = answerClient(FORMS);
+
+export const clientAction = clientFormAction;
+
+/** The conversation with a client: thread with the team's notes, answer, quick answers, pause, end. */
+export default function ClientConversationTab() {
+  const { thread, notes, answers, chosen, older, tomorrow } = useLoaderData<typeof loader>();
+  const client = useOpenClient();
+  const [params] = useSearchParams();
+  const form = useEdit({ intent: 'answer', draft: { body: chosen } });
+  const days = threadDays(thread.messages, thread.messages.length > 0 ? thread.documents : [], notes);
+  const { label, tone } = CONVERSATION_STATE[thread.state];
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <Surface className="p-4 sm:p-5">
+        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="sr-only">Conversa</h2>
+          {thread.version > 0 && <Badge tone={tone}>{label}</Badge>}
+          {thread.answerDue && (
+            <span className="tabular text-sm">Prometido até {untilWords(thread.answerDue)}</span>
+          )}
+          {thread.snoozedUntil && (
+            <span className="tabular text-sm text-muted">Adiada até {formatDate(thread.snoozedUntil)}</span>
+          )}
+        </div>
+        {days.length === 0 ? (
+          <EmptyState title="Nenhuma mensagem" text="Escreva a primeira: o cliente recebe um aviso." />
+        ) : (
+          <ThreadList
+            days={days}
+            side="team"
+            writer={(message) => writerForTeam(message, client.fullName)}
+            readUntil={thread.customerReadAt}
+            documentLink={(id) => `/admin/documentos/${id}`}
+            earlier={thread.earlier}
+            older={older}
+          />
+        )}
+        <RecordForm
+          form={form}
+          key={params.get('resposta')}
+          className="mt-5 space-y-3 border-t border-line pt-4"
+        >
+          <TextareaField
+            label="Resposta"
+            {...form.field('body')}
+            rows={4}
+            maxLength={4000}
+            hint="O cliente lê. Ctrl + Enter envia."
+            onKeyDown={sendOnCtrlEnter}
+          />
+          <Button type="submit" variant="primary" pending={form.pending}>
+            Enviar resposta
+          </Button>
+          <Refusal message={form.refusal} />
+        </RecordForm>
+      </Surface>
+      <div className="space-y-4">
+        {answers.length > 0 && (
+          <Surface className="p-4">
+            <h2 className="font-semibold">Respostas prontas</h2>
+            <ul className="mt-2">
+              {answers.map(({ id, title }) => (
+                <li key={id}>
+                  <Link
+                    to={`?resposta=${id}`}
+                    preventScrollReset
+                    className="inline-flex min-h-9 items-center underline underline-offset-4"
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Surface>
+        )}
+        <NoteForm />
+        {thread.version > 0 && thread.state !== 'done' && (
+          <Surface className="space-y-3 p-4">
+            <SnoozeForm version={thread.version} tomorrow={tomorrow} />
+            <PressForm intent="end" expectedVersion={thread.version}>
+              Encerrar conversa
+            </PressForm>
+            {thread.waitingSince && (
+              <p className="text-sm text-muted">
+                Encerre sem responder só o que não pede resposta, como um “obrigado”.
+              </p>
+            )}
+          </Surface>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoteForm() {
+  const form = useEdit({ intent: 'note', draft: { note: '' } });
+  return (
+    <Surface className="p-4">
+      <RecordForm form={form} className="space-y-3">
+        <TextareaField
+          label="Nota interna"
+          {...form.field('note')}
+          rows={3}
+          hint="Só a equipe vê. @Nome Sobrenome chama alguém."
+          onKeyDown={sendOnCtrlEnter}
+        />
+        <Button type="submit" size="sm" pending={form.pending}>
+          Guardar nota
+        </Button>
+        <Refusal message={form.refusal} />
+      </RecordForm>
+    </Surface>
+  );
+}
+
+function SnoozeForm({ version, tomorrow }: { version: number; tomorrow: string }) {
+  const form = useEdit({ intent: 'snooze', draft: { until: tomorrow }, expectedVersion: version });
+  return (
+    <RecordForm form={form} className="flex flex-wrap items-end gap-2">
+      <TextField label="Adiar até" type="date" min={tomorrow} {...form.field('until')} />
+      <Button type="submit" size="sm" pending={form.pending}>
+        Adiar
+      </Button>
+      <Refusal message={form.refusal} />
+    </RecordForm>
+  );
+}

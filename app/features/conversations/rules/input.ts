@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { fieldFault } from '#app/lib/merge-text.ts';
+import { MOST_CHARACTERS } from './terms.ts';
+
+/** Fields of a quick answer, with their labels. */
+export const ANSWER_FIELDS = {
+  nome: 'Nome do cliente',
+  primeiro_nome: 'Primeiro nome do cliente',
+  atendente: 'Primeiro nome de quem responde',
+  empresa: 'Nome da empresa',
+} as const;
+export type AnswerFields = Record<keyof typeof ANSWER_FIELDS, string>;
+
+const written = (what: string) =>
+  z.string(what).trim().min(1, what).max(MOST_CHARACTERS, `No máximo ${MOST_CHARACTERS} letras`);
+
+/** A message of either side. */
+export const MessageInput = z.object({ body: written('Escreva a mensagem') });
+export type MessageInput = z.infer<typeof MessageInput>;
+
+/** A note of the team beside the conversation. */
+export const NoteInput = z.object({ note: written('Escreva a nota') });
+
+export const QuickAnswerInput = z.object({
+  title: z.string('Dê um nome').trim().min(3, 'Dê um nome').max(60, 'No máximo 60 letras'),
+  body: z
+    .string('Escreva a resposta')
+    .trim()
+    .min(3, 'Escreva a resposta')
+    .max(2_000, 'No máximo 2000 letras')
+    .superRefine((text, context) => {
+      const fault = fieldFault(text, Object.keys(ANSWER_FIELDS));
+      if (fault) context.addIssue(fault);
+    }),
+});
+export type QuickAnswerInput = z.infer<typeof QuickAnswerInput>;
+
+/** A pause of a conversation. @param today a civil date; the pause ends at the beginning of a later day */
+export const snoozeInput = (today: string) =>
+  z.object({
+    until: z
+      .string('Escolha o dia')
+      .refine(isCivilDate, { message: 'Escolha o dia', abort: true })
+      .refine((day) => day > today, 'Escolha um dia depois de hoje'),
+  });

@@ -1,0 +1,27 @@
+import type { AppError } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+
+export const NOT_SENT = 'A mensagem não foi enviada';
+export const NOT_SAVED = 'Nada foi mudado';
+
+export const TOO_MANY_MESSAGES: AppError = {
+  code: 'too-many-attempts',
+  message: 'Muitas mensagens em pouco tempo. Espere um minuto e envie de novo: o texto continua aqui.',
+};
+
+export const CONVERSATION_GONE: AppError = {
+  code: 'not-found',
+  message: 'Este cliente não existe mais, ou os dados dele foram excluídos.',
+};
+
+export const MOVED_ON: AppError = {
+  code: 'stale',
+  message: 'Chegou mensagem nova enquanto isso. Leia antes de encerrar.',
+};
+
+const good = (title: string): Toast => ({ tone: 'good', title });
+export const NOTE_ADDED = good('Nota guardada');
+export const CONVERSATION_DONE = good('Conversa encerrada');
+export const CONVERSATION_SNOOZED = good('Conversa adiada');
+export const ANSWER_SAVED = good('Resposta pronta salva');
+export const ANSWER_DELETED = good('Resposta pronta excluída');

@@ -1,0 +1,73 @@
+import { dayAndHour, formatDate } from '#app/lib/dates.ts';
+import { firstName } from '#app/lib/text.ts';
+import type { Tone } from '#app/lib/toast.ts';
+
+/** Ways by which a message comes or goes. */
+export const CHANNELS = ['site'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const WRITERS = ['customer', 'team', 'assistant'] as const;
+export type Writer = (typeof WRITERS)[number];
+
+export const CONVERSATION_STATES = ['waiting_us', 'waiting_customer', 'done'] as const;
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
+
+export const CONVERSATION_STATE = {
+  waiting_us: { label: 'Espera resposta', tone: 'warning' },
+  waiting_customer: { label: 'Com o cliente', tone: 'info' },
+  done: { label: 'Encerrada', tone: 'neutral' },
+} as const satisfies Record<ConversationState, { label: string; tone: Tone }>;
+
+/** Characters of a message or a note. */
+export const MOST_CHARACTERS = 4_000;
+
+/** A message as the pages show it. Instants are ISO texts. */
+export type MessageView = {
+  id: string;
+  by: Writer;
+  /** Name of the member of the team; null for the other writers. */
+  author: string | null;
+  body: string;
+  createdAt: string;
+};
+
+/** A document that the customer sent meanwhile; it stands in the thread at its time. */
+export type SentDocument = { id: string; fileName: string; status: string; createdAt: string };
+
+/** A note of the team; never part of a page of the customer. */
+export type NoteView = { id: string; author: string | null; body: string; createdAt: string };
+
+/** Who wrote a message, for the customer: "Você", "Ana, da equipe". */
+export const writerForCustomer = ({ by, author }: Pick<MessageView, 'by' | 'author'>): string =>
+  by === 'customer'
+    ? 'Você'
+    : by === 'assistant'
+      ? 'Assistente'
+      : author
+        ? `${firstName(author)}, da equipe`
+        : 'Equipe';
+
+/** Who wrote a message, for the team. @param client full name of the customer */
+export const writerForTeam = ({ by, author }: Pick<MessageView, 'by' | 'author'>, client: string): string =>
+  by === 'customer' ? client : by === 'assistant' ? 'Assistente' : (author ?? 'Equipe');
+
+/** "30/11/2026 às 10:15". @param instant an ISO text */
+export const untilWords = (instant: string): string =>
+  `${formatDate(instant)} às ${dayAndHour(instant).hour}`;
+
+/**
+ * The members of the team whom a note mentions: "@" and their full name, whatever the case; all of those who
+ * share the name.
+ */
+export function mentionedIn(body: string, team: readonly { id: string; name: string }[]): string[] {
+  let rest = body.toLowerCase();
+  const byName = Map.groupBy(team, ({ name }) => name.toLowerCase());
+  // The longest name first: "@Ana Souza Lima" mentions her and not Ana Souza.
+  return [...byName]
+    .toSorted(([a], [b]) => b.length - a.length)
+    .flatMap(([name, members]) => {
+      if (!rest.includes(`@${name}`)) return [];
+      rest = rest.replaceAll(`@${name}`, ' ');
+      return members.map(({ id }) => id);
+    });
+}

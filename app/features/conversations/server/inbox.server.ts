@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { INBOX, type InboxRow } from '#app/features/conversations/rules/inbox.ts';
+import { CONVERSATION_GONE, MOVED_ON } from '#app/features/conversations/rules/messages.ts';
+import { clientsFound } from '#app/features/profiles/server/index.server.ts';
+import { defineList } from '#app/kit/list.server.ts';
+import { startOfDay } from '#app/lib/business-days.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { searchConditions } from '#app/platform/db/search.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+const { conversations: c } = schema;
+
+/** The conversations of all clients, the longest wait first. */
+export const inboxList = defineList<InboxRow, typeof INBOX>({
+  address: INBOX,
+  from: ['conversations', 'x'],
+  joins: 'left join users a on a.id = client_responsible(x.user_id)',
+  columns: `x.id, x.user_id as "userId", person_name(x.user_id, null) as client, a.name as responsible, x.state,
+    ${instantText('x.waiting_since')} as "waitingSince", ${instantText('x.answer_due')} as "answerDue",
+    ${instantText('x.snoozed_until')} as "snoozedUntil", ${instantText('x.last_at')} as "lastAt",
+    x.last_words as "lastWords", x.last_by as "lastBy", coalesce(x.answer_due < now(), false) as late`,
+  where: ({ part, search }, { userId }) => {
+    const ours = sql`x.waiting_since is not null and (x.snoozed_until is null or x.snoozed_until <= now())`;
+    // A search looks through every conversation.
+    if (part === undefined) return [!search && ours];
+    return [
+      (part === 'minhas' || part === 'livres') && ours,
+      part === 'minhas' && sql`client_responsible(x.user_id) = ${userId}`,
+      part === 'livres' && sql`client_responsible(x.user_id) is null`,
+      part === 'cliente' && sql`x.state = 'waiting_customer'`,
+      part === 'adiadas' && sql`x.snoozed_until > now()`,
+      part === 'mencoes' &&
+        sql`x.user_id in (select n.user_id from conversation_notes n where n.mentions @> array[${userId}::uuid])`,
+    ];
+  },
+  search: 'x.search_text',
+  // Clients, and every message.
+  alsoFound: (text) => sql`select k.id from conversations k where k.user_id in (${clientsFound(text)})
+    union select m.conversation_id from conversation_messages m
+      where ${sql.join(searchConditions(text, { text: 'm.search_text' }), sql` and `)}`,
+  sort: { espera: "coalesce(x.waiting_since, '9999-12-31T00:00:00Z'::timestamptz)", recente: 'x.last_at' },
+});
+
+type Change = { action: 'conversation.done' | 'conversation.snooze'; set: Partial<typeof c.$inferInsert> };
+
+/** Changes a conversation that nobody has written in since the page was shown. */
+async function change(
+  admin: SignedInActor,
+  userId: UserId,
+  expectedVersion: string,
+  { action, set }: Change,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [found] = await tx.select().from(c).where(eq(c.userId, userId)).for('update');
+    if (!found) return err(CONVERSATION_GONE);
+    if (String(found.version) !== expectedVersion) return err(MOVED_ON);
+    await tx.update(c).set(set).where(eq(c.id, found.id));
+    await recordAudit(tx, admin, { action, entity: 'conversations', entityId: found.id });
+    return ok(null);
+  });
+}
+
+/** Ends a conversation; an open question of the customer is closed without an answer. */
+export const endConversation = (admin: SignedInActor, userId: UserId, expectedVersion: string) =>
+  change(admin, userId, expectedVersion, { action: 'conversation.done', set: { state: 'done' } });
+
+/** Takes a conversation out of what waits until a day; the promised time runs on. */
+export const snoozeConversation = (
+  admin: SignedInActor,
+  userId: UserId,
+  until: CivilDate,
+  expectedVersion: string,
+) =>
+  change(admin, userId, expectedVersion, {
+    action: 'conversation.snooze',
+    set: { snoozedUntil: new Date(startOfDay(until)) },
+  });

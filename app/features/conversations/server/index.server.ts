@@ -1,0 +1,11 @@
+export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
+export {
+  addQuickAnswer,
+  answerFields,
+  deleteQuickAnswer,
+  listQuickAnswers,
+  quickAnswersIn,
+  saveQuickAnswer,
+} from './quick-answers.server.ts';
+export { loadNotes, loadThread, type Thread } from './thread.server.ts';
+export { addNote, answerMessage, markThreadRead, writeMessage } from './write-message.server.ts';

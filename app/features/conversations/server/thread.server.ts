@@ -1,0 +1,87 @@
+import type { MessageView, NoteView, SentDocument } from '#app/features/conversations/rules/terms.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+/** Messages of one page of a thread. */
+export const THREAD_PAGE = 50;
+
+/** A page of a thread, oldest first, and the facts of its conversation. Instants are ISO texts. */
+export type Thread = {
+  messages: MessageView[];
+  documents: SentDocument[];
+  /** Id of the oldest shown message, if there are earlier ones. */
+  earlier: string | null;
+  answerDue: string | null;
+  waitingSince: string | null;
+  snoozedUntil: string | null;
+  state: 'waiting_us' | 'waiting_customer' | 'done';
+  customerReadAt: string | null;
+  teamReadAt: string | null;
+  version: number;
+};
+
+type Head = Omit<Thread, 'messages' | 'documents' | 'earlier'>;
+
+const HEAD = `select c.state, ${instantText('c.waiting_since')} as "waitingSince", ${instantText('c.answer_due')} as "answerDue",
+    ${instantText('c.snoozed_until')} as "snoozedUntil", ${instantText('c.customer_read_at')} as "customerReadAt",
+    ${instantText('c.team_read_at')} as "teamReadAt", c.version
+  from conversations c where c.user_id = $1`;
+
+const MESSAGES = `select m.id, m.writer as by, u.name as author, m.body, ${instantText('m.created_at')} as "createdAt"
+  from conversation_messages m left join users u on u.id = m.author_id
+  where m.conversation_id = (select c.id from conversations c where c.user_id = $1)
+    and ($2::uuid is null or (m.created_at, m.id) < (select b.created_at, b.id from conversation_messages b where b.id = $2))
+  order by m.created_at desc, m.id desc limit ${THREAD_PAGE + 1}`;
+
+/** Documents that the customer sent within the time of the shown messages. */
+const DOCUMENTS = `select d.id, d.file_name as "fileName", d.status, ${instantText('d.created_at')} as "createdAt"
+  from card_documents d
+  where d.user_id = $1 and d.status <> 'uploading' and ($2::timestamptz is null or d.created_at >= $2)
+    and ($3::timestamptz is null or d.created_at < $3)
+  order by d.created_at desc limit ${THREAD_PAGE}`;
+
+const NEW_THREAD: Head = {
+  state: 'done',
+  waitingSince: null,
+  answerDue: null,
+  snoozedUntil: null,
+  customerReadAt: null,
+  teamReadAt: null,
+  version: 0,
+};
+
+/**
+ * Loads a page of a client's thread, within the rights of the transaction's actor.
+ * @param before id of the message before which the page ends; null for the newest page
+ */
+export async function loadThread(tx: Tx, userId: UserId, before: string | null): Promise<Thread> {
+  const client = clientOf(tx);
+  const read = async <Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> =>
+    (await client.query<Row>({ name, text, values })).rows;
+  const [head] = await read<Head>('conversation-head', HEAD, [userId]);
+  const rows = await read<MessageView>('conversation-messages', MESSAGES, [userId, before]);
+  const messages = rows.slice(0, THREAD_PAGE).toReversed();
+  const earlier = rows.length > THREAD_PAGE ? (messages[0]?.id ?? null) : null;
+  const documents = await read<SentDocument>('conversation-documents', DOCUMENTS, [
+    userId,
+    earlier && messages[0]?.createdAt,
+    before && (messages.at(-1)?.createdAt ?? null),
+  ]);
+  return { ...(head ?? NEW_THREAD), messages, documents: documents.toReversed(), earlier };
+}
+
+const NOTES = `select n.id, u.name as author, n.body, ${instantText('n.created_at')} as "createdAt"
+  from conversation_notes n left join users u on u.id = n.author_id where n.user_id = $1
+  order by n.created_at desc limit 50`;
+
+/** The newest notes of the team beside a thread, oldest first. */
+export async function loadNotes(tx: Tx, userId: UserId): Promise<NoteView[]> {
+  const { rows } = await clientOf(tx).query<NoteView>({
+    name: 'conversation-notes',
+    text: NOTES,
+    values: [userId],
+  });
+  return rows.toReversed();
+}

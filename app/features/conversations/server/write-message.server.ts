@@ -1,0 +1,97 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { CONVERSATION_GONE, TOO_MANY_MESSAGES } from '#app/features/conversations/rules/messages.ts';
+import { mentionedIn } from '#app/features/conversations/rules/terms.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { firstName } from '#app/lib/text.ts';
+import { asActor, type CustomerActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+const { conversations: c, conversationMessages: m, conversationNotes: n, profiles: p } = schema;
+
+/** Begins the conversation of an account at its first message. */
+async function conversationOf(tx: Tx, userId: UserId): Promise<string | null> {
+  await tx.execute(
+    sql`insert into conversations (id, user_id) values (${newId()}, ${userId}) on conflict (user_id) do nothing`,
+  );
+  const [found] = await tx.select({ id: c.id }).from(c).where(eq(c.userId, userId));
+  return found?.id ?? null;
+}
+
+/** Sends a message of the customer; the promised time of an answer runs from the first one. */
+export async function writeMessage(customer: CustomerActor, body: string): Promise<Result<null>> {
+  if ((await consume('message-account', customer.userId)) > 0) return err(TOO_MANY_MESSAGES);
+  return asActor(customer, async (tx) => {
+    const conversationId = await conversationOf(tx, customer.userId);
+    if (!conversationId) return err(CONVERSATION_GONE);
+    await insertRow(tx, m, { id: newId(), conversationId, userId: customer.userId, by: 'customer', body });
+    return ok(null);
+  });
+}
+
+/** Answers a client as a member of the team. One notice tells the client, until it was read. */
+export async function answerMessage(
+  admin: SignedInActor,
+  userId: UserId,
+  body: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [client] = await tx.select({ erasedAt: p.erasedAt }).from(p).where(eq(p.id, userId));
+    const conversationId = client && !client.erasedAt ? await conversationOf(tx, userId) : null;
+    if (!conversationId) return err(CONVERSATION_GONE);
+    const id = newId();
+    await insertRow(tx, m, { id, conversationId, userId, by: 'team', authorId: admin.userId, body });
+    await tellClient(tx, admin, userId);
+    await recordAudit(tx, admin, {
+      action: 'conversation.answer',
+      entity: 'conversation_messages',
+      entityId: id,
+    });
+    return ok(null);
+  });
+}
+
+const PAGE = '/app/conversa';
+
+/** An unread notice about the same conversation is enough. */
+async function tellClient(tx: Tx, admin: SignedInActor, userId: UserId): Promise<void> {
+  const { notifications: o, users } = schema;
+  const unread = and(eq(o.userId, userId), eq(o.link, PAGE), eq(o.read, false));
+  if ((await tx.$count(o, unread)) > 0) return;
+  const [author] = await tx.select({ name: users.name }).from(users).where(eq(users.id, admin.userId));
+  const words = await noticeText(tx, 'conversation.answered', {
+    quem: firstName(author?.name ?? 'A equipe'),
+  });
+  await notify(tx, { userId, type: 'other', link: PAGE, ...words });
+}
+
+/** Adds a note of the team; a mentioned member finds it in the list of mentions. */
+export async function addNote(admin: SignedInActor, userId: UserId, body: string): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [client] = await tx.select({ erasedAt: p.erasedAt }).from(p).where(eq(p.id, userId));
+    if (!client || client.erasedAt) return err(CONVERSATION_GONE);
+    const { rows: team } = await tx.execute<{ id: string; name: string }>(
+      sql`select u.id, u.name from users u join user_roles r on r.user_id = u.id where r.role = 'admin'`,
+    );
+    const id = newId();
+    const mentions = mentionedIn(body, team);
+    await insertRow(tx, n, { id, userId, authorId: admin.userId, body, mentions });
+    await recordAudit(tx, admin, { action: 'conversation.note', entity: 'conversation_notes', entityId: id });
+    return ok(null);
+  });
+}
+
+/** Notes that one side has read the thread up to now; nothing is written if it had read everything. */
+export async function markThreadRead(tx: Tx, userId: UserId, side: 'customer' | 'team'): Promise<void> {
+  const read = side === 'customer' ? c.customerReadAt : c.teamReadAt;
+  await tx
+    .update(c)
+    .set(side === 'customer' ? { customerReadAt: sql`now()` } : { teamReadAt: sql`now()` })
+    .where(and(eq(c.userId, userId), or(isNull(read), lt(read, c.lastAt))));
+}

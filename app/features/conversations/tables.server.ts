@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  CHANNELS,
+  type Channel,
+  CONVERSATION_STATES,
+  type ConversationState,
+  WRITERS,
+  type Writer,
+} from '#app/features/conversations/rules/terms.ts';
+import { users } from '#app/platform/db/account-tables.server.ts';
+import {
+  checkOneOf,
+  createdAt,
+  id,
+  instant,
+  newest,
+  rawCheck,
+  reference,
+  teamMember,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import { internal, label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
+
+/**
+ * One per account; its responsible is the client's. The triggers of `conversation_messages` keep everything
+ * but the pause and the read times.
+ */
+export const conversations = table(
+  'conversations',
+  personal('Conversas', 'removed'),
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    state: label('Situação da conversa', text('state').$type<ConversationState>().notNull().default('done')),
+    /** The first message of the customer that nobody of the team answered yet; null without one. */
+    waitingSince: label('Sem resposta desde', instant('waiting_since')),
+    /** Promised time of that answer; null if no such promise is in force. */
+    answerDue: label('Resposta até', instant('answer_due')),
+    /** Until then it is in no list of what waits; a new message of the customer ends it. */
+    snoozedUntil: label('Adiada até', instant('snoozed_until')),
+    lastAt: label('Última mensagem em', instant('last_at').notNull().defaultNow()),
+    /** Beginning of the newest message, for lists. */
+    lastWords: label('Última mensagem', text('last_words').notNull().default('')),
+    lastBy: label('Última mensagem de', text('last_by').$type<Writer>().notNull().default('customer')),
+    customerReadAt: label('Lida pelo cliente até', instant('customer_read_at')),
+    teamReadAt: label('Lida pela equipe até', instant('team_read_at')),
+    version: label(REFERENCE, integer('version').notNull().default(1)),
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`nome_fold(last_words)`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('conversations_state_check', 'state', CONVERSATION_STATES),
+    checkOneOf('conversations_last_by_check', 'last_by', WRITERS),
+    rawCheck('conversations_waiting_check', "(state = 'waiting_us') = (waiting_since is not null)"),
+    unique('conversations_user_key').on(t.userId),
+    index('conversations_recent_idx').on(newest(t.lastAt), newest(t.id)),
+    index('conversations_waiting_idx').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),
+  ],
+);
+
+/** Messages of both sides, never changed: only the answer of a question is noted once. */
+export const conversationMessages = table(
+  'conversation_messages',
+  personal('Mensagens', 'removed'),
+  {
+    id: id(),
+    conversationId: label(
+      REFERENCE,
+      reference('conversation_id', () => conversations.id),
+    ),
+    userId: reference('user_id', () => users.id),
+    channel: label('Canal', text('channel').$type<Channel>().notNull().default('site')),
+    by: label('Quem escreveu', text('writer').$type<Writer>().notNull()),
+    authorId: teamMember('author_id', () => users.id),
+    body: label('Mensagem', text('body').notNull()),
+    /** The first message of the customer after an answer: the promised time runs from it. */
+    opens: label(REFERENCE, boolean('opens').notNull().default(false)),
+    /** When a person of the team answered it; of messages that open only. */
+    answeredAt: label('Respondida em', instant('answered_at')),
+    /** When the team closed the conversation without an answer. */
+    closedAt: label('Encerrada em', instant('closed_at')),
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`nome_fold(body)`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    checkOneOf('conversation_messages_channel_check', 'channel', CHANNELS),
+    checkOneOf('conversation_messages_writer_check', 'writer', WRITERS),
+    rawCheck('conversation_messages_body_check', 'char_length(body) between 1 and 4000'),
+    rawCheck('conversation_messages_author_check', "author_id is null or writer = 'team'"),
+    rawCheck(
+      'conversation_messages_opens_check',
+      "(opens or answered_at is null and closed_at is null) and (not opens or writer = 'customer')",
+    ),
+    index('conversation_messages_thread_idx').on(t.conversationId, newest(t.createdAt), newest(t.id)),
+    index('conversation_messages_user_idx').on(t.userId, newest(t.createdAt)),
+    index('conversation_messages_author_idx').on(t.authorId),
+    // Questions of a period, for the promise.
+    index('conversation_messages_opens_idx').on(t.createdAt, t.id).where(sql`opens`),
+  ],
+);
+
+/** Notes of the team beside a conversation, in a table of their own: no role of a customer may read it. */
+export const conversationNotes = table(
+  'conversation_notes',
+  internal(
+    'Notas da equipe em conversas',
+    'removed',
+    'nota de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
+  ),
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    body: text('body').notNull(),
+    /** Members of the team whom the note mentions. */
+    mentions: uuid('mentions').array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('conversation_notes_body_check', 'char_length(body) between 1 and 4000'),
+    index('conversation_notes_user_idx').on(t.userId, newest(t.createdAt)),
+    index('conversation_notes_author_idx').on(t.authorId),
+    index('conversation_notes_mentions_idx').using('gin', t.mentions),
+  ],
+);
+
+/** Answers that the team writes once and sends often; fields of the client are filled in. */
+export const quickAnswers = table(
+  'quick_answers',
+  'sem dados de pessoas: textos com campos',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('quick_answers_title_key').on(t.title),
+    rawCheck('quick_answers_title_check', 'char_length(title) between 3 and 60'),
+    rawCheck('quick_answers_body_check', 'char_length(body) between 3 and 2000'),
+  ],
+);

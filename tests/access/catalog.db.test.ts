@@ -25,6 +25,7 @@ async function found(query: string): Promise<string[]> {
 /** Functions with elevated rights. Review additions: docs/decisions/0024. */
 const DEFINERS = [
   'add_jobs',
+  'author_first_name',
   'chain_acceptance',
   'chain_audit',
   'chain_listing',

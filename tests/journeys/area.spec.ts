@@ -147,7 +147,7 @@ test('a page is read aloud where the device speaks Portuguese, until it is left'
   await hydrated(page);
   const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
   await listen.click();
-  await expect.poll(async () => (await spoken()).slice(0, 2)).toEqual(['(silêncio)', 'Ajuda e contato']);
+  await expect.poll(async () => (await spoken()).slice(0, 2)).toEqual(['(silêncio)', 'Conversa']);
   await expect(page.getByRole('button', { name: 'Parar a leitura' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Mais' }).click();

@@ -49,6 +49,13 @@ begin
   return new;
 end $$;
 
+-- First name of a member of the team who wrote to customers; they read no other account.
+create or replace function author_first_name(of_author uuid) returns text language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  return (select split_part(u.name, ' ', 1) from users u join user_roles r on r.user_id = u.id
+    where u.id = of_author and r.role <> 'user');
+grant execute on function author_first_name(uuid) to nome_customer, nome_admin;
+
 -- Table conversations
 -- Customers read and begin their own; both sides note how far they have read.
 grant select, insert (id, user_id), update (customer_read_at) on conversations to nome_customer;

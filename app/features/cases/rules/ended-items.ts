@@ -49,7 +49,7 @@ export function endedItems(cards: readonly NowCard[]): NowItem[] {
       .map(({ type }) => ({
         kind: 'blocked' as const,
         sentence: `${CARD_TITLES[type]} está bloqueado pela equipe.`,
-        action: 'Falar com o suporte',
+        action: 'Falar com a equipe',
         to: '/app/conversa',
       })),
     ...[...groups.values()].map(({ ended, types }) => ({

@@ -122,7 +122,7 @@ function lateItem(type: CardType, dueOn: CivilDate, guarantee: GuaranteeStage | 
       return {
         kind: 'late',
         sentence: `${passed}: o trabalho continua.`,
-        action: 'Falar com o suporte',
+        action: 'Falar com a equipe',
         to: SUPPORT,
       };
   }

@@ -109,7 +109,7 @@ const Closed = ({ type, ended }: Pick<DashboardCard, 'type' | 'ended'>) => (
     </p>
     {!ended && (
       <ButtonLink to="/app/conversa" className="relative">
-        Falar com o suporte<span className="sr-only">: {CARD_TITLES[type]}</span>
+        Falar com a equipe<span className="sr-only">: {CARD_TITLES[type]}</span>
       </ButtonLink>
     )}
   </div>

@@ -150,33 +150,6 @@ describe('leads', () => {
     });
   });
 
-  test('a name and one way to reach the person are enough', async () => {
-    const known = { name: 'Ana Souza', lgpdConsent: true };
-    const call = ApiLead.parse(
-      (await client.createLead({ body: { ...known, whatsapp: '47 99999-0000', notes: 'À tarde' } })).data,
-    );
-    expect(call).toMatchObject({ whatsapp: '47999990000', email: '', state: 'SC', docNumber: '' });
-    expect(await one('select notes from leads where id = $1', [call.id])).toEqual({ notes: 'À tarde' });
-    const body = {
-      ...known,
-      email: 'ana@exemplo.com.br',
-      docNumber: '11.222.333/0001-81',
-      campaign: 'Outubro',
-    };
-    const mail = ApiLead.parse((await client.createLead({ body })).data);
-    expect(mail).toMatchObject({ whatsapp: '', email: 'ana@exemplo.com.br', docType: 'CNPJ' });
-    expect(await one('select campaign from leads where id = $1', [mail.id])).toEqual({ campaign: 'Outubro' });
-    const refused = async (over: object) =>
-      ApiProblem.parse((await client.createLead({ body: { ...known, ...over } })).error).errors;
-    const oneWay = [{ field: 'whatsapp', detail: 'Informe o WhatsApp ou o e-mail' }];
-    expect(await refused({})).toEqual(oneWay);
-    expect(await refused({ whatsapp: '1' })).toEqual([{ field: 'whatsapp', detail: 'WhatsApp inválido' }]);
-    for (const over of [{ docNumber: '52998224726' }, { docType: 'CPF' }, { docType: 'CPF', docNumber: '' }])
-      expect(await refused({ ...over, whatsapp: '47999990000' })).toEqual([
-        { field: 'docNumber', detail: 'Documento inválido' },
-      ]);
-  });
-
   test('the panel, its CSV file and the event name the key that created a lead; the answers of the API are unchanged', async () => {
     const { data } = await client.createLead({ body: lead() });
     const made = ApiLead.parse(data);

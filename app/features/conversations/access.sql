@@ -56,6 +56,18 @@ create or replace function author_first_name(of_author uuid) returns text langua
     where u.id = of_author and r.role <> 'user');
 grant execute on function author_first_name(uuid) to nome_customer, nome_admin;
 
+-- Questions of customers, for the promise of an answer.
+create or replace function conversation_questions() returns table (id uuid, user_id uuid, asked_at timestamptz,
+  answered_at timestamptz, closed_at timestamptz) language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic select m.id, m.user_id, m.created_at, m.answered_at, m.closed_at from conversation_messages m where m.opens; end;
+-- The first message of each side on each day, for the history of a client.
+create or replace function conversation_days(of_user uuid) returns table (id uuid, author_id uuid, writer text, body text,
+  created_at timestamptz) language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic select distinct on ((m.created_at at time zone 'America/Sao_Paulo')::date, m.writer) m.id, m.author_id,
+    m.writer, m.body, m.created_at from conversation_messages m where m.user_id = of_user
+    order by (m.created_at at time zone 'America/Sao_Paulo')::date, m.writer, m.created_at; end;
+grant execute on function conversation_questions(), conversation_days(uuid) to nome_admin, nome_system;
+
 -- Table conversations
 -- Customers read and begin their own; both sides note how far they have read.
 grant select, insert (id, user_id), update (customer_read_at) on conversations to nome_customer;

@@ -33,7 +33,7 @@ export const conversations = table(
     id: id(),
     userId: reference('user_id', () => users.id),
     state: label('Situação da conversa', text('state').$type<ConversationState>().notNull().default('done')),
-    /** The first message of the customer that nobody of the team answered yet; null without one. */
+    /** The first message of the customer that the team has not answered yet; null without one. */
     waitingSince: label('Sem resposta desde', instant('waiting_since')),
     /** Promised time of that answer; null if no such promise is in force. */
     answerDue: label('Resposta até', instant('answer_due')),

@@ -7,7 +7,7 @@ import { openFile } from '#app/platform/uploads/open-file.server.ts';
 const TEXTS: Record<FilePage, string> = {
   missing: 'Este endereço não leva a nenhum arquivo da sua conta.',
   expired: 'Por segurança, cada link vale cinco minutos. Abra o arquivo de novo na sua área.',
-  'not-stored': 'Tentar de novo não vai trazê-lo. Envie outra cópia ou fale com o suporte.',
+  'not-stored': 'Tentar de novo não vai trazê-lo. Envie outra cópia ou fale com a equipe.',
 };
 
 /** Page shown to a customer in place of a file. */

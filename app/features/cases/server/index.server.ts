@@ -29,6 +29,7 @@ export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { acceptedCover, askCover, coversOf } from './cover.server.ts';
 export { createCard } from './create-card.server.ts';
+export { documentsSent } from './documents/documents-sent.server.ts';
 export { requestGuardianDocument } from './documents/guardian-document.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
 export { loadDocuments } from './documents/load-documents.server.ts';

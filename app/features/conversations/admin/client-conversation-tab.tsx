@@ -1,12 +1,11 @@
 import { data, Link, useLoaderData, useSearchParams } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { MessageInput, NoteInput, snoozeInput } from '#app/features/conversations/rules/input.ts';
+import { pauseInput, ThreadMessage, ThreadNote } from '#app/features/conversations/rules/input.ts';
 import {
   CONVERSATION_DONE,
   CONVERSATION_SNOOZED,
-  NOT_SAVED,
   NOT_SENT,
-  NOTE_ADDED,
+  THREAD_NOTE_ADDED,
 } from '#app/features/conversations/rules/messages.ts';
 import { CONVERSATION_STATE, untilWords, writerForTeam } from '#app/features/conversations/rules/terms.ts';
 import { threadDays } from '#app/features/conversations/rules/thread-lines.ts';
@@ -30,6 +29,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { fillText } from '#app/lib/merge-text.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
@@ -70,14 +70,14 @@ export async function loader(args: Route.LoaderArgs) {
 const FORMS = inArea('clients', {
   answer: defineForm({
     failed: NOT_SENT,
-    schema: MessageInput,
+    schema: ThreadMessage,
     save: ({ admin, clientId }: ClientWho, { body }) => answerMessage(admin, clientId, body),
   }),
   note: defineForm({
     failed: NOT_SAVED,
-    schema: NoteInput,
+    schema: ThreadNote,
     save: ({ admin, clientId }: ClientWho, { note }) => addNote(admin, clientId, note),
-    done: NOTE_ADDED,
+    done: THREAD_NOTE_ADDED,
   }),
   end: defineForm({
     failed: NOT_SAVED,
@@ -87,7 +87,7 @@ const FORMS = inArea('clients', {
   }),
   snooze: defineForm({
     failed: NOT_SAVED,
-    schema: (sent: Entries) => parseInput(snoozeInput(civilDateAt(new Date())), sent),
+    schema: (sent: Entries) => parseInput(pauseInput(civilDateAt(new Date())), sent),
     save: ({ admin, clientId }: ClientWho, { until }, version) =>
       snoozeConversation(admin, clientId, until, version),
     done: CONVERSATION_SNOOZED,

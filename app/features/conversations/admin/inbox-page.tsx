@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { INBOX, INBOX_PARTS, type InboxRow } from '#app/features/conversations/rules/inbox.ts';
+import { INBOX, INBOX_VIEWS, type InboxRow } from '#app/features/conversations/rules/inbox.ts';
 import { CONVERSATION_STATE, untilWords } from '#app/features/conversations/rules/terms.ts';
 import { inboxList } from '#app/features/conversations/server/index.server.ts';
 import { isFiltered, withoutFilters } from '#app/kit/list.ts';
@@ -44,7 +44,7 @@ export default function InboxPage() {
         param="parte"
         current={asked.filters.part}
         all="Esperam resposta"
-        options={Object.entries(INBOX_PARTS)}
+        options={Object.entries(INBOX_VIEWS)}
       />
       <FilterForm
         label="Buscar conversas"

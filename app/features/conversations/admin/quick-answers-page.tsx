@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { ANSWER_FIELDS, QuickAnswerInput } from '#app/features/conversations/rules/input.ts';
-import { ANSWER_DELETED, ANSWER_SAVED, NOT_SAVED } from '#app/features/conversations/rules/messages.ts';
+import { ANSWER_DELETED, ANSWER_SAVED } from '#app/features/conversations/rules/messages.ts';
 import {
   addQuickAnswer,
   deleteQuickAnswer,
@@ -12,6 +12,7 @@ import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, RecordForm } from '#app/kit/form.tsx';
 import { usePosition } from '#app/kit/may.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';

@@ -1,5 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { MessageInput } from '#app/features/conversations/rules/input.ts';
+import { ThreadMessage } from '#app/features/conversations/rules/input.ts';
 import { NOT_SENT } from '#app/features/conversations/rules/messages.ts';
 import { untilWords, writerForCustomer } from '#app/features/conversations/rules/terms.ts';
 import { threadDays } from '#app/features/conversations/rules/thread-lines.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const FORMS = {
   send: defineForm({
     failed: NOT_SENT,
-    schema: MessageInput,
+    schema: ThreadMessage,
     save: (customer: CustomerActor, { body }) => writeMessage(customer, body),
   }),
 };
@@ -45,7 +45,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** The customer's conversation with the team: what was written, and when somebody answers. */
+/** The customer's conversation with the team: what was written, and until when the team answers. */
 export default function ConversationPage() {
   const { messages, documents, earlier, older, answerDue, teamReadAt } = useLoaderData<typeof loader>();
   const form = useEdit({ intent: 'send', draft: { body: '' } });

@@ -3,7 +3,7 @@ import type { UserId } from '#app/terms/ids.ts';
 import type { ConversationState, Writer } from './terms.ts';
 
 /** Parts of the inbox; without one, all that waits for the team. */
-export const INBOX_PARTS = {
+export const INBOX_VIEWS = {
   minhas: 'Minhas',
   livres: 'Sem responsável',
   cliente: 'Com o cliente',
@@ -11,14 +11,14 @@ export const INBOX_PARTS = {
   mencoes: 'Mencionam você',
   todas: 'Todas',
 } as const;
-export type InboxPart = keyof typeof INBOX_PARTS;
+export type InboxView = keyof typeof INBOX_VIEWS;
 
 /** The conversations of all clients. */
 export const INBOX = listAddress({
   name: 'conversas',
   path: '/admin/conversas',
   filters: {
-    part: ['parte', oneOfFilter(Object.keys(INBOX_PARTS) as [InboxPart, ...InboxPart[]])],
+    part: ['parte', oneOfFilter(Object.keys(INBOX_VIEWS) as [InboxView, ...InboxView[]])],
     search: ['busca', search],
   },
   sorts: { espera: 'instant', recente: 'instant' },

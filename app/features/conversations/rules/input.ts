@@ -16,11 +16,11 @@ const written = (what: string) =>
   z.string(what).trim().min(1, what).max(MOST_CHARACTERS, `No máximo ${MOST_CHARACTERS} letras`);
 
 /** A message of either side. */
-export const MessageInput = z.object({ body: written('Escreva a mensagem') });
-export type MessageInput = z.infer<typeof MessageInput>;
+export const ThreadMessage = z.object({ body: written('Escreva a mensagem') });
+export type ThreadMessage = z.infer<typeof ThreadMessage>;
 
 /** A note of the team beside the conversation. */
-export const NoteInput = z.object({ note: written('Escreva a nota') });
+export const ThreadNote = z.object({ note: written('Escreva a nota') });
 
 export const QuickAnswerInput = z.object({
   title: z.string('Dê um nome').trim().min(3, 'Dê um nome').max(60, 'No máximo 60 letras'),
@@ -37,7 +37,7 @@ export const QuickAnswerInput = z.object({
 export type QuickAnswerInput = z.infer<typeof QuickAnswerInput>;
 
 /** A pause of a conversation. @param today a civil date; the pause ends at the beginning of a later day */
-export const snoozeInput = (today: string) =>
+export const pauseInput = (today: string) =>
   z.object({
     until: z
       .string('Escolha o dia')

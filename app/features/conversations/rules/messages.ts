@@ -2,14 +2,13 @@ import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
 export const NOT_SENT = 'A mensagem não foi enviada';
-export const NOT_SAVED = 'Nada foi mudado';
 
 export const TOO_MANY_MESSAGES: AppError = {
   code: 'too-many-attempts',
   message: 'Muitas mensagens em pouco tempo. Espere um minuto e envie de novo: o texto continua aqui.',
 };
 
-export const CONVERSATION_GONE: AppError = {
+export const NO_CONVERSATION: AppError = {
   code: 'not-found',
   message: 'Este cliente não existe mais, ou os dados dele foram excluídos.',
 };
@@ -20,7 +19,7 @@ export const MOVED_ON: AppError = {
 };
 
 const good = (title: string): Toast => ({ tone: 'good', title });
-export const NOTE_ADDED = good('Nota guardada');
+export const THREAD_NOTE_ADDED = good('Nota guardada');
 export const CONVERSATION_DONE = good('Conversa encerrada');
 export const CONVERSATION_SNOOZED = good('Conversa adiada');
 export const ANSWER_SAVED = good('Resposta pronta salva');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QuickAnswerInput, snoozeInput } from './input.ts';
+import { pauseInput, QuickAnswerInput } from './input.ts';
 import { mentionedIn, writerForCustomer } from './terms.ts';
 import { threadDays } from './thread-lines.ts';
 
@@ -36,7 +36,7 @@ test('lines stand in their order, under the day in Brasília', () => {
   });
   const days = threadDays(
     [message('2026-11-30T02:59:59Z'), message('2026-11-30T03:00:00Z')],
-    [{ id: 'd', fileName: 'rg.pdf', status: 'pending', createdAt: '2026-11-30T01:00:00Z' }],
+    [{ id: 'd', fileName: 'rg.pdf', createdAt: '2026-11-30T01:00:00Z' }],
     [{ id: 'n', author: null, body: 'y', createdAt: '2026-11-30T04:00:00Z' }],
   );
   expect(days.map(({ day, lines }) => [day, ...lines.map(({ kind }) => kind)])).toEqual([
@@ -47,7 +47,7 @@ test('lines stand in their order, under the day in Brasília', () => {
 
 describe('input', () => {
   test('a pause ends on a later day than today', () => {
-    const input = snoozeInput('2026-11-29');
+    const input = pauseInput('2026-11-29');
     expect(input.safeParse({ until: '2026-11-30' }).success).toBe(true);
     for (const until of ['2026-11-29', '2026-11-28', '2026-02-30', ''])
       expect(input.safeParse({ until }).success, until).toBe(false);

@@ -32,7 +32,7 @@ export type MessageView = {
 };
 
 /** A document that the customer sent meanwhile; it stands in the thread at its time. */
-export type SentDocument = { id: string; fileName: string; status: string; createdAt: string };
+export type ThreadDocument = { id: string; fileName: string; createdAt: string };
 
 /** A note of the team; never part of a page of the customer. */
 export type NoteView = { id: string; author: string | null; body: string; createdAt: string };

@@ -1,9 +1,9 @@
 import { civilDateAt } from '#app/lib/dates.ts';
-import type { MessageView, NoteView, SentDocument } from './terms.ts';
+import type { MessageView, NoteView, ThreadDocument } from './terms.ts';
 
 export type ThreadLine =
   | { kind: 'message'; at: string; message: MessageView }
-  | { kind: 'document'; at: string; document: SentDocument }
+  | { kind: 'document'; at: string; document: ThreadDocument }
   | { kind: 'note'; at: string; note: NoteView };
 export type ThreadDay = { day: string; lines: ThreadLine[] };
 
@@ -13,7 +13,7 @@ export type ThreadDay = { day: string; lines: ThreadLine[] };
  */
 export function threadDays(
   messages: readonly MessageView[],
-  documents: readonly SentDocument[],
+  documents: readonly ThreadDocument[],
   notes: readonly NoteView[] = [],
 ): ThreadDay[] {
   const lines: ThreadLine[] = [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { InboxPart } from '#app/features/conversations/rules/inbox.ts';
+import type { InboxView } from '#app/features/conversations/rules/inbox.ts';
 import { MEASURES } from '#app/features/promises/server/measures.server.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const thread = () => asActor(admin, (tx) => loadThread(tx, client.userId, null));
 const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await context.owner.query<Row>(text, values)).rows;
-const inbox = async (part?: InboxPart, search?: string) =>
+const inbox = async (part?: InboxView, search?: string) =>
   (await inboxList.load(admin, { filters: { ...(part && { part }), ...(search && { search }) } })).rows
     .filter(({ userId }) => userId === client.userId)
     .map(({ state }) => state);
@@ -177,7 +177,7 @@ test('a customer writes 20 messages in five minutes, and the next one is refused
   expect(await writeMessage(client, '21')).toMatchObject({ error: { code: 'too-many-attempts' } });
 });
 
-test('no actor of a customer reads a note, and nobody writes for another', async () => {
+test('no actor of a customer reads a note, and none writes for another', async () => {
   await writeMessage(client, 'Oi');
   await addNote(admin, client.userId, 'SEGREDO DA EQUIPE');
   await expect(asActor(client, (tx) => loadNotes(tx, client.userId))).rejects.toThrow();

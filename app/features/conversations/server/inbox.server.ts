@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { INBOX, type InboxRow } from '#app/features/conversations/rules/inbox.ts';
-import { CONVERSATION_GONE, MOVED_ON } from '#app/features/conversations/rules/messages.ts';
+import { MOVED_ON, NO_CONVERSATION } from '#app/features/conversations/rules/messages.ts';
 import { clientsFound } from '#app/features/profiles/server/index.server.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { startOfDay } from '#app/lib/business-days.ts';
@@ -48,7 +48,7 @@ export const inboxList = defineList<InboxRow, typeof INBOX>({
 
 type Change = { action: 'conversation.done' | 'conversation.snooze'; set: Partial<typeof c.$inferInsert> };
 
-/** Changes a conversation that nobody has written in since the page was shown. */
+/** Changes a conversation that has no newer message than the page showed. */
 async function change(
   admin: SignedInActor,
   userId: UserId,
@@ -57,7 +57,7 @@ async function change(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [found] = await tx.select().from(c).where(eq(c.userId, userId)).for('update');
-    if (!found) return err(CONVERSATION_GONE);
+    if (!found) return err(NO_CONVERSATION);
     if (String(found.version) !== expectedVersion) return err(MOVED_ON);
     await tx.update(c).set(set).where(eq(c.id, found.id));
     await recordAudit(tx, admin, { action, entity: 'conversations', entityId: found.id });

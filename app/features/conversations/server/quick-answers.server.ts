@@ -59,7 +59,7 @@ export async function addQuickAnswer(admin: SignedInActor, input: QuickAnswerInp
   });
 }
 
-/** Changes a quick answer that nobody changed since the page was shown. */
+/** Changes a quick answer; one that changed since the page was shown is refused. */
 export async function saveQuickAnswer(
   admin: SignedInActor,
   id: string,

@@ -1,4 +1,5 @@
-import type { MessageView, NoteView, SentDocument } from '#app/features/conversations/rules/terms.ts';
+import { documentsSent } from '#app/features/cases/server/index.server.ts';
+import type { MessageView, NoteView, ThreadDocument } from '#app/features/conversations/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -10,7 +11,7 @@ export const THREAD_PAGE = 50;
 /** A page of a thread, oldest first, and the facts of its conversation. Instants are ISO texts. */
 export type Thread = {
   messages: MessageView[];
-  documents: SentDocument[];
+  documents: ThreadDocument[];
   /** Id of the oldest shown message, if there are earlier ones. */
   earlier: string | null;
   answerDue: string | null;
@@ -35,13 +36,6 @@ const MESSAGES = `select m.id, m.writer as by, coalesce(u.name, author_first_nam
     and ($2::uuid is null or (m.created_at, m.id) < (select b.created_at, b.id from conversation_messages b where b.id = $2))
   order by m.created_at desc, m.id desc limit ${THREAD_PAGE + 1}`;
 
-/** Documents that the customer sent within the time of the shown messages. */
-const DOCUMENTS = `select d.id, d.file_name as "fileName", d.status, ${instantText('d.created_at')} as "createdAt"
-  from card_documents d
-  where d.user_id = $1 and d.status <> 'uploading' and ($2::timestamptz is null or d.created_at >= $2)
-    and ($3::timestamptz is null or d.created_at < $3)
-  order by d.created_at desc limit ${THREAD_PAGE}`;
-
 const NEW_THREAD: Head = {
   state: 'done',
   waitingSince: null,
@@ -64,12 +58,12 @@ export async function loadThread(tx: Tx, userId: UserId, before: string | null):
   const rows = await read<MessageView>('conversation-messages', MESSAGES, [userId, before]);
   const messages = rows.slice(0, THREAD_PAGE).toReversed();
   const earlier = rows.length > THREAD_PAGE ? (messages[0]?.id ?? null) : null;
-  const documents = await read<SentDocument>('conversation-documents', DOCUMENTS, [
-    userId,
-    earlier && messages[0]?.createdAt,
-    before && (messages.at(-1)?.createdAt ?? null),
-  ]);
-  return { ...(head ?? NEW_THREAD), messages, documents: documents.toReversed(), earlier };
+  const documents = await documentsSent(tx, userId, {
+    from: earlier && (messages[0]?.createdAt ?? null),
+    until: before && (messages.at(-1)?.createdAt ?? null),
+    most: THREAD_PAGE,
+  });
+  return { ...(head ?? NEW_THREAD), messages, documents, earlier };
 }
 
 const NOTES = `select n.id, u.name as author, n.body, ${instantText('n.created_at')} as "createdAt"

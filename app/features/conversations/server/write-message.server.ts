@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { CONVERSATION_GONE, TOO_MANY_MESSAGES } from '#app/features/conversations/rules/messages.ts';
+import { NO_CONVERSATION, TOO_MANY_MESSAGES } from '#app/features/conversations/rules/messages.ts';
 import { mentionedIn } from '#app/features/conversations/rules/terms.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { hasUnread, notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { firstName } from '#app/lib/text.ts';
 import { asActor, type CustomerActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -13,7 +13,7 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-const { conversations: c, conversationMessages: m, conversationNotes: n, profiles: p } = schema;
+const { conversations: c, conversationMessages: m, conversationNotes: n } = schema;
 
 /** Begins the conversation of an account at its first message. */
 async function conversationOf(tx: Tx, userId: UserId): Promise<string | null> {
@@ -24,12 +24,20 @@ async function conversationOf(tx: Tx, userId: UserId): Promise<string | null> {
   return found?.id ?? null;
 }
 
+/** Whether the actor sees this client; the database itself refuses rows about an erased one. */
+async function isClient(tx: Tx, userId: UserId): Promise<boolean> {
+  const { rows } = await tx.execute<{ name: string | null }>(
+    sql`select person_name(${userId}, null) as name`,
+  );
+  return rows[0]?.name != null;
+}
+
 /** Sends a message of the customer; the promised time of an answer runs from the first one. */
 export async function writeMessage(customer: CustomerActor, body: string): Promise<Result<null>> {
   if ((await consume('message-account', customer.userId)) > 0) return err(TOO_MANY_MESSAGES);
   return asActor(customer, async (tx) => {
     const conversationId = await conversationOf(tx, customer.userId);
-    if (!conversationId) return err(CONVERSATION_GONE);
+    if (!conversationId) return err(NO_CONVERSATION);
     await insertRow(tx, m, { id: newId(), conversationId, userId: customer.userId, by: 'customer', body });
     return ok(null);
   });
@@ -42,12 +50,11 @@ export async function answerMessage(
   body: string,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const [client] = await tx.select({ erasedAt: p.erasedAt }).from(p).where(eq(p.id, userId));
-    const conversationId = client && !client.erasedAt ? await conversationOf(tx, userId) : null;
-    if (!conversationId) return err(CONVERSATION_GONE);
+    const conversationId = (await isClient(tx, userId)) ? await conversationOf(tx, userId) : null;
+    if (!conversationId) return err(NO_CONVERSATION);
     const id = newId();
     await insertRow(tx, m, { id, conversationId, userId, by: 'team', authorId: admin.userId, body });
-    await tellClient(tx, admin, userId);
+    await notifyClient(tx, admin, userId);
     await recordAudit(tx, admin, {
       action: 'conversation.answer',
       entity: 'conversation_messages',
@@ -60,10 +67,9 @@ export async function answerMessage(
 const PAGE = '/app/conversa';
 
 /** An unread notice about the same conversation is enough. */
-async function tellClient(tx: Tx, admin: SignedInActor, userId: UserId): Promise<void> {
-  const { notifications: o, users } = schema;
-  const unread = and(eq(o.userId, userId), eq(o.link, PAGE), eq(o.read, false));
-  if ((await tx.$count(o, unread)) > 0) return;
+async function notifyClient(tx: Tx, admin: SignedInActor, userId: UserId): Promise<void> {
+  if (await hasUnread(tx, userId, PAGE)) return;
+  const { users } = schema;
   const [author] = await tx.select({ name: users.name }).from(users).where(eq(users.id, admin.userId));
   const words = await noticeText(tx, 'conversation.answered', {
     quem: firstName(author?.name ?? 'A equipe'),
@@ -74,8 +80,7 @@ async function tellClient(tx: Tx, admin: SignedInActor, userId: UserId): Promise
 /** Adds a note of the team; a mentioned member finds it in the list of mentions. */
 export async function addNote(admin: SignedInActor, userId: UserId, body: string): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const [client] = await tx.select({ erasedAt: p.erasedAt }).from(p).where(eq(p.id, userId));
-    if (!client || client.erasedAt) return err(CONVERSATION_GONE);
+    if (!(await isClient(tx, userId))) return err(NO_CONVERSATION);
     const { rows: team } = await tx.execute<{ id: string; name: string }>(
       sql`select u.id, u.name from users u join user_roles r on r.user_id = u.id where r.role = 'admin'`,
     );

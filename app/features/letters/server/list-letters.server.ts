@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LETTER_LIST, type LetterRow } from '#app/features/letters/rules/letter-list.ts';
+import { listingsFound } from '#app/features/listings/server/index.server.ts';
 import { clientsFound } from '#app/features/profiles/server/index.server.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
@@ -24,7 +25,7 @@ export const letterList = defineList<LetterRow, typeof LETTER_LIST>({
   alsoFound: (text) => {
     const like = (column: string) => sql.join(searchConditions(text, { text: column }), sql` and `);
     return sql`select c.id from letters c where c.user_id in (${clientsFound(text)})
-      union select c.id from letters c where c.listing_id in (select i.id from listings i where ${like('i.search_text')})
+      union select c.id from letters c where c.listing_id in (${listingsFound(text)})
       union select c.id from letters c where c.addressee_id in
         (select a.id from addressees a where ${like('nome_fold(a.name)')})`;
   },

@@ -17,7 +17,7 @@ export {
 } from './keep-listing.server.ts';
 export { listLawsuit, unlistLawsuit } from './list-lawsuit.server.ts';
 export { LAWSUIT_SEARCH, lawsuitList } from './list-lawsuits.server.ts';
-export { exportListings, listingList, RECORD_SEARCH } from './list-listings.server.ts';
+export { exportListings, listingList, listingsFound, RECORD_SEARCH } from './list-listings.server.ts';
 export {
   type AskedClock,
   type BegunClock,

@@ -10,6 +10,7 @@ import { formatDocument, maskedDocument } from '#app/lib/documents.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
+import { searchConditions } from '#app/platform/db/search.server.ts';
 import {
   CLOCK_LABELS,
   LISTING_PILE_LABELS,
@@ -84,6 +85,10 @@ export const exportListings = (admin: SignedInActor, asked: Asked<typeof LISTING
     CSV,
     listingList.pieces<ListingRow>(admin, asked),
   );
+
+/** Statement that finds records by creditor, CNPJ or contract, for lists of their rows. */
+export const listingsFound = (text: string) =>
+  sql`select f.id from listings f where ${sql.join(searchConditions(text, { text: 'f.search_text' }), sql` and `)}`;
 
 /** Records in the panel's search; `x` is the row. */
 export const RECORD_SEARCH = {

@@ -6,7 +6,7 @@ export {
   notificationList,
   notificationPage,
 } from './list-notifications.server.ts';
-export { notify } from './notify.server.ts';
+export { hasUnread, notify } from './notify.server.ts';
 export { adminsFor, notifyAdmins } from './notify-admins.server.ts';
 export { notifyAdminsOnce } from './notify-admins-once.server.ts';
 export { recordMail } from './record-mail.server.ts';

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -18,4 +19,10 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const row = { ...notice, id: notice.id ?? newId() };
   const added = tx.insert(schema.notifications).values(row);
   await (notice.id ? added.onConflictDoNothing() : added);
+}
+
+/** Whether a person has an unread notice that leads to this address. */
+export async function hasUnread(tx: Tx, userId: UserId, link: string): Promise<boolean> {
+  const { notifications: n } = schema;
+  return (await tx.$count(n, and(eq(n.userId, userId), eq(n.link, link), eq(n.read, false)))) > 0;
 }

@@ -203,8 +203,7 @@ const SOURCES: Source[] = [
   // The first message of each side on a day stands for the conversation of that day.
   {
     ...{ kind: 'mensagens', id: 'm.id', at: 'm.created_at', by: memberName('m.author_id') },
-    from: `(select distinct on ((created_at at time zone 'America/Sao_Paulo')::date, writer) * from conversation_messages
-      where user_id = $1 order by (created_at at time zone 'America/Sao_Paulo')::date, writer, created_at) m where true`,
+    from: 'conversation_days($1) m where true',
     code: `case m.writer when 'customer' then 'talk' else 'talk.answered' end`,
     text: 'm.body',
   },

@@ -39,8 +39,8 @@ export const MEASURES: Record<PromiseKey, PromiseFacts> = {
     select m.id, m.user_id, m.created_at, business_hours_after(m.created_at, p.limit_amount), m.answered_at, null, false
     from promise_messages m
     union all
-    select m.id, m.user_id, m.created_at, business_hours_after(m.created_at, p.limit_amount), m.answered_at, m.closed_at, false
-    from conversation_messages m where m.opens`,
+    select q.id, q.user_id, q.asked_at, business_hours_after(q.asked_at, p.limit_amount), q.answered_at, q.closed_at, false
+    from conversation_questions() q`,
   devolucao: sql`
     select r.id as subject_id, r.user_id, r.created_at as started_at, ${endOf('r.due_on')} as due_at, r.done_at,
       null::timestamptz as ended_at, false as paused

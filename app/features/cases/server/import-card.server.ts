@@ -8,7 +8,6 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { CARD_TYPES, type CardStatus, type CardType } from '#app/terms/card-status.ts';
 import type { OrderId } from '#app/terms/ids.ts';
-import { settleClocks } from './documents/settle-clocks.server.ts';
 import { addSteps, type CardHolder } from './open-cards.server.ts';
 
 const { cards } = schema;
@@ -22,6 +21,7 @@ export type ImportedCard = {
 
 /**
  * Opens a service that was sold before the firm moved in, in the caller's transaction under the system's rights.
+ * The caller settles the account's clocks at the end.
  * @returns its id; null if the holder has a service of this type
  */
 export async function addImportedCard(
@@ -43,7 +43,6 @@ export async function addImportedCard(
     .returning({ id: cards.id });
   if (added.length === 0) return null;
   await addSteps(tx, [id]);
-  if (!began) await settleClocks(tx, holder.userId);
   await recordAudit(tx, admin, {
     action: 'card.create',
     entity: 'cards',
@@ -71,10 +70,9 @@ export async function cardsWithoutOrder(tx: Tx, holder: CardHolder): Promise<Car
   return CARD_TYPES.filter((type) => rows.some(({ cardType }) => cardType === type));
 }
 
-/** Names an order as the one that opened the services of `cardsWithoutOrder`, and starts their clocks. */
+/** Names an order as the one that opened the services of `cardsWithoutOrder`. The caller settles their clocks. */
 export async function tieCardsToOrder(tx: Tx, holder: CardHolder, orderId: OrderId): Promise<void> {
   await tx.update(cards).set({ openedBy: orderId }).where(withoutOrder(holder));
-  await settleClocks(tx, holder.userId);
 }
 
 /** Tables with rows that every service has. */

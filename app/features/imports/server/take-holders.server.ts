@@ -1,15 +1,15 @@
-import { addImportedCard, removeUntouchedCards } from '#app/features/cases/server/index.server.ts';
+import {
+  addImportedCard,
+  removeUntouchedCards,
+  settleClocks,
+} from '#app/features/cases/server/index.server.ts';
 import type { CheckedInstallment, FirmValues } from '#app/features/imports/rules/check-firm-row.ts';
 import type { CheckedRow } from '#app/features/imports/rules/check-lead-row.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { contractFault, contractKey } from '#app/features/imports/rules/imported-contract.ts';
 import { holderOf, UNKNOWN_HOLDER, UNKNOWN_OWNER } from '#app/features/imports/rules/row-holder.ts';
 import type { HolderKind } from '#app/features/imports/rules/terms.ts';
-import {
-  addImportedListing,
-  removeUntouchedListings,
-  settleListings,
-} from '#app/features/listings/server/index.server.ts';
+import { addImportedListings, removeUntouchedListings } from '#app/features/listings/server/index.server.ts';
 import { addImportedOrder, removeUntouchedOrders } from '#app/features/payments/server/index.server.ts';
 import {
   addImportedCompany,
@@ -22,6 +22,7 @@ import {
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import type { WaitingRow } from './check-rows.server.ts';
 import { endOfFirm } from './firm-order.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
@@ -84,9 +85,11 @@ export async function takeCompanies(tx: Tx, running: RunningImport, rows: Waitin
 
 export async function takeServices(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
   const { good, outcomes } = await readRows(tx, 'services', running, rows);
+  const unsettled = new Set<UserId>();
   for (const { line, value, holder } of good) {
     const { userId, linkedProfileId } = holder;
     const id = await addImportedCard(tx, running.admin, { userId, linkedProfileId }, value);
+    if (id && !value.startedOn) unsettled.add(userId);
     outcomes.push(
       id
         ? { line, result: 'added', entityId: id }
@@ -98,25 +101,24 @@ export async function takeServices(tx: Tx, running: RunningImport, rows: Waiting
 
 export async function takeListings(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
   const { good, outcomes } = await readRows(tx, 'listings', running, rows);
-  const today = civilDateAt(new Date());
-  const touched = new Map<string, { userId: FoundHolder['userId']; linkedProfileId: string | null }>();
-  for (const { line, value, holder } of good) {
-    const { document, ...listing } = value;
-    const { userId, linkedProfileId } = holder;
-    const added = await addImportedListing(tx, running.admin, { userId, linkedProfileId }, listing, today);
-    if (!added.ok) {
-      outcomes.push({ line, result: 'bad', note: added.error.message });
-      continue;
-    }
-    const { id, isNew } = added.value;
-    touched.set(document, { userId, linkedProfileId });
-    outcomes.push(
-      isNew
-        ? { line, result: 'added', entityId: id }
-        : { line, result: 'known', note: 'Este registro já está cadastrado', entityId: id },
-    );
+  const results = await addImportedListings(
+    tx,
+    running.admin,
+    good.map(({ value: { document: _, ...listing }, holder: { userId, linkedProfileId } }) => ({
+      holder: { userId, linkedProfileId },
+      listing,
+    })),
+    civilDateAt(new Date()),
+  );
+  for (const [at, { line }] of good.entries()) {
+    const added = results[at];
+    if (!added?.ok) outcomes.push({ line, result: 'bad', note: added?.error.message ?? '' });
+    else if (added.value.isNew) outcomes.push({ line, result: 'added', entityId: added.value.id });
+    else
+      outcomes.push({
+        ...{ line, result: 'known', note: 'Este registro já está cadastrado', entityId: added.value.id },
+      });
   }
-  for (const holder of touched.values()) await settleListings(tx, holder, today);
   return outcomes;
 }
 
@@ -143,6 +145,7 @@ export async function takeInstallments(
   const { good, outcomes, faulty } = await readRows(tx, 'installments', running, rows);
   const faultyContracts = contractsOf(running, faulty);
   const contracts = Map.groupBy(good, ({ value }) => contractKey(value));
+  const unsettled = new Set<UserId>();
   for (const [key, parts] of contracts) {
     const values = parts.map(({ value }) => value);
     const fault = faultyContracts.has(key)
@@ -160,6 +163,7 @@ export async function takeInstallments(
       { userId, linkedProfileId },
       { contract: first.value.contract, signedOn: signedOn(values), installments: values },
     );
+    if (isNew) unsettled.add(userId);
     outcomes.push(
       ...parts.map(
         ({ line }): Outcome =>
@@ -169,6 +173,7 @@ export async function takeInstallments(
       ),
     );
   }
+  await settleClocks(tx, [...unsettled]);
   return outcomes;
 }
 

@@ -27,7 +27,8 @@ async function findTaken(tx: Tx, mark: Mark): Promise<Taken | null> {
   const { rows } = await clientOf(tx).query<Taken>(
     `select p.id, p.full_name as name, u.email = $1 as email, p.doc_number = $2 as document
      from profiles p join users u on u.id = p.id
-     where p.erased_at is null and (u.email = $1 or p.doc_number = $2)
+     where p.erased_at is null and p.id in (
+       select id from users where email = $1 union all select id from profiles where doc_number = $2)
      order by u.email = $1 desc, p.created_at limit 1`,
     [email, normalizeDocument(mark.document)],
   );

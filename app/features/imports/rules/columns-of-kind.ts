@@ -2,20 +2,23 @@ import { fold } from '#app/lib/text.ts';
 import { FIRM_FIELDS } from './firm-columns.ts';
 import type { ImportField, ImportKind } from './terms.ts';
 
-const PERSON: readonly ImportField[] = [
-  {
-    name: 'name',
-    label: 'Nome',
-    required: true,
-    names: ['nome completo', 'nome', 'razao social', 'cliente', 'name'],
-  },
-  {
-    name: 'whatsapp',
-    label: 'Telefone ou WhatsApp',
-    required: true,
-    names: ['whatsapp', 'celular', 'telefone', 'fone', 'phone'],
-  },
-];
+const NAME: ImportField = {
+  name: 'name',
+  label: 'Nome',
+  required: true,
+  names: ['nome completo', 'nome', 'razao social', 'cliente', 'name'],
+};
+const PHONE: ImportField = {
+  name: 'whatsapp',
+  label: 'Telefone ou WhatsApp',
+  names: ['whatsapp', 'celular', 'telefone', 'fone', 'phone'],
+};
+const TAGS: ImportField = {
+  name: 'tags',
+  label: 'Etiquetas',
+  names: ['etiquetas', 'etiqueta', 'tags', 'tag', 'marcadores'],
+};
+const ORIGIN = ['origem', 'canal', 'como chegou', 'fonte', 'source'];
 const EMAIL = ['e-mail', 'email', 'mail', 'correio'];
 const DOCUMENT = ['cpf ou cnpj', 'cpf/cnpj', 'cpf', 'cnpj', 'documento', 'doc'];
 const ASSIGNEE: ImportField = {
@@ -33,7 +36,7 @@ export const NOTED: readonly ImportField[] = [
   {
     name: 'origin',
     label: 'Origem (vai para a nota)',
-    names: ['origem', 'canal', 'como chegou', 'fonte', 'source'],
+    names: ORIGIN,
   },
   {
     name: 'since',
@@ -50,7 +53,8 @@ export const NOTED: readonly ImportField[] = [
 /** Fields that each kind of import takes from a spreadsheet. */
 export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
   leads: [
-    ...PERSON,
+    NAME,
+    { ...PHONE, required: true },
     { name: 'email', label: 'E-mail', names: EMAIL },
     { name: 'document', label: 'CPF ou CNPJ', names: DOCUMENT },
     STATE,
@@ -60,15 +64,31 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
       names: ['observacao', 'observacoes', 'obs', 'mensagem', 'anotacao', 'anotacoes', 'notas'],
     },
     ASSIGNEE,
-    { name: 'tags', label: 'Etiquetas', names: ['etiquetas', 'etiqueta', 'tags', 'tag', 'marcadores'] },
+    TAGS,
     ...NOTED,
   ],
   clients: [
-    ...PERSON,
-    { name: 'email', label: 'E-mail', required: true, names: EMAIL },
+    NAME,
+    PHONE,
+    {
+      name: 'phones',
+      label: 'Outros telefones',
+      names: [
+        'outros telefones',
+        'outro telefone',
+        'telefone 2',
+        'celular 2',
+        'telefone secundario',
+        'telefone comercial',
+        'telefone residencial',
+      ],
+    },
+    { name: 'email', label: 'E-mail', names: EMAIL },
     { name: 'document', label: 'CPF ou CNPJ', required: true, names: DOCUMENT },
     STATE,
     ASSIGNEE,
+    TAGS,
+    { name: 'origin', label: 'Origem (vira etiqueta)', names: ORIGIN },
   ],
   payments: [
     {

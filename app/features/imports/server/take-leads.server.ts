@@ -5,7 +5,7 @@ import {
   addImportedLeads,
   findKnownMarks,
   removeUntouchedLeads,
-  tagNewLeads,
+  tagNew,
 } from '#app/features/leads/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
@@ -53,7 +53,7 @@ export async function takeLeads(
       fresh.map(({ lead }) => lead),
     ),
   });
-  await tagNewLeads(
+  await tagNew(
     tx,
     fresh.map(({ lead: { tags } }, at) => ({ leadId: ids[at] ?? '', tags })),
   );

@@ -4,6 +4,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
 import { setQuiet } from '#app/features/profiles/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
+import { mailboxOf } from '#app/lib/mailbox.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -63,7 +64,7 @@ async function addClient(
 export async function enterImportedClient(
   tx: Tx,
   admin: SignedInActor,
-  entry: ClientEntry,
+  { otherPhones, ...entry }: ClientEntry & { otherPhones: string[] },
   { company, quiet, assigneeId }: { company: string | null; quiet: boolean; assigneeId: UserId },
 ): Promise<{ clientId: UserId; taken?: never } | { taken: Taken }> {
   const taken = await findTaken(tx, { email: entry.email, document: entry.docNumber });
@@ -71,7 +72,9 @@ export async function enterImportedClient(
   const clientId = await addClient(tx, entry, assigneeId);
   // An account without a profile, or of an erased person: the address stays theirs.
   if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
-  if (company) await inviteClient(tx, admin, { id: clientId }, company);
+  if (otherPhones.length > 0)
+    await tx.update(schema.profiles).set({ otherPhones }).where(eq(schema.profiles.id, clientId));
+  if (company && entry.email) await inviteClient(tx, admin, { id: clientId }, company);
   else if (quiet) await setQuiet(tx, clientId, true);
   await recordAudit(tx, admin, {
     action: 'client.create',
@@ -159,10 +162,12 @@ export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promi
   if (!(await sees(admin, profiles, clientId))) return CLIENT_MISSING;
   return asActor(CLIENT_ENTRY, async (tx) => {
     const [client] = await tx
-      .select({ proved: users.emailVerified })
+      .select({ email: users.email, proved: users.emailVerified })
       .from(users)
       .where(eq(users.id, clientId));
     if (!client) return CLIENT_MISSING;
+    if (!mailboxOf(client.email))
+      return err({ code: 'known', title: 'Convite não enviado', message: 'Este cliente não tem e-mail.' });
     if (client.proved)
       return err({ code: 'known', title: 'Convite não enviado', message: 'Este cliente já criou a senha.' });
     await inviteClient(tx, admin, { id: clientId }, company.name);
@@ -182,6 +187,7 @@ export async function welcomeClient(
 ): Promise<string | null> {
   const invite = await clientInvite(tx, clientId);
   if (!invite) return 'Já criou a senha.';
+  if (!invite.hasEmail) return 'Não tem e-mail.';
   if (invite.sentAt && !invite.expired) return 'Já recebeu o convite.';
   await inviteClient(tx, admin, { id: clientId }, company);
   return null;

@@ -83,6 +83,11 @@ export function smallFirm() {
     ],
     clients: ['Nome;Celular;E-mail;CPF', `Ana Vinda;49 99999-1111;${mail};${ana}`],
     notes: ['CPF;Nota;Data;Autor', `${ana};Prefere ligar à tarde;01/09/2026;Bia`],
+    tasks: [
+      'CPF;Tarefa;Prazo;Responsável',
+      `${company};Pedir o contrato social;15/12/2026;`,
+      `${ana};Ligar;;Ninguém Daqui`,
+    ],
   };
   return { ana, company, sheets };
 }

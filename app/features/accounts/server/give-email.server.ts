@@ -11,7 +11,7 @@ const MISSING = err({ code: 'not-found', title: TITLE, message: 'Este cliente n√
 const TAKEN = 'Este e-mail j√° tem uma conta';
 const TAKEN_ADDRESS = err({ code: 'known', title: TITLE, message: TAKEN, fields: { email: TAKEN } });
 
-/** Adds the e-mail of a client who has none. A client with an e-mail changes it in their own account. */
+/** Adds the e-mail of a client whom an import entered without one. Every other client changes it in their own account. */
 export async function giveEmail(
   admin: SignedInActor,
   clientId: UserId,

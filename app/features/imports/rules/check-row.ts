@@ -8,6 +8,7 @@ import {
   checkListingRow,
   checkNoteRow,
   checkServiceRow,
+  checkTaskRow,
   type FirmValues,
 } from './check-firm-row.ts';
 import {
@@ -40,6 +41,7 @@ const CHECKS: {
   listings: checkListingRow,
   installments: checkInstallmentRow,
   notes: checkNoteRow,
+  tasks: checkTaskRow,
 };
 
 /** Checks a row. @returns the value to write, or the reason of a refusal. @param today in Brasília */

@@ -143,6 +143,17 @@ export const FIRM_FIELDS: Record<HolderKind, readonly ImportField[]> = {
     { name: 'day', label: 'Data', names: ['data', 'dia', 'criada em'] },
     { name: 'author', label: 'Quem escreveu', names: ['quem escreveu', 'autor', 'responsavel', 'usuario'] },
   ],
+  tasks: [
+    HOLDER,
+    {
+      name: 'title',
+      label: 'Tarefa',
+      required: true,
+      names: ['tarefa', 'o que fazer', 'assunto', 'titulo', 'atividade'],
+    },
+    { name: 'dueOn', label: 'Prazo', names: ['prazo', 'vencimento', 'data', 'dia', 'para quando'] },
+    { name: 'assignee', label: 'Responsável', names: ['responsavel', 'de quem', 'atendente', 'usuario'] },
+  ],
 };
 
 /** Names of sheets and files, folded; the first word that a name contains decides. */
@@ -151,6 +162,7 @@ export const SHEET_WORDS: readonly (readonly [FirmKind, readonly string[]])[] = 
   ['listings', ['registro', 'negativac', 'anotac', 'apontamento', 'restric']],
   ['companies', ['empresa', 'cnpj']],
   ['services', ['servico', 'contrato', 'processo', 'caso']],
+  ['tasks', ['tarefa', 'lembrete']],
   ['notes', ['nota', 'observac', 'historico']],
   ['clients', ['cliente', 'pessoa', 'contato', 'titular']],
 ];

@@ -29,7 +29,7 @@ const written = (value: Record<string, unknown>, field: string): string => {
  */
 const AS_IN_FILE: Partial<Record<ImportKind, readonly string[]>> = {
   leads: ['notes', 'assignee', 'tags', 'origin', 'since', 'value'],
-  clients: ['assignee'],
+  clients: ['assignee', 'phones', 'tags', 'origin'],
   payments: ['name', 'text', 'method'],
 };
 

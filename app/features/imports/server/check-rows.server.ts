@@ -93,7 +93,7 @@ export async function checkRows(
   await clientOf(tx).query("update import_rows set note = '' where import_id = $1 and note <> ''", [id]);
   let faulty = 0;
   let known = 0;
-  const findMember = kind === 'clients' ? await responsibleFinder(tx) : null;
+  const findMember = kind === 'clients' || kind === 'tasks' ? await responsibleFinder(tx) : null;
   const countKnown = kind === 'leads' || kind === 'clients' ? knownCounter(tx, kind) : null;
   if (missingFields(mapping, kind).length === 0)
     for (let after = 0; ; ) {
@@ -104,13 +104,13 @@ export async function checkRows(
       for (const { line, cells } of rows) {
         const checked = checkRow(kind, reading, cells);
         if (!checked.ok) faults.push({ line, note: checked.note });
-        else if ('document' in checked.value) holders.push({ line, document: holderOf(checked.value) });
         else if (
           findMember &&
           'responsible' in checked.value &&
           isUnknown(findMember, checked.value.responsible)
         )
           faults.push({ line, note: UNKNOWN_MEMBER });
+        else if ('document' in checked.value) holders.push({ line, document: holderOf(checked.value) });
         else if (!('amount' in checked.value)) marks.push(marksOf(checked.value));
       }
       known += (await countKnown?.(marks)) ?? 0;

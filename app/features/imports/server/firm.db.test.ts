@@ -26,7 +26,7 @@ const context = onTestDatabase();
 
 const NAMES: Record<FirmKind, string> = {
   ...{ clients: 'Clientes', companies: 'Empresas', services: 'Serviços' },
-  ...{ installments: 'Parcelas', listings: 'Registros', notes: 'Notas' },
+  ...{ installments: 'Parcelas', listings: 'Registros', notes: 'Notas', tasks: 'Tarefas' },
 };
 
 const admin = () => addPerson(context.owner, 'admin');
@@ -77,6 +77,7 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
     ['installments', 5, 1, []],
     ['listings', 5, 2, []],
     ['notes', 1, 0, []],
+    ['tasks', 2, 1, []],
   ]);
   expect(await startFirm(clerk, batchId)).toMatchObject({ ok: true });
   await work(batchId);
@@ -88,6 +89,7 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
     ['installments', 'done', 3, 0, 2],
     ['listings', 'done', 2, 1, 2],
     ['notes', 'done', 1, 0, 0],
+    ['tasks', 'done', 1, 0, 1],
   ]);
   const [client] = await rowsOf('select id, quiet from profiles where doc_number = $1', ana);
   expect(client).toMatchObject({ quiet: true });
@@ -164,6 +166,18 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
   ]);
   expect(await rowsOf('select body from client_notes where user_id = $1', userId)).toEqual([
     { body: 'Prefere ligar à tarde\n(01/09/2026, Bia)' },
+  ]);
+  expect(
+    await rowsOf(
+      `select title, status, assignee_id, (due_at at time zone 'America/Sao_Paulo')::date::text as day
+       from tasks where client_id = $1`,
+      userId,
+    ),
+  ).toEqual([
+    {
+      ...{ title: 'Pedir o contrato social', status: 'open' },
+      ...{ assignee_id: clerk.userId, day: '2026-12-15' },
+    },
   ]);
   expect(await count("pgboss.job where name = 'mail.send'")).toBe(mails);
   expect(await count('domain_events')).toBe(events);
@@ -305,12 +319,12 @@ test('a stopped firm resumes where it stopped, and its sheets run in their order
   expect((await loadFirm(clerk, batchId)).every(({ added }) => added === 0)).toBe(true);
   // The list shows a firm once, with the status of the sheet in work.
   const shown = async () => (await listImports(clerk)).filter((one) => one.batchId === batchId);
-  expect(await shown()).toMatchObject([{ status: 'running', rowCount: 16 }]);
+  expect(await shown()).toMatchObject([{ status: 'running', rowCount: 18 }]);
   expect(await stopFirm(clerk, batchId)).toMatchObject({ ok: true });
   expect(await shown()).toMatchObject([{ status: 'stopped' }]);
   expect(await startFirm(clerk, batchId)).toMatchObject({ ok: true });
   await work(batchId);
-  expect((await loadFirm(clerk, batchId)).map(({ added }) => added)).toEqual([1, 1, 2, 3, 2, 1]);
+  expect((await loadFirm(clerk, batchId)).map(({ added }) => added)).toEqual([1, 1, 2, 3, 2, 1, 1]);
 });
 
 test('faulty rows come back in a file per sheet, and the mended file comes in', async () => {

@@ -1,4 +1,9 @@
 import {
+  addImportedTasks,
+  type ImportedTask,
+  removeUntouchedTasks,
+} from '#app/features/automation/server/index.server.ts';
+import {
   addImportedCard,
   removeUntouchedCards,
   settleClocks,
@@ -24,6 +29,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { WaitingRow } from './check-rows.server.ts';
+import { responsibleFinder, UNKNOWN_MEMBER } from './find-responsible.server.ts';
 import { endOfFirm } from './firm-order.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
 
@@ -135,6 +141,24 @@ export async function takeNotes(tx: Tx, running: RunningImport, rows: WaitingRow
   ];
 }
 
+/** Adds open tasks about clients; a row without a responsible goes to the member who imports. */
+export async function takeTasks(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const { good, outcomes } = await readRows(tx, 'tasks', running, rows);
+  const find = await responsibleFinder(tx);
+  const tasks: (ImportedTask & { line: number })[] = [];
+  for (const { line, value, holder } of good) {
+    const { title, dueOn, responsible } = value;
+    const assigneeId = responsible ? find(responsible) : running.admin.userId;
+    if (assigneeId) tasks.push({ line, title, dueOn, assigneeId, clientId: holder.userId });
+    else outcomes.push({ line, result: 'bad', note: UNKNOWN_MEMBER });
+  }
+  const ids = await addImportedTasks(tx, running.admin, tasks);
+  return [
+    ...outcomes,
+    ...tasks.map(({ line }, at): Outcome => ({ line, result: 'added', entityId: ids[at] ?? null })),
+  ];
+}
+
 /** Enters whole contracts: with a faulty installment the others of its contract wait too. */
 export async function takeInstallments(
   tx: Tx,
@@ -235,6 +259,7 @@ export const TAKE_HOLDERS_BACK = {
   services: takeBackWith(removeUntouchedCards),
   installments: takeBackWith(removeUntouchedOrders),
   listings: takeBackWith(removeUntouchedListings),
+  tasks: takeBackWith(removeUntouchedTasks),
   notes: takeBackWith(async (tx, ids) => {
     await removeNotes(tx, ids);
     return new Set();

@@ -54,10 +54,20 @@ export const originTag = (text = ''): string[] => {
   return origin === '' ? [] : [`Origem: ${origin}`.slice(0, LONGEST_TAG).trim()];
 };
 
+/** Joins the name with the last name, in files that divide them. */
+export const fullName = ({ name = '', lastName = '' }: Record<string, string>): string =>
+  `${name} ${lastName}`.trim();
+
 export function checkLeadRow(fields: Record<string, string>): CheckedRow<CheckedLead> {
   const noted = NOTED.map(({ name, label }) => labelled(label.replace(/ \(.*/, ''), fields[name]));
   const notes = noteLines([fields.notes ?? '', ...noted]);
-  const read = importedLead.safeParse({ ...fields, notes, document: wholeDocument(fields.document ?? '') });
+  const name = fullName(fields);
+  const read = importedLead.safeParse({
+    ...fields,
+    name,
+    notes,
+    document: wholeDocument(fields.document ?? ''),
+  });
   const tags = readTags(fields.tags);
   if (!tags) return { ok: false, note: TAGS_FAULT };
   const responsible = (fields.assignee ?? '').slice(0, MOST_NAME);

@@ -16,6 +16,7 @@ import {
   type CheckedRow,
   checkLeadRow,
   faultNote,
+  fullName,
   originTag,
   readTags,
   TAGS_FAULT,
@@ -69,6 +70,7 @@ function checkClientRow(fields: Record<string, string>): CheckedRow<CheckedClien
   const tags = readTags([fields.tags, ...originTag(fields.origin)].filter(Boolean).join(';'));
   const read = ImportedClient.safeParse({
     ...fields,
+    name: fullName(fields),
     whatsapp,
     document: wholeDocument(fields.document ?? ''),
   });

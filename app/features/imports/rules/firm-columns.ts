@@ -13,6 +13,8 @@ const HOLDER: ImportField = {
     'cnpj',
     'documento',
     'titular',
+    // Conta Azul, financial entries: https://ajuda.contaazul.com/hc/pt-br/articles/8594470999181
+    'cnpj/cpf cliente/fornecedor',
   ],
 };
 
@@ -93,7 +95,11 @@ export const FIRM_FIELDS: Record<HolderKind, readonly ImportField[]> = {
       names: ['vencimento', 'data de vencimento', 'vence em'],
     },
     { name: 'amount', label: 'Valor', required: true, names: ['valor da parcela', 'valor'] },
-    { name: 'paidOn', label: 'Pago em', names: ['pago em', 'data do pagamento', 'pagamento', 'recebido em'] },
+    {
+      name: 'paidOn',
+      label: 'Pago em',
+      names: ['pago em', 'data do pagamento', 'data de pagamento', 'pagamento', 'recebido em'],
+    },
     { name: 'paidAmount', label: 'Valor pago', names: ['valor pago', 'valor recebido'] },
     { name: 'method', label: 'Forma de pagamento', names: ['forma de pagamento', 'forma', 'meio'] },
     {

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { startOfDay } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
@@ -17,6 +18,7 @@ export type ImportedCard = {
   status: CardStatus;
   /** First day of the deadline clock; null while the contract or a document is missing. */
   startedOn: CivilDate | null;
+  own: OwnValues;
 };
 
 /**
@@ -28,14 +30,14 @@ export async function addImportedCard(
   tx: Tx,
   admin: SignedInActor,
   holder: CardHolder,
-  { cardType, status, startedOn }: ImportedCard,
+  { cardType, status, startedOn, own }: ImportedCard,
 ): Promise<string | null> {
   const id = newId();
   const began = startedOn && new Date(startOfDay(startedOn));
   const added = await tx
     .insert(cards)
     .values({
-      ...{ id, ...holder, cardType, status },
+      ...{ id, ...holder, cardType, status, own },
       // Counted on the day on which it began, not on that of the import.
       ...(began && { clockStartedAt: began, createdAt: began }),
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { FirmKind } from '#app/features/imports/rules/terms.ts';
+import { addOwnField } from '#app/features/own-fields/server/index.server.ts';
 import { issueReceipt } from '#app/features/payments/server/index.server.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { beQuiet } from '#app/platform/be-quiet.server.ts';
@@ -207,6 +208,45 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
     ['installments', 0, 3],
     ['listings', 0, 3],
   ]);
+});
+
+test('own fields come from the columns with their labels, and a wrong value keeps its row out', async () => {
+  const clerk = await admin();
+  const { ana, sheets } = smallFirm();
+  const label = `Turno ${randomUUID().slice(0, 8)}`;
+  for (const record of ['client', 'case'] as const)
+    expect(
+      await addOwnField(clerk, record, {
+        label,
+        kind: 'choice',
+        choices: ['Manhã', 'Tarde'],
+        required: false,
+      }),
+    ).toMatchObject({ ok: true });
+  const [titles, row] = sheets.clients ?? [];
+  const batchId = await bring(clerk, {
+    clients: [`${titles};${label}`, `${row};Tarde`],
+    services: [
+      `CPF;Serviço;${label.toUpperCase()}`,
+      `${ana};Limpa Nome;Manhã`,
+      `${ana};Limpa Bacen;Noite`,
+      `${ana};Limpa Jus;`,
+    ],
+  });
+  expect((await loadFirm(clerk, batchId)).map(({ faulty }) => faulty)).toEqual([0, 1]);
+  await startFirm(clerk, batchId);
+  await work(batchId);
+  expect((await loadFirm(clerk, batchId)).map(({ added, bad }) => [added, bad])).toEqual([
+    [1, 0],
+    [2, 1],
+  ]);
+  const [client] = await rowsOf('select id, own from profiles where doc_number = $1', ana);
+  expect(Object.values(client.own)).toEqual(['Tarde']);
+  const cards = await rowsOf('select own from cards where user_id = $1 order by card_type desc', client.id);
+  expect(cards.map(({ own }) => Object.values(own))).toEqual([['Manhã'], []]);
+  expect(await undoFirm(clerk, batchId)).toMatchObject({ ok: true });
+  await work(batchId);
+  expect(await count('profiles where doc_number = $1', ana)).toBe(0);
 });
 
 test('installments paid before the move are no income and get no receipt', async () => {

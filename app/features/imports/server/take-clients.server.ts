@@ -9,17 +9,16 @@ import type { WaitingRow } from './check-rows.server.ts';
 import { responsibleFinder, UNKNOWN_MEMBER } from './find-responsible.server.ts';
 import { endOfFirm } from './firm-order.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
+import { ownReader } from './own-reader.server.ts';
 
 /** Creates the clients of a piece one by one, as a clerk would; leaves existing clients unchanged. */
-export async function takeClients(
-  tx: Tx,
-  { admin, mapping, options, batchId }: RunningImport,
-  rows: WaitingRow[],
-): Promise<Outcome[]> {
+export async function takeClients(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const { admin, mapping, options, batchId } = running;
   const { company } = await getSite('company');
   const outcomes: Outcome[] = [];
   const tagged: { userId: UserId; tags: string[] }[] = [];
   const find = await responsibleFinder(tx);
+  const readOwn = await ownReader(tx, running);
   const reading = { mapping, today: civilDateAt(new Date()) };
   for (const { line, cells } of rows) {
     const checked = checkRow('clients', reading, cells);
@@ -27,7 +26,13 @@ export async function takeClients(
       outcomes.push({ line, result: 'bad', note: checked.note });
       continue;
     }
-    const { responsible, tags, ...entry } = checked.value;
+    const own = readOwn(cells);
+    if (!own.ok) {
+      outcomes.push({ line, result: 'bad', note: own.note });
+      continue;
+    }
+    const { responsible, tags, ...person } = checked.value;
+    const entry = { ...person, own: own.value };
     const assigneeId = responsible ? find(responsible) : admin.userId;
     if (!assigneeId) {
       outcomes.push({ line, result: 'bad', note: UNKNOWN_MEMBER });

@@ -15,6 +15,7 @@ import { contractFault, contractKey } from '#app/features/imports/rules/imported
 import { holderOf, UNKNOWN_HOLDER, UNKNOWN_OWNER } from '#app/features/imports/rules/row-holder.ts';
 import type { HolderKind } from '#app/features/imports/rules/terms.ts';
 import { addImportedListings, removeUntouchedListings } from '#app/features/listings/server/index.server.ts';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { addImportedOrder, removeUntouchedOrders } from '#app/features/payments/server/index.server.ts';
 import {
   addImportedCompany,
@@ -32,8 +33,14 @@ import type { WaitingRow } from './check-rows.server.ts';
 import { responsibleFinder, UNKNOWN_MEMBER } from './find-responsible.server.ts';
 import { endOfFirm } from './firm-order.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
+import { ownReader } from './own-reader.server.ts';
 
-type Good<Kind extends HolderKind> = { line: number; value: FirmValues[Kind]; holder: FoundHolder };
+type Good<Kind extends HolderKind> = {
+  line: number;
+  value: FirmValues[Kind];
+  own: OwnValues;
+  holder: FoundHolder;
+};
 
 /**
  * Checks rows and finds their holders.
@@ -42,32 +49,39 @@ type Good<Kind extends HolderKind> = { line: number; value: FirmValues[Kind]; ho
 async function readRows<Kind extends HolderKind>(
   tx: Tx,
   kind: Kind,
-  { mapping }: RunningImport,
+  running: RunningImport,
   rows: readonly WaitingRow[],
 ): Promise<{ good: Good<Kind>[]; outcomes: Outcome[]; faulty: WaitingRow[] }> {
   const outcomes: Outcome[] = [];
   const faulty: WaitingRow[] = [];
-  const reading = { mapping, today: civilDateAt(new Date()) };
-  const read: { line: number; value: FirmValues[Kind]; document: string }[] = [];
+  const reading = { mapping: running.mapping, today: civilDateAt(new Date()) };
+  const readOwn = await ownReader(tx, running);
+  const read: { line: number; value: FirmValues[Kind]; own: OwnValues; document: string }[] = [];
   for (const row of rows) {
     const { line, cells } = row;
     const checked: CheckedRow<FirmValues[Kind]> = checkRow(kind, reading, cells);
-    if (checked.ok) {
-      read.push({ line, value: checked.value, document: holderOf(checked.value) });
-      continue;
+    const own = readOwn(cells);
+    if (checked.ok && own.ok)
+      read.push({ line, value: checked.value, own: own.value, document: holderOf(checked.value) });
+    else {
+      outcomes.push({ line, result: 'bad', note: checked.ok ? (own.ok ? '' : own.note) : checked.note });
+      faulty.push(row);
     }
-    outcomes.push({ line, result: 'bad', note: checked.note });
-    faulty.push(row);
   }
   const holders = await findHolders(
     tx,
     read.map(({ document }) => document),
   );
   const good: Good<Kind>[] = [];
-  for (const { line, value, document } of read) {
+  for (const { document, ...row } of read) {
     const holder = holders.get(document);
-    if (holder) good.push({ line, value, holder });
-    else outcomes.push({ line, result: 'bad', note: kind === 'companies' ? UNKNOWN_OWNER : UNKNOWN_HOLDER });
+    if (holder) good.push({ ...row, holder });
+    else
+      outcomes.push({
+        line: row.line,
+        result: 'bad',
+        note: kind === 'companies' ? UNKNOWN_OWNER : UNKNOWN_HOLDER,
+      });
   }
   return { good, outcomes, faulty };
 }
@@ -92,9 +106,9 @@ export async function takeCompanies(tx: Tx, running: RunningImport, rows: Waitin
 export async function takeServices(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
   const { good, outcomes } = await readRows(tx, 'services', running, rows);
   const unsettled = new Set<UserId>();
-  for (const { line, value, holder } of good) {
+  for (const { line, value, own, holder } of good) {
     const { userId, linkedProfileId } = holder;
-    const id = await addImportedCard(tx, running.admin, { userId, linkedProfileId }, value);
+    const id = await addImportedCard(tx, running.admin, { userId, linkedProfileId }, { ...value, own });
     if (id && !value.startedOn) unsettled.add(userId);
     outcomes.push(
       id

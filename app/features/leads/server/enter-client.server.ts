@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { clientInvite, inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { setQuiet } from '#app/features/profiles/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { mailboxOf } from '#app/lib/mailbox.ts';
@@ -64,7 +65,7 @@ async function addClient(
 export async function enterImportedClient(
   tx: Tx,
   admin: SignedInActor,
-  { otherPhones, ...entry }: ClientEntry & { otherPhones: string[] },
+  { otherPhones, own, ...entry }: ClientEntry & { otherPhones: string[]; own: OwnValues },
   { company, quiet, assigneeId }: { company: string | null; quiet: boolean; assigneeId: UserId },
 ): Promise<{ clientId: UserId; taken?: never } | { taken: Taken }> {
   const taken = await findTaken(tx, { email: entry.email, document: entry.docNumber });
@@ -72,8 +73,8 @@ export async function enterImportedClient(
   const clientId = await addClient(tx, entry, assigneeId);
   // An account without a profile, or of an erased person: the address stays theirs.
   if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
-  if (otherPhones.length > 0)
-    await tx.update(schema.profiles).set({ otherPhones }).where(eq(schema.profiles.id, clientId));
+  if (otherPhones.length > 0 || Object.keys(own).length > 0)
+    await tx.update(schema.profiles).set({ otherPhones, own }).where(eq(schema.profiles.id, clientId));
   if (company && entry.email) await inviteClient(tx, admin, { id: clientId }, company);
   else if (quiet) await setQuiet(tx, clientId, true);
   await recordAudit(tx, admin, {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { FirmKind } from '#app/features/imports/rules/terms.ts';
-import { addOwnField } from '#app/features/own-fields/server/index.server.ts';
 import { issueReceipt } from '#app/features/payments/server/index.server.ts';
-import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
 import { beQuiet } from '#app/platform/be-quiet.server.ts';
 import { attempted } from '#tests/attempts.ts';
+import { bringFirm as bring, workFirm } from '#tests/bring-firm.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { type Sheets, smallFirm } from '#tests/made-up-firm.ts';
+import { smallFirm } from '#tests/made-up-firm.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   chooseColumns,
@@ -16,50 +15,19 @@ import {
   listImports,
   loadFirm,
   runImport,
-  stageFirm,
   startFirm,
   stopFirm,
   undoFirm,
 } from './index.server.ts';
-import { readFirmFile } from './read-firm.server.ts';
 
 const context = onTestDatabase();
-
-const NAMES: Record<FirmKind, string> = {
-  ...{ clients: 'Clientes', companies: 'Empresas', services: 'Serviços' },
-  ...{ installments: 'Parcelas', listings: 'Registros', notes: 'Notas', tasks: 'Tarefas' },
-};
 
 const admin = () => addPerson(context.owner, 'admin');
 const count = async (text: string, ...values: unknown[]) =>
   Number((await context.owner.query(`select count(*) from ${text}`, values)).rows[0].count);
 const rowsOf = async (text: string, ...values: unknown[]) => (await context.owner.query(text, values)).rows;
 
-/** Reads each sheet as a CSV file, as the upload does, and stages them together. */
-async function bring(clerk: SignedInActor, sheets: Sheets): Promise<string> {
-  const staged: Parameters<typeof stageFirm>[1][number][] = [];
-  for (const [kind, lines] of Object.entries(sheets) as [FirmKind, string[] | undefined][]) {
-    if (!lines) continue;
-    const { value, files } = await readFirmFile(`${NAMES[kind]}.csv`, Buffer.from(lines.join('\r\n')));
-    if (!value.ok) throw new Error(value.error.message);
-    for (const { packs: _, kind: found, ...sheet } of value.value.sheets)
-      staged.push({ kind: found, name: `${NAMES[kind]}.csv`, sheet, packs: files });
-  }
-  return stageFirm(clerk, staged);
-}
-
-/** Runs the jobs of a firm until all its sheets have ended. */
-async function work(batchId: string): Promise<void> {
-  for (let left = 20; left > 0; left -= 1) {
-    const moving = await rowsOf(
-      "select id from imports where batch_id = $1 and status in ('running', 'undoing')",
-      batchId,
-    );
-    if (moving.length === 0) return;
-    for (const { id } of moving) await runImport(id);
-  }
-  throw new Error('The firm does not end.');
-}
+const work = (batchId: string) => workFirm(context.owner, batchId);
 
 test('a firm comes in with its people, cases and money, without a notice, mail or event', async () => {
   const clerk = await admin();
@@ -208,45 +176,6 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
     ['installments', 0, 3],
     ['listings', 0, 3],
   ]);
-});
-
-test('own fields come from the columns with their labels, and a wrong value keeps its row out', async () => {
-  const clerk = await admin();
-  const { ana, sheets } = smallFirm();
-  const label = `Turno ${randomUUID().slice(0, 8)}`;
-  for (const record of ['client', 'case'] as const)
-    expect(
-      await addOwnField(clerk, record, {
-        label,
-        kind: 'choice',
-        choices: ['Manhã', 'Tarde'],
-        required: false,
-      }),
-    ).toMatchObject({ ok: true });
-  const [titles, row] = sheets.clients ?? [];
-  const batchId = await bring(clerk, {
-    clients: [`${titles};${label}`, `${row};Tarde`],
-    services: [
-      `CPF;Serviço;${label.toUpperCase()}`,
-      `${ana};Limpa Nome;Manhã`,
-      `${ana};Limpa Bacen;Noite`,
-      `${ana};Limpa Jus;`,
-    ],
-  });
-  expect((await loadFirm(clerk, batchId)).map(({ faulty }) => faulty)).toEqual([0, 1]);
-  await startFirm(clerk, batchId);
-  await work(batchId);
-  expect((await loadFirm(clerk, batchId)).map(({ added, bad }) => [added, bad])).toEqual([
-    [1, 0],
-    [2, 1],
-  ]);
-  const [client] = await rowsOf('select id, own from profiles where doc_number = $1', ana);
-  expect(Object.values(client.own)).toEqual(['Tarde']);
-  const cards = await rowsOf('select own from cards where user_id = $1 order by card_type desc', client.id);
-  expect(cards.map(({ own }) => Object.values(own))).toEqual([['Manhã'], []]);
-  expect(await undoFirm(clerk, batchId)).toMatchObject({ ok: true });
-  await work(batchId);
-  expect(await count('profiles where doc_number = $1', ana)).toBe(0);
 });
 
 test('installments paid before the move are no income and get no receipt', async () => {

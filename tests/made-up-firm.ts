@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { cnpj, cpf } from 'cpf-cnpj-validator';
 import type { FirmKind } from '#app/features/imports/rules/terms.ts';
 
-/** Share of faulty rows among the records: an unknown place. */
-const FAULTY_EVERY = 30;
+/** Share of faulty rows among the records: an unknown place. 3 000 clients have 300 of them. */
+const FAULTY_EVERY = 70;
 
-/** Three records, three installments and one service a client, one note for every third: seven and a third rows. */
+/** Seven records, three installments and one service a client, one note for every third: twelve and a third rows. */
 export function firmOf(clients: number) {
   const lines = {
     'Clientes.csv': ['Nome;Celular;E-mail;CPF'],
@@ -29,12 +29,12 @@ export function firmOf(clients: number) {
       lines['Parcelas.csv'].push(
         `${document};${at};${number}/3;10/${month}/2026;250,00;${number < 3 ? `09/${month}/2026` : ''};Pix`,
       );
-    for (const place of ['Serasa', 'SPC', 'Boa Vista']) {
+    for (const [record, place] of ['Serasa', 'SPC', 'Boa Vista', 'Quod', 'Serasa', 'SPC', 'SCR'].entries()) {
       listings += 1;
       const isFaulty = listings % FAULTY_EVERY === 0;
       if (isFaulty) faulty += 1;
       lines['Registros.csv'].push(
-        `${document};${isFaulty ? 'Marte' : place};Banco ${at % 20};1.500,00;10/03/2024;Enviada;05/10/2026`,
+        `${document};${isFaulty ? 'Marte' : place};Banco ${(at + record) % 20};1.500,00;10/03/2024;Enviada;05/10/2026`,
       );
     }
     if (at % 3 === 0) lines['Notas.csv'].push(`${document};Prefere ligar à tarde`);
@@ -83,6 +83,11 @@ export function smallFirm() {
     ],
     clients: ['Nome;Celular;E-mail;CPF', `Ana Vinda;49 99999-1111;${mail};${ana}`],
     notes: ['CPF;Nota;Data;Autor', `${ana};Prefere ligar à tarde;01/09/2026;Bia`],
+    tasks: [
+      'CPF;Tarefa;Prazo;Responsável',
+      `${company};Pedir o contrato social;15/12/2026;`,
+      `${ana};Ligar;;Ninguém Daqui`,
+    ],
   };
   return { ana, company, sheets };
 }

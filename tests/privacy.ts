@@ -346,6 +346,7 @@ async function fill(
       number: 7,
       json: { canary: word(key) },
       date: new Date('2026-01-02T03:04:05Z'),
+      array: [word(key)],
     };
     const value = byType[column.dataType as keyof typeof byType] ?? SHAPED[key]?.() ?? word(key);
     return [[column.name, value] as const];
@@ -355,7 +356,7 @@ async function fill(
     id,
     ...values.map(([, value]) => value),
   ]);
-  return values.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
+  return values.flatMap(([, value]) => [value].flat().filter((text) => typeof text === 'string'));
 }
 
 /** Adds a paid order with its contract, which an erasure must not touch. */

@@ -127,6 +127,7 @@ export const ACTION_WORDS = {
   'lawsuit.remove': 'retirou um processo',
   'lawsuit.update': 'mudou um processo',
   'client.create': 'cadastrou um cliente',
+  'client.email': 'incluiu o e-mail de um cliente',
   'client.invite': 'convidou um cliente a criar a senha',
   'lead.assign': 'definiu o responsável por um lead',
   'lead.convert': 'converteu um lead em cliente',

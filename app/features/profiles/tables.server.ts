@@ -55,6 +55,10 @@ export const profiles = table(
     docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull(), SHARED_BY_MANY),
     docNumber: label('Documento', text('doc_number').notNull(), DOCUMENT_ERASED),
     phone: label('Telefone', text('phone').notNull(), { erased: ERASED_FIELDS.phone }),
+    /** From the import of a firm, stored like `phone`. */
+    otherPhones: label('Outros telefones', text('other_phones').array().notNull().default(sql`'{}'`), {
+      erased: [],
+    }),
     uf: label('Estado', char('uf', { length: 2 }).notNull(), SHARED_BY_MANY),
     cep: label('CEP', text('cep').notNull().default(''), { erased: '' }),
     address: label('Endereço', text('address').notNull().default(''), { erased: '' }),
@@ -96,6 +100,7 @@ export const profiles = table(
     index('profiles_doc_number_idx').on(t.docNumber),
     // An import compares every row with the existing profiles.
     index('profiles_phone_idx').on(t.phone),
+    index('profiles_other_phones_idx').using('gin', t.otherPhones),
     index('profiles_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('profiles_active_linked_idx').on(t.activeLinkedProfileId),
     // One index for each filter of the panel's list, in its order.

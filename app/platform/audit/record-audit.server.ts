@@ -15,15 +15,22 @@ type Entry = {
  * Records actor and change, in the transaction of the change: if the entry cannot be written, the change is
  * rolled back.
  */
-export async function recordAudit(tx: Tx, actor: Actor, entry: Entry): Promise<void> {
-  await tx.insert(schema.auditLog).values({
-    id: newId(),
-    actorId: 'userId' in actor ? actor.userId : null,
-    actorKind: actor.kind,
-    action: entry.action,
-    entity: entry.entity,
-    entityId: entry.entityId,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-  });
+export const recordAudit = (tx: Tx, actor: Actor, entry: Entry): Promise<void> =>
+  recordAudits(tx, actor, [entry]);
+
+/** Records many changes of one actor with one statement, in the given order. */
+export async function recordAudits(tx: Tx, actor: Actor, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(schema.auditLog).values(
+    entries.map(({ action, entity, entityId, before, after }) => ({
+      id: newId(),
+      actorId: 'userId' in actor ? actor.userId : null,
+      actorKind: actor.kind,
+      action,
+      entity,
+      entityId,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  );
 }

@@ -1,4 +1,5 @@
-import { TagInput } from '#app/features/leads/rules/input.ts';
+import { giveEmail } from '#app/features/accounts/server/index.server.ts';
+import { ClientEmail, TagInput } from '#app/features/leads/rules/input.ts';
 import { addTag, inviteAgain, removeTag } from '#app/features/leads/server/index.server.ts';
 import { ownEntries } from '#app/features/own-fields/rules/own-fields.ts';
 import {
@@ -50,6 +51,12 @@ export const PROFILE_FORMS = inArea(
       schema: ClientProfileInput,
       save: ({ admin, clientId }: ClientWho, input) => changeClient(admin, clientId, input),
       done: profile.PROFILE_SAVED,
+    }),
+    'give-email': defineForm({
+      failed: NOT_SAVED,
+      schema: ClientEmail,
+      save: ({ admin, clientId }: ClientWho, { email }) => giveEmail(admin, clientId, email),
+      done: { tone: 'good', title: 'E-mail incluído', message: 'Já dá para enviar o convite.' },
     }),
     'save-own': defineForm({
       failed: NOT_SAVED,

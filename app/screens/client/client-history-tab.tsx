@@ -68,7 +68,7 @@ export default function ClientHistoryTab() {
   const [params] = useSearchParams();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {invite && (
+      {invite?.hasEmail && (
         <div className="lg:col-span-2">
           <InviteNotice invite={invite} />
         </div>

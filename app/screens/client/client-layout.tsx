@@ -43,7 +43,7 @@ export default function ClientLayout() {
           </p>
         ) : (
           <p className="tabular w-full text-muted">
-            {documentWords(client)} · {client.email}
+            {documentWords(client)} · {client.email || 'sem e-mail'}
           </p>
         )}
       </header>

@@ -85,6 +85,11 @@ export default function ClientProfileTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="space-y-4">
+        {!client.email && (
+          <IfMaySend intent="give-email">
+            <EmailForm />
+          </IfMaySend>
+        )}
         <ProfileForm profile={client} />
         {data.own.fields.length > 0 && (
           <Surface className="p-4">
@@ -103,6 +108,30 @@ export default function ClientProfileTab() {
         <PrivacyBox requests={requests} />
       </div>
     </div>
+  );
+}
+
+/** Adds the e-mail of a client who came without one; then the invitation can be sent. */
+function EmailForm() {
+  const form = useEdit({ intent: 'give-email', draft: { email: '' } });
+  return (
+    <Surface className="p-4">
+      <h2 className="mb-3 text-lg font-semibold">Sem e-mail</h2>
+      <RecordForm form={form} aria-label="E-mail do cliente" className="flex flex-wrap items-end gap-3">
+        <TextField
+          className="min-w-56 flex-1"
+          label="E-mail"
+          type="email"
+          {...form.field('email')}
+          error={form.field('email').error ?? form.refusal}
+          hint="Depois de salvar, dá para enviar o convite na linha do tempo"
+          required
+        />
+        <Button type="submit" pending={form.pending}>
+          Salvar e-mail
+        </Button>
+      </RecordForm>
+    </Surface>
   );
 }
 
@@ -139,6 +168,14 @@ function ProfileForm({ profile }: { profile: ClientProfile }) {
           />
           <MaskedField label="Telefone" {...form.field('phone')} mask={maskPhone} inputMode="tel" required />
         </div>
+        {profile.otherPhones.length > 0 && (
+          <TextField
+            label="Outros telefones"
+            value={profile.otherPhones.map(maskPhone).join(', ')}
+            readOnly
+            hint="Vieram da importação"
+          />
+        )}
         <StateField {...form.field('uf')} required />
         <TextField label="Endereço" {...form.field('address')} />
         <Refusal message={form.refusal} />

@@ -190,7 +190,11 @@ const columnsOf = (choosing: boolean, own: Loaded['own']): Column<ClientRow>[] =
           to={choosing ? `${pathOf(client)}?aba=cards&novo=card` : pathOf(client)}
           // The whole row opens the client.
           className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-36"
-          title={client.erasedAt ? erasedWords(client.erasedAt) : `${client.fullName}, ${client.email}`}
+          title={
+            client.erasedAt
+              ? erasedWords(client.erasedAt)
+              : [client.fullName, client.email].filter(Boolean).join(', ')
+          }
         >
           {client.fullName}
         </Link>

@@ -27,6 +27,7 @@ export const CLIENT_PANEL = {
     area: 'clients',
     forms: {
       invite: 'intake',
+      'give-email': 'intake',
       assign: 'assigning',
       'answer-privacy': 'legal',
       'undo-privacy': 'legal',

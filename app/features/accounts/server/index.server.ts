@@ -6,6 +6,7 @@ export {
 } from './change-email.server.ts';
 export { changePassword, confirmPassword } from './change-password.server.ts';
 export { createAdmin } from './create-admin.server.ts';
+export { giveEmail } from './give-email.server.ts';
 export { listAccess } from './list-access.server.ts';
 export { clientInvite, inviteClient, openAccount } from './open-account.server.ts';
 export {

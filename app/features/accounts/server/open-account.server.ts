@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { accountMail, CLIENT_INVITE_DAYS } from '#app/features/accounts/rules/account-mails.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
 import { loadRecipient, setQuiet } from '#app/features/profiles/server/index.server.ts';
+import { mailboxOf, placeholderEmail } from '#app/lib/mailbox.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { openFirstPassword } from '#app/platform/auth-links.server.ts';
@@ -28,7 +29,8 @@ export type AccountPerson = {
 
 /**
  * Creates an account without a password, in the caller's transaction under the system's rights. Triggers add
- * profile and role. The client sets the password by a link (`inviteClient`).
+ * profile and role. The client sets the password by a link (`inviteClient`). Without an e-mail the account gets a
+ * placeholder until the team adds an address (`giveEmail`).
  * @returns null if the e-mail already has an account.
  */
 export async function openAccount(
@@ -39,7 +41,7 @@ export async function openAccount(
   const metadata = { full_name: name, doc_type: docType, doc_number: docNumber, phone, uf, cep, address };
   const { rowCount } = await clientOf(tx).query(
     'insert into users (id, name, email, user_metadata) values ($1, $2, $3, $4) on conflict (email) do nothing',
-    [id, name, email, metadata],
+    [id, name, email || placeholderEmail(id), metadata],
   );
   return rowCount === 1 ? id : null;
 }
@@ -58,6 +60,7 @@ export async function inviteClient(
   const addressee = await loadRecipient(tx, id);
   if (!addressee) throw new Error('An invitation without an account.');
   const { name, email, company: isCompany } = addressee;
+  if (!mailboxOf(email)) throw new Error('An invitation without an address.');
   // The welcome: from now on the client gets notices and mails.
   await setQuiet(tx, id, false);
   const token = await openFirstPassword(tx, id, new Date(Date.now() + CLIENT_INVITE_DAYS * DAY_MS));
@@ -78,10 +81,10 @@ export async function inviteClient(
 export async function clientInvite(
   tx: Tx,
   clientId: UserId,
-): Promise<{ sentAt: string | null; expired: boolean; quiet: boolean } | null> {
+): Promise<{ sentAt: string | null; expired: boolean; quiet: boolean; hasEmail: boolean } | null> {
   const { users, auditLog: a } = schema;
   const [user] = await tx
-    .select({ proved: users.emailVerified, quiet: sql<boolean>`is_quiet(${users.id})` })
+    .select({ email: users.email, proved: users.emailVerified, quiet: sql<boolean>`is_quiet(${users.id})` })
     .from(users)
     .where(eq(users.id, clientId));
   if (!user || user.proved) return null;
@@ -93,6 +96,7 @@ export async function clientInvite(
     .limit(1);
   return {
     quiet: user.quiet,
+    hasEmail: mailboxOf(user.email) !== '',
     sentAt: sent?.at.toISOString() ?? null,
     expired: !sent || sent.at.getTime() + CLIENT_INVITE_DAYS * DAY_MS < Date.now(),
   };

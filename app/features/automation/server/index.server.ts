@@ -2,6 +2,7 @@ export { act } from './act.server.ts';
 export { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
 export { startEventPump } from './event-pump.server.ts';
 export { expireEvents, expireRuns } from './expire-runs.server.ts';
+export { addImportedTasks, type ImportedTask, removeUntouchedTasks } from './import-tasks.server.ts';
 export { listRules, loadRule, ruleNames } from './list-rules.server.ts';
 export { type RunRow, runList } from './list-runs.server.ts';
 export { queueRuns } from './queue-runs.server.ts';

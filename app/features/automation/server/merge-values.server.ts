@@ -3,6 +3,7 @@ import type { Subjects } from '#app/features/automation/rules/event-subjects.ts'
 import { EMPTY_FIELDS } from '#app/features/automation/rules/rule-fields.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { isErased } from '#app/lib/erased-person.ts';
+import { mailboxOf } from '#app/lib/mailbox.ts';
 import { fillText } from '#app/lib/merge-text.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -78,7 +79,7 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
   const written = row.clientEmail ?? row.leadEmail;
   if (name === null || (written !== null && isErased(written))) return NO_PERSON;
   // A lead that came by telephone has an empty one.
-  const email = written || null;
+  const email = (written && mailboxOf(written)) || null;
   const values: Record<string, string | null> = {
     nome: name,
     primeiro_nome: name && firstName(name),

@@ -20,6 +20,7 @@ import { notify } from '#app/features/notifications/server/index.server.ts';
 import { setClientAssignee } from '#app/features/profiles/server/index.server.ts';
 import { businessDaysOn } from '#app/lib/business-days.ts';
 import { isErased } from '#app/lib/erased-person.ts';
+import { mailboxOf } from '#app/lib/mailbox.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -161,7 +162,7 @@ async function sendMessage(
     });
     return { madeId };
   }
-  if (!email) return 'Não tem e-mail.';
+  if (!email || !mailboxOf(email)) return 'Não tem e-mail.';
   if (noMessages) return 'Pediu para não receber mensagens.';
   const mail = noticeMail(words, { name: name ?? '', action: 'Abrir o site', link: `${env().appUrl}/` });
   const stop = leadId ? { stop: stopMessagesLink(leadId) } : {};

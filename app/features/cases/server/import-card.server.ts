@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { startOfDay } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
@@ -8,7 +9,6 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { CARD_TYPES, type CardStatus, type CardType } from '#app/terms/card-status.ts';
 import type { OrderId } from '#app/terms/ids.ts';
-import { settleClocks } from './documents/settle-clocks.server.ts';
 import { addSteps, type CardHolder } from './open-cards.server.ts';
 
 const { cards } = schema;
@@ -18,24 +18,26 @@ export type ImportedCard = {
   status: CardStatus;
   /** First day of the deadline clock; null while the contract or a document is missing. */
   startedOn: CivilDate | null;
+  own: OwnValues;
 };
 
 /**
  * Opens a service that was sold before the firm moved in, in the caller's transaction under the system's rights.
+ * The caller settles the account's clocks at the end.
  * @returns its id; null if the holder has a service of this type
  */
 export async function addImportedCard(
   tx: Tx,
   admin: SignedInActor,
   holder: CardHolder,
-  { cardType, status, startedOn }: ImportedCard,
+  { cardType, status, startedOn, own }: ImportedCard,
 ): Promise<string | null> {
   const id = newId();
   const began = startedOn && new Date(startOfDay(startedOn));
   const added = await tx
     .insert(cards)
     .values({
-      ...{ id, ...holder, cardType, status },
+      ...{ id, ...holder, cardType, status, own },
       // Counted on the day on which it began, not on that of the import.
       ...(began && { clockStartedAt: began, createdAt: began }),
     })
@@ -43,7 +45,6 @@ export async function addImportedCard(
     .returning({ id: cards.id });
   if (added.length === 0) return null;
   await addSteps(tx, [id]);
-  if (!began) await settleClocks(tx, holder.userId);
   await recordAudit(tx, admin, {
     action: 'card.create',
     entity: 'cards',
@@ -71,10 +72,9 @@ export async function cardsWithoutOrder(tx: Tx, holder: CardHolder): Promise<Car
   return CARD_TYPES.filter((type) => rows.some(({ cardType }) => cardType === type));
 }
 
-/** Names an order as the one that opened the services of `cardsWithoutOrder`, and starts their clocks. */
+/** Names an order as the one that opened the services of `cardsWithoutOrder`. The caller settles their clocks. */
 export async function tieCardsToOrder(tx: Tx, holder: CardHolder, orderId: OrderId): Promise<void> {
   await tx.update(cards).set({ openedBy: orderId }).where(withoutOrder(holder));
-  await settleClocks(tx, holder.userId);
 }
 
 /** Tables with rows that every service has. */

@@ -86,6 +86,11 @@ function Columns({ found, kind, answer }: ColumnsProps) {
             ))}
           </SelectField>
         ))}
+        {found.own.length > 0 && (
+          <p className="text-muted sm:col-span-2 lg:col-span-3">
+            Campos próprios com coluna no arquivo: {found.own.join(', ')}.
+          </p>
+        )}
         <div className="sm:col-span-2 lg:col-span-3">
           <SaveButton form={form} variant="secondary" pendingLabel="Conferindo…">
             Conferir com estas colunas

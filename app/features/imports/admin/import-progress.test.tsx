@@ -14,7 +14,7 @@ const IMPORT: ImportPage = {
     bookedAt: null,
     batchId: null,
   },
-  ...{ rowCount: 3, faulty: 0, added: 0, known: 0, bad: 1, header: [], mapping: {}, preview: [] },
+  ...{ rowCount: 3, faulty: 0, added: 0, known: 0, bad: 1, header: [], mapping: {}, preview: [], own: [] },
   ...{
     createdAt: '2026-11-27T10:00:00Z',
     startedAt: '2026-11-27T10:01:00Z',

@@ -63,6 +63,8 @@ export type CheckedListing = OfHolder &
     asked: { on: CivilDate; of: ListingAddressee; dueOn: CivilDate | null } | null;
   };
 export type CheckedNote = OfHolder & { body: string };
+/** `responsible`: name or e-mail of a member of the team; empty for the member who imports. */
+export type CheckedTask = OfHolder & { title: string; dueOn: CivilDate | null; responsible: string };
 
 export type FirmValues = {
   companies: CheckedCompany;
@@ -70,6 +72,7 @@ export type FirmValues = {
   installments: CheckedInstallment;
   listings: CheckedListing;
   notes: CheckedNote;
+  tasks: CheckedTask;
 };
 
 const labelsOf = (kind: HolderKind): ReadonlyMap<string, string> =>
@@ -328,4 +331,17 @@ export function checkNoteRow(fields: Fields): CheckedRow<CheckedNote> {
   const body = from ? `${text}\n(${from})` : text;
   if (body.length > MOST_NOTE) row.fault('body', 'Nota muito longa');
   return row.end(() => ({ document, body }));
+}
+
+/** Limits of `TaskInput`. */
+const TASK_LETTERS = { least: 3, most: 160 };
+
+export function checkTaskRow(fields: Fields): CheckedRow<CheckedTask> {
+  const row = reader('tasks', fields);
+  const document = row.document();
+  const title = row.text('title').replace(/\s+/g, ' ');
+  if (title.length < TASK_LETTERS.least) row.fault('title', 'Escreva a tarefa');
+  if (title.length > TASK_LETTERS.most) row.fault('title', `No máximo ${TASK_LETTERS.most} caracteres`);
+  const dueOn = row.day('dueOn');
+  return row.end(() => ({ document, title, dueOn, responsible: row.text('assignee') }));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkLeadRow, wholeDocument } from './check-lead-row.ts';
+import { guessMapping, kindFields } from './columns-of-kind.ts';
 import { knownNote, personMarks } from './known-people.ts';
 
 const ROW = { name: 'Ana Lima', whatsapp: '(49) 99999-0000', email: '', document: '', uf: '', notes: '' };
@@ -13,6 +14,31 @@ test('a row needs a name and a phone; the state is that of the area code', () =>
     ok: false,
     note: 'Telefone ou WhatsApp: Telefone inválido; CPF ou CNPJ: Documento inválido',
   });
+});
+
+test.each([
+  ['HubSpot', ['Record ID', 'First Name', 'Last Name', 'Email', 'Phone Number', 'Contact owner']],
+  ['Bitrix24', ['ID', 'First Name', 'Last Name', 'E-mail', 'Phone', 'Responsible']],
+  ['RD Station', ['Cargo', 'Nome', 'Sobrenome', 'Email', 'Telefone', 'Vendedor']],
+])('knows the columns of an export of %s', (_, titles) => {
+  const mapping = guessMapping(titles, 'leads');
+  expect(mapping).toEqual({ name: 1, lastName: 2, email: 3, whatsapp: 4, assignee: 5 });
+  const cells = ['1', 'Ana', 'de Lima', 'ana@exemplo.com.br', '(49) 99999-0000', 'Bia'];
+  expect(checkLeadRow(kindFields(cells, mapping, 'leads'))).toMatchObject({
+    ok: true,
+    value: { name: 'Ana de Lima', responsible: 'Bia' },
+  });
+});
+
+test('knows the columns of an export of Pipedrive', () => {
+  const titles = [
+    'Person - ID',
+    'Person - Name',
+    'Person - Label',
+    'Person - Email - Work',
+    'Person - Phone - Work',
+  ];
+  expect(guessMapping(titles, 'clients')).toEqual({ name: 1, tags: 2, email: 3, whatsapp: 4 });
 });
 
 test('restores the leading zeros of a valid document only', () => {

@@ -38,17 +38,38 @@ const noteLines = (lines: readonly string[]): string => lines.filter((line) => l
 export const noteResponsible = (notes: string, name: string): string =>
   noteLines([notes, labelled('Responsável no arquivo', name)]);
 
+/** Says why the tags of a cell are refused. */
+export const TAGS_FAULT = `Etiquetas: Até ${MOST_TAGS} por pessoa, cada uma com até ${LONGEST_TAG} caracteres`;
+
+/** Reads the tags of a cell; null for too many or too long ones. */
+export function readTags(text = ''): string[] | null {
+  const words = text.split(/[,;|]/).map((tag) => tag.trim().replace(/\s+/g, ' '));
+  const tags = [...new Set(words.filter((tag) => tag !== ''))];
+  return tags.length > MOST_TAGS || tags.some((tag) => tag.length > LONGEST_TAG) ? null : tags;
+}
+
+/** Writes the origin of a client as a tag, by which the list is filtered. */
+export const originTag = (text = ''): string[] => {
+  const origin = text.replace(/[\s,;|]+/g, ' ').trim();
+  return origin === '' ? [] : [`Origem: ${origin}`.slice(0, LONGEST_TAG).trim()];
+};
+
+/** Joins the name with the last name, in files that divide them. */
+export const fullName = ({ name = '', lastName = '' }: Record<string, string>): string =>
+  `${name} ${lastName}`.trim();
+
 export function checkLeadRow(fields: Record<string, string>): CheckedRow<CheckedLead> {
   const noted = NOTED.map(({ name, label }) => labelled(label.replace(/ \(.*/, ''), fields[name]));
   const notes = noteLines([fields.notes ?? '', ...noted]);
-  const read = importedLead.safeParse({ ...fields, notes, document: wholeDocument(fields.document ?? '') });
-  const words = (fields.tags ?? '').split(/[,;|]/).map((tag) => tag.trim().replace(/\s+/g, ' '));
-  const tags = [...new Set(words.filter((tag) => tag !== ''))];
-  if (tags.length > MOST_TAGS || tags.some((tag) => tag.length > LONGEST_TAG))
-    return {
-      ok: false,
-      note: `Etiquetas: Até ${MOST_TAGS} por pessoa, cada uma com até ${LONGEST_TAG} caracteres`,
-    };
+  const name = fullName(fields);
+  const read = importedLead.safeParse({
+    ...fields,
+    name,
+    notes,
+    document: wholeDocument(fields.document ?? ''),
+  });
+  const tags = readTags(fields.tags);
+  if (!tags) return { ok: false, note: TAGS_FAULT };
   const responsible = (fields.assignee ?? '').slice(0, MOST_NAME);
   if (read.success) return { ok: true, value: { ...read.data, tags, responsible } };
   return { ok: false, note: faultNote(fieldErrors(read.error), LABELS) };

@@ -1,12 +1,14 @@
-import { ClientEntry } from '#app/features/leads/rules/input.ts';
+import { type ClientEntry, ImportedClient } from '#app/features/leads/rules/input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
+import { phoneNumber } from '#app/lib/phone-number.ts';
 import {
   checkCompanyRow,
   checkInstallmentRow,
   checkListingRow,
   checkNoteRow,
   checkServiceRow,
+  checkTaskRow,
   type FirmValues,
 } from './check-firm-row.ts';
 import {
@@ -14,14 +16,18 @@ import {
   type CheckedRow,
   checkLeadRow,
   faultNote,
+  fullName,
+  originTag,
+  readTags,
+  TAGS_FAULT,
   wholeDocument,
 } from './check-lead-row.ts';
 import { checkPaymentRow, type PaymentEntry } from './check-payment-row.ts';
 import { FIELDS, kindFields, type Mapping } from './columns-of-kind.ts';
 import type { ImportKind } from './terms.ts';
 
-/** A client of a row, with the member of the team that the row names. */
-type CheckedClient = ClientEntry & { responsible: string };
+/** A client of a row, with the member of the team that the row names; without e-mail or phone these are empty. */
+type CheckedClient = ClientEntry & { responsible: string; tags: string[]; otherPhones: string[] };
 
 type Values = { leads: CheckedLead; clients: CheckedClient; payments: PaymentEntry } & FirmValues;
 
@@ -36,6 +42,7 @@ const CHECKS: {
   listings: checkListingRow,
   installments: checkInstallmentRow,
   notes: checkNoteRow,
+  tasks: checkTaskRow,
 };
 
 /** Checks a row. @returns the value to write, or the reason of a refusal. @param today in Brasília */
@@ -47,8 +54,32 @@ export const checkRow = <Kind extends ImportKind>(
 
 const LABELS = new Map(FIELDS.clients.map(({ name, label }) => [name, label]));
 
+const MOST_PHONES = 5;
+const PHONES_FAULT = `Outros telefones: Até ${MOST_PHONES}, com DDD, separados por ponto e vírgula`;
+
+/** The phones of a cell, in its order. */
+const phonesOf = (text = ''): string[] =>
+  text
+    .split(/[;,|/\n]/)
+    .map((phone) => phone.trim())
+    .filter((phone) => phone !== '');
+
 function checkClientRow(fields: Record<string, string>): CheckedRow<CheckedClient> {
-  const read = ClientEntry.safeParse({ ...fields, document: wholeDocument(fields.document ?? '') });
-  if (read.success) return { ok: true, value: { ...read.data, responsible: (fields.assignee ?? '').trim() } };
-  return { ok: false, note: faultNote(fieldErrors(read.error), LABELS) };
+  const [whatsapp = '', ...more] = phonesOf(fields.whatsapp);
+  const others = [...more, ...phonesOf(fields.phones)].map((text) => phoneNumber(text) ?? '');
+  const tags = readTags([fields.tags, ...originTag(fields.origin)].filter(Boolean).join(';'));
+  const read = ImportedClient.safeParse({
+    ...fields,
+    name: fullName(fields),
+    whatsapp,
+    document: wholeDocument(fields.document ?? ''),
+  });
+  if (!read.success) return { ok: false, note: faultNote(fieldErrors(read.error), LABELS) };
+  if (!tags) return { ok: false, note: TAGS_FAULT };
+  const otherPhones = [...new Set(others)].filter((phone) => phone !== read.data.phone);
+  if (otherPhones.includes('') || otherPhones.length > MOST_PHONES) return { ok: false, note: PHONES_FAULT };
+  return {
+    ok: true,
+    value: { ...read.data, tags, otherPhones, responsible: (fields.assignee ?? '').trim() },
+  };
 }

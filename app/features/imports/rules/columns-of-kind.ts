@@ -2,28 +2,52 @@ import { fold } from '#app/lib/text.ts';
 import { FIRM_FIELDS } from './firm-columns.ts';
 import type { ImportField, ImportKind } from './terms.ts';
 
-const PERSON: readonly ImportField[] = [
-  {
-    name: 'name',
-    label: 'Nome',
-    required: true,
-    names: ['nome completo', 'nome', 'razao social', 'cliente', 'name'],
-  },
-  {
-    name: 'whatsapp',
-    label: 'Telefone ou WhatsApp',
-    required: true,
-    names: ['whatsapp', 'celular', 'telefone', 'fone', 'phone'],
-  },
-];
-const EMAIL = ['e-mail', 'email', 'mail', 'correio'];
+/*
+ * English titles and "Sobrenome" are those of exports of other systems, as these pages show them:
+ * - HubSpot, contacts: https://knowledge.hubspot.com/articles/kcs_article/contacts/how-do-i-import-contacts (Email, Contact owner),
+ *   https://getcapt.com/blog/hubspot-csv-import-template (First Name, Last Name, Phone),
+ *   https://wildandfreetools.com/blog/format-csv-for-hubspot-contact-import (Phone number, Mobile phone number, State/Region)
+ * - Pipedrive, persons: https://getcapt.com/blog/pipedrive-import-csv (Person - Name, - Email, - Phone, - Label, - Note)
+ * - RD Station, leads: https://gist.github.com/brunogh/5320854 (Nome, Sobrenome, Telefone)
+ * - Bitrix24, contacts: https://github.com/avshatalov48/bitrix24-core-corp,
+ *   modules/crm/install/components/bitrix/crm.contact.list/lang/en/component.php (First Name, Last Name, Phone, E-mail,
+ *   Responsible, Source, Comment)
+ */
+const NAME: ImportField = {
+  name: 'name',
+  label: 'Nome',
+  required: true,
+  names: ['nome completo', 'nome', 'razao social', 'cliente', 'person - name', 'name', 'first name'],
+};
+/** Follows the name, in files that divide it. */
+const LAST_NAME: ImportField = {
+  name: 'lastName',
+  label: 'Sobrenome',
+  names: ['sobrenome', 'last name'],
+};
+const PHONE: ImportField = {
+  name: 'whatsapp',
+  label: 'Telefone ou WhatsApp',
+  names: ['whatsapp', 'celular', 'telefone', 'fone', 'mobile phone number', 'person - phone', 'phone'],
+};
+const TAGS: ImportField = {
+  name: 'tags',
+  label: 'Etiquetas',
+  names: ['etiquetas', 'etiqueta', 'tags', 'tag', 'marcadores', 'person - label'],
+};
+const ORIGIN = ['origem', 'canal', 'como chegou', 'fonte', 'source'];
+const EMAIL = ['e-mail', 'email', 'mail', 'correio', 'person - email'];
 const DOCUMENT = ['cpf ou cnpj', 'cpf/cnpj', 'cpf', 'cnpj', 'documento', 'doc'];
 const ASSIGNEE: ImportField = {
   name: 'assignee',
   label: 'Responsável',
-  names: ['responsavel', 'vendedor', 'atendente', 'owner'],
+  names: ['responsavel', 'vendedor', 'atendente', 'owner', 'contact owner', 'responsible'],
 };
-const STATE: ImportField = { name: 'uf', label: 'Estado (UF)', names: ['uf', 'estado', 'state'] };
+const STATE: ImportField = {
+  name: 'uf',
+  label: 'Estado (UF)',
+  names: ['uf', 'estado', 'state', 'state/region'],
+};
 
 /**
  * Columns of leads that go into the note, with their label. A lead has no amount; its origin and day are those of the
@@ -33,7 +57,7 @@ export const NOTED: readonly ImportField[] = [
   {
     name: 'origin',
     label: 'Origem (vai para a nota)',
-    names: ['origem', 'canal', 'como chegou', 'fonte', 'source'],
+    names: ORIGIN,
   },
   {
     name: 'since',
@@ -50,25 +74,54 @@ export const NOTED: readonly ImportField[] = [
 /** Fields that each kind of import takes from a spreadsheet. */
 export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
   leads: [
-    ...PERSON,
+    NAME,
+    LAST_NAME,
+    { ...PHONE, required: true },
     { name: 'email', label: 'E-mail', names: EMAIL },
     { name: 'document', label: 'CPF ou CNPJ', names: DOCUMENT },
     STATE,
     {
       name: 'notes',
       label: 'Nota',
-      names: ['observacao', 'observacoes', 'obs', 'mensagem', 'anotacao', 'anotacoes', 'notas'],
+      names: [
+        'observacao',
+        'observacoes',
+        'obs',
+        'mensagem',
+        'anotacao',
+        'anotacoes',
+        'notas',
+        'person - note',
+        'comment',
+      ],
     },
     ASSIGNEE,
-    { name: 'tags', label: 'Etiquetas', names: ['etiquetas', 'etiqueta', 'tags', 'tag', 'marcadores'] },
+    TAGS,
     ...NOTED,
   ],
   clients: [
-    ...PERSON,
-    { name: 'email', label: 'E-mail', required: true, names: EMAIL },
+    NAME,
+    LAST_NAME,
+    PHONE,
+    {
+      name: 'phones',
+      label: 'Outros telefones',
+      names: [
+        'outros telefones',
+        'outro telefone',
+        'telefone 2',
+        'celular 2',
+        'telefone secundario',
+        'telefone comercial',
+        'telefone residencial',
+      ],
+    },
+    { name: 'email', label: 'E-mail', names: EMAIL },
     { name: 'document', label: 'CPF ou CNPJ', required: true, names: DOCUMENT },
     STATE,
     ASSIGNEE,
+    TAGS,
+    { name: 'origin', label: 'Origem (vira etiqueta)', names: ORIGIN },
   ],
   payments: [
     {

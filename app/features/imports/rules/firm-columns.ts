@@ -13,6 +13,8 @@ const HOLDER: ImportField = {
     'cnpj',
     'documento',
     'titular',
+    // Conta Azul, financial entries: https://ajuda.contaazul.com/hc/pt-br/articles/8594470999181
+    'cnpj/cpf cliente/fornecedor',
   ],
 };
 
@@ -93,7 +95,11 @@ export const FIRM_FIELDS: Record<HolderKind, readonly ImportField[]> = {
       names: ['vencimento', 'data de vencimento', 'vence em'],
     },
     { name: 'amount', label: 'Valor', required: true, names: ['valor da parcela', 'valor'] },
-    { name: 'paidOn', label: 'Pago em', names: ['pago em', 'data do pagamento', 'pagamento', 'recebido em'] },
+    {
+      name: 'paidOn',
+      label: 'Pago em',
+      names: ['pago em', 'data do pagamento', 'data de pagamento', 'pagamento', 'recebido em'],
+    },
     { name: 'paidAmount', label: 'Valor pago', names: ['valor pago', 'valor recebido'] },
     { name: 'method', label: 'Forma de pagamento', names: ['forma de pagamento', 'forma', 'meio'] },
     {
@@ -143,6 +149,17 @@ export const FIRM_FIELDS: Record<HolderKind, readonly ImportField[]> = {
     { name: 'day', label: 'Data', names: ['data', 'dia', 'criada em'] },
     { name: 'author', label: 'Quem escreveu', names: ['quem escreveu', 'autor', 'responsavel', 'usuario'] },
   ],
+  tasks: [
+    HOLDER,
+    {
+      name: 'title',
+      label: 'Tarefa',
+      required: true,
+      names: ['tarefa', 'o que fazer', 'assunto', 'titulo', 'atividade'],
+    },
+    { name: 'dueOn', label: 'Prazo', names: ['prazo', 'vencimento', 'data', 'dia', 'para quando'] },
+    { name: 'assignee', label: 'Responsável', names: ['responsavel', 'de quem', 'atendente', 'usuario'] },
+  ],
 };
 
 /** Names of sheets and files, folded; the first word that a name contains decides. */
@@ -151,6 +168,7 @@ export const SHEET_WORDS: readonly (readonly [FirmKind, readonly string[]])[] = 
   ['listings', ['registro', 'negativac', 'anotac', 'apontamento', 'restric']],
   ['companies', ['empresa', 'cnpj']],
   ['services', ['servico', 'contrato', 'processo', 'caso']],
+  ['tasks', ['tarefa', 'lembrete']],
   ['notes', ['nota', 'observac', 'historico']],
   ['clients', ['cliente', 'pessoa', 'contato', 'titular']],
 ];

@@ -28,8 +28,8 @@ const written = (value: Record<string, unknown>, field: string): string => {
  * are shown as their files have them.
  */
 const AS_IN_FILE: Partial<Record<ImportKind, readonly string[]>> = {
-  leads: ['notes', 'assignee', 'tags', 'origin', 'since', 'value'],
-  clients: ['assignee'],
+  leads: ['lastName', 'notes', 'assignee', 'tags', 'origin', 'since', 'value'],
+  clients: ['lastName', 'assignee', 'phones', 'tags', 'origin'],
   payments: ['name', 'text', 'method'],
 };
 

@@ -11,6 +11,7 @@ export const IMPORT_KINDS = [
   'listings',
   'installments',
   'notes',
+  'tasks',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -18,7 +19,15 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
  * Sheets of a firm that moves in, in the order in which they are written: the later ones refer to the people of the
  * first two, and installments to the services. An undo goes the other way.
  */
-export const FIRM_KINDS = ['clients', 'companies', 'services', 'installments', 'listings', 'notes'] as const;
+export const FIRM_KINDS = [
+  'clients',
+  'companies',
+  'services',
+  'installments',
+  'listings',
+  'notes',
+  'tasks',
+] as const;
 export type FirmKind = (typeof FIRM_KINDS)[number];
 const isFirmKind = (kind: ImportKind): kind is FirmKind =>
   (FIRM_KINDS as readonly ImportKind[]).includes(kind);
@@ -100,6 +109,7 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   listings: 'Registros',
   installments: 'Parcelas',
   notes: 'Notas',
+  tasks: 'Tarefas',
 };
 
 export const IMPORT_STATUS_LABELS: Record<ImportStatus, string> = {

@@ -14,6 +14,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { responsibleFinder, UNKNOWN_MEMBER } from './find-responsible.server.ts';
 import type { ImportRow } from './lock-import.server.ts';
+import { ownReader } from './own-reader.server.ts';
 
 /** Rows read with one statement; between two of them the process does other work. */
 const CHUNK = 1_000;
@@ -93,7 +94,8 @@ export async function checkRows(
   await clientOf(tx).query("update import_rows set note = '' where import_id = $1 and note <> ''", [id]);
   let faulty = 0;
   let known = 0;
-  const findMember = kind === 'clients' ? await responsibleFinder(tx) : null;
+  const readOwn = await ownReader(tx, found);
+  const findMember = kind === 'clients' || kind === 'tasks' ? await responsibleFinder(tx) : null;
   const countKnown = kind === 'leads' || kind === 'clients' ? knownCounter(tx, kind) : null;
   if (missingFields(mapping, kind).length === 0)
     for (let after = 0; ; ) {
@@ -103,14 +105,16 @@ export async function checkRows(
       const holders: { line: number; document: string }[] = [];
       for (const { line, cells } of rows) {
         const checked = checkRow(kind, reading, cells);
+        const own = readOwn(cells);
         if (!checked.ok) faults.push({ line, note: checked.note });
-        else if ('document' in checked.value) holders.push({ line, document: holderOf(checked.value) });
+        else if (!own.ok) faults.push({ line, note: own.note });
         else if (
           findMember &&
           'responsible' in checked.value &&
           isUnknown(findMember, checked.value.responsible)
         )
           faults.push({ line, note: UNKNOWN_MEMBER });
+        else if ('document' in checked.value) holders.push({ line, document: holderOf(checked.value) });
         else if (!('amount' in checked.value)) marks.push(marksOf(checked.value));
       }
       known += (await countKnown?.(marks)) ?? 0;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { FirmKind } from '#app/features/imports/rules/terms.ts';
 import { issueReceipt } from '#app/features/payments/server/index.server.ts';
-import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
 import { beQuiet } from '#app/platform/be-quiet.server.ts';
 import { attempted } from '#tests/attempts.ts';
+import { bringFirm as bring, workFirm } from '#tests/bring-firm.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { type Sheets, smallFirm } from '#tests/made-up-firm.ts';
+import { smallFirm } from '#tests/made-up-firm.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   chooseColumns,
@@ -15,50 +15,19 @@ import {
   listImports,
   loadFirm,
   runImport,
-  stageFirm,
   startFirm,
   stopFirm,
   undoFirm,
 } from './index.server.ts';
-import { readFirmFile } from './read-firm.server.ts';
 
 const context = onTestDatabase();
-
-const NAMES: Record<FirmKind, string> = {
-  ...{ clients: 'Clientes', companies: 'Empresas', services: 'Serviços' },
-  ...{ installments: 'Parcelas', listings: 'Registros', notes: 'Notas' },
-};
 
 const admin = () => addPerson(context.owner, 'admin');
 const count = async (text: string, ...values: unknown[]) =>
   Number((await context.owner.query(`select count(*) from ${text}`, values)).rows[0].count);
 const rowsOf = async (text: string, ...values: unknown[]) => (await context.owner.query(text, values)).rows;
 
-/** Reads each sheet as a CSV file, as the upload does, and stages them together. */
-async function bring(clerk: SignedInActor, sheets: Sheets): Promise<string> {
-  const staged: Parameters<typeof stageFirm>[1][number][] = [];
-  for (const [kind, lines] of Object.entries(sheets) as [FirmKind, string[] | undefined][]) {
-    if (!lines) continue;
-    const { value, files } = await readFirmFile(`${NAMES[kind]}.csv`, Buffer.from(lines.join('\r\n')));
-    if (!value.ok) throw new Error(value.error.message);
-    for (const { packs: _, kind: found, ...sheet } of value.value.sheets)
-      staged.push({ kind: found, name: `${NAMES[kind]}.csv`, sheet, packs: files });
-  }
-  return stageFirm(clerk, staged);
-}
-
-/** Runs the jobs of a firm until all its sheets have ended. */
-async function work(batchId: string): Promise<void> {
-  for (let left = 20; left > 0; left -= 1) {
-    const moving = await rowsOf(
-      "select id from imports where batch_id = $1 and status in ('running', 'undoing')",
-      batchId,
-    );
-    if (moving.length === 0) return;
-    for (const { id } of moving) await runImport(id);
-  }
-  throw new Error('The firm does not end.');
-}
+const work = (batchId: string) => workFirm(context.owner, batchId);
 
 test('a firm comes in with its people, cases and money, without a notice, mail or event', async () => {
   const clerk = await admin();
@@ -77,6 +46,7 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
     ['installments', 5, 1, []],
     ['listings', 5, 2, []],
     ['notes', 1, 0, []],
+    ['tasks', 2, 1, []],
   ]);
   expect(await startFirm(clerk, batchId)).toMatchObject({ ok: true });
   await work(batchId);
@@ -88,6 +58,7 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
     ['installments', 'done', 3, 0, 2],
     ['listings', 'done', 2, 1, 2],
     ['notes', 'done', 1, 0, 0],
+    ['tasks', 'done', 1, 0, 1],
   ]);
   const [client] = await rowsOf('select id, quiet from profiles where doc_number = $1', ana);
   expect(client).toMatchObject({ quiet: true });
@@ -164,6 +135,18 @@ test('a firm comes in with its people, cases and money, without a notice, mail o
   ]);
   expect(await rowsOf('select body from client_notes where user_id = $1', userId)).toEqual([
     { body: 'Prefere ligar à tarde\n(01/09/2026, Bia)' },
+  ]);
+  expect(
+    await rowsOf(
+      `select title, status, assignee_id, (due_at at time zone 'America/Sao_Paulo')::date::text as day
+       from tasks where client_id = $1`,
+      userId,
+    ),
+  ).toEqual([
+    {
+      ...{ title: 'Pedir o contrato social', status: 'open' },
+      ...{ assignee_id: clerk.userId, day: '2026-12-15' },
+    },
   ]);
   expect(await count("pgboss.job where name = 'mail.send'")).toBe(mails);
   expect(await count('domain_events')).toBe(events);
@@ -305,12 +288,12 @@ test('a stopped firm resumes where it stopped, and its sheets run in their order
   expect((await loadFirm(clerk, batchId)).every(({ added }) => added === 0)).toBe(true);
   // The list shows a firm once, with the status of the sheet in work.
   const shown = async () => (await listImports(clerk)).filter((one) => one.batchId === batchId);
-  expect(await shown()).toMatchObject([{ status: 'running', rowCount: 16 }]);
+  expect(await shown()).toMatchObject([{ status: 'running', rowCount: 18 }]);
   expect(await stopFirm(clerk, batchId)).toMatchObject({ ok: true });
   expect(await shown()).toMatchObject([{ status: 'stopped' }]);
   expect(await startFirm(clerk, batchId)).toMatchObject({ ok: true });
   await work(batchId);
-  expect((await loadFirm(clerk, batchId)).map(({ added }) => added)).toEqual([1, 1, 2, 3, 2, 1]);
+  expect((await loadFirm(clerk, batchId)).map(({ added }) => added)).toEqual([1, 1, 2, 3, 2, 1, 1]);
 });
 
 test('faulty rows come back in a file per sheet, and the mended file comes in', async () => {

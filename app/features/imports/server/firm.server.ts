@@ -78,7 +78,7 @@ export async function takeFirm(
     }
     if (sheets.length === 0)
       return refuseFile(
-        'Não reconheci nenhuma aba. Dê a cada uma o nome do que ela traz: Clientes, Empresas, Serviços, Parcelas, Registros ou Notas.',
+        'Não reconheci nenhuma aba. Dê a cada uma o nome do que ela traz: Clientes, Empresas, Serviços, Parcelas, Registros, Notas ou Tarefas.',
       );
     return ok({ batchId: await stageFirm(admin, sheets), skipped });
   } finally {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cpf } from 'cpf-cnpj-validator';
 import { expect, test } from 'vitest';
+import { giveEmail } from '#app/features/accounts/server/index.server.ts';
+import { inviteAgain } from '#app/features/leads/server/index.server.ts';
+import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
+import { clientList } from '#app/features/profiles/server/index.server.ts';
+import { readList } from '#app/kit/list.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { loadImport, runImport, stageImport, startImport, undoImport } from './index.server.ts';
@@ -56,6 +61,67 @@ test('with the invitation each new client gets the link to a first password, onc
   await bring([line], true);
   expect(await bring([line], true)).toMatchObject({ found: { added: 0, known: 1 } });
   expect(await mails(ana)).toBe(1);
+});
+
+test('a document is enough: phones, tags and origin come along, and the e-mail may follow', async () => {
+  const { owner } = context;
+  const doc = cpf.generate();
+  const lines = [
+    'Nome;CPF;Telefone;Outros telefones;UF;Etiquetas;Origem',
+    `Só Documento;${doc};;;SC;;`,
+    `Vários Números;${cpf.generate()};49 99999-6001;(49) 99999-6002 / 49 3322-1100;;VIP, mutirão;Indicação, da Ana`,
+    `Sem Estado;${cpf.generate()};;;;;`,
+    `Número Errado;${cpf.generate()};49 99999-6003;123;;;`,
+  ];
+  const admin = await addPerson(owner, 'admin');
+  const sheet = readCsvSheet(lines.join('\n'), 'clients');
+  if (!sheet.ok) throw new Error(sheet.error.message);
+  const id = await stageImport(admin, 'clients', { name: 'clientes.csv', sheet: sheet.value });
+  expect(await startImport(admin, id, { invite: 'on' })).toMatchObject({ ok: true });
+  await runImport(id);
+  const found = await loadImport(admin, id);
+  expect(found).toMatchObject({ added: 2, bad: 2, known: 0 });
+  expect(found?.named.map(({ note }) => note)).toEqual([
+    'Estado (UF): Selecione um estado',
+    'Outros telefones: Até 5, com DDD, separados por ponto e vírgula',
+  ]);
+  const { rows } = await owner.query(
+    `select p.id, p.full_name as name, p.phone, p.other_phones as others, u.email,
+       (select array_agg(t.tag order by t.tag) from taggings t where t.user_id = p.id) as tags
+     from profiles p join users u on u.id = p.id where p.assignee_id = $1 order by 2`,
+    [admin.userId],
+  );
+  const [bare, several] = rows;
+  expect(bare).toMatchObject({
+    phone: '',
+    others: [],
+    email: `sem-email-${bare.id}@conta.invalid`,
+    tags: null,
+  });
+  expect(several).toMatchObject({
+    others: ['49999996002', '4933221100'],
+    tags: ['Origem: Indicação da Ana', 'VIP', 'mutirão'],
+  });
+  expect(await mails(bare.email)).toBe(0);
+  const list = await clientList.load(admin, readList(CLIENT_LIST, new URLSearchParams('busca=49 3322-1100')));
+  expect(list.rows.map(({ fullName }) => fullName)).toEqual(['Vários Números']);
+  const taken = email();
+  await owner.query('update users set email = $2 where id = $1', [admin.userId, taken]);
+  // No invitation goes out before there is an address; that of another account is refused.
+  expect(await inviteAgain(admin, bare.id)).toMatchObject({ ok: false });
+  expect(await giveEmail(admin, bare.id, taken)).toMatchObject({
+    error: { fields: { email: 'Este e-mail já tem uma conta' } },
+  });
+  const address = email();
+  expect(await giveEmail(admin, bare.id, address)).toMatchObject({ ok: true });
+  expect(await giveEmail(admin, bare.id, email())).toMatchObject({ ok: false });
+  expect(await inviteAgain(admin, bare.id)).toMatchObject({ ok: true });
+  expect(await mails(address)).toBe(1);
+  expect(await undoImport(admin, id)).toMatchObject({ ok: true });
+  await runImport(id);
+  expect(
+    (await owner.query('select full_name from profiles where assignee_id = $1', [admin.userId])).rows,
+  ).toEqual([{ full_name: 'Só Documento' }]);
 });
 
 test('an undo removes clients without later records, and says why the others stay', async () => {

@@ -110,7 +110,7 @@ test('columns are chosen by hand, remembered for files with the same titles, and
     {
       line: 2,
       note: '',
-      values: ['Célia Prado', expect.stringMatching(/^\(49\) 9/), '', '', 'SC', '', '', '', '', '', ''],
+      values: ['Célia Prado', '', expect.stringMatching(/^\(49\) 9/), '', '', 'SC', '', '', '', '', '', ''],
     },
   ]);
   const second = await read(clerk, [`Davi Prado;${phone()}`], header);

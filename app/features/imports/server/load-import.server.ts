@@ -11,6 +11,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { waitingRows } from './check-rows.server.ts';
+import { ownColumnsOf } from './own-reader.server.ts';
 
 /** Upper bound; the list is not paged: older imports are in the audit log. */
 const MOST_IMPORTS = 50;
@@ -76,6 +77,8 @@ type LoadedImport = ImportView & { header: string[]; mapping: Mapping };
 
 export type ImportPage = LoadedImport & {
   preview: PreviewRow[];
+  /** Labels of the own fields that have a column. */
+  own: string[];
   /** Rows to name: faulty rows of a draft, kept rows of an undone import, otherwise rows that were not imported. */
   named: ImportFault[];
 };
@@ -105,7 +108,8 @@ export const loadImport = (admin: SignedInActor, id: string): Promise<ImportPage
     const [found] = rows;
     if (!found) return null;
     const { rows: named } = await clientOf(tx).query<ImportFault>(NAMED, [id]);
-    return { ...found, preview: await preview(tx, found), named };
+    const own = (await ownColumnsOf(tx, found)).map(({ field }) => field.label);
+    return { ...found, preview: await preview(tx, found), own, named };
   });
 
 async function preview(tx: Tx, found: LoadedImport): Promise<PreviewRow[]> {

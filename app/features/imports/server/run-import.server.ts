@@ -28,6 +28,7 @@ import {
   takeListings,
   takeNotes,
   takeServices,
+  takeTasks,
 } from './take-holders.server.ts';
 import { takeLeads, takeLeadsBack } from './take-leads.server.ts';
 import { actorOf, takeNextPaymentBack } from './take-payments-back.server.ts';
@@ -42,7 +43,7 @@ type TakeBack = (tx: Tx, rows: TakenRow[], running: RunningImport) => Promise<Ou
 
 const TAKE: Record<RecordKind, Take> = {
   ...{ leads: takeLeads, clients: takeClients, companies: takeCompanies, services: takeServices },
-  ...{ installments: takeInstallments, listings: takeListings, notes: takeNotes },
+  ...{ installments: takeInstallments, listings: takeListings, notes: takeNotes, tasks: takeTasks },
 };
 const TAKE_BACK: Record<RecordKind, TakeBack> = {
   ...{ leads: takeLeadsBack, clients: takeClientsBack },

@@ -1,22 +1,24 @@
 import { removeUnusedAccounts } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
-import { enterImportedClient } from '#app/features/leads/server/index.server.ts';
+import { enterImportedClient, tagNew } from '#app/features/leads/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import type { WaitingRow } from './check-rows.server.ts';
 import { responsibleFinder, UNKNOWN_MEMBER } from './find-responsible.server.ts';
+import { endOfFirm } from './firm-order.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
+import { ownReader } from './own-reader.server.ts';
 
 /** Creates the clients of a piece one by one, as a clerk would; leaves existing clients unchanged. */
-export async function takeClients(
-  tx: Tx,
-  { admin, mapping, options, batchId }: RunningImport,
-  rows: WaitingRow[],
-): Promise<Outcome[]> {
+export async function takeClients(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const { admin, mapping, options, batchId } = running;
   const { company } = await getSite('company');
   const outcomes: Outcome[] = [];
+  const tagged: { userId: UserId; tags: string[] }[] = [];
   const find = await responsibleFinder(tx);
+  const readOwn = await ownReader(tx, running);
   const reading = { mapping, today: civilDateAt(new Date()) };
   for (const { line, cells } of rows) {
     const checked = checkRow('clients', reading, cells);
@@ -24,7 +26,13 @@ export async function takeClients(
       outcomes.push({ line, result: 'bad', note: checked.note });
       continue;
     }
-    const { responsible, ...entry } = checked.value;
+    const own = readOwn(cells);
+    if (!own.ok) {
+      outcomes.push({ line, result: 'bad', note: own.note });
+      continue;
+    }
+    const { responsible, tags, ...person } = checked.value;
+    const entry = { ...person, own: own.value };
     const assigneeId = responsible ? find(responsible) : admin.userId;
     if (!assigneeId) {
       outcomes.push({ line, result: 'bad', note: UNKNOWN_MEMBER });
@@ -43,16 +51,21 @@ export async function takeClients(
         note: `Já tem conta: ${by}`,
         entityId: entered.taken.id || null,
       });
-    } else outcomes.push({ line, result: 'added', entityId: entered.clientId });
+    } else {
+      outcomes.push({ line, result: 'added', entityId: entered.clientId });
+      tagged.push({ userId: entered.clientId, tags });
+    }
   }
+  await tagNew(tx, tagged);
   return outcomes;
 }
 
 /** Removes the clients of a piece on which no later record depends. */
-export async function takeClientsBack(tx: Tx, rows: TakenRow[]): Promise<Outcome[]> {
+export async function takeClientsBack(tx: Tx, rows: TakenRow[], running: RunningImport): Promise<Outcome[]> {
   const stays = await removeUnusedAccounts(
     tx,
     rows.map(({ entityId }) => entityId),
+    await endOfFirm(tx, running),
   );
   return rows.map(({ line, entityId }) => {
     const note = stays.get(entityId);

@@ -1,15 +1,21 @@
-import { addImportedCard, removeUntouchedCards } from '#app/features/cases/server/index.server.ts';
+import {
+  addImportedTasks,
+  type ImportedTask,
+  removeUntouchedTasks,
+} from '#app/features/automation/server/index.server.ts';
+import {
+  addImportedCard,
+  removeUntouchedCards,
+  settleClocks,
+} from '#app/features/cases/server/index.server.ts';
 import type { CheckedInstallment, FirmValues } from '#app/features/imports/rules/check-firm-row.ts';
 import type { CheckedRow } from '#app/features/imports/rules/check-lead-row.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { contractFault, contractKey } from '#app/features/imports/rules/imported-contract.ts';
 import { holderOf, UNKNOWN_HOLDER, UNKNOWN_OWNER } from '#app/features/imports/rules/row-holder.ts';
 import type { HolderKind } from '#app/features/imports/rules/terms.ts';
-import {
-  addImportedListing,
-  removeUntouchedListings,
-  settleListings,
-} from '#app/features/listings/server/index.server.ts';
+import { addImportedListings, removeUntouchedListings } from '#app/features/listings/server/index.server.ts';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { addImportedOrder, removeUntouchedOrders } from '#app/features/payments/server/index.server.ts';
 import {
   addImportedCompany,
@@ -22,11 +28,19 @@ import {
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import type { WaitingRow } from './check-rows.server.ts';
+import { responsibleFinder, UNKNOWN_MEMBER } from './find-responsible.server.ts';
 import { endOfFirm } from './firm-order.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
+import { ownReader } from './own-reader.server.ts';
 
-type Good<Kind extends HolderKind> = { line: number; value: FirmValues[Kind]; holder: FoundHolder };
+type Good<Kind extends HolderKind> = {
+  line: number;
+  value: FirmValues[Kind];
+  own: OwnValues;
+  holder: FoundHolder;
+};
 
 /**
  * Checks rows and finds their holders.
@@ -35,32 +49,39 @@ type Good<Kind extends HolderKind> = { line: number; value: FirmValues[Kind]; ho
 async function readRows<Kind extends HolderKind>(
   tx: Tx,
   kind: Kind,
-  { mapping }: RunningImport,
+  running: RunningImport,
   rows: readonly WaitingRow[],
 ): Promise<{ good: Good<Kind>[]; outcomes: Outcome[]; faulty: WaitingRow[] }> {
   const outcomes: Outcome[] = [];
   const faulty: WaitingRow[] = [];
-  const reading = { mapping, today: civilDateAt(new Date()) };
-  const read: { line: number; value: FirmValues[Kind]; document: string }[] = [];
+  const reading = { mapping: running.mapping, today: civilDateAt(new Date()) };
+  const readOwn = await ownReader(tx, running);
+  const read: { line: number; value: FirmValues[Kind]; own: OwnValues; document: string }[] = [];
   for (const row of rows) {
     const { line, cells } = row;
     const checked: CheckedRow<FirmValues[Kind]> = checkRow(kind, reading, cells);
-    if (checked.ok) {
-      read.push({ line, value: checked.value, document: holderOf(checked.value) });
-      continue;
+    const own = readOwn(cells);
+    if (checked.ok && own.ok)
+      read.push({ line, value: checked.value, own: own.value, document: holderOf(checked.value) });
+    else {
+      outcomes.push({ line, result: 'bad', note: checked.ok ? (own.ok ? '' : own.note) : checked.note });
+      faulty.push(row);
     }
-    outcomes.push({ line, result: 'bad', note: checked.note });
-    faulty.push(row);
   }
   const holders = await findHolders(
     tx,
     read.map(({ document }) => document),
   );
   const good: Good<Kind>[] = [];
-  for (const { line, value, document } of read) {
+  for (const { document, ...row } of read) {
     const holder = holders.get(document);
-    if (holder) good.push({ line, value, holder });
-    else outcomes.push({ line, result: 'bad', note: kind === 'companies' ? UNKNOWN_OWNER : UNKNOWN_HOLDER });
+    if (holder) good.push({ ...row, holder });
+    else
+      outcomes.push({
+        line: row.line,
+        result: 'bad',
+        note: kind === 'companies' ? UNKNOWN_OWNER : UNKNOWN_HOLDER,
+      });
   }
   return { good, outcomes, faulty };
 }
@@ -84,9 +105,11 @@ export async function takeCompanies(tx: Tx, running: RunningImport, rows: Waitin
 
 export async function takeServices(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
   const { good, outcomes } = await readRows(tx, 'services', running, rows);
-  for (const { line, value, holder } of good) {
+  const unsettled = new Set<UserId>();
+  for (const { line, value, own, holder } of good) {
     const { userId, linkedProfileId } = holder;
-    const id = await addImportedCard(tx, running.admin, { userId, linkedProfileId }, value);
+    const id = await addImportedCard(tx, running.admin, { userId, linkedProfileId }, { ...value, own });
+    if (id && !value.startedOn) unsettled.add(userId);
     outcomes.push(
       id
         ? { line, result: 'added', entityId: id }
@@ -98,25 +121,24 @@ export async function takeServices(tx: Tx, running: RunningImport, rows: Waiting
 
 export async function takeListings(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
   const { good, outcomes } = await readRows(tx, 'listings', running, rows);
-  const today = civilDateAt(new Date());
-  const touched = new Map<string, { userId: FoundHolder['userId']; linkedProfileId: string | null }>();
-  for (const { line, value, holder } of good) {
-    const { document, ...listing } = value;
-    const { userId, linkedProfileId } = holder;
-    const added = await addImportedListing(tx, running.admin, { userId, linkedProfileId }, listing, today);
-    if (!added.ok) {
-      outcomes.push({ line, result: 'bad', note: added.error.message });
-      continue;
-    }
-    const { id, isNew } = added.value;
-    touched.set(document, { userId, linkedProfileId });
-    outcomes.push(
-      isNew
-        ? { line, result: 'added', entityId: id }
-        : { line, result: 'known', note: 'Este registro já está cadastrado', entityId: id },
-    );
+  const results = await addImportedListings(
+    tx,
+    running.admin,
+    good.map(({ value: { document: _, ...listing }, holder: { userId, linkedProfileId } }) => ({
+      holder: { userId, linkedProfileId },
+      listing,
+    })),
+    civilDateAt(new Date()),
+  );
+  for (const [at, { line }] of good.entries()) {
+    const added = results[at];
+    if (!added?.ok) outcomes.push({ line, result: 'bad', note: added?.error.message ?? '' });
+    else if (added.value.isNew) outcomes.push({ line, result: 'added', entityId: added.value.id });
+    else
+      outcomes.push({
+        ...{ line, result: 'known', note: 'Este registro já está cadastrado', entityId: added.value.id },
+      });
   }
-  for (const holder of touched.values()) await settleListings(tx, holder, today);
   return outcomes;
 }
 
@@ -133,6 +155,24 @@ export async function takeNotes(tx: Tx, running: RunningImport, rows: WaitingRow
   ];
 }
 
+/** Adds open tasks about clients; a row without a responsible goes to the member who imports. */
+export async function takeTasks(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const { good, outcomes } = await readRows(tx, 'tasks', running, rows);
+  const find = await responsibleFinder(tx);
+  const tasks: (ImportedTask & { line: number })[] = [];
+  for (const { line, value, holder } of good) {
+    const { title, dueOn, responsible } = value;
+    const assigneeId = responsible ? find(responsible) : running.admin.userId;
+    if (assigneeId) tasks.push({ line, title, dueOn, assigneeId, clientId: holder.userId });
+    else outcomes.push({ line, result: 'bad', note: UNKNOWN_MEMBER });
+  }
+  const ids = await addImportedTasks(tx, running.admin, tasks);
+  return [
+    ...outcomes,
+    ...tasks.map(({ line }, at): Outcome => ({ line, result: 'added', entityId: ids[at] ?? null })),
+  ];
+}
+
 /** Enters whole contracts: with a faulty installment the others of its contract wait too. */
 export async function takeInstallments(
   tx: Tx,
@@ -143,6 +183,7 @@ export async function takeInstallments(
   const { good, outcomes, faulty } = await readRows(tx, 'installments', running, rows);
   const faultyContracts = contractsOf(running, faulty);
   const contracts = Map.groupBy(good, ({ value }) => contractKey(value));
+  const unsettled = new Set<UserId>();
   for (const [key, parts] of contracts) {
     const values = parts.map(({ value }) => value);
     const fault = faultyContracts.has(key)
@@ -160,6 +201,7 @@ export async function takeInstallments(
       { userId, linkedProfileId },
       { contract: first.value.contract, signedOn: signedOn(values), installments: values },
     );
+    if (isNew) unsettled.add(userId);
     outcomes.push(
       ...parts.map(
         ({ line }): Outcome =>
@@ -169,6 +211,7 @@ export async function takeInstallments(
       ),
     );
   }
+  await settleClocks(tx, [...unsettled]);
   return outcomes;
 }
 
@@ -230,6 +273,7 @@ export const TAKE_HOLDERS_BACK = {
   services: takeBackWith(removeUntouchedCards),
   installments: takeBackWith(removeUntouchedOrders),
   listings: takeBackWith(removeUntouchedListings),
+  tasks: takeBackWith(removeUntouchedTasks),
   notes: takeBackWith(async (tx, ids) => {
     await removeNotes(tx, ids);
     return new Set();

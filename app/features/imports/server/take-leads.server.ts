@@ -5,29 +5,33 @@ import {
   addImportedLeads,
   findKnownMarks,
   removeUntouchedLeads,
-  tagNewLeads,
+  tagNew,
 } from '#app/features/leads/server/index.server.ts';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';
 import { responsibleFinder } from './find-responsible.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './lock-import.server.ts';
+import { ownReader } from './own-reader.server.ts';
+
+type LeadOfRow = CheckedLead & { own: OwnValues };
 
 /** Creates the leads of a piece; leaves people unchanged who exist already or occur in a row above. */
-export async function takeLeads(
-  tx: Tx,
-  { admin, mapping, options }: RunningImport,
-  rows: WaitingRow[],
-): Promise<Outcome[]> {
+export async function takeLeads(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const { admin, mapping, options } = running;
   if (!options?.consentWay || !options.consentDay)
     throw new Error('An import of leads runs without a consent.');
   const outcomes: Outcome[] = [];
   const reading = { mapping, today: civilDateAt(new Date()) };
-  const read: { line: number; lead: CheckedLead }[] = [];
+  const readOwn = await ownReader(tx, running);
+  const read: { line: number; lead: LeadOfRow }[] = [];
   for (const { line, cells } of rows) {
     const checked = checkRow('leads', reading, cells);
-    if (checked.ok) read.push({ line, lead: checked.value });
-    else outcomes.push({ line, result: 'bad', note: checked.note });
+    const own = readOwn(cells);
+    if (!checked.ok) outcomes.push({ line, result: 'bad', note: checked.note });
+    else if (!own.ok) outcomes.push({ line, result: 'bad', note: own.note });
+    else read.push({ line, lead: { ...checked.value, own: own.value } });
   }
   const people = personMarks(
     await findKnownMarks(
@@ -53,7 +57,7 @@ export async function takeLeads(
       fresh.map(({ lead }) => lead),
     ),
   });
-  await tagNewLeads(
+  await tagNew(
     tx,
     fresh.map(({ lead: { tags } }, at) => ({ leadId: ids[at] ?? '', tags })),
   );
@@ -63,7 +67,7 @@ export async function takeLeads(
 }
 
 /** Assigns leads to the member of the team whom the file names; others go to the clerk, with the name in the note. */
-async function withResponsible(tx: Tx, admin: SignedInActor, leads: readonly CheckedLead[]) {
+async function withResponsible(tx: Tx, admin: SignedInActor, leads: readonly LeadOfRow[]) {
   const find = await responsibleFinder(tx);
   return leads.map(({ tags: _, responsible, ...lead }) => {
     const assigneeId = find(responsible);

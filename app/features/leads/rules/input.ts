@@ -199,9 +199,27 @@ export const ClientEntry = z
   });
 export type ClientEntry = z.infer<typeof ClientEntry>;
 
+/** A client in a row of a file: the document suffices, phone and e-mail may come later. */
+export const ImportedClient = z
+  .object({
+    ...enteredPerson,
+    whatsapp: z.union([z.literal(''), phoneField('Telefone inválido')], 'Telefone inválido').default(''),
+    email: optionalEmail,
+    document: documentField,
+  })
+  .transform(({ document, uf, whatsapp: phone, ...person }, context) => {
+    const state = uf || (phone && stateOfPhone(phone));
+    if (state) return { ...person, ...document, phone, uf: state };
+    context.addIssue({ code: 'custom', path: ['uf'], message: CHOOSE_STATE });
+    return z.NEVER;
+  });
+
 export type ClientDraft = Record<'name' | 'whatsapp' | 'email' | 'uf' | 'document', string>;
 
 export const NEW_CLIENT: ClientDraft = { name: '', whatsapp: '', email: '', uf: '', document: '' };
+
+/** The e-mail of a client who came without one. */
+export const ClientEmail = z.object({ email: emailField });
 
 /** An existing client with the e-mail or the document of an entry. */
 export type Taken = { id: string; name: string; email: boolean; document: boolean };

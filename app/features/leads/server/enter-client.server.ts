@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { clientInvite, inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { setQuiet } from '#app/features/profiles/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
+import { mailboxOf } from '#app/lib/mailbox.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -27,7 +29,8 @@ async function findTaken(tx: Tx, mark: Mark): Promise<Taken | null> {
   const { rows } = await clientOf(tx).query<Taken>(
     `select p.id, p.full_name as name, u.email = $1 as email, p.doc_number = $2 as document
      from profiles p join users u on u.id = p.id
-     where p.erased_at is null and (u.email = $1 or p.doc_number = $2)
+     where p.erased_at is null and p.id in (
+       select id from users where email = $1 union all select id from profiles where doc_number = $2)
      order by u.email = $1 desc, p.created_at limit 1`,
     [email, normalizeDocument(mark.document)],
   );
@@ -62,7 +65,7 @@ async function addClient(
 export async function enterImportedClient(
   tx: Tx,
   admin: SignedInActor,
-  entry: ClientEntry,
+  { otherPhones, own, ...entry }: ClientEntry & { otherPhones: string[]; own: OwnValues },
   { company, quiet, assigneeId }: { company: string | null; quiet: boolean; assigneeId: UserId },
 ): Promise<{ clientId: UserId; taken?: never } | { taken: Taken }> {
   const taken = await findTaken(tx, { email: entry.email, document: entry.docNumber });
@@ -70,7 +73,9 @@ export async function enterImportedClient(
   const clientId = await addClient(tx, entry, assigneeId);
   // An account without a profile, or of an erased person: the address stays theirs.
   if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
-  if (company) await inviteClient(tx, admin, { id: clientId }, company);
+  if (otherPhones.length > 0 || Object.keys(own).length > 0)
+    await tx.update(schema.profiles).set({ otherPhones, own }).where(eq(schema.profiles.id, clientId));
+  if (company && entry.email) await inviteClient(tx, admin, { id: clientId }, company);
   else if (quiet) await setQuiet(tx, clientId, true);
   await recordAudit(tx, admin, {
     action: 'client.create',
@@ -158,10 +163,12 @@ export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promi
   if (!(await sees(admin, profiles, clientId))) return CLIENT_MISSING;
   return asActor(CLIENT_ENTRY, async (tx) => {
     const [client] = await tx
-      .select({ proved: users.emailVerified })
+      .select({ email: users.email, proved: users.emailVerified })
       .from(users)
       .where(eq(users.id, clientId));
     if (!client) return CLIENT_MISSING;
+    if (!mailboxOf(client.email))
+      return err({ code: 'known', title: 'Convite não enviado', message: 'Este cliente não tem e-mail.' });
     if (client.proved)
       return err({ code: 'known', title: 'Convite não enviado', message: 'Este cliente já criou a senha.' });
     await inviteClient(tx, admin, { id: clientId }, company.name);
@@ -181,6 +188,7 @@ export async function welcomeClient(
 ): Promise<string | null> {
   const invite = await clientInvite(tx, clientId);
   if (!invite) return 'Já criou a senha.';
+  if (!invite.hasEmail) return 'Não tem e-mail.';
   if (invite.sentAt && !invite.expired) return 'Já recebeu o convite.';
   await inviteClient(tx, admin, { id: clientId }, company);
   return null;

@@ -1,5 +1,6 @@
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { type ConsentWay, consentWords, type ImportedLead } from '#app/features/leads/rules/input.ts';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -39,7 +40,7 @@ export async function findKnownMarks(tx: Tx, people: readonly Marked[]): Promise
 }
 
 export type ImportedLeads = {
-  leads: readonly (ImportedLead & { assigneeId: string })[];
+  leads: readonly (ImportedLead & { assigneeId: string; own: OwnValues })[];
   consentWay: ConsentWay;
   consentDay: string;
   noMessages: boolean;
@@ -59,10 +60,10 @@ export async function addImportedLeads(
   const ids = leads.map((): LeadId => newId());
   const rows = leads.map((lead, at) => ({ ...lead, id: ids[at], consent: newId() }));
   await clientOf(tx).query(
-    `insert into leads (id, name, email, whatsapp, doc_type, doc_number, uf, notes, origin, status, no_messages, assignee_id)
-     select r.id, r.name, r.email, r.whatsapp, r."docType", r."docNumber", r.uf, r.notes, 'importacao', 'new', $2, r."assigneeId"
+    `insert into leads (id, name, email, whatsapp, doc_type, doc_number, uf, notes, origin, status, no_messages, assignee_id, own)
+     select r.id, r.name, r.email, r.whatsapp, r."docType", r."docNumber", r.uf, r.notes, 'importacao', 'new', $2, r."assigneeId", r.own
      from jsonb_to_recordset($1::jsonb) r(id uuid, name text, email text, whatsapp text, "docType" text,
-       "docNumber" text, uf text, notes text, "assigneeId" uuid)`,
+       "docNumber" text, uf text, notes text, "assigneeId" uuid, own jsonb)`,
     [JSON.stringify(rows), noMessages],
   );
   await clientOf(tx).query(

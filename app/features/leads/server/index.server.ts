@@ -30,4 +30,4 @@ export { loadOwnWork } from './own-work.server.ts';
 export { loadSales, saveGoal } from './sales-goals.server.ts';
 export { leadOwnTexts, saveLeadOwn } from './save-lead-own.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
-export { addTag, clientTags, putTag, removeTag, tagNewLeads, tagsInUse, takeTag } from './tags.server.ts';
+export { addTag, clientTags, putTag, removeTag, tagNew, tagsInUse, takeTag } from './tags.server.ts';

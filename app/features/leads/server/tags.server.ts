@@ -54,16 +54,16 @@ export async function putTag(
   return put?.id ?? null;
 }
 
-/** Adds tags to new leads. */
-export async function tagNewLeads(
+/** Adds tags to new leads or clients. */
+export async function tagNew(
   tx: Tx,
-  leads: readonly { leadId: string; tags: string[] }[],
+  people: readonly ({ tags: string[] } & ({ leadId: string } | { userId: string }))[],
 ): Promise<void> {
   await clientOf(tx).query(
-    `insert into taggings (tag, lead_id) select tag, l."leadId"
-     from jsonb_to_recordset($1::jsonb) l("leadId" uuid, tags jsonb), jsonb_array_elements_text(l.tags) tag
+    `insert into taggings (tag, lead_id, user_id) select tag, l."leadId", l."userId"
+     from jsonb_to_recordset($1::jsonb) l("leadId" uuid, "userId" uuid, tags jsonb), jsonb_array_elements_text(l.tags) tag
      on conflict do nothing`,
-    [JSON.stringify(leads.filter(({ tags }) => tags.length > 0))],
+    [JSON.stringify(people.filter(({ tags }) => tags.length > 0))],
   );
 }
 

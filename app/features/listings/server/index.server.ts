@@ -4,7 +4,7 @@ export { changeStates, overrideVerdict, sayListing } from './change-listing.serv
 export { checkLawsuits, testCourts } from './check-lawsuits.server.ts';
 export { claimCover, loadCovers, takeOnCovered } from './claim-cover.server.ts';
 export {
-  addImportedListing,
+  addImportedListings,
   removeUntouchedListings,
 } from './import-listing.server.ts';
 export { findAverage } from './interest.server.ts';

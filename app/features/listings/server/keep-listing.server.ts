@@ -35,7 +35,8 @@ const { listings: l, linkedProfiles, profiles } = schema;
 
 type Entry = Pick<ListingRecord, 'place' | 'creditor' | 'creditorDoc' | 'contractRef' | 'dueOn'>;
 
-const keyOf = ({ place, creditor, creditorDoc, contractRef, dueOn }: Entry) =>
+/** Listings of a holder with the same key are one entry. */
+export const entryKey = ({ place, creditor, creditorDoc, contractRef, dueOn }: Entry) =>
   JSON.stringify([place, creditorDoc ?? fold(creditor), contractRef, dueOn]);
 
 /** A listing's values for the log, without free text. */
@@ -62,7 +63,7 @@ export async function addEntry(
   values: Entry & Omit<typeof l.$inferInsert, 'userId'>,
   again: boolean,
 ): Promise<{ id: string; isNew: boolean }> {
-  const twins = (await lockListings(tx, holder)).filter((row) => keyOf(row) === keyOf(values));
+  const twins = (await lockListings(tx, holder)).filter((row) => entryKey(row) === entryKey(values));
   const [twin] = twins;
   if (twin && !again) return { id: twin.id, isNew: false };
   const id = newId();
@@ -178,8 +179,8 @@ export async function editListing(
     if (String(row.version) !== expectedVersion) return err(LISTING_STALE);
     const holder = { userId: clientId, linkedProfileId: row.linkedProfileId };
     const others = (await lockListings(tx, holder)).filter((other) => other.id !== id);
-    const twins = others.filter((other) => keyOf(other) === keyOf(input));
-    const copy = keyOf(row) === keyOf(input) ? row.copy : Math.max(0, ...twins.map((twin) => twin.copy)) + 1;
+    const twins = others.filter((other) => entryKey(other) === entryKey(input));
+    const copy = entryKey(row) === entryKey(input) ? row.copy : Math.max(0, ...twins.map((twin) => twin.copy)) + 1;
     const [saved] = await tx
       .update(l)
       .set({ ...stored(input), ...keptAverage(row, interestColumns(input, today)), copy })

@@ -140,7 +140,13 @@ export async function endListingClocks(
   await settleListings(tx, { userId: row.userId as Holder['userId'], linkedProfileId: row.linkedProfileId });
 }
 
-const EVENT_OF: Partial<Record<ListingState, ListingEventKind>> = {
+export const wrongState = (from: ListingState, to: ListingState) => ({
+  code: 'transition' as const,
+  message: `De “${LISTING_STATE_LABELS[from]}” este registro não passa para “${LISTING_STATE_LABELS[to]}”.`,
+});
+
+/** The event of a move to a state; `state` for the others. */
+export const EVENT_OF: Partial<Record<ListingState, ListingEventKind>> = {
   asked: 'asked',
   answered: 'answered',
   removed: 'removed',
@@ -171,8 +177,7 @@ export async function setListingState(
   if (!row) return err({ code: 'deleted', message: 'Este registro foi removido.' });
   const again = state === row.state && state === 'asked';
   if (!again && !LISTING_TRANSITIONS[row.state].includes(state)) {
-    const [from, to] = [LISTING_STATE_LABELS[row.state], LISTING_STATE_LABELS[state]];
-    return err({ code: 'transition', message: `De “${from}” este registro não passa para “${to}”.` });
+    return err(wrongState(row.state, state));
   }
   if (state === 'removed' && !proofId) {
     const message = 'Anexe o comprovante de que o registro saiu.';

@@ -40,7 +40,7 @@ const noon = (day: CivilDate) => new Date(Date.parse(startOfDay(day)) + 12 * 3_6
  * Enters an order that was sold before the firm moved in, with its paid and its open installments, and names it as the
  * order of the holder's services. Paid installments are an opening balance: no charge, no income, no receipt (decision
  * 70). The contract was signed elsewhere, so the customer is not asked to accept one. Runs in the caller's transaction
- * under the system's rights.
+ * under the system's rights; the caller settles the account's clocks at the end.
  * @returns the order, and whether it is new: the same contract of a holder is entered once
  */
 export async function addImportedOrder(
@@ -85,7 +85,7 @@ export async function addImportedOrder(
       }),
     })),
   );
-  await tieCardsToOrder(tx, holder, id);
+  if (activates.length > 0) await tieCardsToOrder(tx, holder, id);
   await recordAudit(tx, admin, {
     action: 'order.enter',
     entity: 'transactions',

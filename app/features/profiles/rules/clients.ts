@@ -13,8 +13,10 @@ export type ClientProfile = {
   /** The representative of a company; null for a person, and if not named. */
   representative: Representative | null;
   phone: string;
+  otherPhones: string[];
   uf: string;
   address: string;
+  /** Empty until the team adds one. */
   email: string;
   faceVerified: boolean;
   assigneeId: string | null;

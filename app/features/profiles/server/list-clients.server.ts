@@ -4,6 +4,8 @@ import { CLIENT_LIST, type ClientRow } from '#app/features/profiles/rules/client
 import { defineList } from '#app/kit/list.server.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
+import { mailboxOf } from '#app/lib/mailbox.ts';
+import { phoneNumber } from '#app/lib/phone-number.ts';
 import { emailPattern } from '#app/lib/search-patterns.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { searchConditions } from '#app/platform/db/search.server.ts';
@@ -38,7 +40,9 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
   words: 'nome_words(p.full_name)',
   alsoFound: (text) => {
     const pattern = emailPattern(text);
-    return pattern ? sql`select m.id from users m where m.email like ${pattern}` : null;
+    if (pattern) return sql`select m.id from users m where m.email like ${pattern}`;
+    const phone = phoneNumber(text);
+    return phone ? sql`select o.id from profiles o where o.other_phones @> array[${phone}]` : null;
   },
   sort: {
     nome: 'lower(p.full_name)',
@@ -46,7 +50,11 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
     uf: 'p.uf',
     desde: 'p.created_at',
   },
-  row: ({ docNumber, ...row }) => ({ ...row, document: maskedDocument(docNumber) }),
+  row: ({ docNumber, email, ...row }) => ({
+    ...row,
+    email: mailboxOf(email),
+    document: maskedDocument(docNumber),
+  }),
 });
 
 /**

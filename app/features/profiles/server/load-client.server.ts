@@ -6,6 +6,7 @@ import type {
   ClientProfile,
 } from '#app/features/profiles/rules/clients.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
+import { mailboxOf } from '#app/lib/mailbox.ts';
 import { recordAccess } from '#app/platform/access-log.server.ts';
 import { type AdminActor, asActor, type SignedInActor, sees, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -40,6 +41,7 @@ export async function loadClient<T>(
         representativeCpf: p.representativeCpf,
         representativeRole: p.representativeRole,
         phone: p.phone,
+        otherPhones: p.otherPhones,
         uf: p.uf,
         address: p.address,
         faceVerified: p.faceVerified,
@@ -64,6 +66,7 @@ export async function loadClient<T>(
     const { representativeName, representativeCpf, representativeRole, ...stored } = row;
     const profile = {
       ...stored,
+      email: mailboxOf(stored.email),
       representative: readRepresentative({ representativeName, representativeCpf, representativeRole }),
       createdAt: row.createdAt.toISOString(),
       erasedAt: row.erasedAt?.toISOString() ?? null,

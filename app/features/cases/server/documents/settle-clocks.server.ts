@@ -13,12 +13,15 @@ import {
 } from '../clock-statement.server.ts';
 import { takenBack } from '../taken-back.server.ts';
 
+type Accounts = UserId | readonly UserId[];
+const idsOf = (accounts: Accounts) => sql`any(${sql.param([accounts].flat())}::uuid[])`;
+
 /**
- * Locks the cards of an account until the transaction ends, always in one order: a concurrent document and
+ * Locks the cards of accounts until the transaction ends, always in one order: a concurrent document and
  * purchase then see each other, and cannot deadlock.
  */
-export const lockCards = (tx: Tx, userId: UserId) =>
-  tx.execute(sql`select 1 from cards where user_id = ${userId} order by id for update`);
+export const lockCards = (tx: Tx, accounts: Accounts) =>
+  tx.execute(sql`select 1 from cards where user_id = ${idsOf(accounts)} order by id for update`);
 
 /** When the card `k` was reopened after it had been closed or completed; see `openCards`. */
 const REOPENED_AT = sql`(
@@ -49,24 +52,24 @@ const STANDS_REFUSED = sql`(d.status = 'rejected' and not exists (
     and n.created_at > coalesce(d.reviewed_at, d.created_at)))`;
 
 /**
- * Starts, pauses and resumes the deadline clocks of an account (docs/product.md section 11). A clock starts
+ * Starts, pauses and resumes the deadline clocks of accounts (docs/product.md section 11). A clock starts
  * when the contract of the order that opened the card is accepted and in force, and the required documents of
  * the card's holder are in: at the last of these, and never before the card was opened or reopened. It counts
  * the business days of the product that was sold, or those of the plans. It is paused while a required
  * document is refused and not replaced. May be called at each of these events, in any order and repeatedly.
  * Runs as the team or the system, because a customer may not write cards.
  */
-export async function settleClocks(tx: Tx, userId: UserId, now: Date = new Date()): Promise<void> {
-  await lockCards(tx, userId);
+export async function settleClocks(tx: Tx, accounts: Accounts, now: Date = new Date()): Promise<void> {
+  await lockCards(tx, accounts);
   await tx.execute(sql`
     update cards c set clock_started_at = greatest(contract.at, documents.at, c.created_at, k.reopened_at),
       clock_days = least(coalesce(contract.days, ${DEADLINE_BUSINESS_DAYS}), 365)
-    from (select k.*, ${KINDS} as kinds, ${REOPENED_AT} as reopened_at from cards k where k.user_id = ${userId}) k
+    from (select k.*, ${KINDS} as kinds, ${REOPENED_AT} as reopened_at from cards k where k.user_id = ${idsOf(accounts)}) k
       cross join lateral (
         select coalesce(a.created_at, t.created_at) as at,
           case when ${sql.raw(OPENED_BY('t', 'k'))} then (t.plan_snapshot #>> '{product,days}')::integer end as days
         from transactions t left join contract_acceptances a on a.transaction_id = t.id
-        where t.user_id = ${userId} and ${sql.raw(IS_SIGNED)} and not ${takenBack('t')} and ${sql.raw(CONTRACT_COUNTS('k'))}
+        where t.user_id = k.user_id and ${sql.raw(IS_SIGNED)} and not ${takenBack('t')} and ${sql.raw(CONTRACT_COUNTS('k'))}
         order by coalesce(a.created_at, t.created_at) limit 1) contract
       cross join lateral (
         select max(kind.at) as at from (
@@ -82,9 +85,9 @@ export async function settleClocks(tx: Tx, userId: UserId, now: Date = new Date(
         else business_days_until(c.clock_paused_since, ${today}::date) end
     from (select k.id, exists (select 1 from card_documents d
         where ${OF_HOLDER} and d.kind = any(${KINDS}::text[]) and ${STANDS_REFUSED}) as refused
-      from cards k where k.user_id = ${userId}) k
+      from cards k where k.user_id = ${idsOf(accounts)}) k
     where c.id = k.id and c.clock_started_at is not null and k.refused <> (c.clock_paused_since is not null)`);
-  await followEvents(tx, userId);
+  await followEvents(tx, accounts);
 }
 
 /**
@@ -92,7 +95,7 @@ export async function settleClocks(tx: Tx, userId: UserId, now: Date = new Date(
  * are in, all of them were approved. Only forward, and once for each event, so that later changes by the team
  * are kept.
  */
-async function followEvents(tx: Tx, userId: UserId): Promise<void> {
+async function followEvents(tx: Tx, accounts: Accounts): Promise<void> {
   await tx.execute(sql`
     update user_process_steps u set status = e.reached, followed = e.reached
     from (
@@ -109,7 +112,7 @@ async function followEvents(tx: Tx, userId: UserId): Promise<void> {
           from (select bool_and(d.status = 'approved') filter (where d.status <> 'rejected') as approved
             from card_documents d where ${OF_HOLDER} and d.kind = any(${KINDS}::text[])
             group by d.kind having bool_or(d.status <> 'rejected') and not bool_or(${STANDS_REFUSED})) kind) documents
-      where s.user_id = ${userId} and s.enabled) e
+      where s.user_id = ${idsOf(accounts)} and s.enabled) e
     where u.id = e.id and e.reached is distinct from u.followed
       and (e.reached = 'completed' and u.status in ('pending', 'in_progress') or e.reached = 'in_progress' and u.status = 'pending')`);
 }

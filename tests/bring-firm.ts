@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { FirmKind } from '#app/features/imports/rules/terms.ts';
+import { runImport, stageFirm } from '#app/features/imports/server/index.server.ts';
+import { readFirmFile } from '#app/features/imports/server/read-firm.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { Sheets } from './made-up-firm.ts';
+
+const NAMES: Record<FirmKind, string> = {
+  ...{ clients: 'Clientes', companies: 'Empresas', services: 'Serviços' },
+  ...{ installments: 'Parcelas', listings: 'Registros', notes: 'Notas', tasks: 'Tarefas' },
+};
+
+/** Reads each sheet as a CSV file, as the upload does, and stages them together. */
+export async function bringFirm(clerk: SignedInActor, sheets: Sheets): Promise<string> {
+  const staged: Parameters<typeof stageFirm>[1][number][] = [];
+  for (const [kind, lines] of Object.entries(sheets) as [FirmKind, string[] | undefined][]) {
+    if (!lines) continue;
+    const { value, files } = await readFirmFile(`${NAMES[kind]}.csv`, Buffer.from(lines.join('\r\n')));
+    if (!value.ok) throw new Error(value.error.message);
+    for (const { packs: _, kind: found, ...sheet } of value.value.sheets)
+      staged.push({ kind: found, name: `${NAMES[kind]}.csv`, sheet, packs: files });
+  }
+  return stageFirm(clerk, staged);
+}
+
+/** Runs the jobs of a firm until all its sheets have ended. */
+export async function workFirm(owner: pg.Client, batchId: string): Promise<void> {
+  for (let left = 20; left > 0; left -= 1) {
+    const { rows: moving } = await owner.query(
+      "select id from imports where batch_id = $1 and status in ('running', 'undoing')",
+      [batchId],
+    );
+    if (moving.length === 0) return;
+    for (const { id } of moving) await runImport(id);
+  }
+  throw new Error('The firm does not end.');
+}

@@ -22,28 +22,12 @@ import { type Bytes, bytesOfBase64, digest, latin1 } from '#app/lib/bytes.ts';
 import { maskedDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { fold } from '#app/lib/text.ts';
 import { personOf } from './certificate-person.ts';
+import type { CheckResult, MandateCheck, MandateVerdict } from './mandate-files.ts';
 
 /** Levels that a digital signature reaches. */
 export type SignedLevel = 'gov_br' | 'icp';
 /** A root certificate that the business trusts for a level; DER in base64. */
 export type SignatureRoot = { level: SignedLevel; certificate: string };
-
-export const MANDATE_VERDICTS = ['valid', 'inconclusive', 'invalid'] as const;
-export type MandateVerdict = (typeof MANDATE_VERDICTS)[number];
-
-/** Checks of a signed power of attorney, in their order. */
-export const MANDATE_CHECKS = [
-  'signature',
-  'paper',
-  'bytes',
-  'whole',
-  'chain',
-  'time',
-  'revoked',
-  'person',
-] as const;
-export type MandateCheck = (typeof MANDATE_CHECKS)[number];
-export type CheckResult = { check: MandateCheck; verdict: MandateVerdict; message: string };
 
 export type MandateJudgement = {
   verdict: MandateVerdict;
@@ -221,6 +205,15 @@ async function checksOf(of: MandateCase, claim: Claim, known: readonly KnownRoot
   ];
 }
 
+/** Reads a root; an unreadable one recognises nothing. */
+function rootIn(level: SignedLevel, certificate: string): KnownRoot[] {
+  try {
+    return [{ level, certificate: readCertificate(bytesOfBase64(certificate)) }];
+  } catch {
+    return [];
+  }
+}
+
 type KnownRoot = { level: SignedLevel; certificate: Certificate };
 const rootOf = (chain: readonly Certificate[], known: readonly KnownRoot[]) => {
   const top = chain.at(-1);
@@ -246,10 +239,7 @@ export async function judgeMandate(of: MandateCase): Promise<MandateJudgement> {
     const check: CheckResult = { check: 'signature', verdict: 'invalid', message: NO_SIGNATURE };
     return refused(check, [check]);
   }
-  const known = of.roots.map(({ level, certificate }) => ({
-    level,
-    certificate: readCertificate(bytesOfBase64(certificate)),
-  }));
+  const known = of.roots.flatMap(({ level, certificate }) => rootIn(level, certificate));
   const certificates = known.map(({ certificate }) => certificate);
   let best: MandateJudgement | null = null;
   for (const range of ranges) {

@@ -20,14 +20,14 @@ import { readLetterSettings } from './letter-settings.server.ts';
 const { addresseeTerms: t, addressees, letters, listings, powersOfAttorney: p } = schema;
 
 /** Returns the holder of the power: the profile that the customer has chosen. */
-async function shownHolder(tx: Tx, userId: string) {
+export async function shownHolder(tx: Tx, userId: string) {
   const { rows } = await tx.execute<{ active: string | null }>(
     sql`select active_holder(${userId}) as active`,
   );
   return { userId, linkedProfileId: rows[0]?.active ?? null };
 }
 
-const standing = ({ userId, linkedProfileId }: { userId: string; linkedProfileId: string | null }) =>
+export const standing = ({ userId, linkedProfileId }: { userId: string; linkedProfileId: string | null }) =>
   and(
     eq(p.userId, userId),
     linkedProfileId ? eq(p.linkedProfileId, linkedProfileId) : isNull(p.linkedProfileId),

@@ -51,6 +51,7 @@ import {
   type TemplateFamily,
   type TermBasis,
 } from './rules/grounds.ts';
+import { MANDATE_LEVELS, type MandateLevel, type MandatePower } from './rules/mandate.ts';
 
 const day = (name: string) => date(name).$type<CivilDate>();
 

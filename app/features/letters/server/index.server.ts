@@ -21,6 +21,7 @@ export {
   clientMandates,
   mandateFilesOf,
   mandatePdf,
+  mandateReach,
   mandatesToCheck,
   refuseMandate,
   sendMandate,

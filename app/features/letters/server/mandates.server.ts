@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { placeAsked } from '#app/features/letters/rules/brakes.ts';
 import type { MandateDecision, MandateRefusal } from '#app/features/letters/rules/input.ts';
 import type { MandateJudgement } from '#app/features/letters/rules/judge-mandate.ts';
-import { MANDATE_POWERS, type MandateLevel, raisesLevel } from '#app/features/letters/rules/mandate.ts';
+import {
+  MANDATE_POWERS,
+  type MandateLevel,
+  mandateFault,
+  raisesLevel,
+  usualTerms,
+} from '#app/features/letters/rules/mandate.ts';
 import {
   codeLine,
   type MandateFileState,
@@ -33,12 +40,12 @@ import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { MANDATE_FILE } from './foreign-mandate.server.ts';
-import { letterHolder } from './letter-facts.server.ts';
+import { holderKind, letterHolder, powerOf } from './letter-facts.server.ts';
 import { readMandateTrust } from './mandate-trust.server.ts';
 import { shownHolder, standing } from './powers.server.ts';
 import { revocationLists } from './revocation-lists.server.ts';
 
-const { mandateFiles: f, powersOfAttorney: p } = schema;
+const { addressees: a, addresseeTerms: t, mandateFiles: f, powersOfAttorney: p } = schema;
 
 type Power = typeof p.$inferSelect & { paper: string };
 
@@ -199,6 +206,29 @@ export async function mandateFilesOf(customer: CustomerActor) {
       .where(standing(holder))
       .orderBy(desc(f.createdAt), desc(f.id))
       .limit(20);
+  });
+}
+
+/** Lists bureaus, banks, notaries and offices, each with the reason why the shown holder's power does not reach it. */
+export async function mandateReach(customer: CustomerActor, now: Date = new Date()) {
+  return asActor(system('letters'), async (tx) => {
+    const holder = await shownHolder(tx, customer.userId);
+    const [power, { document }] = await Promise.all([powerOf(tx, holder), letterHolder(tx, holder)]);
+    const rows = await tx
+      .select({ addressee: a, terms: t })
+      .from(a)
+      .leftJoin(t, and(eq(t.addresseeId, a.id), eq(t.holder, holderKind(document))))
+      .where(ne(a.kind, 'creditor'))
+      .orderBy(asc(a.name), asc(a.id))
+      .limit(60);
+    return rows.map(({ addressee, terms }) => {
+      const asked = placeAsked(addressee, addressee.place ?? 'outro');
+      const own = terms ?? usualTerms(addressee.channel);
+      return {
+        ...{ id: addressee.id, name: addressee.name },
+        why: mandateFault(power, own, asked, civilDateAt(now)),
+      };
+    });
   });
 }
 

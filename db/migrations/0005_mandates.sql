@@ -34,7 +34,7 @@ CREATE TABLE "revocation_notices" (
 	"sent_on" date,
 	"tracking" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "revocation_notices_once_key" UNIQUE("power_id","addressee_id"),
+	CONSTRAINT "revocation_notices_once_key" UNIQUE("user_id","power_id","addressee_id"),
 	CONSTRAINT "revocation_notices_sent_by_check" CHECK ("sent_by" in ('firm', 'customer')),
 	CONSTRAINT "revocation_notices_sent_check" CHECK ((sent_by is null) = (sent_on is null))
 );

@@ -135,7 +135,7 @@ export const revocationNotices = table(
   (t) => [
     checkOneOf('revocation_notices_sent_by_check', 'sent_by', ['firm', 'customer']),
     rawCheck('revocation_notices_sent_check', '(sent_by is null) = (sent_on is null)'),
-    unique('revocation_notices_once_key').on(t.powerId, t.addresseeId),
+    unique('revocation_notices_once_key').on(t.userId, t.powerId, t.addresseeId),
     index('revocation_notices_user_idx').on(t.userId),
     index('revocation_notices_addressee_idx').on(t.addresseeId),
   ],

@@ -1,20 +1,42 @@
 import { useLoaderData } from 'react-router';
+import { NoticeList } from '#app/features/letters/customer/notice-list.tsx';
+import { NoticeInput } from '#app/features/letters/rules/input.ts';
 import { MANDATE_LEVEL_LABELS, MANDATE_POWER_LABELS } from '#app/features/letters/rules/mandate.ts';
-import { clientMandates } from '#app/features/letters/server/index.server.ts';
+import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
+import { clientMandates, noticeSent } from '#app/features/letters/server/index.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
-import { clientTab } from '#app/shells/admin/client-tab.server.ts';
+import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import { MandateFile } from './mandate-file.tsx';
 
 export const meta = clientTitle('Procuração');
 
 export const loader = clientTab('Procuração', clientMandates);
 
+const FORMS = inArea('letters', {
+  notice: defineForm({
+    failed: LETTER_FAILED,
+    schema: NoticeInput,
+    save: ({ admin, clientId }: ClientWho, input) => noticeSent(admin, clientId, input),
+    done: LETTER_DONE.noticeSent,
+  }),
+});
+
+export const action = answerClient(FORMS);
+
+export const clientAction = clientFormAction;
+
 /** Powers of attorney of a client, each with its signed files and their checks. */
 export default function ClientMandateTab() {
-  const { mandates } = useLoaderData<typeof loader>();
+  const { mandates, notices } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
   if (mandates.length === 0)
     return (
       <Surface>
@@ -23,6 +45,7 @@ export default function ClientMandateTab() {
     );
   return (
     <div className="space-y-4">
+      <NoticeList notices={notices} answer={answer} />
       {mandates.map(({ id, number, holder, level, places, powers, endsOn, revokedOn, content, files }) => (
         <Surface key={id} className="p-5">
           <h2 className="text-lg font-semibold">

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { PowerInput } from '#app/features/letters/rules/input.ts';
+import { NoticeInput, PowerInput } from '#app/features/letters/rules/input.ts';
 import { MANDATE_LEVEL_LABELS } from '#app/features/letters/rules/mandate.ts';
 import { MANDATE_FILE_STATE } from '#app/features/letters/rules/mandate-files.ts';
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
@@ -8,6 +8,8 @@ import {
   loadPower,
   mandateFilesOf,
   mandateReach,
+  noticeSent,
+  ownNotices,
   revokePower,
 } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
@@ -24,18 +26,20 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/mandate-page';
+import { NoticeList } from './notice-list.tsx';
 import { PowerBlock } from './power-block.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Procuração | Área do cliente' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);
-  const [power, files, reach] = await Promise.all([
+  const [power, files, reach, notices] = await Promise.all([
     loadPower(customer),
     mandateFilesOf(customer),
     mandateReach(customer),
+    ownNotices(customer),
   ]);
-  return { power, files, reach, maxBytes: env().uploadMaxBytes };
+  return { power, files, reach, notices, maxBytes: env().uploadMaxBytes };
 }
 
 const FORMS = {
@@ -55,6 +59,12 @@ const FORMS = {
     save: (customer: CustomerActor) => revokePower(customer),
     done: LETTER_DONE.powerRevoked,
   }),
+  notice: defineForm({
+    failed: 'Nada foi anotado',
+    schema: NoticeInput,
+    save: (customer: CustomerActor, input) => noticeSent(customer, customer.userId, input),
+    done: LETTER_DONE.noticeSent,
+  }),
 };
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
@@ -63,7 +73,7 @@ export const clientAction = clientFormAction;
 
 /** The power of attorney: its level, where it is accepted, and how to sign it better. */
 export default function MandatePage() {
-  const { power, files, reach, maxBytes } = useLoaderData<typeof loader>();
+  const { power, files, reach, notices, maxBytes } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { revalidate } = useRevalidator();
@@ -73,6 +83,7 @@ export default function MandatePage() {
       <PageHeader title="Procuração" lead="Com ela escrevemos em seu nome. Você cancela quando quiser." />
       <div className="max-w-3xl space-y-6">
         <PowerBlock shown={power} answer={answer} />
+        <NoticeList notices={notices} answer={answer} />
         {stands && power.power && (
           <>
             <Surface className="p-5">

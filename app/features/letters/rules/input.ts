@@ -192,6 +192,14 @@ export const LETTER_SETTING_LABELS = {
   readHours: 'Horas para o cliente ler a carta',
 } as const;
 
+/** Report that a notice of revocation was sent. */
+export const NoticeInput = z.object({
+  notice: id('Escolha o aviso'),
+  on: day('Informe o dia do envio'),
+  tracking: short(120),
+});
+export type NoticeInput = z.infer<typeof NoticeInput>;
+
 /** Decision of an admin about a file that needs a person. */
 export const MandateDecision = z.object({
   file: z.uuid('Escolha o arquivo'),

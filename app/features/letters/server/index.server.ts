@@ -27,5 +27,6 @@ export {
   sendMandate,
 } from './mandates.server.ts';
 export { givePower, loadPower, revokePower } from './powers.server.ts';
+export { noticeSent, ownNotices } from './revocation.server.ts';
 export { listLetterTemplates, publishTemplate, saveLetterTemplate } from './templates.server.ts';
 export { dropEvidence, joinEvidence, saveLetter, writeLetters } from './write-letters.server.ts';

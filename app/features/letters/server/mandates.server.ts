@@ -43,6 +43,7 @@ import { MANDATE_FILE } from './foreign-mandate.server.ts';
 import { holderKind, letterHolder, powerOf } from './letter-facts.server.ts';
 import { readMandateTrust } from './mandate-trust.server.ts';
 import { shownHolder, standing } from './powers.server.ts';
+import { noticesOf } from './revocation.server.ts';
 import { revocationLists } from './revocation-lists.server.ts';
 
 const { addressees: a, addresseeTerms: t, mandateFiles: f, powersOfAttorney: p } = schema;
@@ -272,7 +273,7 @@ export async function clientMandates(tx: Tx, clientId: UserId) {
       files: files.filter(({ powerId }) => powerId === id),
     });
   }
-  return { mandates: shown };
+  return { mandates: shown, notices: await noticesOf(tx, clientId) };
 }
 
 type Decision = { state: 'verified'; level: MandateLevel } | { state: 'refused'; message: string };

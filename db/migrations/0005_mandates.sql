@@ -49,6 +49,6 @@ ALTER TABLE "revocation_notices" ADD CONSTRAINT "revocation_notices_addressee_id
 CREATE INDEX "mandate_files_user_idx" ON "mandate_files" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mandate_files_decider_idx" ON "mandate_files" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "mandate_files_to_check_idx" ON "mandate_files" USING btree ("created_at","id") WHERE state = 'to_check';--> statement-breakpoint
-CREATE INDEX "revocation_notices_user_idx" ON "revocation_notices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "revocation_notices_power_idx" ON "revocation_notices" USING btree ("power_id");--> statement-breakpoint
 CREATE INDEX "revocation_notices_addressee_idx" ON "revocation_notices" USING btree ("addressee_id");
 -- access 60051ebf06740760

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { NoticeList } from '#app/features/letters/customer/notice-list.tsx';
-import { NoticeInput } from '#app/features/letters/rules/input.ts';
+import { RevocationReport } from '#app/features/letters/rules/input.ts';
 import { MANDATE_LEVEL_LABELS, MANDATE_POWER_LABELS } from '#app/features/letters/rules/mandate.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import { clientMandates, noticeSent } from '#app/features/letters/server/index.server.ts';
+import { NoticeList } from '#app/features/letters/ui/notice-list.tsx';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
@@ -22,7 +22,7 @@ export const loader = clientTab('Procuração', clientMandates);
 const FORMS = inArea('letters', {
   notice: defineForm({
     failed: LETTER_FAILED,
-    schema: NoticeInput,
+    schema: RevocationReport,
     save: ({ admin, clientId }: ClientWho, input) => noticeSent(admin, clientId, input),
     done: LETTER_DONE.noticeSent,
   }),

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { NoticeInput, PowerInput } from '#app/features/letters/rules/input.ts';
+import { PowerInput, RevocationReport } from '#app/features/letters/rules/input.ts';
 import { MANDATE_LEVEL_LABELS } from '#app/features/letters/rules/mandate.ts';
 import { MANDATE_FILE_STATE } from '#app/features/letters/rules/mandate-files.ts';
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
@@ -12,6 +12,7 @@ import {
   ownNotices,
   revokePower,
 } from '#app/features/letters/server/index.server.ts';
+import { NoticeList } from '#app/features/letters/ui/notice-list.tsx';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
@@ -26,7 +27,6 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/mandate-page';
-import { NoticeList } from './notice-list.tsx';
 import { PowerBlock } from './power-block.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Procuração | Área do cliente' }];
@@ -61,7 +61,7 @@ const FORMS = {
   }),
   notice: defineForm({
     failed: 'Nada foi anotado',
-    schema: NoticeInput,
+    schema: RevocationReport,
     save: (customer: CustomerActor, input) => noticeSent(customer, customer.userId, input),
     done: LETTER_DONE.noticeSent,
   }),

@@ -193,12 +193,12 @@ export const LETTER_SETTING_LABELS = {
 } as const;
 
 /** Report that a notice of revocation was sent. */
-export const NoticeInput = z.object({
+export const RevocationReport = z.object({
   notice: id('Escolha o aviso'),
   on: day('Informe o dia do envio'),
   tracking: short(120),
 });
-export type NoticeInput = z.infer<typeof NoticeInput>;
+export type RevocationReport = z.infer<typeof RevocationReport>;
 
 /** Decision of an admin about a file that needs a person. */
 export const MandateDecision = z.object({

@@ -35,6 +35,16 @@ export const MANDATE_CHECK_LABELS: Record<MandateCheck, string> = {
 };
 export type CheckResult = { check: MandateCheck; verdict: MandateVerdict; message: string };
 
+export const MANDATE_WAY_LABELS: Record<MandateWay, string> = {
+  signed: 'assinatura digital',
+  scan: 'em papel',
+};
+export const MANDATE_VERDICT_LABELS: Record<MandateVerdict, string> = {
+  valid: 'válida',
+  inconclusive: 'precisa de uma pessoa',
+  invalid: 'não vale',
+};
+
 export const MANDATE_FILE_STATES = ['verified', 'to_check', 'refused'] as const;
 export type MandateFileState = (typeof MANDATE_FILE_STATES)[number];
 export const MANDATE_FILE_STATE: Record<

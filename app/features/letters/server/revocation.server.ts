@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import type { NoticeInput } from '#app/features/letters/rules/input.ts';
+import type { RevocationReport } from '#app/features/letters/rules/input.ts';
 import { mandateNumber, revocationText } from '#app/features/letters/rules/mandate-files.ts';
 import { refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -73,7 +73,7 @@ export const ownNotices = (customer: CustomerActor) =>
 export async function noticeSent(
   by: CustomerActor | SignedInActor,
   userId: string,
-  { notice, on, tracking }: NoticeInput,
+  { notice, on, tracking }: RevocationReport,
   now: Date = new Date(),
 ): Promise<Result<null>> {
   // A position may see some clients only: the database decides for the caller.

@@ -96,7 +96,7 @@ export async function signedPaper(drawn: Buffer, signer: Identity, now: Date): P
   return prepared.signedBy(await signData(signer, prepared.covered, { type: OID.data, carried: false }));
 }
 
-/** Adds a second signature in an update of its own. */
+/** Adds a second signature in another update. */
 export async function signedAgain(bytes: Buffer, signer: Identity): Promise<Buffer> {
   const pdf = await openPdf(bytes);
   const [field, signature] = [pdf.size + 1, pdf.size + 2];

@@ -71,7 +71,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** The power of attorney: its level, where it is accepted, and how to sign it better. */
+/** Shows the power of attorney with its level, the addressees that accept it, and the ways to sign it. */
 export default function MandatePage() {
   const { power, files, reach, notices, maxBytes } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

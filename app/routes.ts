@@ -114,6 +114,10 @@ export default [
     route('app/envios/rosto', 'features/profiles/customer/face-action.ts'),
     route('app/anotacoes', 'screens/records/own-records-page.tsx'),
     route('app/anotacoes/colar', 'features/reports/customer/paste-page.tsx'),
+    route('app/procuracao', 'features/letters/customer/mandate-page.tsx'),
+    route('app/procuracao/procuracao.pdf', 'screens/files/own-pdf.ts', { id: 'mandate-pdf' }),
+    route('app/procuracao/arquivos/:id', 'shells/customer/own-file-link.ts', { id: 'own-mandate' }),
+    route('app/envios/procuracao', 'features/letters/customer/send-mandate.ts'),
     route('app/cartas', 'features/letters/customer/own-letters-page.tsx', [
       route(':letterId', 'features/letters/customer/own-letter-page.tsx'),
     ]),

@@ -53,6 +53,8 @@ export const SECTIONS: Record<string, string> = {
   '/admin/cartas/modelos': 'd s d - -',
   '/admin/cartas/lotes': 'd - d - -',
   '/admin/cartas/respostas': 'd - d - -',
+  '/admin/procuracoes': 'd d d - -',
+  '/admin/cartas/procuracoes': 'd - d - -',
   '/admin/contratos': 'd - d - -',
   '/admin/golpes': 'd - d - -',
   '/admin/promessas': 'd - d - -',

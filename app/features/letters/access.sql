@@ -126,3 +126,15 @@ grant select on powers_of_attorney to nome_customer, nome_admin;
 grant select, insert, update, delete on powers_of_attorney to nome_system;
 call owned_table('powers_of_attorney', 'admin_read system_all', live => 'insert or update or delete', erased => 'insert');
 call positions('powers_of_attorney', '* r r - -', 'user');
+
+-- Table mandate_files
+grant select on mandate_files to nome_customer, nome_admin;
+grant select, insert, update, delete on mandate_files to nome_system;
+call owned_table('mandate_files', 'admin_read system_all', live => 'insert or update or delete', erased => 'insert');
+call positions('mandate_files', '* r r - -', 'user');
+
+-- Table revocation_notices
+grant select on revocation_notices to nome_customer, nome_admin;
+grant select, insert, update, delete on revocation_notices to nome_system;
+call owned_table('revocation_notices', 'admin_read system_all', live => 'insert or update or delete', erased => 'insert');
+call positions('revocation_notices', '* r r - -', 'user');

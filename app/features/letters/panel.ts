@@ -2,6 +2,13 @@ import type { PanelPages } from '#app/terms/panel-page.ts';
 
 export const LETTERS_PANEL = {
   '/admin/clientes/:clientId/cartas': { file: 'client-letters-tab.tsx', area: 'letters' },
+  '/admin/clientes/:clientId/procuracao': { file: 'client-mandate-tab.tsx', area: 'letters' },
+  '/admin/cartas/procuracoes': {
+    file: 'mandates-page.tsx',
+    area: 'approvals',
+    find: [{ label: 'Procurações a conferir', also: 'assinatura gov.br icp firma certificado raiz' }],
+    tabs: true,
+  },
   '/admin/cartas': {
     file: 'letters-page.tsx',
     area: 'letters',

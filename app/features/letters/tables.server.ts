@@ -51,7 +51,7 @@ import {
   type TemplateFamily,
   type TermBasis,
 } from './rules/grounds.ts';
-import { CLICK_POWERS, MANDATE_LEVELS, type MandateLevel, type MandatePower } from './rules/mandate.ts';
+import { MANDATE_LEVELS, type MandateLevel, type MandatePower } from './rules/mandate.ts';
 
 const day = (name: string) => date(name).$type<CivilDate>();
 
@@ -336,45 +336,5 @@ export const letterEvidence = table(
     unique('letter_evidence_document_key').on(t.letterId, t.documentId, t.kind),
     index('letter_evidence_user_idx').on(t.userId),
     index('letter_evidence_document_idx').on(t.documentId),
-  ],
-);
-
-/**
- * The business's authority to write in a customer's name: to which places, until when. One click revokes it.
- */
-export const powersOfAttorney = table(
-  'powers_of_attorney',
-  personal('Procurações', 'removed'),
-  {
-    id: id(),
-    userId: reference('user_id', () => users.id),
-    linkedProfileId: restrictedReference('linked_profile_id', () => linkedProfiles.id),
-    places: label('Vale para', jsonb('places').$type<ListingPlace[]>().notNull()),
-    /** The text of the power, as it was shown. */
-    content: label('Texto da procuração', text('content').notNull()),
-    /** How it was signed. */
-    level: label('Assinatura', text('level').$type<MandateLevel>().notNull().default('click')),
-    powers: label(
-      'Poderes',
-      jsonb('powers')
-        .$type<MandatePower[]>()
-        .notNull()
-        .default([...CLICK_POWERS]),
-    ),
-    givenAt: label('Dada em', instant('given_at').notNull()),
-    endsOn: label('Vale até', day('ends_on').notNull()),
-    revokedAt: label('Cancelada em', instant('revoked_at')),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    checkOneOf('powers_level_check', 'level', MANDATE_LEVELS),
-    rawCheck('powers_places_check', 'jsonb_array_length(places) > 0'),
-    uniqueIndex('powers_one_standing_idx')
-      .on(t.userId, sql`coalesce(linked_profile_id, user_id)`)
-      .where(sql`revoked_at is null`),
-    index('powers_user_idx').on(t.userId),
-    index('powers_end_idx').on(t.endsOn, t.id).where(sql`revoked_at is null`),
-    index('powers_linked_idx').on(t.linkedProfileId),
   ],
 );

@@ -13,6 +13,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'facial_verifications', column: 'image_path' },
   { table: 'contract_documents', column: 'file_path' },
   { table: 'letter_files', column: 'file_path' },
+  { table: 'mandate_files', column: 'file_path' },
   { table: 'report_snapshots', column: 'file_path' },
   { table: 'site_images', column: 'file_path' },
   { table: 'privacy_requests', column: 'file_path' },
@@ -28,6 +29,7 @@ export const FILE_KINDS = {
   formulario: { table: 'form_files', label: 'Arquivo de formulário', ready: 'true' },
   relatorio: { table: 'report_snapshots', label: 'Relatório', ready: 'file_path is not null' },
   devolucao: { table: 'refunds', label: 'Comprovante de devolução', ready: "status = 'done'" },
+  procuracao: { table: 'mandate_files', label: 'Procuração assinada', ready: 'true' },
   recebimento: { table: 'payment_receipts', label: 'Comprovante de pagamento', ready: 'true' },
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;

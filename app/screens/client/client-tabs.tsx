@@ -34,6 +34,7 @@ const GROUPS = [
       { to: 'relatorios', label: 'Relatórios' },
       { to: 'processos', label: 'Processos' },
       { to: 'cartas', label: 'Cartas' },
+      { to: 'procuracao', label: 'Procuração' },
     ],
   },
   {

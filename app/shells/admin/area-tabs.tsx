@@ -36,6 +36,7 @@ const AREAS = {
       { to: '/admin/cartas', label: 'Cartas', end: true },
       { to: '/admin/cartas/lotes', label: 'Lotes' },
       { to: '/admin/cartas/respostas', label: 'Respostas' },
+      { to: '/admin/cartas/procuracoes', label: 'Procurações' },
       { to: '/admin/cartas/modelos', label: 'Modelos e regras' },
       { to: '/admin/cartas/destinatarios', label: 'Destinatários' },
     ],

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'admin/comprovantes/:id': 'comprovante',
   'admin/emprestimos/documentos/:id': 'emprestimo',
   'admin/relatorios/:id/arquivo': 'relatorio',
+  'admin/procuracoes/:id': 'procuracao',
   'admin/recebimentos/:id': 'recebimento',
   'admin/devolucoes/:id': 'devolucao',
 };

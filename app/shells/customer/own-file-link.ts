@@ -8,6 +8,7 @@ import { fileAnswer, redirectToFile } from './file-redirect.server.ts';
 const KINDS: Readonly<Record<string, FileKind>> = {
   'app/comprovantes/:id': 'comprovante',
   'app/formularios/arquivos/:id': 'formulario',
+  'app/procuracao/arquivos/:id': 'procuracao',
   'app/anotacoes/relatorios/:id/arquivo': 'relatorio',
 };
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { loadPower } from '#app/features/letters/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -39,6 +40,11 @@ export function PowerBlock({ shown: { power, company, months, holder, over }, an
           <summary className="inline-flex min-h-11 items-center font-medium">Ler o texto</summary>
           <p className="mt-1 whitespace-pre-line">{power.content}</p>
         </details>
+        <p className="mt-2">
+          <Link to="/app/procuracao" className="font-medium underline underline-offset-4">
+            Onde ela vale e como assinar melhor
+          </Link>
+        </p>
         <div className="mt-3">
           <PressForm intent="revoke">Cancelar procuração</PressForm>
         </div>

@@ -5,6 +5,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { ADDRESSEE_KINDS, DAY_KINDS, EVIDENCE_KINDS, GROUNDS, TERM_BASES } from './grounds.ts';
 import { MANDATE_LEVELS, MANDATE_POWERS } from './mandate.ts';
+import { PEM } from './mandate-files.ts';
 import { letterFault } from './merge-letter.ts';
 import { LETTER_ANSWERS, SEND_WAYS, VOICES } from './terms.ts';
 
@@ -190,3 +191,52 @@ export const LETTER_SETTING_LABELS = {
   powerMonths: 'Meses que a procuração vale',
   readHours: 'Horas para o cliente ler a carta',
 } as const;
+
+/** Report that a notice of revocation was sent. */
+export const RevocationReport = z.object({
+  notice: id('Escolha o aviso'),
+  on: day('Informe o dia do envio'),
+  tracking: short(120),
+});
+export type RevocationReport = z.infer<typeof RevocationReport>;
+
+/** Decision of an admin about a file that needs a person. */
+export const MandateDecision = z.object({
+  file: z.uuid('Escolha o arquivo'),
+  level: z.enum(['gov_br', 'icp', 'firma'], 'Escolha como foi assinada'),
+});
+export type MandateDecision = z.infer<typeof MandateDecision>;
+
+export const MandateRefusal = z.object({
+  file: z.uuid('Escolha o arquivo'),
+  why: z
+    .string('Escreva o motivo')
+    .trim()
+    .min(5, 'Escreva o motivo: o cliente lê')
+    .max(300, 'No máximo 300 letras')
+    .superRefine(printed),
+});
+export type MandateRefusal = z.infer<typeof MandateRefusal>;
+
+const roots = z
+  .string()
+  .trim()
+  .max(60_000, 'No máximo 60.000 letras')
+  .refine((text) => text === '' || text.replace(PEM, '').trim() === '', 'Cole certificados no formato PEM')
+  .default('');
+
+/** Authorities of signatures that the business trusts, and addresses of their revocation lists. */
+export const MandateTrust = z.object({
+  govBrRoots: roots,
+  icpRoots: roots,
+  lists: z
+    .string()
+    .trim()
+    .max(2_000, 'No máximo 2.000 letras')
+    .refine(
+      (text) => text.split(/\s+/).every((line) => line === '' || /^https:\/\/\S+$/.test(line)),
+      'Um endereço por linha, com https://',
+    )
+    .default(''),
+});
+export type MandateTrust = z.infer<typeof MandateTrust>;

@@ -15,6 +15,10 @@ export const MANDATE_LEVEL_LABELS: Record<MandateLevel, string> = {
 };
 const WEIGHT: Record<MandateLevel, number> = { click: 1, gov_br: 2, icp: 3, firma: 3 };
 
+/** Whether a signature is stronger than the one that a power has. */
+export const raisesLevel = (held: MandateLevel, signed: MandateLevel): boolean =>
+  WEIGHT[signed] > WEIGHT[held];
+
 /** Powers that an addressee asks for. */
 export const MANDATE_POWERS = ['consult', 'contest', 'receive_answers', 'ask_copies', 'bank_data'] as const;
 export type MandatePower = (typeof MANDATE_POWERS)[number];

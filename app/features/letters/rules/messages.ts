@@ -31,6 +31,10 @@ export const LETTER_DONE = {
   ownSent: good('Envio anotado', 'O prazo de resposta começou a contar.'),
   customerYes: good('Obrigado', 'Esta carta já pode ser enviada.'),
   customerNo: good('Carta cancelada', 'Ela não será enviada.'),
+  mandateApproved: good('Procuração aceita', 'As próximas cartas já contam com ela.'),
+  mandateRefused: good('Procuração não aceita', 'O cliente lê o motivo na área dele.'),
+  mandateTrust: good('Emissores salvos', 'Valem para os próximos arquivos.'),
+  noticeSent: good('Envio anotado', 'O aviso fica no histórico da procuração.'),
   powerGiven: good('Procuração dada', 'Você pode cancelar quando quiser.'),
   powerRevoked: good('Procuração cancelada', 'Nenhuma carta sai mais em seu nome.'),
 } as const;

@@ -15,6 +15,18 @@ export { letterPdf } from './letter-pdf.server.ts';
 export { loadLetterSettings, saveLetterSettings } from './letter-settings.server.ts';
 export { LETTER_SEARCH, letterList } from './list-letters.server.ts';
 export { clientLetters, type LetterShown, loadLetter, previewLetters } from './load-letters.server.ts';
+export { loadMandateTrust, saveMandateTrust } from './mandate-trust.server.ts';
+export {
+  approveMandate,
+  clientMandates,
+  mandateFilesOf,
+  mandatePdf,
+  mandateReach,
+  mandatesToCheck,
+  refuseMandate,
+  sendMandate,
+} from './mandates.server.ts';
 export { givePower, loadPower, revokePower } from './powers.server.ts';
+export { noticeSent, ownNotices } from './revocation.server.ts';
 export { listLetterTemplates, publishTemplate, saveLetterTemplate } from './templates.server.ts';
 export { dropEvidence, joinEvidence, saveLetter, writeLetters } from './write-letters.server.ts';

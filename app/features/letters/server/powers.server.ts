@@ -16,18 +16,19 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { caseOver, letterHolder, powerOf } from './letter-facts.server.ts';
 import { readLetterSettings } from './letter-settings.server.ts';
+import { addNotices } from './revocation.server.ts';
 
 const { addresseeTerms: t, addressees, letters, listings, powersOfAttorney: p } = schema;
 
 /** Returns the holder of the power: the profile that the customer has chosen. */
-async function shownHolder(tx: Tx, userId: string) {
+export async function shownHolder(tx: Tx, userId: string) {
   const { rows } = await tx.execute<{ active: string | null }>(
     sql`select active_holder(${userId}) as active`,
   );
   return { userId, linkedProfileId: rows[0]?.active ?? null };
 }
 
-const standing = ({ userId, linkedProfileId }: { userId: string; linkedProfileId: string | null }) =>
+export const standing = ({ userId, linkedProfileId }: { userId: string; linkedProfileId: string | null }) =>
   and(
     eq(p.userId, userId),
     linkedProfileId ? eq(p.linkedProfileId, linkedProfileId) : isNull(p.linkedProfileId),
@@ -96,17 +97,14 @@ export async function givePower(
   });
 }
 
-/** Ends the power of attorney at once: unsent letters become drafts again. */
+/** Ends the power of attorney at once: unsent letters become drafts again, and receivers of sent ones get notices. */
 export async function revokePower(customer: CustomerActor, now: Date = new Date()): Promise<Result<null>> {
   return asActor(system('letters'), async (tx) => {
     const holder = await shownHolder(tx, customer.userId);
-    const [ended] = await tx
-      .update(p)
-      .set({ revokedAt: now })
-      .where(standing(holder))
-      .returning({ id: p.id });
+    const [ended] = await tx.update(p).set({ revokedAt: now }).where(standing(holder)).returning();
     if (!ended) return ok(null);
     await returnLetters(tx, holder);
+    await addNotices(tx, ended, now);
     await recordAudit(tx, customer, {
       action: 'power.revoke',
       entity: 'powers_of_attorney',

@@ -12,9 +12,12 @@ import {
   loadLetter,
   makeBatch,
   moveLetter,
+  noticeSent,
+  ownNotices,
   ownSending,
   revokePower,
   saveAddresseeTerms,
+  sayOfLetter,
   sendBatch,
   sendLetter,
   sentByCustomer,
@@ -129,4 +132,24 @@ test('a batch does not leave below a level that was raised after it was made', a
   expect((await saveAddresseeTerms(approver, quod, 'CPF', version + 1, back)).ok).toBe(true);
   expect(await sendBatch(approver, batch.value, POST)).toMatchObject({ ok: true, value: { sent: 1 } });
   expect(await rowOf(id)).toMatchObject({ state: 'sent', voice: 'attorney', sentBy: 'firm' });
+});
+
+test('a revoked power leaves a notice for each addressee that received a letter under it', async () => {
+  const { id, client } = await approved('gov_br', 'Texto próprio deste pedido sobre {{credor}}.');
+  await sayOfLetter(client, id, 'yes');
+  expect((await sendLetter(approver, id, POST)).ok).toBe(true);
+  await revokePower(client);
+  await revokePower(client);
+  const [notice, ...others] = await ownNotices(client);
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({ addressee: 'Quod', sentOn: null });
+  expect(notice?.content).toMatch(/cancelou em .* a procuração nº P-/);
+  const sent = { notice: notice?.id ?? '', on: today, tracking: 'AR 9' };
+  const stranger = (await addPerson(context.owner)) as CustomerActor;
+  expect((await noticeSent(stranger, stranger.userId, sent)).ok).toBe(false);
+  expect((await noticeSent(client, client.userId, { ...sent, on: '2999-01-01' })).ok).toBe(false);
+  expect((await noticeSent(client, client.userId, { ...sent, on: '2020-01-01' })).ok).toBe(false);
+  expect(await noticeSent(client, client.userId, sent)).toEqual({ ok: true, value: null });
+  expect((await noticeSent(approver, client.userId, { ...sent, tracking: 'outro' })).ok).toBe(true);
+  expect(await ownNotices(client)).toMatchObject([{ sentBy: 'customer', tracking: 'AR 9' }]);
 });

@@ -4,6 +4,11 @@ import { LOSS_REASON_LABELS } from '#app/features/leads/rules/terms.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { MANDATE_LEVEL_LABELS } from '#app/features/letters/rules/mandate.ts';
 import {
+  MANDATE_FILE_STATE,
+  MANDATE_VERDICT_LABELS,
+  MANDATE_WAY_LABELS,
+} from '#app/features/letters/rules/mandate-files.ts';
+import {
   CLOSE_REASON_LABELS,
   LETTER_ANSWER_LABELS,
   LETTER_STATE,
@@ -142,6 +147,11 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Voz da carta': VOICE_LABELS,
   'Enviada por': { firm: 'pela empresa', customer: 'por você' },
   Assinatura: MANDATE_LEVEL_LABELS,
+  'Forma da assinatura': MANDATE_WAY_LABELS,
+  'Conferência do sistema': MANDATE_VERDICT_LABELS,
+  'Situação da procuração': Object.fromEntries(
+    Object.entries(MANDATE_FILE_STATE).map(([code, { label }]) => [code, label]),
+  ),
   'Resposta à carta': LETTER_ANSWER_LABELS,
   'Próximo passo': NEXT_STEP_WORDS,
   'Motivo do fim': CLOSE_REASON_LABELS,

@@ -109,6 +109,8 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     s.letterFiles,
     s.letterEvidence,
     s.letters,
+    s.mandateFiles,
+    s.revocationNotices,
     s.powersOfAttorney,
     s.cardDocuments,
     s.documentRequests,

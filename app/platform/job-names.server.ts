@@ -41,6 +41,8 @@ export type JobData = {
   'imports.run': { importId: string };
   'imports.expire': Record<string, never>;
   'lawsuits.check': Record<string, never>;
+  /** Brings the ledger of the partners' commissions up to date. */
+  'partners.settle': Record<string, never>;
   /** Renews the house's keys before they expire; announces the expiry of a bought certificate. */
   'proof.keys': Record<string, never>;
   /** Closes past days with the root of their acceptances. */

@@ -118,6 +118,7 @@ export async function send(
     nonce: '',
     ip: '203.0.113.9',
     userAgent: 'test',
+    partnerCode: '',
     session: async () => session,
     addCookies() {},
   });

@@ -1,0 +1,1 @@
+export { settleCommissions } from './settle-commissions.server.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { People } from './access-fixtures.ts';
+import { partnerRows } from './partner-rows.ts';
 
 /** A month whose text has the hash that the check requires. */
 const snapshot = (month: string, previous: string) => {
@@ -145,61 +146,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     },
     { file_path: 'refund-2' },
   );
-  const partner = {
-    doc_number: '11222333000181',
-    code: 'first',
-    coupon: null,
-    rate_bp: 1_000,
-    active: false,
-  };
-  row(
-    'partners',
-    { ...partner, kind: 'broker', mode: 'rate', ended_at: null },
-    { doc_number: '2'.repeat(14), code: 'second' },
-  );
-  const referral = {
-    partner_id: id('partners'),
-    lead_id: null,
-    way: 'link',
-    review: 'clear',
-    self_reason: null,
-  };
-  row('referrals', { ...referral, order_id: id('transactions') }, { order_id: id('transactions/claimed') });
-  const unpaid = {
-    proof_name: null,
-    proof_path: null,
-    proof_size: null,
-    proof_type: null,
-    proof_sha256: null,
-  };
-  row(
-    'partner_payouts',
-    { ...file('note'), ...unpaid, partner_id: id('partners'), paid_at: null, paid_by: null },
-    {
-      file_path: 'note-2',
-      paid_at: '2026-01-02 12:00:00+00',
-      paid_by: admin,
-      proof_name: 'p.pdf',
-      proof_path: 'proof-2',
-      proof_size: 1,
-      proof_type: 'application/pdf',
-      proof_sha256: 'b'.repeat(64),
-    },
-  );
-  row(
-    'commission_entries',
-    {
-      partner_id: id('partners'),
-      referral_id: id('referrals'),
-      part_id: id('installment_payments'),
-      payout_id: null,
-      number: 1,
-      kind: 'earned',
-      amount: '1.00',
-      was_free: false,
-    },
-    { number: 2 },
-  );
+  for (const [key, values, fresh] of partnerRows(id, admin, file('note'))) row(key, values, fresh);
   row('day_sums', { topic: 'orders' });
   row('day_sums/leads', { topic: 'leads' });
   row('changed_days', { topic: 'orders' });

@@ -34,7 +34,7 @@ import {
   type CommissionMode,
   ENTRY_KINDS,
   type EntryKind,
-  type FixedKind,
+  type FixedPurchase,
   PARTNER_KINDS,
   type PartnerKind,
   REFERRAL_WAYS,
@@ -68,7 +68,7 @@ export const partners = table(
     /** Hundredths of a percent. */
     rateBp: integer('rate_bp'),
     /** Centavos by kind of purchase. */
-    fixed: jsonb('fixed').$type<Partial<Record<FixedKind, number>>>().notNull().default({}),
+    fixed: jsonb('fixed').$type<Partial<Record<FixedPurchase, number>>>().notNull().default({}),
     contractText: text('contract_text').notNull().default(''),
     acceptedOn: date('accepted_on').$type<CivilDate>(),
     active: boolean('active').notNull().default(false),

@@ -4,7 +4,7 @@ import { partnerCookie } from '#app/platform/partner-cookie.server.ts';
 import type { Route } from './+types/open-partner-link';
 
 /**
- * Opens the site by a partner's link and remembers the partner. The answer is the same for a code that nobody has:
+ * Opens the site by a partner's link and remembers the partner. The answer is the same for a code without a partner:
  * it tells no one who is a partner.
  */
 export function loader({ params }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import {
   balanceOf,
   commissionOf,
-  type Entry,
+  type LedgerEntry,
   missingEntries,
   type PaidPart,
   releaseDay,
@@ -20,7 +20,7 @@ const paid = (id: string, amount: number, more: Partial<PaidPart> = {}): PaidPar
   paidOn: DAY,
   ...more,
 });
-const amounts = (entries: readonly Entry[]) => entries.map(({ kind, amount }) => `${kind} ${amount}`);
+const amounts = (entries: readonly LedgerEntry[]) => entries.map(({ kind, amount }) => `${kind} ${amount}`);
 
 describe('the commission on a part', () => {
   test.each([
@@ -71,7 +71,7 @@ test('money is free on the day after 7 and 30 days, and not before', () => {
 });
 
 test('a refund after the payment leaves a debt, which the next commission makes up for', () => {
-  const free: Entry[] = [
+  const free: LedgerEntry[] = [
     { partId: 'a', kind: 'earned', amount: 998, wasFree: false },
     { partId: 'a', kind: 'released', amount: 998, wasFree: false },
     { partId: null, kind: 'paid', amount: -998, wasFree: false },
@@ -82,7 +82,7 @@ test('a refund after the payment leaves a debt, which the next commission makes 
 });
 
 test('a partner who loses an order loses what it earned, waiting and free', () => {
-  const entries: Entry[] = [
+  const entries: LedgerEntry[] = [
     { partId: 'a', kind: 'earned', amount: 1_000, wasFree: false },
     { partId: 'a', kind: 'released', amount: 400, wasFree: false },
   ];
@@ -115,7 +115,7 @@ test('the ledger equals the naive rule under 1 000 random histories, and is neve
     const guarantee = Math.min(asked, total);
     const terms = { total, guarantee, rateBp, fixed: null };
     const parts = prices.map((amount, i) => paid(String(i), amount, { paid: 0, paidOn: null }));
-    const ledger: Entry[] = [];
+    const ledger: LedgerEntry[] = [];
     let today = DAY;
     let given = 0;
     for (const { part: at, what, share, days } of events) {

@@ -3,7 +3,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { EntryKind } from './terms.ts';
 
 /** Days of the right of withdrawal (CDC art. 49), and of the guarantee, in which money may go back. */
-export const WAIT_DAYS = 7 + 30;
+const WAIT_DAYS = 7 + 30;
 
 /** First day on which the commission of a part is free: the wait counts from the day after the payment. */
 export const releaseDay = (paidOn: CivilDate): CivilDate => addDays(paidOn, WAIT_DAYS + 1);
@@ -46,23 +46,23 @@ export function commissionOf(
 }
 
 /** An entry of the ledger. `released`: it takes from money that was already free. */
-export type Entry = { partId: string | null; kind: EntryKind; amount: Centavos; wasFree: boolean };
+export type LedgerEntry = { partId: string | null; kind: EntryKind; amount: Centavos; wasFree: boolean };
 
-const sum = (entries: readonly Entry[], of: (entry: Entry) => boolean): Centavos =>
+const sum = (entries: readonly LedgerEntry[], of: (entry: LedgerEntry) => boolean): Centavos =>
   entries.reduce((all, entry) => (of(entry) ? all + entry.amount : all), 0);
 
 /** Commission that stands, waiting or free. */
-const standing = (entries: readonly Entry[]) =>
+const standing = (entries: readonly LedgerEntry[]) =>
   sum(entries, ({ kind }) => kind === 'earned' || kind === 'reversed');
 /** The free part of it, before payments. */
-const freed = (entries: readonly Entry[]) =>
+const freed = (entries: readonly LedgerEntry[]) =>
   sum(entries, ({ kind, wasFree }) => kind === 'released' || (kind === 'reversed' && wasFree));
 
 /**
  * Sums of a partner's entries. `balance` is free and not paid; it is negative after a refund of a paid commission, and
  * the next commissions make up for it.
  */
-export function balanceOf(entries: readonly Entry[]): Record<'waiting' | 'balance' | 'paid', Centavos> {
+export function balanceOf(entries: readonly LedgerEntry[]): Record<'waiting' | 'balance' | 'paid', Centavos> {
   const paid = sum(entries, ({ kind }) => kind === 'paid');
   const free = freed(entries);
   return { waiting: standing(entries) - free, balance: free + paid, paid: 0 - paid };
@@ -76,10 +76,10 @@ export function balanceOf(entries: readonly Entry[]): Record<'waiting' | 'balanc
 export function missingEntries(
   parts: readonly PaidPart[],
   terms: OrderTerms,
-  entries: readonly Entry[],
+  entries: readonly LedgerEntry[],
   today: CivilDate,
-): { entries: Entry[]; nextOn: CivilDate | null } {
-  const added: Entry[] = [];
+): { entries: LedgerEntry[]; nextOn: CivilDate | null } {
+  const added: LedgerEntry[] = [];
   let nextOn: CivilDate | null = null;
   const byId = new Map(parts.map((part) => [part.id, part]));
   const ids = new Set([...byId.keys(), ...entries.flatMap(({ partId }) => partId ?? [])]);

@@ -13,16 +13,13 @@ export const PARTNER_KIND_LABELS: Record<PartnerKind, string> = {
   client: 'Cliente que indica',
 };
 
-/** Kinds that the site counts as "consultores e agentes de crédito". */
-export const COUNTED_KINDS = ['consultant', 'credit_agent'] as const satisfies readonly PartnerKind[];
-
 /** A rate on the received price, or a fixed amount for each kind of purchase. */
 export const COMMISSION_MODES = ['rate', 'fixed'] as const;
 export type CommissionMode = (typeof COMMISSION_MODES)[number];
 
 /** Kinds of purchases with a fixed amount of their own; `other` is every single product. */
-export const FIXED_KINDS = ['CPF', 'CNPJ', 'other'] as const;
-export type FixedKind = (typeof FIXED_KINDS)[number];
+export const FIXED_PURCHASES = ['CPF', 'CNPJ', 'other'] as const;
+export type FixedPurchase = (typeof FIXED_PURCHASES)[number];
 
 /** How an order or lead came to a partner. */
 export const REFERRAL_WAYS = ['link', 'coupon', 'hand'] as const;
@@ -58,12 +55,6 @@ export const SELF_REASON_LABELS: Record<SelfReason, string> = {
 /** Kinds of entries of the ledger; nothing else moves a commission. */
 export const ENTRY_KINDS = ['earned', 'released', 'reversed', 'paid'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
-export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
-  earned: 'Ganha',
-  released: 'Liberada',
-  reversed: 'Estornada',
-  paid: 'Paga',
-};
 
 /** Code of a personal link, `/r/{code}`: lower case, digits, hyphens. */
 export const PARTNER_CODE = /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/;
@@ -72,5 +63,5 @@ export type PartnerTerms = {
   mode: CommissionMode;
   /** Hundredths of a percent: 1000 is 10%. */
   rateBp: number | null;
-  fixed: Partial<Record<FixedKind, Centavos>>;
+  fixed: Partial<Record<FixedPurchase, Centavos>>;
 };

@@ -1,7 +1,7 @@
 import { asc, eq, lte, or } from 'drizzle-orm';
 import { leadContact } from '#app/features/leads/server/index.server.ts';
 import {
-  type Entry,
+  type LedgerEntry,
   missingEntries,
   type OrderTerms,
   type PaidPart,
@@ -90,7 +90,7 @@ async function settleOrder(
   let number = rows.length;
   let nextOn: CivilDate | null = null;
   for (const one of new Set([...rows.map((row) => row.partnerId), partnerId])) {
-    const own: Entry[] = rows
+    const own: LedgerEntry[] = rows
       .filter((row) => row.partnerId === one)
       .map((row) => ({ ...row, amount: fromNumeric(row.amount) }));
     const isCurrent = one === partnerId;

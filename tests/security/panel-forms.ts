@@ -61,6 +61,7 @@ const ONE_FORM = [
   '/admin/envios/importar/:kind',
   '/admin/envios/importar/empresa',
   '/admin/envios/marca',
+  '/admin/envios/parceiros/:partnerId',
   '/admin/envios/recebimentos/:installmentId',
   '/admin/envios/relatorios/:clientId',
   '/admin/formularios/previa',

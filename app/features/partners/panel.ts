@@ -22,7 +22,8 @@ export const PARTNERS_PANEL = {
     ],
   },
   '/admin/parceiros/:partnerId/extrato': { file: 'statement-page.tsx', area: 'plans', shape: 'detail' },
-  '/admin/parceiros/indicou/:kind/:subjectId': { file: 'give-referral-page.tsx', area: 'plans' },
+  '/admin/parceiros/indicou/lead/:leadId': { file: 'give-referral-page.tsx', area: 'plans' },
+  '/admin/parceiros/indicou/pedido/:orderId': { file: 'give-referral-page.tsx', area: 'plans' },
   '/admin/parceiros/pagamentos': {
     file: 'payouts-page.tsx',
     area: 'money',

@@ -15,10 +15,9 @@ import type { Route } from './+types/give-referral-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Quem indicou | Painel' }];
 
-function subjectOf({ kind, subjectId: id }: Route.LoaderArgs['params']): Subject {
-  if (kind !== 'lead' && kind !== 'pedido') throw data(null, 404);
-  return { kind, id };
-}
+/** The page has two addresses: of a lead, and of an order. */
+const subjectOf = (params: { leadId?: string | undefined; orderId?: string | undefined }): Subject =>
+  params.leadId ? { kind: 'lead', id: params.leadId } : { kind: 'pedido', id: params.orderId ?? '' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const subject = subjectOf(params);

@@ -144,6 +144,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'privacy.notify',
   'privacy.files',
   'privacy.expire',
+  'partners.settle',
   'promises.settle',
   'settings.retention',
   'secrets.reseal',

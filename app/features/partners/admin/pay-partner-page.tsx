@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await (isProof ? payPartner : addNote)(admin, params.partnerId, file.value);
   if (!done.ok) return refused(done.error);
   throw await redirectWithToast(
-    isProof ? QUEUE : new URL(request.url).pathname,
+    isProof ? QUEUE : `/admin/envios/parceiros/${params.partnerId}`,
     isProof ? COMMISSION_PAID : PARTNER_NOTE_ADDED,
   );
 }

@@ -2,7 +2,7 @@ CREATE TABLE "commission_entries" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"referral_id" uuid,
-	"part_id" uuid,
+	"installment_id" uuid,
 	"payout_id" uuid,
 	"number" integer NOT NULL,
 	"kind" text NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE "commission_entries" (
 	CONSTRAINT "commission_entries_number_key" UNIQUE("referral_id","number"),
 	CONSTRAINT "commission_entries_kind_check" CHECK ("kind" in ('earned', 'released', 'reversed', 'paid')),
 	CONSTRAINT "commission_entries_sign_check" CHECK ((kind in ('earned', 'released')) = (amount > 0) and amount <> 0),
-	CONSTRAINT "commission_entries_subject_check" CHECK ((kind = 'paid') = (payout_id is not null) and (kind = 'paid') = (referral_id is null) and (referral_id is null) = (part_id is null)),
+	CONSTRAINT "commission_entries_subject_check" CHECK ((kind = 'paid') = (payout_id is not null) and (kind = 'paid') = (referral_id is null) and (referral_id is null) = (installment_id is null)),
 	CONSTRAINT "commission_entries_free_check" CHECK (not was_free or kind = 'reversed')
 );
 --> statement-breakpoint
@@ -103,7 +103,7 @@ CREATE TABLE "referrals" (
 ALTER TABLE "leads" ADD COLUMN "partner_code" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_referral_id_referrals_id_fk" FOREIGN KEY ("referral_id") REFERENCES "public"."referrals"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_part_id_installment_payments_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."installment_payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_installment_id_installment_payments_id_fk" FOREIGN KEY ("installment_id") REFERENCES "public"."installment_payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_payout_id_partner_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."partner_payouts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_payouts" ADD CONSTRAINT "partner_payouts_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_payouts" ADD CONSTRAINT "partner_payouts_added_by_users_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -112,7 +112,7 @@ ALTER TABLE "referrals" ADD CONSTRAINT "referrals_partner_id_partners_id_fk" FOR
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_order_id_transactions_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."transactions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "commission_entries_partner_idx" ON "commission_entries" USING btree ("partner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "commission_entries_part_idx" ON "commission_entries" USING btree ("part_id");--> statement-breakpoint
+CREATE INDEX "commission_entries_installment_idx" ON "commission_entries" USING btree ("installment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_payouts_open_key" ON "partner_payouts" USING btree ("partner_id") WHERE paid_at is null;--> statement-breakpoint
 CREATE INDEX "partner_payouts_partner_idx" ON "partner_payouts" USING btree ("partner_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "partner_payouts_added_by_idx" ON "partner_payouts" USING btree ("added_by");--> statement-breakpoint

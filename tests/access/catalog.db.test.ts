@@ -220,7 +220,7 @@ describe('roles', () => {
         ),
         ...on('listings', 'update', 'events outlook'),
         ...on('payment_reminders', 'select', 'id installment_id kind'),
-        // The partner of a link or coupon, the state of a referral, and what may be paid.
+        // The partner of a link or coupon, the state of a referral, and the free commission.
         ...on('partners', 'select', 'active code coupon fixed id kind mode rate_bp states'),
         ...on('partners', 'update', 'version'),
         ...on('referrals', 'select', 'lead_id order_id partner_id review unsettled way'),

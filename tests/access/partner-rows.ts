@@ -52,7 +52,7 @@ export function partnerRows(id: (key: string) => string, admin: string, note: Va
     {
       partner_id: id('partners'),
       referral_id: id('referrals'),
-      part_id: id('installment_payments'),
+      installment_id: id('installment_payments'),
       payout_id: null,
       number: 1,
       kind: 'earned',

@@ -35,12 +35,12 @@ test.each([
   expect(shape(open(code))).toEqual([302, '/', false, 'private, no-store']);
 });
 
-test('what the link sets, the forms read; capitals are the same code', () => {
+test('the forms read the code of the cookie; capitals are the same code', () => {
   const [cookie] = open('Maria-Souza').headers.getSetCookie();
   expect(readPartnerCookie(cookie?.split(';')[0], Date.now())).toBe('maria-souza');
 });
 
-test('a visitor reads neither partners nor referrals, and cannot choose the partner of a lead', async () => {
+test('a visitor reads no partner, no referral and no commission', async () => {
   for (const table of ['partners', 'referrals', 'commission_entries', 'partner_payouts']) {
     await context.owner.query('begin');
     await context.owner.query('set local role nome_visitor');

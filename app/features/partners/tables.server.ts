@@ -34,7 +34,7 @@ import {
   type CommissionMode,
   ENTRY_KINDS,
   type EntryKind,
-  type FixedPurchase,
+  type FixedOrder,
   PARTNER_KINDS,
   type PartnerKind,
   REFERRAL_WAYS,
@@ -68,7 +68,7 @@ export const partners = table(
     /** Hundredths of a percent. */
     rateBp: integer('rate_bp'),
     /** Centavos by kind of purchase. */
-    fixed: jsonb('fixed').$type<Partial<Record<FixedPurchase, number>>>().notNull().default({}),
+    fixed: jsonb('fixed').$type<Partial<Record<FixedOrder, number>>>().notNull().default({}),
     contractText: text('contract_text').notNull().default(''),
     acceptedOn: date('accepted_on').$type<CivilDate>(),
     active: boolean('active').notNull().default(false),
@@ -185,7 +185,7 @@ export const commissionEntries = table(
     id: id(),
     partnerId: restrictedId('partner_id', () => partners.id).notNull(),
     referralId: restrictedId('referral_id', () => referrals.id),
-    partId: restrictedId<InstallmentId>('part_id', () => installmentPayments.id),
+    installmentId: restrictedId<InstallmentId>('installment_id', () => installmentPayments.id),
     payoutId: restrictedId('payout_id', () => partnerPayouts.id).unique(),
     /** Number of the entry within its referral: two runs cannot write it twice. */
     number: integer('number').notNull(),
@@ -203,11 +203,11 @@ export const commissionEntries = table(
     ),
     rawCheck(
       'commission_entries_subject_check',
-      "(kind = 'paid') = (payout_id is not null) and (kind = 'paid') = (referral_id is null) and (referral_id is null) = (part_id is null)",
+      "(kind = 'paid') = (payout_id is not null) and (kind = 'paid') = (referral_id is null) and (referral_id is null) = (installment_id is null)",
     ),
     rawCheck('commission_entries_free_check', "not was_free or kind = 'reversed'"),
     unique('commission_entries_number_key').on(t.referralId, t.number),
     index('commission_entries_partner_idx').on(t.partnerId, newest(t.createdAt), newest(t.id)),
-    index('commission_entries_part_idx').on(t.partId),
+    index('commission_entries_installment_idx').on(t.installmentId),
   ],
 );

@@ -30,7 +30,7 @@ const NEW = (
   </ButtonLink>
 );
 
-/** Partners of the business, with what each brought and earned. */
+/** Partners of the business, with the leads, orders and commissions of each. */
 export default function PartnersPage() {
   const { page, asked, views, refused } = useLoaderData<typeof loader>();
   return (

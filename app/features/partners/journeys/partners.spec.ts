@@ -30,7 +30,7 @@ test('a partner is added, refused at its fields, shared by its link, and named o
   await expect(panel.getByLabel('CPF ou CNPJ')).toHaveAccessibleDescription('CPF ou CNPJ inválido');
   await expect(panel.getByLabel('Código do link')).toHaveValue(code);
   await expectAccessible(panel);
-  // A document of its own for each run.
+  // Each run has another document.
   await panel.getByLabel('CPF ou CNPJ').fill(freshCnpj());
   await panel.getByLabel('Contrato', { exact: true }).fill('A parceira indica, a empresa paga 10%.');
   await panel.getByLabel('Aceito em').fill('2026-01-02');
@@ -70,7 +70,7 @@ test('a free commission is paid: the note first, then the proof', async ({ perso
       i as (insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date)
         select id, $2, 1, 499, current_date from o returning id),
       r as (insert into referrals (partner_id, order_id, way, review, rate_bp) select $1, id, 'hand', 'clear', 1000 from o returning id)
-     insert into commission_entries (partner_id, referral_id, part_id, number, kind, amount)
+     insert into commission_entries (partner_id, referral_id, installment_id, number, kind, amount)
      select $1, r.id, i.id, n, k, 49.90 from r, i, (values (1, 'earned'), (2, 'released')) as e(n, k)`,
     [partner, order.id],
   );

@@ -6,13 +6,13 @@ import {
   commissionOf,
   type LedgerEntry,
   missingEntries,
-  type PaidPart,
+  type OrderInstallment,
   releaseDay,
 } from './commission.ts';
 
 const DAY = '2026-03-02' as CivilDate;
 const tenPercent = (total: number, guarantee = 0) => ({ total, guarantee, rateBp: 1_000, fixed: null });
-const paid = (id: string, amount: number, more: Partial<PaidPart> = {}): PaidPart => ({
+const paid = (id: string, amount: number, more: Partial<OrderInstallment> = {}): OrderInstallment => ({
   id,
   amount,
   paid: amount,
@@ -56,7 +56,7 @@ test('five parts earn five times, and the refund of the third takes its own part
   expect(amounts(first.entries)).toEqual(Array(5).fill('earned 998'));
   const refunded = parts.map((part) => (part.id === 'c' ? { ...part, refunded: 9_980 } : part));
   const second = missingEntries(refunded, tenPercent(49_900), first.entries, DAY);
-  expect(second.entries).toEqual([{ partId: 'c', kind: 'reversed', amount: -998, wasFree: false }]);
+  expect(second.entries).toEqual([{ installmentId: 'c', kind: 'reversed', amount: -998, wasFree: false }]);
 });
 
 test('money is free on the day after 7 and 30 days, and not before', () => {
@@ -72,19 +72,19 @@ test('money is free on the day after 7 and 30 days, and not before', () => {
 
 test('a refund after the payment leaves a debt, which the next commission makes up for', () => {
   const free: LedgerEntry[] = [
-    { partId: 'a', kind: 'earned', amount: 998, wasFree: false },
-    { partId: 'a', kind: 'released', amount: 998, wasFree: false },
-    { partId: null, kind: 'paid', amount: -998, wasFree: false },
+    { installmentId: 'a', kind: 'earned', amount: 998, wasFree: false },
+    { installmentId: 'a', kind: 'released', amount: 998, wasFree: false },
+    { installmentId: null, kind: 'paid', amount: -998, wasFree: false },
   ];
   const back = missingEntries([paid('a', 9_980, { refunded: 9_980 })], tenPercent(49_900), free, DAY);
-  expect(back.entries).toEqual([{ partId: 'a', kind: 'reversed', amount: -998, wasFree: true }]);
+  expect(back.entries).toEqual([{ installmentId: 'a', kind: 'reversed', amount: -998, wasFree: true }]);
   expect(balanceOf([...free, ...back.entries])).toEqual({ waiting: 0, balance: -998, paid: 998 });
 });
 
 test('a partner who loses an order loses what it earned, waiting and free', () => {
   const entries: LedgerEntry[] = [
-    { partId: 'a', kind: 'earned', amount: 1_000, wasFree: false },
-    { partId: 'a', kind: 'released', amount: 400, wasFree: false },
+    { installmentId: 'a', kind: 'earned', amount: 1_000, wasFree: false },
+    { installmentId: 'a', kind: 'released', amount: 400, wasFree: false },
   ];
   expect(amounts(missingEntries([], tenPercent(1), entries, DAY).entries)).toEqual([
     'reversed -600',
@@ -144,7 +144,7 @@ test('the ledger equals the naive rule under 1 000 random histories, and is neve
       const { balance } = balanceOf(ledger);
       if (balance < 0) debts += 1;
       if (what === 'payout' && balance > 0) {
-        ledger.push({ partId: null, kind: 'paid', amount: -balance, wasFree: false });
+        ledger.push({ installmentId: null, kind: 'paid', amount: -balance, wasFree: false });
         given += balance;
         paidOut += 1;
         expect(balanceOf(ledger).balance).toBe(0);

@@ -9,7 +9,7 @@ const WAIT_DAYS = 7 + 30;
 export const releaseDay = (paidOn: CivilDate): CivilDate => addDays(paidOn, WAIT_DAYS + 1);
 
 /** A part of an order, in centavos; `paidOn` is the civil day in Brasília, null while it is open. */
-export type PaidPart = {
+export type OrderInstallment = {
   id: string;
   amount: Centavos;
   paid: Centavos;
@@ -36,7 +36,7 @@ const share = (amount: Centavos, times: number, per: number): Centavos =>
  * has the same share in each part. A fixed amount is earned in the proportion of the received money.
  */
 export function commissionOf(
-  { amount, paid, refunded }: Pick<PaidPart, 'amount' | 'paid' | 'refunded'>,
+  { amount, paid, refunded }: Pick<OrderInstallment, 'amount' | 'paid' | 'refunded'>,
   { total, guarantee, rateBp, fixed }: OrderTerms,
 ): Centavos {
   const received = Math.max(0, Math.min(amount, paid) - refunded);
@@ -46,7 +46,12 @@ export function commissionOf(
 }
 
 /** An entry of the ledger. `released`: it takes from money that was already free. */
-export type LedgerEntry = { partId: string | null; kind: EntryKind; amount: Centavos; wasFree: boolean };
+export type LedgerEntry = {
+  installmentId: string | null;
+  kind: EntryKind;
+  amount: Centavos;
+  wasFree: boolean;
+};
 
 const sum = (entries: readonly LedgerEntry[], of: (entry: LedgerEntry) => boolean): Centavos =>
   entries.reduce((all, entry) => (of(entry) ? all + entry.amount : all), 0);
@@ -74,7 +79,7 @@ export function balanceOf(entries: readonly LedgerEntry[]): Record<'waiting' | '
  * @returns the entries, and the first day on which waiting money becomes free; null if none waits
  */
 export function missingEntries(
-  parts: readonly PaidPart[],
+  parts: readonly OrderInstallment[],
   terms: OrderTerms,
   entries: readonly LedgerEntry[],
   today: CivilDate,
@@ -82,12 +87,12 @@ export function missingEntries(
   const added: LedgerEntry[] = [];
   let nextOn: CivilDate | null = null;
   const byId = new Map(parts.map((part) => [part.id, part]));
-  const ids = new Set([...byId.keys(), ...entries.flatMap(({ partId }) => partId ?? [])]);
-  for (const partId of ids) {
-    const part = byId.get(partId);
-    const own = entries.filter((entry) => entry.partId === partId);
+  const ids = new Set([...byId.keys(), ...entries.flatMap(({ installmentId }) => installmentId ?? [])]);
+  for (const installmentId of ids) {
+    const part = byId.get(installmentId);
+    const own = entries.filter((entry) => entry.installmentId === installmentId);
     const add = (kind: EntryKind, amount: Centavos, wasFree = false) => {
-      const entry = { partId, kind, amount, wasFree };
+      const entry = { installmentId, kind, amount, wasFree };
       if (amount === 0) return;
       own.push(entry);
       added.push(entry);

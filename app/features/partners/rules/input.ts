@@ -6,7 +6,7 @@ import { formatAmount, parseBRL } from '#app/lib/money.ts';
 import { LAWYER_REFUSED } from './messages.ts';
 import {
   COMMISSION_MODES,
-  FIXED_PURCHASES,
+  FIXED_ORDERS,
   PARTNER_CODE,
   PARTNER_KINDS,
   type PartnerKind,
@@ -108,7 +108,7 @@ export const PartnerInput = z
         'O correspondente bancário precisa de agente certificado (CMN 4.935): diga qual',
       );
     if (input.mode === 'rate' && input.rate === null) fault('rate', 'Diga quantos por cento');
-    if (input.mode === 'fixed' && FIXED_PURCHASES.every((kind) => input[`fixed_${kind}`] === null))
+    if (input.mode === 'fixed' && FIXED_ORDERS.every((kind) => input[`fixed_${kind}`] === null))
       fault('fixed_CPF', 'Diga ao menos um valor');
     if (input.active && !input.contractText) fault('contractText', 'Sem contrato o parceiro não fica ativo');
     if (input.active && !input.acceptedOn)

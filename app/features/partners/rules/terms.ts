@@ -17,9 +17,9 @@ export const PARTNER_KIND_LABELS: Record<PartnerKind, string> = {
 export const COMMISSION_MODES = ['rate', 'fixed'] as const;
 export type CommissionMode = (typeof COMMISSION_MODES)[number];
 
-/** Kinds of purchases with a fixed amount of their own; `other` is every single product. */
-export const FIXED_PURCHASES = ['CPF', 'CNPJ', 'other'] as const;
-export type FixedPurchase = (typeof FIXED_PURCHASES)[number];
+/** Kinds of orders, each with its fixed amount; `other` is every single product. */
+export const FIXED_ORDERS = ['CPF', 'CNPJ', 'other'] as const;
+export type FixedOrder = (typeof FIXED_ORDERS)[number];
 
 /** How an order or lead came to a partner. */
 export const REFERRAL_WAYS = ['link', 'coupon', 'hand'] as const;
@@ -63,5 +63,5 @@ export type PartnerTerms = {
   mode: CommissionMode;
   /** Hundredths of a percent: 1000 is 10%. */
   rateBp: number | null;
-  fixed: Partial<Record<FixedPurchase, Centavos>>;
+  fixed: Partial<Record<FixedOrder, Centavos>>;
 };

@@ -19,7 +19,7 @@ import { newId } from '#app/platform/ids.server.ts';
 const { partners: p } = schema;
 type Row = typeof p.$inferSelect;
 
-/** Lists partners with what they brought and earned. */
+/** Lists partners with their leads, orders and commissions. */
 export const partnerList = defineList<PartnerRow, typeof PARTNER_LIST>({
   address: PARTNER_LIST,
   from: ['partners', 'p'],

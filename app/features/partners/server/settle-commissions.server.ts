@@ -3,8 +3,8 @@ import { leadContact } from '#app/features/leads/server/index.server.ts';
 import {
   type LedgerEntry,
   missingEntries,
+  type OrderInstallment,
   type OrderTerms,
-  type PaidPart,
 } from '#app/features/partners/rules/commission.ts';
 import { selfReferral } from '#app/features/partners/rules/self-referral.ts';
 import { earns, type Review } from '#app/features/partners/rules/terms.ts';
@@ -77,7 +77,7 @@ async function compare(
 }
 
 type Order = { money: OrderMoney; counts: boolean; today: CivilDate };
-type OrderMoney = { total: number; guarantee: number; parts: PaidPart[] };
+type OrderMoney = { total: number; guarantee: number; parts: OrderInstallment[] };
 
 /** Writes the missing entries of one order, also those that take it from an earlier partner. */
 async function settleOrder(
@@ -96,9 +96,9 @@ async function settleOrder(
     const isCurrent = one === partnerId;
     const missing = missingEntries(isCurrent && counts ? parts : [], terms, own, today);
     if (isCurrent) nextOn = missing.nextOn;
-    for (const { partId, kind, amount, wasFree } of missing.entries) {
+    for (const { installmentId, kind, amount, wasFree } of missing.entries) {
       number += 1;
-      const entry = { id: newId(), partnerId: one, referralId: id, number, partId, kind, wasFree };
+      const entry = { id: newId(), partnerId: one, referralId: id, number, installmentId, kind, wasFree };
       await tx.insert(e).values({ ...entry, amount: toNumeric(amount) });
     }
   }

@@ -6,8 +6,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 
 /**
- * Reads the money of an order for a share of it, in centavos: its total, the extended guarantee inside of that, and what
- * each part received and gave back. Money that came in before the firm moved in is none of it. Null for an unknown id.
+ * Reads the money of an order for a share of it, in centavos: its total, the extended guarantee inside of that, and the
+ * received and refunded amounts of each installment. Money from before the firm moved in does not count. Null for an
+ * unknown id.
  */
 export async function readOrderMoney(tx: Tx, orderId: OrderId) {
   const { transactions: t, installmentPayments: p } = schema;

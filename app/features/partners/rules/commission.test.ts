@@ -4,15 +4,15 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import {
   balanceOf,
   commissionOf,
+  type EarningInstallment,
   type LedgerEntry,
   missingEntries,
-  type OrderInstallment,
   releaseDay,
 } from './commission.ts';
 
 const DAY = '2026-03-02' as CivilDate;
 const tenPercent = (total: number, guarantee = 0) => ({ total, guarantee, rateBp: 1_000, fixed: null });
-const paid = (id: string, amount: number, more: Partial<OrderInstallment> = {}): OrderInstallment => ({
+const paid = (id: string, amount: number, more: Partial<EarningInstallment> = {}): EarningInstallment => ({
   id,
   amount,
   paid: amount,

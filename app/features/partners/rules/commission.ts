@@ -9,7 +9,7 @@ const WAIT_DAYS = 7 + 30;
 export const releaseDay = (paidOn: CivilDate): CivilDate => addDays(paidOn, WAIT_DAYS + 1);
 
 /** A part of an order, in centavos; `paidOn` is the civil day in Brasília, null while it is open. */
-export type OrderInstallment = {
+export type EarningInstallment = {
   id: string;
   amount: Centavos;
   paid: Centavos;
@@ -36,7 +36,7 @@ const share = (amount: Centavos, times: number, per: number): Centavos =>
  * has the same share in each part. A fixed amount is earned in the proportion of the received money.
  */
 export function commissionOf(
-  { amount, paid, refunded }: Pick<OrderInstallment, 'amount' | 'paid' | 'refunded'>,
+  { amount, paid, refunded }: Pick<EarningInstallment, 'amount' | 'paid' | 'refunded'>,
   { total, guarantee, rateBp, fixed }: OrderTerms,
 ): Centavos {
   const received = Math.max(0, Math.min(amount, paid) - refunded);
@@ -79,7 +79,7 @@ export function balanceOf(entries: readonly LedgerEntry[]): Record<'waiting' | '
  * @returns the entries, and the first day on which waiting money becomes free; null if none waits
  */
 export function missingEntries(
-  parts: readonly OrderInstallment[],
+  parts: readonly EarningInstallment[],
   terms: OrderTerms,
   entries: readonly LedgerEntry[],
   today: CivilDate,

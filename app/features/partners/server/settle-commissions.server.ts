@@ -1,9 +1,9 @@
 import { asc, eq, lte, or } from 'drizzle-orm';
 import { leadContact } from '#app/features/leads/server/index.server.ts';
 import {
+  type EarningInstallment,
   type LedgerEntry,
   missingEntries,
-  type OrderInstallment,
   type OrderTerms,
 } from '#app/features/partners/rules/commission.ts';
 import { selfReferral } from '#app/features/partners/rules/self-referral.ts';
@@ -77,7 +77,7 @@ async function compare(
 }
 
 type Order = { money: OrderMoney; counts: boolean; today: CivilDate };
-type OrderMoney = { total: number; guarantee: number; parts: OrderInstallment[] };
+type OrderMoney = { total: number; guarantee: number; parts: EarningInstallment[] };
 
 /** Writes the missing entries of one order, also those that take it from an earlier partner. */
 async function settleOrder(

@@ -18,6 +18,7 @@ import { LETTERS_PANEL } from '#app/features/letters/panel.ts';
 import { LISTINGS_PANEL } from '#app/features/listings/panel.ts';
 import { LOANS_PANEL } from '#app/features/loans/panel.ts';
 import { NOTIFICATIONS_PANEL } from '#app/features/notifications/panel.ts';
+import { PARTNERS_PANEL } from '#app/features/partners/panel.ts';
 import { PAYMENTS_PANEL } from '#app/features/payments/panel.ts';
 import { PROMISES_PANEL } from '#app/features/promises/panel.ts';
 import { REPORTS_PANEL } from '#app/features/reports/panel.ts';
@@ -53,6 +54,7 @@ const ROOMS = {
   'features/listings/admin': LISTINGS_PANEL,
   'features/loans/admin': LOANS_PANEL,
   'features/notifications/admin': NOTIFICATIONS_PANEL,
+  'features/partners/admin': PARTNERS_PANEL,
   'features/payments/admin': PAYMENTS_PANEL,
   'features/promises/admin': PROMISES_PANEL,
   'features/reports/admin': REPORTS_PANEL,

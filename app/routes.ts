@@ -59,6 +59,7 @@ export default [
   route('verificador.html', 'features/proof/public/proof-files.ts', { id: 'verifier' }),
   route('raizes.json', 'features/proof/public/proof-files.ts', { id: 'day-roots' }),
   route('verificar/:code/prova-do-dia.json', 'features/proof/public/proof-files.ts', { id: 'day-proof' }),
+  route('r/:code', 'features/partners/public/open-partner-link.ts'),
   route('contact', 'features/leads/public/contact-redirect.ts'),
   route('sitemap.xml', 'features/content/public/sitemap.ts'),
   route('robots.txt', 'features/content/public/robots.ts'),

@@ -15,6 +15,7 @@ import { answerBySession } from '#app/platform/fast/session-from-memory.server.t
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestSeconds } from '#app/platform/metrics.server.ts';
 import { renewedCookies } from '#app/platform/old-signatures.server.ts';
+import { readPartnerCookie } from '#app/platform/partner-cookie.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
 import { inRequestScope, type RequestScope } from '#app/platform/request-scope.server.ts';
 import { readSession, recallSession, type Session } from '#app/platform/session.server.ts';
@@ -208,6 +209,7 @@ const SHARED_PAGE: RequestInfo = {
   nonce: '',
   ip: '',
   userAgent: '',
+  partnerCode: '',
   session: async () => null,
   addCookies: () => {},
 };
@@ -218,6 +220,7 @@ function requestInfoOf(request: Request, id: string, nonce: string, ip: string):
     nonce,
     ip,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    partnerCode: readPartnerCookie(request.headers.get('cookie'), Date.now()),
     session: async () => (await readSession(request.headers)).session,
     addCookies: () => {},
   };

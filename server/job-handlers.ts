@@ -39,6 +39,7 @@ import {
   settleUncomputed,
   takeOnCovered,
 } from '#app/features/listings/server/index.server.ts';
+import { settleCommissions } from '#app/features/partners/server/index.server.ts';
 import {
   cancelCharge,
   prepareCharge,
@@ -119,6 +120,9 @@ export const JOB_HANDLERS: JobHandlers = {
   'letters.overdue': async () => {
     await markOverdue();
   },
+  'partners.settle': async () => {
+    await settleCommissions();
+  },
   'payments.webhook': ({ inboxId }) => processWebhook(inboxId),
   'payments.charge': async ({ chargeId }) => {
     await prepareCharge(chargeId);
@@ -164,6 +168,7 @@ export const JOB_SCHEDULES: JobSchedules = {
   'listings.settle': '*/10 * * * *',
   // At the start of the day: letters whose last day has passed enter the queue.
   'letters.overdue': '0 0 * * *',
+  'partners.settle': '*/5 * * * *',
   'payments.reconcile': '*/10 * * * *',
   'profiles.expire-faces': '0 4 * * *',
   'payments.dunning': '0 9 * * *',

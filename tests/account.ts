@@ -15,6 +15,7 @@ export const info = (): RequestInfo => ({
   nonce: '',
   ip: randomUUID(),
   userAgent: 'teste',
+  partnerCode: '',
   session: async () => null,
   addCookies: () => {},
 });

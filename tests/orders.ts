@@ -43,9 +43,12 @@ export async function orderProof(input: CheckoutInput): Promise<OrderProof> {
 }
 
 /** An order whose buyer read the contract and sent the form. */
-export async function addOrder(over: Record<string, string | undefined> = {}) {
+export async function addOrder(
+  over: Record<string, string | undefined> = {},
+  from: { partnerCode?: string } = {},
+) {
   const input = orderInput(over);
-  const result = await placeOrder(SENDER, input, await orderProof(input));
+  const result = await placeOrder({ ...SENDER, ...from }, input, await orderProof(input));
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 }

@@ -63,6 +63,8 @@ export const SECTIONS: Record<string, string> = {
   '/admin/financeiro': 'd - - d s',
   '/admin/garantias': 'd - - d s',
   '/admin/parcelas': 'd - - d s',
+  '/admin/parceiros/pagamentos': 'd - - d s',
+  '/admin/envios/parceiros': 'd - - d -',
   '/admin/recebimentos': 'd - - d s',
   '/admin/envios/devolucoes': 'd - - d -',
   '/admin/envios/recebimentos': 'd - - d -',

@@ -41,6 +41,8 @@ export type JobData = {
   'imports.run': { importId: string };
   'imports.expire': Record<string, never>;
   'lawsuits.check': Record<string, never>;
+  /** Brings the ledger of the partners' commissions up to date. */
+  'partners.settle': Record<string, never>;
   /** Renews the house's keys before they expire; announces the expiry of a bought certificate. */
   'proof.keys': Record<string, never>;
   /** Closes past days with the root of their acceptances. */
@@ -142,6 +144,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'privacy.notify',
   'privacy.files',
   'privacy.expire',
+  'partners.settle',
   'promises.settle',
   'settings.retention',
   'secrets.reseal',

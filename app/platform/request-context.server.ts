@@ -9,6 +9,8 @@ export type RequestInfo = {
   /** Address of the visitor: the socket's, or the one that trusted proxies report. */
   ip: string;
   userAgent: string;
+  /** Of the partner's link that this browser opened last; empty without one. */
+  partnerCode: string;
   /** Reads the session at the first call; later calls share the answer. */
   session(): Promise<Session | null>;
   /** Adds a Set-Cookie header to the answer, whatever it is. */

@@ -60,7 +60,14 @@ async function load(surface: Surface, userId: string, pattern: string, address: 
       : { role: 'user', position: null, exportsFull: null }),
   } as unknown as Session;
   provider.set(requestContext, {
-    ...{ requestId: 'test', nonce: '', ip: '203.0.113.9', userAgent: 'test', addCookies() {} },
+    ...{
+      requestId: 'test',
+      nonce: '',
+      ip: '203.0.113.9',
+      userAgent: 'test',
+      partnerCode: '',
+      addCookies() {},
+    },
     session: async () => session,
   });
   const args = { request: new Request(url), params, context: provider, pattern };

@@ -24,6 +24,7 @@ async function found(query: string): Promise<string[]> {
 
 /** Functions with elevated rights. Review additions: docs/decisions/0024. */
 const DEFINERS = [
+  'active_consultants',
   'add_jobs',
   'author_first_name',
   'chain_acceptance',
@@ -32,6 +33,7 @@ const DEFINERS = [
   'custom_position',
   'emit_event',
   'failed_jobs',
+  'guard_commission',
   'guard_conversation',
   'hold_lock',
   'mark_days',
@@ -43,9 +45,12 @@ const DEFINERS = [
   'raise_event',
   'raise_overdue',
   'record_access',
+  'refer_lead',
+  'refer_order',
   'session_stamp',
   'spread_one_charge',
   'unsettle_listings',
+  'unsettle_referral',
 ];
 const TABLES = "relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
 /**
@@ -230,6 +235,13 @@ describe('roles', () => {
         ),
         ...on('listings', 'update', 'events outlook'),
         ...on('payment_reminders', 'select', 'id installment_id kind'),
+        // The partner of a link or coupon, the state of a referral, and the free commission.
+        ...on('partners', 'select', 'active code coupon fixed id kind mode rate_bp states'),
+        ...on('partners', 'update', 'version'),
+        ...on('referrals', 'select', 'lead_id order_id partner_id review unsettled way'),
+        ...on('referrals', 'insert', 'fixed lead_id order_id partner_id rate_bp way'),
+        ...on('referrals', 'update', 'unsettled'),
+        ...on('commission_entries', 'select', 'amount kind partner_id was_free'),
         'chain_heads select',
         'chain_heads update',
         'lock_slots select',

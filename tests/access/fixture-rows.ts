@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { People } from './access-fixtures.ts';
+import { partnerRows } from './partner-rows.ts';
 
 /** A month whose text has the hash that the check requires. */
 const snapshot = (month: string, previous: string) => {
@@ -145,6 +146,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     },
     { file_path: 'refund-2' },
   );
+  for (const [key, values, fresh] of partnerRows(id, admin, file('note'))) row(key, values, fresh);
   row('day_sums', { topic: 'orders' });
   row('day_sums/leads', { topic: 'leads' });
   row('changed_days', { topic: 'orders' });

@@ -42,7 +42,7 @@ const everybody = (admin: string) => line('r', 'r', 'r', 'r', admin);
 const USER = 'r(id,name,email,email_verified,two_factor_enabled,created_at)';
 const FILE = 'file_name,file_path,file_size,mime_type,sha256';
 const CONSENT = 'purpose,version,text,ip_address,user_agent';
-const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes)';
+const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes,partner_code)';
 const LEAD_CHANGE =
   'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into,loss_reason,next_contact_at,campaign,referred_by,own)';
 /** docs/product.md section 6: customers and admins may not edit the document number and type. */
@@ -167,6 +167,17 @@ const BASE: Record<string, BaseLine> = {
     '',
   ),
   claim_grounds: teamOnly('riu(sentence,promise_key,source,checked_on,added_by)'),
+  partners: teamOnly(
+    'riu(kind,certification,name,doc_number,email,phone,pix_key,states,cities,code,coupon,mode,rate_bp,fixed,contract_text,accepted_on,active,ended_at)',
+  ),
+  // The ledger and its sources: no customer and no visitor reads who brought them.
+  referrals: teamOnly(
+    'ri(id,partner_id,lead_id,order_id,way,review,rate_bp,fixed)u(partner_id,way,review,self_reason,rate_bp,fixed,unsettled)',
+  ),
+  partner_payouts: teamOnly(
+    `riu(amount,${FILE},added_by,proof_name,proof_path,proof_size,proof_type,proof_sha256,paid_at,paid_by)`,
+  ),
+  commission_entries: teamOnly('ri'),
   gateway_checks: teamOnly('r'),
   imports: teamOnly('r'),
   'imports/payments': teamOnly('r'),

@@ -61,6 +61,7 @@ const ONE_FORM = [
   '/admin/envios/importar/:kind',
   '/admin/envios/importar/empresa',
   '/admin/envios/marca',
+  '/admin/envios/parceiros/:partnerId',
   '/admin/envios/recebimentos/:installmentId',
   '/admin/envios/relatorios/:clientId',
   '/admin/formularios/previa',
@@ -118,6 +119,7 @@ export async function send(
     nonce: '',
     ip: '203.0.113.9',
     userAgent: 'test',
+    partnerCode: '',
     session: async () => session,
     addCookies() {},
   });

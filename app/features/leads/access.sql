@@ -57,7 +57,7 @@ create trigger erased_takes_nothing before insert or update on lead_notes for ea
 -- Visitors send; they read nothing back (ids are made in code).
 -- Staff: the leads and clients assigned to them, their tasks and their own notifications; to read.
 -- Retention deletes (LGPD art. 16): leads without an order, old access logs, notices, ended sessions.
-grant insert (id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, notes) on leads to nome_visitor;
+grant insert (id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, notes, partner_code) on leads to nome_visitor;
 grant select on leads to nome_staff;
 grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into, loss_reason,
   next_contact_at, campaign, referred_by, own)

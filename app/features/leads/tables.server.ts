@@ -62,6 +62,8 @@ export const leads = table(
     /** Name of the API key that created it, at that time; empty otherwise. */
     broughtBy: label('Trazido por', text('brought_by').notNull().default(''), SHARED_BY_MANY),
     status: label('Situação', text('status').$type<LeadStatus>().notNull().default('new'), SHARED_BY_MANY),
+    /** Of the partner's link that this browser opened last; empty without one. */
+    partnerCode: label('Link de parceiro', text('partner_code').notNull().default(''), SHARED_BY_MANY),
     /** Why it was lost, chosen with the status; stays when the lead leaves that status. */
     lossReason: label('Motivo da perda', text('loss_reason').$type<LossReason>(), SHARED_BY_MANY),
     /** Next contact that the team agreed on or plans. */

@@ -19,6 +19,8 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'privacy_requests', column: 'file_path' },
   { table: 'payment_receipts', column: 'file_path' },
   { table: 'refunds', column: 'file_path' },
+  { table: 'partner_payouts', column: 'file_path' },
+  { table: 'partner_payouts', column: 'proof_path' },
 ];
 
 /** Kinds of files that people open through a link, by the word of its address. */
@@ -30,6 +32,7 @@ export const FILE_KINDS = {
   relatorio: { table: 'report_snapshots', label: 'Relatório', ready: 'file_path is not null' },
   devolucao: { table: 'refunds', label: 'Comprovante de devolução', ready: "status = 'done'" },
   procuracao: { table: 'mandate_files', label: 'Procuração assinada', ready: 'true' },
+  'nota-parceiro': { table: 'partner_payouts', label: 'Nota do parceiro', ready: 'true' },
   recebimento: { table: 'payment_receipts', label: 'Comprovante de pagamento', ready: 'true' },
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;

@@ -12,13 +12,14 @@ import { FILE_KINDS, type FileKind, isFileKind } from './file-columns.server.ts'
 /** Actors that may open files: their owner, and admins from the panel. */
 export type FileViewer = Extract<Actor, { kind: 'customer' }> | SignedInActor;
 
-type FileRow = { ownerId: string; name: string; filePath: string; mimeType: string };
+type FileRow = { ownerId: string | null; name: string; filePath: string; mimeType: string };
 
 /** Row level security hides files of other accounts. */
 async function findFile(tx: Tx, kind: FileKind, id: string): Promise<FileRow | undefined> {
   const { table, ready } = FILE_KINDS[kind];
+  const owner = sql.raw(kind === 'nota-parceiro' ? 'null' : 'user_id');
   const { rows } = await tx.execute<FileRow>(sql`
-    select user_id as "ownerId", file_name as name, file_path as "filePath", mime_type as "mimeType"
+    select ${owner} as "ownerId", file_name as name, file_path as "filePath", mime_type as "mimeType"
     from ${sql.identifier(table)} where id = ${id} and ${sql.raw(ready)}`);
   return rows[0];
 }
@@ -35,12 +36,14 @@ export async function openFile(viewer: FileViewer, kind: FileKind, id: string): 
   const found = await asActor(viewer, async (tx) => {
     const file = await findFile(tx, kind, id);
     if (file && file.ownerId !== viewer.userId) {
-      await tx.insert(schema.dataAccessLog).values({
-        id: newId(),
-        userId: file.ownerId,
-        viewerId: viewer.userId,
-        what: `${FILE_KINDS[kind].label}: ${file.name}`,
-      });
+      // A partner's note belongs to no customer: no access log says that it was opened.
+      if (file.ownerId)
+        await tx.insert(schema.dataAccessLog).values({
+          id: newId(),
+          userId: file.ownerId,
+          viewerId: viewer.userId,
+          what: `${FILE_KINDS[kind].label}: ${file.name}`,
+        });
       await recordAudit(tx, viewer, { action: 'file.open', entity: FILE_KINDS[kind].table, entityId: id });
     }
     return file;

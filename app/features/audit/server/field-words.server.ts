@@ -1,4 +1,5 @@
 import { PRODUCT_FIELDS } from '#app/features/catalog/rules/terms.ts';
+import { PARTNER_FIELDS } from '#app/features/partners/rules/messages.ts';
 import { PERSONAL_DATA } from '#app/platform/db/personal-data.server.ts';
 import { labelsOf } from '#app/platform/db/table.server.ts';
 
@@ -11,9 +12,12 @@ const wordsFrom = (labels: Readonly<Record<string, string>>) =>
 
 /** Fields that are no column, that several tables name differently, or that the log says in other words. */
 const FIELDS: Record<string, string> = {
+  ...wordsFrom(PARTNER_FIELDS),
   ...wordsFrom(PRODUCT_FIELDS),
   ...Object.assign({}, ...Object.values(PERSONAL_DATA).map((table) => wordsFrom(labelsOf(table)))),
   actions: 'ações',
+  partner: 'parceiro',
+  review: 'indicação',
   record: 'ficha',
   required: 'obrigatório',
   areas: 'áreas',

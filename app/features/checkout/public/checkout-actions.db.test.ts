@@ -35,6 +35,7 @@ async function send<Answer>(action: Action<Answer>, fields: Record<string, strin
     nonce: '',
     ip,
     userAgent: 'Navegador de teste',
+    partnerCode: '',
     session: async () => null,
     addCookies: () => {},
   });

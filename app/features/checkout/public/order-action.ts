@@ -34,7 +34,7 @@ const Order = CheckoutInput.and(
 export const action = checkoutAction('order-ip', Order, async ({ info, request, headers }, input) => {
   const session = await info.session();
   const placed = await placeOrder(
-    { ip: info.ip, userAgent: info.userAgent },
+    { ip: info.ip, userAgent: info.userAgent, partnerCode: info.partnerCode },
     input,
     { idempotencyKey: input.key, contractSha256: input.contract_sha256, shownAt: input.shown_at },
     session && { userId: session.user.id, sessionId: session.sessionId },

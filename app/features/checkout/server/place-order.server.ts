@@ -61,12 +61,13 @@ type BuyerSession = { userId: UserId; sessionId: string };
  * Places an order: lead, transaction with its installments, and the accepted contract, in one transaction
  * (docs/product.md sections 4 and 7). Amounts are computed here. The caller counts the attempt against the
  * sender's limit first.
+ * @param from.partnerCode of the partner's link that the browser opened last
  * @param session of a signed-in buyer, who gets the order at once: its services open for the holder with the
  * order's document, or it is refused if it would open none. Without a session the order waits for its account.
  * @returns the order of this key, also if it was placed before; a refusal writes nothing.
  */
 export async function placeOrder(
-  from: { ip: string; userAgent: string },
+  from: { ip: string; userAgent: string; partnerCode?: string },
   input: CheckoutInput,
   proof: OrderProof,
   session: BuyerSession | null = null,
@@ -91,7 +92,7 @@ export async function placeOrder(
     const buyer = found?.value ?? null;
     const account = buyer?.account;
 
-    const leadId = await addLead(tx, input, account?.userId);
+    const leadId = await addLead(tx, input, { userId: account?.userId, partnerCode: from.partnerCode });
     // Runs before the acceptance, which takes the lock of its chain: no lock is waited for after that one.
     const orderId = await enterOrder(tx, {
       leadId,
@@ -239,7 +240,11 @@ export async function checkBuyer(userId: UserId, input: CheckoutInput): Promise<
   });
 }
 
-async function addLead(tx: Tx, input: CheckoutInput, userId: UserId | undefined): Promise<string> {
+async function addLead(
+  tx: Tx,
+  input: CheckoutInput,
+  { userId, partnerCode = '' }: { userId: UserId | undefined; partnerCode: string | undefined },
+): Promise<string> {
   const id = newId();
   await tx.insert(schema.leads).values({
     id,
@@ -253,6 +258,7 @@ async function addLead(tx: Tx, input: CheckoutInput, userId: UserId | undefined)
     address: input.address,
     ...representativeColumns(input.representative),
     origin: 'checkout',
+    partnerCode,
     ...(userId ? { status: 'converted' as const, convertedUserId: userId } : { status: 'new' as const }),
   });
   return id;

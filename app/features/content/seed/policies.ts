@@ -25,7 +25,7 @@ export const POLICIES: SiteContent['policies'] = {
     },
     {
       title: 'Cookies',
-      text: 'Usamos só os necessários. Eles mantêm você na sua conta, lembram um pedido e guardam as suas preferências. Não há cookies de publicidade.',
+      text: 'Usamos só os necessários. Eles mantêm você na sua conta, lembram um pedido e guardam as suas preferências. Um deles lembra, por 30 dias, o parceiro que indicou você. Não há cookies de publicidade.',
     },
     {
       title: 'Os seus direitos',

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { isUf, UFS, type Uf } from '#app/lib/brazil.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { countConsultants } from './consultants.server.ts';
 import { shownDrafts } from './drafts.server.ts';
 
 /**
@@ -10,8 +11,22 @@ import { shownDrafts } from './drafts.server.ts';
  */
 export type StateCoverage = { uf: Uf; active: boolean; consultants: number };
 
-/** Loads the coverage map. A state without a row has no local service. */
+/**
+ * Loads the coverage map. A state without a row has no local service. Once there are active partners, theirs are the
+ * numbers, and their states have local service.
+ */
 export async function getCoverage(): Promise<StateCoverage[]> {
+  const [written, { count, byState }] = await Promise.all([writtenCoverage(), countConsultants()]);
+  if (count === 0) return written;
+  const active = new Map(written.map((state) => [state.uf, state.active]));
+  return UFS.toSorted().flatMap((uf) => {
+    const consultants = byState.get(uf) ?? 0;
+    if (!active.has(uf) && consultants === 0) return [];
+    return [{ uf, active: active.get(uf) === true || consultants > 0, consultants }];
+  });
+}
+
+async function writtenCoverage(): Promise<StateCoverage[]> {
   const { coverage } = shownDrafts();
   if (coverage) return UFS.toSorted().map((uf) => ({ uf, ...coverage[uf] }));
   const { uf, active, consultants } = schema.coverageStates;

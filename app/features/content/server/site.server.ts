@@ -1,5 +1,6 @@
 import { filledWords } from '#app/features/catalog/rules/terms.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
+import { withConsultants } from '#app/features/content/rules/consultants.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { imagesIn } from '#app/features/content/rules/content-form.ts';
 import type { SiteContent, SiteKey } from '#app/features/content/rules/site-content.ts';
@@ -7,6 +8,7 @@ import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import { cachedValue } from '#app/platform/cached-value.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { countConsultants } from './consultants.server.ts';
 import { shownDrafts } from './drafts.server.ts';
 import { getFaq } from './faq.server.ts';
 import { completed } from './section-state.server.ts';
@@ -33,8 +35,9 @@ export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick
   const missing = keys.find((key) => !(key in found));
   if (missing) throw new Error(`site_config has no ${missing}`);
   const asked = Object.fromEntries(keys.map((key) => [key, found[key]])) as Pick<SiteContent, Key>;
+  const { count } = await countConsultants();
   // Fills prices in texts with the current ones.
-  return filledWords(asked, await getPlans());
+  return filledWords(withConsultants(asked, count), await getPlans());
 }
 
 const LANDING_KEYS = [

@@ -57,6 +57,11 @@ export function LeadBody({ lead, fields, siteName, now, list }: Props) {
               Nova tarefa
             </OpenButton>
           )}
+          {!erased && (
+            <OpenButton to={`/admin/parceiros/indicou/lead/${lead.id}`} size="sm">
+              Quem indicou
+            </OpenButton>
+          )}
         </div>
       </div>
       {!erased && <LeadDuplicates lead={lead} now={now} />}

@@ -11,8 +11,11 @@ import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
-/** Sender of a form. `counted`: the sender's own rate limit was applied already. */
-type LeadSender = { ip: string; userAgent: string; counted?: true };
+/**
+ * Sender of a form. `counted`: the sender's own rate limit was applied already. `partnerCode`: of the partner's link that
+ * the browser opened last.
+ */
+type LeadSender = { ip: string; userAgent: string; partnerCode?: string; counted?: true };
 
 /** Text that the person agreed to; a changed text is a new version. */
 type ConsentText = { purpose: string; version: string; text: string };
@@ -44,7 +47,12 @@ async function insertLead(
   }
   const id = newId();
   return asActor(also.actor, async (tx) => {
-    await insertRow(tx, schema.leads, { ...lead, id, status: 'new' });
+    await insertRow(tx, schema.leads, {
+      ...lead,
+      id,
+      status: 'new',
+      ...(from.partnerCode && { partnerCode: from.partnerCode }),
+    });
     await insertRow(tx, schema.consents, {
       id: newId(),
       leadId: id,

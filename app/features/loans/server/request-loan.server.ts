@@ -15,7 +15,7 @@ import { keptTerms } from './own-loan.server.ts';
  * @returns the id of the lead.
  */
 export function requestLoan(
-  from: { ip: string; userAgent: string },
+  from: { ip: string; userAgent: string; partnerCode?: string },
   { terms, ...person }: LoanRequestInput,
 ): Promise<Result<{ id: string }>> {
   return createLead(from, person, 'landing', {

@@ -109,6 +109,7 @@ export default function OrderPage() {
             >
               {order.clientId ? 'Ver cliente' : 'Ver lead'}
             </OpenButton>
+            <OpenButton to={`/admin/parceiros/indicou/pedido/${order.id}`}>Quem indicou</OpenButton>
           </span>
         }
       />

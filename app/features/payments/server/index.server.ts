@@ -20,6 +20,7 @@ export { listSoldProducts } from './list-sold-products.server.ts';
 export { loadFinance } from './load-finance.server.ts';
 export { loadOrder, loadOrderOfInstallment } from './load-order.server.ts';
 export { loadReceipt, openReceiptPdf } from './load-receipt.server.ts';
+export { readOrderMoney } from './order-money.server.ts';
 export { chargeAgain } from './panel/charge-again.server.ts';
 export {
   askGatewayCheck,

@@ -1,0 +1,101 @@
+-- The partner of a personal link becomes the lead's, in the transaction that stores the lead. A visitor reads no partner.
+create or replace function refer_lead() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into referrals (partner_id, lead_id, way)
+  select p.id, new.id, 'link' from partners p where p.code = new.partner_code and p.active
+  on conflict do nothing;
+  return null;
+end $$;
+
+-- An order has the partner of its lead; without one, that of its coupon. The terms of the day stay with the order.
+create or replace function refer_order() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  of_lead record;
+  bought text := coalesce(order_plan(new.plan_snapshot), 'other');
+begin
+  select r.partner_id, r.way into of_lead from referrals r where r.lead_id = new.lead_id and r.review <> 'refused';
+  insert into referrals (partner_id, order_id, way, rate_bp, fixed)
+  select p.id, new.id, case when of_lead.partner_id is null then 'coupon' else of_lead.way end, p.rate_bp,
+    case when p.mode = 'fixed' then coalesce((p.fixed ->> bought)::int, 0) end
+  from partners p where p.active
+    and case when of_lead.partner_id is null then p.coupon = new.coupon else p.id = of_lead.partner_id end
+  on conflict do nothing;
+  return null;
+end $$;
+
+-- Payments, refunds and chargebacks all change a part of the order: the next run brings the ledger up to date.
+create or replace function unsettle_referral() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update referrals set unsettled = true where order_id = new.transaction_id and not unsettled;
+  return null;
+end $$;
+
+-- Pays at most what is free. The row of the partner is the lock of its ledger.
+create or replace function guard_commission() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare free numeric;
+begin
+  perform 1 from partners p where p.id = new.partner_id for update;
+  select coalesce(sum(e.amount), 0) into free from commission_entries e where e.partner_id = new.partner_id
+    and (e.kind in ('released', 'paid') or e.was_free);
+  if free + new.amount < 0 then
+    raise exception 'partner % has only % to receive', new.partner_id, free
+      using errcode = 'check_violation', constraint = 'commission_entries_free';
+  end if;
+  return new;
+end $$;
+
+-- Active consultants and credit agents by state, for the site; a row with an empty state counts each of them once.
+create or replace function active_consultants() returns table (uf text, consultants integer) language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+  select '', count(*)::int from partners p where p.active and p.kind in ('consultant', 'credit_agent')
+  union all
+  select s.uf, count(*)::int from partners p, unnest(p.states) as s(uf)
+  where p.active and p.kind in ('consultant', 'credit_agent') group by s.uf
+$$;
+grant execute on function active_consultants() to nome_visitor, nome_system;
+
+-- Table partners
+grant select, insert, update (kind, certification, name, doc_number, email, phone, pix_key, states, cities, code, coupon, mode,
+  rate_bp, fixed, contract_text, accepted_on, active, ended_at) on partners to nome_admin;
+grant select on partners to nome_system;
+grant select (id, kind, states, code, coupon, mode, rate_bp, fixed, active), update (version) on partners to nome_definer;
+call team_table('partners', 'admin_all system_read definer_all');
+call positions('partners', '* - - r r');
+create trigger count_version before update on partners for each row execute function count_version();
+create trigger notify_caches after insert or update or delete on partners for each statement
+  execute function notify_caches();
+
+-- Table referrals
+grant select, insert (id, partner_id, lead_id, order_id, way, review, rate_bp, fixed),
+  update (partner_id, way, review, self_reason, rate_bp, fixed, unsettled) on referrals to nome_admin;
+grant select, update on referrals to nome_system;
+grant select (partner_id, lead_id, order_id, way, review, unsettled), insert (partner_id, lead_id, order_id, way, rate_bp, fixed),
+  update (unsettled) on referrals to nome_definer;
+call team_table('referrals', 'admin_all system_all definer_all');
+call positions('referrals', '* - - r r');
+create trigger refer_lead after insert on leads for each row when (new.partner_code <> '')
+  execute function refer_lead();
+create trigger refer_order after insert on transactions for each row
+  when (new.lead_id is not null or new.coupon is not null) execute function refer_order();
+create trigger unsettle_referral after insert or update of status, paid_at, paid_amount, refunded_amount on installment_payments
+  for each row execute function unsettle_referral();
+
+-- Table partner_payouts
+grant select, insert, update (amount, file_name, file_path, file_size, mime_type, sha256, added_by, proof_name, proof_path,
+  proof_size, proof_type, proof_sha256, paid_at, paid_by) on partner_payouts to nome_admin;
+grant select on partner_payouts to nome_system;
+call team_table('partner_payouts', 'admin_all system_read');
+call positions('partner_payouts', '* - - * r');
+
+-- Table commission_entries
+grant select, insert on commission_entries to nome_admin, nome_system;
+grant select (partner_id, kind, amount, was_free) on commission_entries to nome_definer;
+call team_table('commission_entries', 'admin_all system_all definer_read');
+call positions('commission_entries', '* - - * r');
+call append_only('commission_entries');
+create trigger guard_commission before insert on commission_entries for each row when (new.kind = 'paid')
+  execute function guard_commission();

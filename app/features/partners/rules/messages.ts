@@ -1,0 +1,60 @@
+import { type AppError, refusalsOf } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+
+export const PARTNER_NOT_SAVED = 'Parceiro não salvo';
+export const PARTNER_SAVED = { tone: 'good', title: 'Parceiro salvo' } as const satisfies Toast;
+export const PARTNER_ENDED = {
+  tone: 'good',
+  title: 'Parceiro encerrado',
+  message: 'O link e o cupom não contam mais. O que ele já ganhou continua a ser pago.',
+} as const satisfies Toast;
+export const PARTNER_MISSING = {
+  code: 'not-found',
+  title: PARTNER_NOT_SAVED,
+  message: 'Este parceiro não existe.',
+} as const satisfies AppError;
+
+export const LAWYER_REFUSED =
+  'Advogado não pode receber nem pagar comissão por indicação (Lei 8.906/1994, art. 34, III e IV). Escolha outro tipo só se a pessoa atuar sem advogar.';
+
+export const REFERRAL_NOT_SAVED = 'Indicação não salva';
+export const REFERRAL_SAVED = {
+  tone: 'good',
+  title: 'Indicação salva',
+  message: 'A comissão é recalculada em até cinco minutos.',
+} as const satisfies Toast;
+
+export const NOT_PAID = 'Comissão não paga';
+export const PARTNER_NOTE_ADDED = {
+  tone: 'good',
+  title: 'Nota guardada',
+  message: 'Faça o Pix e anexe o comprovante.',
+} as const satisfies Toast;
+export const COMMISSION_PAID = { tone: 'good', title: 'Comissão paga' } as const satisfies Toast;
+export const FILE_MISSING = {
+  note: 'Anexe a nota ou o recibo do parceiro',
+  proof: 'Anexe o comprovante do Pix',
+};
+
+export const notPaid = refusalsOf(NOT_PAID);
+
+/** Labels of the form and of a conflict. */
+export const PARTNER_FIELDS = {
+  kind: 'Tipo',
+  certification: 'Certificação',
+  name: 'Nome',
+  docNumber: 'CPF ou CNPJ',
+  email: 'E-mail',
+  phone: 'Telefone',
+  pixKey: 'Chave Pix',
+  states: 'Estados',
+  cities: 'Cidades',
+  code: 'Código do link',
+  coupon: 'Cupom',
+  mode: 'Comissão',
+  rateBp: 'Porcentagem',
+  fixed: 'Valores fixos',
+  contractText: 'Contrato',
+  acceptedOn: 'Aceito em',
+  active: 'Ativo',
+} as const;

@@ -1,0 +1,37 @@
+import { listAddress, oneOfFilter, search } from '#app/kit/list.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { Tone } from '#app/lib/toast.ts';
+import type { PartnerKind } from './terms.ts';
+
+/** A partner with its results; amounts in centavos, `received` on orders that it brought. */
+export type PartnerRow = {
+  id: string;
+  kind: PartnerKind;
+  name: string;
+  states: string[];
+  code: string;
+  coupon: string | null;
+  active: boolean;
+  ended: boolean;
+  leads: number;
+  orders: number;
+  open: number;
+  earned: Centavos;
+};
+
+export const PARTNER_LIST = listAddress({
+  name: 'partners',
+  path: '/admin/parceiros',
+  filters: {
+    state: ['situacao', oneOfFilter(['ativos', 'parados'])],
+    search: ['busca', search],
+  },
+  sorts: { nome: 'text', criado: 'instant' },
+  usual: '-criado',
+});
+
+export const partnerState = ({
+  active,
+  ended,
+}: Pick<PartnerRow, 'active' | 'ended'>): { label: string; tone: Tone } =>
+  active ? { label: 'Ativo', tone: 'good' } : { label: ended ? 'Encerrado' : 'Parado', tone: 'neutral' };

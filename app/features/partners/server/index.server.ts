@@ -1,0 +1,10 @@
+export { endPartner, findPartner, partnerList, savePartner } from './partners.server.ts';
+export { addNote, listPayouts, loadPayout, loadStatement, payPartner } from './payouts.server.ts';
+export {
+  findSubject,
+  giveReferral,
+  listReferrals,
+  reviewReferral,
+  type Subject,
+} from './referrals.server.ts';
+export { settleCommissions } from './settle-commissions.server.ts';

@@ -40,7 +40,7 @@ export default [
     route('contato', 'features/leads/public/contact-page.tsx'),
     route('emprestimo', 'features/loans/public/loan-offer-page.tsx'),
     route('checkout', 'features/checkout/public/checkout-page.tsx'),
-    route('pedido/:orderId/boleto.pdf', 'features/checkout/public/first-payment/boleto-file.ts'),
+    route('pedido/:orderId/boleto.pdf', 'features/checkout/public/first-payment/first-boleto.ts'),
     route('pedido/:orderId/pagar', 'features/checkout/public/first-payment/first-payment-page.tsx'),
     route('contrato/:tipo', 'features/contracts/public/contract-text-page.tsx'),
     route('mensagens/parar', 'features/leads/public/stop-messages-page.tsx'),

@@ -31,7 +31,7 @@ export function addressParts(stored: { cep: string | null; address: string | nul
   const [street] = parts;
   const number = parts[at];
   const after = parts.slice(at + 1);
-  const city = after.at(-1)?.replace(/\s*\/\s*[A-Z]{2}$/i, '');
+  const city = after.at(-1)?.replace(/ ?\/ ?[A-Z]{2}$/i, '');
   const district = after.at(-2);
   if (cep.length !== 8 || !stored.uf || at < 1 || !street || !number || !district || !city) return null;
   return { cep, street, number, district, city, uf: stored.uf };
@@ -40,7 +40,7 @@ export function addressParts(stored: { cep: string | null; address: string | nul
 /** Widths of the five bars or spaces of a digit, narrow or wide: Interleaved 2 of 5. */
 const DIGITS = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
 /** A wide element in narrow ones: a bar code of 44 digits on 103 mm then has narrow ones of 0.286 mm. */
-export const ITF_WIDE = 2.5;
+const ITF_WIDE = 2.5;
 
 /**
  * Interleaved 2 of 5: widths of bars and spaces in turn, starting with a bar, in narrow elements.

@@ -7,7 +7,7 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { letterhead, pageFoot } from '#app/platform/pdf/letterhead.server.ts';
 import { AREA, INK, type Look, PdfDocument } from '#app/platform/pdf/pdf-document.server.ts';
 
-export type Slip = {
+type Slip = {
   /** 44 digits. */
   barcode: string;
   ourNumber: string | null;

@@ -105,7 +105,7 @@ export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void
   await notifyOwner(tx, order, notice, `payment-paid:${charge.id}`);
 }
 
-/** Nobody pays the installment again: a job cancels its other open charges, such as a boleto, at the provider. */
+/** A job cancels the other open charges of a paid installment at the provider: a boleto stays payable for weeks. */
 async function endOtherCharges(tx: Tx, { charge, installment }: ChargeChange): Promise<void> {
   const others = await tx
     .update(charges)

@@ -89,7 +89,7 @@ export function readCreatedPix(body: unknown): CreatedCharge {
   return { paymentId: id, pixPayload, checkoutUrl: null };
 }
 
-/** The bar code of a new boleto. @throws GatewayFailure without a valid one: nobody could pay it. */
+/** The bar code of a new boleto. @throws GatewayFailure without a valid one: the person would have nothing to pay with. */
 export function readCreatedBoleto(body: unknown): CreatedCharge {
   const { id, barcode, transaction_details: details } = read(body);
   const reading = barcode?.content ? readBoleto(barcode.content, civilDateAt(new Date())) : null;

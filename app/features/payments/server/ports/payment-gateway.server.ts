@@ -3,7 +3,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts';
 
 /** Where the payer lives, in the parts that a provider registers a boleto with. */
-export type PayerAddress = {
+type PayerAddress = {
   cep: string;
   street: string;
   number: string;

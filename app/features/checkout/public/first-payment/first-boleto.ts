@@ -4,7 +4,7 @@ import { boletosPdf } from '#app/features/payments/server/index.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
-import type { Route } from './+types/boleto-file';
+import type { Route } from './+types/first-boleto';
 
 /** GET: the open boleto of a first payment, for the browser or mail link that may pay it; 404 for any other. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

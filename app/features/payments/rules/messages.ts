@@ -26,6 +26,11 @@ export const CHARGE_REFUSALS = {
     message:
       'Para o boleto falta o seu endereço completo: rua, número, bairro, cidade e CEP. Escreva em Perfil, ou pague com Pix ou cartão.',
   },
+  early: {
+    title: NO_CHARGE,
+    message:
+      'Ainda é cedo para o boleto desta parcela. Gere perto do vencimento, ou pague agora com Pix ou cartão.',
+  },
   refused: {
     title: NO_CHARGE,
     message: 'O provedor de pagamento não aceitou os dados. Confira seu perfil ou tente outra forma.',

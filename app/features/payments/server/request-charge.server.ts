@@ -4,6 +4,7 @@ import { lateFee } from '#app/features/payments/rules/late-fees.ts';
 import { CHARGE_REFUSALS } from '#app/features/payments/rules/messages.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { type ChargeView, chargeView, isPrepared } from '#app/features/payments/rules/terms.ts';
+import { daysBetween } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -117,6 +118,7 @@ async function writeIntent(
   const installment = chargedInstallment(locked, asked);
   const refused = chargeRefusal(locked, installment);
   if (refused) return refusal(refused);
+  if (method === 'boleto' && isTooEarly(installment)) return refusal('early');
   if (method === 'boleto' && gateway().boletoNeedsAddress && !(await hasAddress(tx, locked)))
     return refusal('address');
 
@@ -136,6 +138,10 @@ async function writeIntent(
 
   return ok(await addIntent(tx, { locked, installment, id: newId(), method, amount, now }));
 }
+
+/** Whether the provider does not register a boleto so far ahead of its due day. */
+const isTooEarly = ({ dueDate }: Installment): boolean =>
+  daysBetween(civilDateAt(new Date()), dueDate) > gateway().mostBoletoDays;
 
 /** Whether the payer's address has all parts that a boleto is registered with. */
 async function hasAddress(tx: Tx, { order }: LockedOrder): Promise<boolean> {

@@ -98,6 +98,8 @@ export function createMercadoPago(options: Options): PaymentGateway {
     },
 
     boletoNeedsAddress: true,
+    // It ends at most 30 days from now: a boleto is offered until the business day after its due day.
+    mostBoletoDays: 24,
 
     async createBoleto({ id, amount, description, expiresAt, payer, address }) {
       if (!address) throw new GatewayFailure('refused', 'no-address');

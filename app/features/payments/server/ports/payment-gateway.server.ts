@@ -88,6 +88,8 @@ export type PaymentGateway = {
   createBoleto(request: BoletoRequest): Promise<CreatedCharge>;
   /** Whether a boleto is refused without the payer's address. */
   readonly boletoNeedsAddress: boolean;
+  /** Days from today within which a boleto may be due. */
+  readonly mostBoletoDays: number;
   find(paymentId: string): Promise<GatewayPayment | null>;
   search(by: PaymentSearch): AsyncIterable<GatewayPayment>;
   /** Refunds an amount, or all of it (null); `key` makes a repeated call the same refund. */

@@ -41,6 +41,7 @@ export function createSandbox(): PaymentGateway {
   return {
     name: 'sandbox',
     boletoNeedsAddress: false,
+    mostBoletoDays: 365,
     createPix: (request) => create(request, 'pix'),
     createCardCheckout: (request) => create(request, 'card'),
     createBoleto: (request) => create(request, 'boleto', request.dueOn),

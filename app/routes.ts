@@ -40,6 +40,7 @@ export default [
     route('contato', 'features/leads/public/contact-page.tsx'),
     route('emprestimo', 'features/loans/public/loan-offer-page.tsx'),
     route('checkout', 'features/checkout/public/checkout-page.tsx'),
+    route('pedido/:orderId/boleto.pdf', 'features/checkout/public/first-payment/first-boleto.ts'),
     route('pedido/:orderId/pagar', 'features/checkout/public/first-payment/first-payment-page.tsx'),
     route('contrato/:tipo', 'features/contracts/public/contract-text-page.tsx'),
     route('mensagens/parar', 'features/leads/public/stop-messages-page.tsx'),
@@ -90,6 +91,12 @@ export default [
     route('app/andamento', 'screens/service/timeline-page.tsx'),
     route('app/faturas', 'features/payments/customer/invoices-page.tsx'),
     route('app/faturas/:installmentId', 'features/payments/customer/pay-page.tsx'),
+    route('app/faturas/:installmentId/boleto.pdf', 'features/payments/customer/boleto-file.ts', {
+      id: 'boleto-pdf',
+    }),
+    route('app/faturas/:installmentId/carne.pdf', 'features/payments/customer/boleto-file.ts', {
+      id: 'boleto-book',
+    }),
     route('app/faturas/:installmentId/recibo.pdf', 'screens/files/own-pdf.ts', { id: 'receipt-pdf' }),
     route('app/faturas/:installmentId/recibo', 'features/payments/customer/receipt-page.tsx'),
     route('app/ativar', 'features/checkout/customer/activation-page.tsx'),

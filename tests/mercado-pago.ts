@@ -17,6 +17,8 @@ export type ApiPayment = {
   date_approved: string | null;
   date_last_updated: string;
   point_of_interaction?: unknown;
+  barcode?: unknown;
+  transaction_details?: unknown;
 };
 
 /** A requested checkout, paid or not. */
@@ -110,13 +112,24 @@ export async function startMercadoPago() {
   function act({ method, url, body }: Asked): [number, unknown] {
     const path = url.pathname;
     if (method === 'POST' && path === '/v1/payments') {
-      const { transaction_amount, external_reference, payer } = body as {
+      const { transaction_amount, external_reference, payer, payment_method_id } = body as {
         transaction_amount: number;
         external_reference: string;
-        payer?: { email?: string };
+        payer?: { email?: string; address?: Record<string, string> };
+        payment_method_id: string;
       };
       if (!payer?.email?.includes('@'))
         return [400, { message: 'payer.email must be a valid email', status: 400 }];
+      if (payment_method_id === 'bolbradesco') {
+        const { zip_code, street_name, street_number, neighborhood, city, federal_unit } =
+          payer.address ?? {};
+        if (!(zip_code && street_name && street_number && neighborhood && city && federal_unit))
+          return [400, { message: 'payer.address is required', status: 400 }];
+        const boleto = add({ transaction_amount, external_reference, payment_method_id });
+        boleto.barcode = { content: '46192165600000499001234500000000000123456789' };
+        boleto.transaction_details = { external_resource_url: 'https://mp.exemplo/boleto' };
+        return [201, boleto];
+      }
       const payment = add({ transaction_amount, external_reference });
       payment.point_of_interaction = {
         transaction_data: { qr_code: `00020126MP${payment.id}6304ABCD`, ticket_url: 'https://mp.exemplo/t' },

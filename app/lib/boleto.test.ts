@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { boletoLine, readBoleto } from '#app/lib/boleto.ts';
+import { describe, expect, test } from 'vitest';
+import { boletoBarcode, boletoLine, readBoleto } from '#app/lib/boleto.ts';
+import { digitsOnly } from '#app/lib/documents.ts';
 
 const TODAY = '2026-11-22';
 
@@ -162,4 +163,38 @@ test('detects nearly every swap of neighbours', () => {
     { numRuns: 2_000, seed: 1 },
   );
   expect(found / swapped).toBeGreaterThan(0.97);
+});
+
+describe('a new bar code', () => {
+  const FREE = '1234500000000000123456789';
+  const ours = (dueOn: string, amount = 49_900) => boletoBarcode({ bank: '461', dueOn, amount, free: FREE });
+
+  test('has the digits and the line of the published example', () => {
+    expect(ours('2026-12-10')).toBe('46192165600000499001234500000000000123456789');
+    expect(digitsOnly(boletoLine(ours('2026-12-10')))).toBe(
+      '46191234500000000000001234567897216560000049900',
+    );
+  });
+
+  test.each([
+    ['2025-02-21', '9999'],
+    ['2025-02-22', '1000'],
+    ['2026-11-27', '1643'],
+    ['2026-12-10', '1656'],
+    ['2027-02-08', '1716'],
+  ])('due %s counts as %s', (dueOn, factor) => expect(ours(dueOn).slice(5, 9)).toBe(factor));
+
+  test('is read back with its amount and due day', () =>
+    expect(readBoleto(ours('2027-02-08', 1), TODAY)).toMatchObject({ amount: 1, dueOn: ['2027-02-08'] }));
+
+  test.each([
+    ['no amount', { amount: 0 }],
+    ['eleven digits of amount', { amount: 10_000_000_000 }],
+    ['half a centavo', { amount: 0.5 }],
+    ['a short free field', { free: '123' }],
+    ['a long bank', { bank: '4611' }],
+  ])('is refused for %s', (_, wrong) => {
+    const right = { bank: '461', dueOn: '2026-12-10', amount: 49_900, free: FREE };
+    expect(() => boletoBarcode({ ...right, ...wrong })).toThrow(RangeError);
+  });
 });

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from './civil-dates.ts';
+import { addDays, type CivilDate, daysBetween } from './civil-dates.ts';
 import { digitsOnly } from './documents.ts';
 import type { Centavos } from './money.ts';
 
@@ -159,6 +159,27 @@ function dueDays(factor: number, today: CivilDate): CivilDate[] {
     (day) => day >= addDays(today, -PAST_DAYS) && day <= addDays(today, COMING_DAYS),
   );
   return likely.length === 1 ? likely : both;
+}
+
+/** Digits that the bank chooses, after bank, currency, check digit, factor and amount. */
+export const FREE_DIGITS = 25;
+const MOST_AMOUNT = 9_999_999_999;
+
+/** Days from day 0, from 1000 to 9999 and again from 1000: 10/12/2026 is 1656. */
+const dueFactor = (dueOn: CivilDate): number => ((daysBetween(FIRST_DAY, dueOn) - 1_000) % ERA_DAYS) + 1_000;
+
+type NewBoleto = { bank: string; dueOn: CivilDate; amount: Centavos; free: string };
+
+/**
+ * Returns the bar code, 44 digits, of a bank's boleto.
+ * @throws RangeError for a bank or free field of another length, or an amount of 0 or more than ten digits
+ */
+export function boletoBarcode({ bank, dueOn, amount, free }: NewBoleto): string {
+  if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(free)) throw new RangeError('Bank or free field do not fit.');
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MOST_AMOUNT)
+    throw new RangeError('The amount does not fit.');
+  const rest = `${dueFactor(dueOn)}${String(amount).padStart(10, '0')}${free}`;
+  return `${bank}9${bankCheck(`${bank}9${rest}`)}${rest}`;
 }
 
 /**

@@ -1,11 +1,14 @@
 /** docs/product.md section 4, transactions. */
 export const TRANSACTION_STATUSES = ['pending', 'processing', 'paid', 'failed', 'refunded'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
-/** Pix, or card through the gateway. */
+/** How an order is agreed: by Pix, or by card in one charge. */
 export const PAYMENT_METHODS = ['pix', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** How a charge is paid through the gateway. */
+export const CHARGE_METHODS = [...PAYMENT_METHODS, 'boleto'] as const;
+export type ChargeMethod = (typeof CHARGE_METHODS)[number];
 /** Ways of paying: a person may also record a payment outside of the gateway. */
-export const PAID_METHODS = [...PAYMENT_METHODS, 'transfer', 'cash'] as const;
+export const PAID_METHODS = [...CHARGE_METHODS, 'transfer', 'cash'] as const;
 export type PaidMethod = (typeof PAID_METHODS)[number];
 /** Installments of a transaction; late is computed from the due date. */
 export const INSTALLMENT_STATUSES = [

@@ -24,6 +24,7 @@ export const shownStatus = (order: {
 export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
   pix: 'Pix',
   card: 'Cartão',
+  boleto: 'Boleto',
   transfer: 'Transferência',
   cash: 'Dinheiro',
 };

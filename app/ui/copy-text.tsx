@@ -9,14 +9,15 @@ type Props = {
   text: string;
   rows: number;
   /** Noun of the button: "Copiar código". */
-  what: 'código' | 'texto' | 'link';
+  what: 'código' | 'texto' | 'link' | 'linha';
   /** Main button of the page; the text is a code. */
   cta?: boolean;
 };
 
-const copied = (what: string) => `${what[0]?.toUpperCase()}${what.slice(1)} copiado.`;
+const copied = (what: string) =>
+  `${what[0]?.toUpperCase()}${what.slice(1)} ${what === 'linha' ? 'copiada' : 'copiado'}.`;
 const notCopied = (what: string) =>
-  `O navegador não deixou copiar. O ${what} está selecionado: copie-o pelo menu do aparelho.`;
+  `O navegador não deixou copiar. ${what === 'linha' ? 'A linha está selecionada: copie-a' : `O ${what} está selecionado: copie-o`} pelo menu do aparelho.`;
 
 /** Copies a text; selects it if the clipboard is refused or missing (browsers inside of apps, plain http). */
 export function CopyText({ label, hint, text, rows, what, cta = false }: Props) {

@@ -138,13 +138,17 @@ async function thingsOf(
     '/app/anotacoes/relatorios/:reportId/antes-e-depois.png': { id: report },
     '/app/anotacoes/relatorios/:id/arquivo': { id: report },
     '/app/cartas/:letterId/carta.pdf': { id: letter },
+    '/app/faturas/:installmentId/boleto.pdf': { id: paid },
+    '/app/faturas/:installmentId/carne.pdf': { id: paid },
     '/app/faturas/:installmentId/recibo.pdf': { id: paid },
     '/app/cartas/:letterId': { id: letter, form: { intent: 'no' } },
   };
 }
 
-/** Opening these needs more than a row (an answered form, a finished export, a POST): their own journeys show it. */
+/** Opening these needs more than a row (an answered form, a finished export, an open boleto, a POST): their own journeys show it. */
 const NOT_OPENED = [
+  '/app/faturas/:installmentId/boleto.pdf',
+  '/app/faturas/:installmentId/carne.pdf',
   '/app/formularios/:formId/pdf',
   '/app/privacidade/exportacao/:id',
   '/app/anotacoes/relatorios/:reportId/antes-e-depois.pdf',

@@ -75,6 +75,7 @@ begin
   end if;
   if (new.installment_id, new.gateway, new.method, new.amount, new.covers_order)
       is distinct from (old.installment_id, old.gateway, old.method, old.amount, old.covers_order)
+    or old.barcode is not null and new.barcode is distinct from old.barcode
     or old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id
     or old.credited and not new.credited and not mistake then
     raise exception 'charge % is what was asked of the provider', old.id using errcode = 'check_violation';

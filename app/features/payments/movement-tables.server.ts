@@ -47,10 +47,10 @@ import {
 import type { ChargeId, InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
 import {
   CHARGE_STATUSES,
+  type ChargeMethod,
   type ChargeStatus,
   PAID_METHODS,
   type PaidMethod,
-  type PaymentMethod,
 } from '#app/terms/transaction-status.ts';
 import {
   CHECK_STATUSES,
@@ -87,6 +87,11 @@ export const paymentCharges = table(
     status: label('Situação', text('status').$type<ChargeStatus>().notNull().default('pending')),
     pixPayload: label(REFERENCE, text('pix_payload')),
     checkoutUrl: label(REFERENCE, text('checkout_url')),
+    /** Of a boleto: 44 digits, and the number by which its bank knows it. */
+    barcode: label('Código de barras do boleto', text('barcode')),
+    ourNumber: label('Nosso número do boleto', text('our_number')),
+    /** Of a boleto: the day that is registered at its bank. */
+    dueOn: label('Vencimento do boleto', date('due_on').$type<CivilDate>()),
     /** Currently offered to the customer. A charge that is not can still be paid, and is credited. */
     live: label(REFERENCE, boolean('live').notNull().default(true)),
     /** The payment that paid the installment: one per installment, even if more money arrives. */
@@ -122,6 +127,11 @@ export const paymentCharges = table(
     index('payment_charges_user_idx').on(t.userId),
     // A pasted code is compared with all issued ones, whatever its length.
     index('payment_charges_pix_idx').using('hash', t.pixPayload),
+    rawCheck(
+      'payment_charges_boleto_check',
+      "barcode is null or (method = 'boleto' and barcode ~ '^\\d{44}$')",
+    ),
+    index('payment_charges_barcode_idx').using('hash', t.barcode),
     index('payment_charges_waiting_idx').on(t.createdAt).where(sql`live`),
     index('payment_charges_refund_idx')
       .on(t.refundRequestedAt)
@@ -166,7 +176,7 @@ export const sandboxPayments = table(
     id: id(),
     /** The charge as sent to the provider: its reference and its idempotency key. */
     reference: uuid('reference').notNull().unique(),
-    method: text('method').$type<PaymentMethod>().notNull(),
+    method: text('method').$type<ChargeMethod>().notNull(),
     amount: money('amount').notNull(),
     installments: integer('installments').notNull().default(1),
     description: text('description').notNull(),
@@ -175,6 +185,9 @@ export const sandboxPayments = table(
     refundKeys: text('refund_keys').array().notNull().default(sql`'{}'::text[]`),
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
     pixPayload: text('pix_payload'),
+    barcode: text('barcode'),
+    /** The charge that this payment pays a second time; it has a reference of its own. */
+    repeats: uuid('repeats'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     createdAt: createdAt(),
@@ -184,6 +197,7 @@ export const sandboxPayments = table(
     checkOneOf('sandbox_payments_status_check', 'status', CHARGE_STATUSES),
     rawCheck('sandbox_payments_amount_check', 'amount > 0'),
     rawCheck('sandbox_payments_refunded_check', 'refunded between 0 and amount'),
+    index('sandbox_payments_repeats_idx').on(t.repeats).where(sql`repeats is not null`),
     index('sandbox_payments_updated_idx').on(t.updatedAt),
     index('sandbox_payments_paid_idx').on(t.paidAt).where(sql`paid_at is not null`),
   ],

@@ -4,6 +4,7 @@ import {
   failCharge,
   loadSandboxPayment,
   payCharge,
+  payChargeAgain,
 } from '#app/features/payments/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -28,6 +29,7 @@ const DECISIONS: Record<string, (paymentId: string) => Promise<boolean>> = {
   pay: payCharge,
   fail: failCharge,
   expire: expireCharge,
+  again: payChargeAgain,
 };
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -77,6 +79,11 @@ export default function SandboxPaymentPage() {
           <Button type="submit" name="decision" value="expire">
             Deixar vencer
           </Button>
+          {method === 'boleto' && status === 'paid' && (
+            <Button type="submit" name="decision" value="again">
+              Pagar outra vez
+            </Button>
+          )}
         </Form>
         <p className="mt-6 text-sm">
           <a href="/app/faturas" className="font-medium underline underline-offset-4">

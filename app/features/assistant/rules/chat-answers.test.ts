@@ -7,7 +7,9 @@ const prices = (plans = PLANS) =>
   smallTalkAnswer('prices', SITE_CONTENT.company, plans).replaceAll('\u00a0', ' ');
 
 test('prices are those of the plans as they are sold, with the last day of a campaign', () => {
-  expect(prices()).toContain('Plano CPF: R$ 499 (de R$ 1.499), à vista por Pix ou em até 5x no cartão.');
+  expect(prices()).toContain(
+    'Plano CPF: R$ 499 (de R$ 1.499), à vista por Pix ou boleto, ou em até 5x no cartão.',
+  );
   expect(prices()).toContain('Nos dois há a opção de R$ 100 de entrada');
   const CPF = {
     ...PLANS.CPF,
@@ -26,7 +28,7 @@ test('lists plans with different entries and guarantees one by one', () => {
   };
   const said = prices({ ...PLANS, CNPJ });
   expect(said).toContain(
-    'No plano CNPJ há a opção de R$ 200 de entrada por Pix e o restante em até 30 dias.',
+    'No plano CNPJ há a opção de R$ 200 de entrada por Pix ou boleto e o restante em até 30 dias.',
   );
   expect(said).toContain('Garantia estendida: +30 dias por R$ 90 no plano CNPJ, opcional.');
   expect(said).not.toContain('Nos dois');

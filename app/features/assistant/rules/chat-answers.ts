@@ -52,11 +52,11 @@ export const unknown = (company: Company) =>
 const planLine = ({ id, list, promo, maxInstallments, campaign }: Plan) => {
   const before = list > promo ? ` (de ${formatBRLShort(list)})` : '';
   const until = campaign?.endsOn ? ` ${campaign.name}: até ${formatDate(campaign.endsOn)}.` : '';
-  return `Plano ${id}: ${formatBRLShort(promo)}${before}, à vista por Pix ou em até ${maxInstallments}x no cartão.${until}`;
+  return `Plano ${id}: ${formatBRLShort(promo)}${before}, à vista por Pix ou boleto, ou em até ${maxInstallments}x no cartão.${until}`;
 };
 
 const entryLine = ({ entry }: Plan, where: string) =>
-  `${where} há a opção de ${formatBRLShort(entry.amount)} de entrada por Pix e o restante em até ${countWords(entry.balanceDays, 'dia', 'dias')}.`;
+  `${where} há a opção de ${formatBRLShort(entry.amount)} de entrada por Pix ou boleto e o restante em até ${countWords(entry.balanceDays, 'dia', 'dias')}.`;
 
 const warrantyLine = ({ warranty }: Plan, where: string) =>
   `${extendedName(warranty)}${where}, opcional. ${extendedPromise(warranty)}`;

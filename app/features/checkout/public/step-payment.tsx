@@ -20,7 +20,7 @@ export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon
   const { entry, warranty } = offer;
   const hint = couponHint(draft.coupon, offer, total, couponNote);
   const choices: { choice: PaymentChoice; title: string; text: string }[] = [
-    { choice: 'pix-full', title: 'Pix à vista', text: `${formatBRL(total)}, agora` },
+    { choice: 'pix-full', title: 'Pix à vista', text: `${formatBRL(total)}, agora; se preferir, por boleto` },
     {
       choice: 'pix-entry',
       title: entryName(offer),

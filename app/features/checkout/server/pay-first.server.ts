@@ -15,7 +15,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { appKeys, type Key } from '#app/platform/keys.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
-import type { PaymentMethod } from '#app/terms/transaction-status.ts';
+import type { ChargeMethod } from '#app/terms/transaction-status.ts';
 import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
 
 /** First payment of an order that this browser placed and that has no account yet. */
@@ -118,7 +118,7 @@ export async function firstPaymentOf(orderId: OrderId, now: Date = new Date()): 
 export async function chargeFirstPayment(
   request: Request,
   orderId: OrderId,
-  method: PaymentMethod,
+  method: ChargeMethod,
 ): Promise<Result<ChargeView>> {
   const found = await findFirstPayment(request, orderId);
   if (!found) return err({ code: 'not-found', ...CHARGE_REFUSALS['not-found'] });

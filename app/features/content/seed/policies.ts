@@ -47,7 +47,7 @@ export const POLICIES: SiteContent['policies'] = {
     },
     {
       title: 'Pagamento',
-      text: 'Você paga por Pix ou no cartão. No Pix: tudo de uma vez, ou {{planos.inicial}}. No cartão: até {{plano.cpf.parcelas}} parcelas (CPF) ou {{plano.cnpj.parcelas}} (CNPJ).',
+      text: 'Você paga por Pix, por boleto ou no cartão. Por Pix ou boleto: tudo de uma vez, ou {{planos.inicial}}. No cartão: até {{plano.cpf.parcelas}} parcelas (CPF) ou {{plano.cnpj.parcelas}} (CNPJ).',
     },
     {
       title: 'Arrependimento',

@@ -7,7 +7,7 @@ import type { AdapterName, StoredAdapter } from './stored-settings.ts';
 type AdapterState = 'environment' | 'stored' | 'default';
 
 export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }> = {
-  payments: { title: 'Pagamentos', text: 'Pix e cartão dos pedidos.' },
+  payments: { title: 'Pagamentos', text: 'Pix, boleto e cartão dos pedidos.' },
   mail: { title: 'E-mail', text: 'Confirmações, avisos e recuperação de senha.' },
   assistant: { title: 'Assistente do chat', text: 'Quem responde no chat do site.' },
   lookups: {

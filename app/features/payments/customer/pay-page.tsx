@@ -1,17 +1,28 @@
 import { data, Link, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { amountToPay, installmentTitle, openBefore } from '#app/features/payments/rules/invoice-view.ts';
+import {
+  amountToPay,
+  type BookView,
+  bookOf,
+  installmentTitle,
+  openBefore,
+} from '#app/features/payments/rules/invoice-view.ts';
 import { receiverOf } from '#app/features/payments/rules/pix-br-code.ts';
-import { findInvoiceInstallment, qrSvg, requestCharge } from '#app/features/payments/server/index.server.ts';
+import {
+  findInvoiceInstallment,
+  qrSvg,
+  requestBoletoBook,
+  requestCharge,
+} from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
-import { clientFormAction } from '#app/kit/form.tsx';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
-import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
+import { CHARGE_METHODS } from '#app/terms/transaction-status.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -45,6 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     oneCharge,
     qrCode: code ? await qrSvg(code) : null,
     receiver: code ? receiverOf(code) : null,
+    book: bookOf(invoice, installment),
   };
 }
 
@@ -54,8 +66,14 @@ type Who = { customer: CustomerActor; installmentId: InstallmentId };
 const FORMS = {
   charge: defineForm({
     failed: 'Não foi possível gerar a cobrança',
-    schema: z.object({ method: z.enum(PAYMENT_METHODS) }),
+    schema: z.object({ method: z.enum(CHARGE_METHODS) }),
     save: ({ customer, installmentId }: Who, { method }) => requestCharge(customer, installmentId, method),
+  }),
+  /** Registers a boleto for every open installment of the order. */
+  book: defineForm({
+    failed: 'Não foi possível gerar o carnê',
+    schema: z.object({}),
+    save: ({ customer, installmentId }: Who) => requestBoletoBook(customer, installmentId),
   }),
 };
 
@@ -66,8 +84,18 @@ export const clientAction = clientFormAction;
 
 /** Pix with its picture, code and countdown; a payment shows without a reload. */
 export default function PayPage() {
-  const { installment, earlier, title, heading, amount, cardInstallments, oneCharge, qrCode, receiver } =
-    useLoaderData<typeof loader>();
+  const {
+    installment,
+    earlier,
+    title,
+    heading,
+    amount,
+    cardInstallments,
+    oneCharge,
+    qrCode,
+    receiver,
+    book,
+  } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { charge } = installment;
@@ -95,12 +123,31 @@ export default function PayPage() {
           cardInstallments={cardInstallments}
           qrCode={qrCode}
           receiver={receiver}
+          boletoPdf={`/app/faturas/${installment.id}/boleto.pdf`}
           paid={<Paid />}
         />
+        {book && <BoletoBook installmentId={installment.id} book={book} />}
       </Surface>
     </>
   );
 }
+
+/** Every open installment as one file of boletos, once the person has chosen a boleto for one of them. */
+const BoletoBook = ({ installmentId, book }: { installmentId: string; book: BookView }) => (
+  <section className="mt-8 space-y-3 border-t border-line pt-6">
+    <h2 className="font-semibold">Carnê das {book.count} parcelas em aberto</h2>
+    {book.ready ? (
+      <a href={`/app/faturas/${installmentId}/carne.pdf`} className={buttonClass({ variant: 'secondary' })}>
+        Baixar o carnê em PDF
+      </a>
+    ) : (
+      <>
+        <p className="text-muted">Um boleto para cada parcela, com o vencimento dela, num arquivo só.</p>
+        <PressForm intent="book">Gerar o carnê</PressForm>
+      </>
+    )}
+  </section>
+);
 
 const Paid = () => (
   <div className="flex flex-col items-center gap-4 py-6 text-center" role="status">

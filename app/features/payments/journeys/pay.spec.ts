@@ -213,3 +213,26 @@ test('another person’s installment answers 404', async ({ person }) => {
   expect((await other.request.get(contract)).status()).toBe(404);
   expect((await owner.request.get(contract)).status()).toBe(200);
 });
+
+for (const width of [WIDTHS.phone, 1440]) {
+  test(`boleto at ${width}: line copied, paper, paid at the bank on the open page`, async ({ person }) => {
+    const page = await person({ width });
+    await buy(page, {});
+    await page
+      .getByRole('link', { name: /^Pagar/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Prefiro pagar com boleto' }).click();
+    await expect(page.getByRole('heading', { name: 'Pague o boleto' })).toBeVisible();
+    await expect(page.getByLabel('Linha digitável')).toHaveValue(/^9999\d\.\d{5} /);
+    await page.getByRole('button', { name: 'Copiar linha' }).click();
+    await expect(page.getByText(/^Linha copiada\.|A linha está selecionada/)).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    const pdf = page.getByRole('link', { name: 'Baixar o boleto em PDF' });
+    const file = await page.request.get((await pdf.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    await decide(page, 'Pagar');
+    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+  });
+}

@@ -3,6 +3,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import type {
+  ChargeMethod,
   InstallmentStatus,
   PaidMethod,
   PaymentMethod,
@@ -31,7 +32,7 @@ export type InvoiceInstallment = {
   /** The customer may request a charge of it now. */
   payable: boolean;
   /** Method of the last charge, when it expired unpaid. */
-  expired: PaymentMethod | null;
+  expired: ChargeMethod | null;
   /** The current open charge. */
   charge: ChargeView | null;
 };
@@ -107,6 +108,19 @@ export function installmentTitle(
 ): string {
   if (oneCharge || isOnlyOne(place)) return 'Pagamento do pedido';
   return `${paymentMethod === 'card' ? 'Mensalidade' : 'Parcela'} ${placeWords(place)}`;
+}
+
+/** Boletos of all open installments, as one file. */
+export type BookView = { count: number; ready: boolean };
+
+/** Returns the carnê of an order, for the installment whose boleto is open; null for one that is paid alone. */
+export function bookOf(
+  { oneCharge, installments }: Pick<InvoiceView, 'oneCharge' | 'installments'>,
+  installment: Pick<InvoiceInstallment, 'charge'>,
+): BookView | null {
+  const open = installments.filter(({ payable }) => payable);
+  if (oneCharge || open.length < 2 || !installment.charge?.barcode) return null;
+  return { count: open.length, ready: open.every(({ charge }) => Boolean(charge?.barcode)) };
 }
 
 type Numbered = Pick<InvoiceInstallment, 'number' | 'payable' | 'paidAt'>;

@@ -21,6 +21,16 @@ export const CHARGE_REFUSALS = {
     message: 'Já há um pagamento desta parcela em análise. Avisaremos assim que houver resposta.',
   },
   closed: { title: NO_CHARGE, message: 'Este pedido foi encerrado: não há nada a pagar.' },
+  address: {
+    title: NO_CHARGE,
+    message:
+      'Para o boleto falta o seu endereço completo: rua, número, bairro, cidade e CEP. Escreva em Perfil, ou pague com Pix ou cartão.',
+  },
+  early: {
+    title: NO_CHARGE,
+    message:
+      'Ainda é cedo para o boleto desta parcela. Gere perto do vencimento, ou pague agora com Pix ou cartão.',
+  },
   refused: {
     title: NO_CHARGE,
     message: 'O provedor de pagamento não aceitou os dados. Confira seu perfil ou tente outra forma.',

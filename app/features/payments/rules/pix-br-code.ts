@@ -157,7 +157,8 @@ export function readPix(code: string): PixReading | null {
 function readFields(code: string): PixReading | null {
   const fields = fieldsOf(code);
   if (!fields) return null;
-  const accounts = [...fields].filter(([id]) => Number(id) >= 26 && Number(id) <= 51);
+  // 26 to 51 contain the charge, 80 to 99 the address of a Pix Automático; a code may have the second alone.
+  const accounts = [...fields].filter(([id]) => (id >= '26' && id <= '51') || id >= '80');
   const account = accounts
     .map(([, value]) => fieldsOf(value))
     .find((template) => template?.get('00')?.toLowerCase() === 'br.gov.bcb.pix');

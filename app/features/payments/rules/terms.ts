@@ -67,13 +67,14 @@ export type RefundWay = { method: PaidMethod; byHand: boolean };
 const BY_HAND: Record<PaidMethod, string> = {
   pix: 'por Pix, feito pela nossa equipe',
   card: 'no cartão, pela nossa equipe',
+  boleto: 'por Pix ou transferência, pela nossa equipe',
   transfer: 'por transferência, feita pela nossa equipe',
   cash: 'em dinheiro, pela nossa equipe',
 };
 
 /** How money goes back, after "devolvemos R$ 499,00". */
 export function wayBack({ method, byHand }: RefundWay): string {
-  if (byHand) return BY_HAND[method];
+  if (byHand || method === 'boleto') return BY_HAND[method];
   return method === 'card'
     ? 'no cartão da compra, onde aparece em até duas faturas'
     : 'na conta de onde veio o Pix';
@@ -83,7 +84,9 @@ export function wayBack({ method, byHand }: RefundWay): string {
 export const arrival = ({ method, byHand }: RefundWay): string => {
   if (method === 'cash') return 'Entregue em mãos';
   if (method === 'card') return byHand ? 'Aparece no cartão' : 'Aparece no cartão em até duas faturas';
-  return byHand ? 'Chega à sua conta' : 'Chega no mesmo dia, na conta de onde veio o Pix';
+  return byHand || method === 'boleto'
+    ? 'Chega à sua conta'
+    : 'Chega no mesmo dia, na conta de onde veio o Pix';
 };
 
 /** The same for several payments: the way that all share, otherwise no way is named. */
@@ -100,6 +103,9 @@ export type ChargeView = {
   amount: Centavos;
   pixPayload: string | null;
   checkoutUrl: string | null;
+  /** Of a boleto: 44 digits, and its registered due day. */
+  barcode: string | null;
+  dueOn: CivilDate | null;
   expiresAt: Date | null;
   preparing: string | null;
 };
@@ -116,6 +122,8 @@ export const chargeView = (charge: Omit<ChargeView, 'preparing'>): ChargeView =>
   amount: charge.amount,
   pixPayload: charge.pixPayload,
   checkoutUrl: charge.checkoutUrl,
+  barcode: charge.barcode,
+  dueOn: charge.dueOn,
   expiresAt: charge.expiresAt,
   preparing: isPrepared(charge) ? null : CHARGE_PREPARING,
 });

@@ -12,6 +12,7 @@ import {
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 import { ONE_PAYMENT } from '#app/terms/installment-place.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { blockCards } from './block-cards.server.ts';
@@ -95,16 +96,25 @@ export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void
   });
   await write(tx, charge, { ...paid, credited });
   if (!credited) return returnSurplus(tx, change);
-  await tx
-    .update(charges)
-    .set({ live: false })
-    .where(and(eq(charges.installmentId, installment.id), ne(charges.id, charge.id)));
+  await endOtherCharges(tx, change);
   if (charge.gateway !== MANUAL) await nameOrder(tx, change);
   const left = installments.filter(({ status }) => isInstallmentOpen(status)).length;
   const rest = restOf(installments, installment);
   const open = rest && { amount: fromNumeric(rest.amount), dueDate: rest.dueDate };
   const notice = paymentReceived(await described(tx, change), left, open);
   await notifyOwner(tx, order, notice, `payment-paid:${charge.id}`);
+}
+
+/** A job cancels the other open charges of a paid installment at the provider: a boleto stays payable for weeks. */
+async function endOtherCharges(tx: Tx, { charge, installment }: ChargeChange): Promise<void> {
+  const others = await tx
+    .update(charges)
+    .set({ live: false })
+    .where(and(eq(charges.installmentId, installment.id), ne(charges.id, charge.id)))
+    .returning({ id: charges.id, status: charges.status });
+  for (const { id, status } of others)
+    if (status === 'pending' || status === 'processing')
+      await enqueue(tx, 'payments.cancel', { chargeId: id }, { key: id });
 }
 
 /**

@@ -2,7 +2,7 @@ export { answerGuarantee } from './answer-guarantee.server.ts';
 export { cancelCharge } from './cancel-charge.server.ts';
 export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.server.ts';
 export { endRepeatedOrder } from './end-repeated-order.server.ts';
-export { findIssuedPix } from './find-issued-pix.server.ts';
+export { findIssuedCodes } from './find-issued-codes.server.ts';
 export {
   addImportedOrder,
   removeUntouchedOrders,
@@ -17,6 +17,7 @@ export {
   listInvoices,
 } from './list-invoices.server.ts';
 export { listSoldProducts } from './list-sold-products.server.ts';
+export { boletosPdf, openBoletoBook, openBoletoPdf } from './load-boletos.server.ts';
 export { loadFinance } from './load-finance.server.ts';
 export { loadOrder, loadOrderOfInstallment } from './load-order.server.ts';
 export { loadReceipt, openReceiptPdf } from './load-receipt.server.ts';
@@ -54,6 +55,7 @@ export {
   failCharge,
   loadSandboxPayment,
   payCharge,
+  payChargeAgain,
 } from './ports/sandbox-panel.server.ts';
 export { prepareCharge } from './prepare-charge.server.ts';
 export { processWebhook } from './process-webhook.server.ts';
@@ -65,5 +67,5 @@ export { sayRefundArrival, settleArrival } from './refund-arrival.server.ts';
 export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
 export { remindDueInstallments } from './remind-due-installments.server.ts';
-export { requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
+export { requestBoletoBook, requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
 export { withdraw } from './withdraw.server.ts';

@@ -47,6 +47,7 @@ const invoicesWhere = (condition: string) => `
         ) end,
         'charge', case when c.id is not null then json_build_object('id', c.id, 'method', c.method,
           'amount', ${centavosText('c.amount')}, 'pixPayload', c.pix_payload, 'checkoutUrl', c.checkout_url,
+          'barcode', c.barcode, 'dueOn', c.due_on,
           'expiresAt', c.expires_at) end) order by p.installment_number)
       from (select i.*, row_number() over (order by i.installment_number) as position
         from installment_payments i where i.transaction_id = t.id and i.replaced_by is null) p

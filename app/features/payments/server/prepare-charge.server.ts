@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { addressParts } from '#app/features/payments/rules/boletos.ts';
 import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts';
 import { isPrepared } from '#app/features/payments/rules/terms.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -11,7 +13,12 @@ import { type InstallmentPlace, placeWords } from '#app/terms/installment-place.
 import { type Charge, lockOrderOfInstallment, moveCovered, syncOrder } from './lock-order.server.ts';
 import { notifyPaymentTeam } from './notify-payment.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
-import { type ChargeRequest, type CreatedCharge, GatewayFailure } from './ports/payment-gateway.server.ts';
+import {
+  type BoletoRequest,
+  type CreatedCharge,
+  GatewayFailure,
+  type PaymentGateway,
+} from './ports/payment-gateway.server.ts';
 
 const {
   paymentCharges: charges,
@@ -42,15 +49,21 @@ export async function prepareCharge(chargeId: ChargeId): Promise<Charge | null> 
   if (!gateway || !request) return giveUp(charge, 'refused');
   if (request.expiresAt.getTime() - Date.now() < LEAST_LIFE_MS) return giveUp(charge, null);
   try {
-    const created = await (charge.method === 'pix'
-      ? gateway.createPix(request)
-      : gateway.createCardCheckout(request));
+    const created = await create(gateway, charge, request);
     return await keep(charge.id, created);
   } catch (error) {
     if (!(error instanceof GatewayFailure && error.kind === 'refused')) throw error;
     log.error({ event: 'payment-refused', code: error.code }, 'charge refused by the provider');
     return giveUp(charge, 'refused');
   }
+}
+
+/** A boleto's request has its due day. */
+function create(gateway: PaymentGateway, { method, dueOn }: Charge, request: BoletoRequest) {
+  if (method === 'pix') return gateway.createPix(request);
+  return method === 'boleto' && dueOn
+    ? gateway.createBoleto({ ...request, dueOn })
+    : gateway.createCardCheckout(request);
 }
 
 async function loadRequest(tx: Tx, chargeId: ChargeId) {
@@ -61,6 +74,9 @@ async function loadRequest(tx: Tx, chargeId: ChargeId) {
       // The checkout's person pays an order that has no account yet.
       name: sql<string | null>`coalesce(${profiles.fullName}, ${leads.name})`,
       email: sql<string | null>`coalesce(${users.email}, ${leads.email})`,
+      cep: sql<string | null>`coalesce(${profiles.cep}, ${leads.cep})`,
+      address: sql<string | null>`coalesce(${profiles.address}, ${leads.address})`,
+      uf: sql<string | null>`coalesce(${profiles.uf}, ${leads.uf})`,
       docType: sql<DocType | null>`coalesce(${profiles.docType}, ${leads.docType})`,
       docNumber: sql<string | null>`coalesce(${profiles.docNumber}, ${leads.docNumber})`,
     })
@@ -74,13 +90,15 @@ async function loadRequest(tx: Tx, chargeId: ChargeId) {
   if (!row) return null;
   const { charge, place, name, email, docType, docNumber } = row;
   if (!name || !email || !docType || !docNumber || !charge.expiresAt) return { charge, request: null };
-  const request: ChargeRequest = {
+  const request: BoletoRequest = {
     id: charge.id,
     amount: fromNumeric(charge.amount),
     installments: charge.installments,
     description: descriptionOf(charge, place),
     expiresAt: charge.expiresAt,
     payer: { name, email, docType, docNumber },
+    dueOn: charge.dueOn ?? civilDateAt(charge.expiresAt),
+    address: addressParts(row),
   };
   return { charge, request };
 }
@@ -92,7 +110,7 @@ const descriptionOf = ({ coversOrder, installments }: Charge, place: Installment
 
 /** A webhook may already have set the payment's id; keeps it. */
 async function keep(chargeId: ChargeId, created: CreatedCharge): Promise<Charge | null> {
-  const { paymentId, pixPayload, checkoutUrl } = created;
+  const { paymentId, pixPayload, checkoutUrl, barcode = null, ourNumber = null } = created;
   return asActor(ACTOR, async (tx) => {
     const [kept] = await tx
       .update(charges)
@@ -100,6 +118,8 @@ async function keep(chargeId: ChargeId, created: CreatedCharge): Promise<Charge 
         gatewayPaymentId: sql`coalesce(${charges.gatewayPaymentId}, ${paymentId})`,
         pixPayload,
         checkoutUrl,
+        barcode,
+        ourNumber,
       })
       .where(eq(charges.id, chargeId))
       .returning();

@@ -86,6 +86,7 @@ export async function requestRefund(
   }
   if (asked <= 0) return;
   const id = newId();
+  const byHand = isSentByHand(charge);
   const usual = await refundDueOn(tx, now);
   await tx.insert(refunds).values({
     id,
@@ -96,12 +97,15 @@ export async function requestRefund(
     reason,
     note,
     askedBy,
-    byHand: charge.gateway === MANUAL,
+    byHand,
     guaranteeId: guarantee?.id,
     dueOn: guarantee && guarantee.dueOn < usual ? guarantee.dueOn : usual,
   });
-  if (charge.gateway !== MANUAL) await enqueue(tx, 'payments.refund', { chargeId: charge.id }, { key: id });
+  if (!byHand) await enqueue(tx, 'payments.refund', { chargeId: charge.id }, { key: id });
 }
+
+/** No provider reverses a boleto: it asks for the payer's account, as the team does. */
+const isSentByHand = ({ gateway, method }: Charge): boolean => gateway === MANUAL || method === 'boleto';
 
 type Done = Partial<Pick<Refund, 'doneBy' | 'fileName' | 'filePath' | 'fileSize' | 'mimeType' | 'sha256'>>;
 

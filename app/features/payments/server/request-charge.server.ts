@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { addressParts, boletoDueOn, boletoEnd } from '#app/features/payments/rules/boletos.ts';
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
 import { CHARGE_REFUSALS } from '#app/features/payments/rules/messages.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { type ChargeView, chargeView, isPrepared } from '#app/features/payments/rules/terms.ts';
+import { daysBetween } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -12,8 +14,9 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
-import type { PaymentMethod } from '#app/terms/transaction-status.ts';
+import type { ChargeMethod } from '#app/terms/transaction-status.ts';
 import { readLateFees } from './late-fees-setting.server.ts';
+import { findInvoiceInstallment } from './list-invoices.server.ts';
 import {
   type Charge,
   chargedInstallment,
@@ -44,7 +47,7 @@ const JOB_DELAY_MS = 20_000;
 export async function requestCharge(
   customer: CustomerActor,
   installmentId: InstallmentId,
-  method: PaymentMethod,
+  method: ChargeMethod,
 ): Promise<Result<ChargeView>> {
   return chargeOf(customer.userId, installmentId, method);
 }
@@ -55,14 +58,33 @@ export async function requestCharge(
  */
 export const requestUnclaimedCharge = (
   installmentId: InstallmentId,
-  method: PaymentMethod,
+  method: ChargeMethod,
 ): Promise<Result<ChargeView>> => chargeOf(null, installmentId, method);
+
+/**
+ * Registers a boleto for every open installment of the order of this installment; one that has a boleto keeps it.
+ * @returns the first refusal; the boletos before it stay.
+ */
+export async function requestBoletoBook(
+  customer: CustomerActor,
+  installmentId: InstallmentId,
+): Promise<Result<{ count: number }>> {
+  const found = await findInvoiceInstallment(customer, installmentId);
+  if (!found) return refusal('not-found');
+  const { oneCharge, installments } = found.invoice;
+  const open = oneCharge ? [found.installment] : installments.filter(({ payable }) => payable);
+  for (const { id } of open) {
+    const charged = await chargeOf(customer.userId, id, 'boleto');
+    if (!charged.ok) return charged;
+  }
+  return ok({ count: open.length });
+}
 
 /** @param owner the account that the order must belong to; null for an order without one. */
 async function chargeOf(
   owner: string | null,
   installmentId: InstallmentId,
-  method: PaymentMethod,
+  method: ChargeMethod,
 ): Promise<Result<ChargeView>> {
   const intent = await asActor(system('payments'), (tx) => writeIntent(tx, owner, installmentId, method));
   if (!intent.ok) return intent;
@@ -88,7 +110,7 @@ async function writeIntent(
   tx: Tx,
   owner: string | null,
   installmentId: InstallmentId,
-  method: PaymentMethod,
+  method: ChargeMethod,
 ): Promise<Result<Charge>> {
   const locked = await lockOrderOfInstallment(tx, installmentId);
   const asked = locked?.installments.find(({ id }) => id === installmentId);
@@ -96,6 +118,9 @@ async function writeIntent(
   const installment = chargedInstallment(locked, asked);
   const refused = chargeRefusal(locked, installment);
   if (refused) return refusal(refused);
+  if (method === 'boleto' && isTooEarly(installment)) return refusal('early');
+  if (method === 'boleto' && gateway().boletoNeedsAddress && !(await hasAddress(tx, locked)))
+    return refusal('address');
 
   const now = new Date();
   const amount = await amountDue(tx, locked, installment, now);
@@ -114,11 +139,26 @@ async function writeIntent(
   return ok(await addIntent(tx, { locked, installment, id: newId(), method, amount, now }));
 }
 
+/** Whether the provider does not register a boleto so far ahead of its due day. */
+const isTooEarly = ({ dueDate }: Installment): boolean =>
+  daysBetween(civilDateAt(new Date()), dueDate) > gateway().mostBoletoDays;
+
+/** Whether the payer's address has all parts that a boleto is registered with. */
+async function hasAddress(tx: Tx, { order }: LockedOrder): Promise<boolean> {
+  const { profiles, leads } = schema;
+  const people = order.userId ? profiles : leads;
+  const [payer] = await tx
+    .select({ cep: people.cep, address: people.address, uf: people.uf })
+    .from(people)
+    .where(eq(people.id, order.userId ?? order.leadId ?? ''));
+  return payer !== undefined && addressParts(payer) !== null;
+}
+
 type Intent = {
   locked: LockedOrder;
   installment: Installment;
   id: string;
-  method: PaymentMethod;
+  method: ChargeMethod;
   amount: string;
   now: Date;
 };
@@ -142,13 +182,20 @@ export async function addIntent(
       method,
       amount,
       ...covered,
-      expiresAt: new Date(now.getTime() + LIFE_MS),
+      ...lifeOf(method, installment, now),
     })
     .returning();
   if (!charge) throw new Error('The intent of a charge was not stored.');
   const startAfter = new Date(now.getTime() + JOB_DELAY_MS);
   await enqueue(tx, 'payments.charge', { chargeId: charge.id }, { key: charge.id, startAfter });
   return charge;
+}
+
+/** How long a charge can be paid, and the day that a boleto is registered with. */
+function lifeOf(method: ChargeMethod, { dueDate }: Installment, now: Date) {
+  if (method !== 'boleto') return { expiresAt: new Date(now.getTime() + LIFE_MS) };
+  const dueOn = boletoDueOn(dueDate, civilDateAt(now));
+  return { dueOn, expiresAt: boletoEnd(dueOn) };
 }
 
 export function chargeRefusal(

@@ -3,11 +3,12 @@ import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import type { InvoiceInstallment } from '#app/features/payments/rules/invoice-view.ts';
 import { CHARGE_PREPARING } from '#app/features/payments/rules/messages.ts';
 import type { PixReceiver } from '#app/features/payments/rules/pix-br-code.ts';
-import type { PaymentMethod } from '#app/terms/transaction-status.ts';
+import { CHARGE_METHODS, type ChargeMethod, type PaidMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Badge } from '#app/ui/surface.tsx';
+import { BoletoSlip } from './boleto-slip.tsx';
 import { Doubt } from './doubt.tsx';
 import { PixCode } from './pix-code.tsx';
 
@@ -22,15 +23,17 @@ type Props = {
   qrCode: string | null;
   /** Receiver that the code names. */
   receiver: PixReceiver | null;
+  /** Address of the boleto as a PDF. */
+  boletoPdf: string;
   /** Content for a paid installment. */
   paid: ReactNode;
 };
 
 /**
- * How one installment is paid: its Pix, or the link to the provider's page for a card. Posts `method` to its own page,
+ * How one installment is paid: its Pix, its boleto, or the link to the provider's page for a card. Posts `method` to its own page,
  * as the form `charge`. The way that was chosen with the order is asked for at once; another one is a press away.
  */
-export function PayPanel({ installment, cardInstallments, qrCode, receiver, paid }: Props) {
+export function PayPanel({ installment, cardInstallments, qrCode, receiver, boletoPdf, paid }: Props) {
   const { charge } = installment;
   if (installment.status === 'paid') return paid;
   if (!installment.payable) return <Waiting status={installment.status} />;
@@ -51,7 +54,9 @@ export function PayPanel({ installment, cardInstallments, qrCode, receiver, paid
   return (
     <>
       <Doubt className="mb-6" />
-      {charge.method === 'pix' && charge.pixPayload && qrCode ? (
+      {charge.method === 'boleto' && charge.barcode ? (
+        <BoletoSlip charge={charge} barcode={charge.barcode} pdf={boletoPdf} />
+      ) : charge.method === 'pix' && charge.pixPayload && qrCode ? (
         <PixCode
           payload={charge.pixPayload}
           qrCode={qrCode}
@@ -62,13 +67,13 @@ export function PayPanel({ installment, cardInstallments, qrCode, receiver, paid
       ) : (
         <CardCheckout url={charge.checkoutUrl ?? ''} cardInstallments={cardInstallments} />
       )}
-      <OtherMethod method={charge.method === 'pix' ? 'card' : 'pix'} />
+      <OtherMethods current={charge.method} />
     </>
   );
 }
 
 const isOpen = (charge: NonNullable<InvoiceInstallment['charge']>, qrCode: string | null) =>
-  (charge.method === 'pix' && charge.pixPayload && qrCode) || charge.checkoutUrl;
+  (charge.method === 'pix' && charge.pixPayload && qrCode) || charge.barcode || charge.checkoutUrl;
 
 const Waiting = ({ status }: { status: keyof typeof PAYMENT_STATUS }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -94,7 +99,7 @@ const Busy = ({ text }: { text: string }) => (
   </p>
 );
 
-type Way = { method: PaymentMethod; cardInstallments: number };
+type Way = { method: ChargeMethod; cardInstallments: number };
 
 /**
  * The method is chosen once: the page requests the charge automatically, or by a press without scripts or after a
@@ -117,7 +122,7 @@ function ChosenMethod({ method, cardInstallments }: Way) {
   );
 }
 
-type Choice = { failed: boolean; expired: PaymentMethod | null; cardInstallments: number };
+type Choice = { failed: boolean; expired: ChargeMethod | null; cardInstallments: number };
 
 function ChooseMethod({ failed, expired, cardInstallments }: Choice) {
   return (
@@ -136,6 +141,12 @@ function ChooseMethod({ failed, expired, cardInstallments }: Choice) {
           pagar, aguarde: esta página avisa quando o pagamento chegar.
         </p>
       )}
+      {expired === 'boleto' && (
+        <p role="status" className="mt-2 text-muted">
+          Este boleto venceu. Gere outro, ou pague com Pix ou cartão. Se você já pagou, aguarde: o banco avisa
+          em até um dia útil.
+        </p>
+      )}
       {failed && (
         <p className="mt-2 text-muted">
           O último pagamento não foi aprovado e nada foi cobrado. Tente de novo, da mesma forma ou de outra.
@@ -145,24 +156,30 @@ function ChooseMethod({ failed, expired, cardInstallments }: Choice) {
         <Ways first="pix" cardInstallments={cardInstallments} />
       </div>
       <p className="mt-4 text-sm text-muted">
-        O Pix confirma em segundos. Com cartão, você termina na página segura do meio de pagamento.
+        O Pix confirma em segundos, e o boleto em até um dia útil. Com cartão, você termina na página segura
+        do meio de pagamento.
       </p>
     </Form>
   );
 }
 
-const OTHER: Record<PaymentMethod, PaymentMethod> = { pix: 'card', card: 'pix' };
+/** The chosen way first, then the others. */
+const waysFrom = (first: ChargeMethod): ChargeMethod[] => [
+  first,
+  ...CHARGE_METHODS.filter((method) => method !== first),
+];
 
-function Ways({ first, cardInstallments }: { first: PaymentMethod; cardInstallments: number }) {
+function Ways({ first, cardInstallments }: { first: ChargeMethod; cardInstallments: number }) {
   const pending = useNavigation().formData?.get('method');
   const label = {
     pix: 'Pagar com Pix',
     card: `Pagar com cartão${cardInstallments > 1 ? ` em ${cardInstallments}x` : ''}`,
+    boleto: 'Pagar com boleto',
   };
   return (
     <div className="flex flex-wrap gap-3">
       <input type="hidden" name="intent" value="charge" />
-      {[first, OTHER[first]].map((method) => (
+      {waysFrom(first).map((method) => (
         <Button
           key={method}
           type="submit"
@@ -192,14 +209,29 @@ const CardCheckout = ({ url, cardInstallments }: { url: string; cardInstallments
   </div>
 );
 
-function OtherMethod({ method }: { method: PaymentMethod }) {
-  const pending = useNavigation().formData?.get('method') === method;
+const PREFER = {
+  pix: 'Prefiro pagar com Pix',
+  card: 'Prefiro pagar com cartão',
+  boleto: 'Prefiro pagar com boleto',
+} as const;
+
+function OtherMethods({ current }: { current: PaidMethod }) {
+  const pending = useNavigation().formData?.get('method');
   return (
-    <Form method="post" className="mt-8 border-t border-line pt-6">
+    <Form method="post" className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
       <input type="hidden" name="intent" value="charge" />
-      <Button type="submit" name="method" value={method} pending={pending}>
-        {method === 'card' ? 'Prefiro pagar com cartão' : 'Prefiro pagar com Pix'}
-      </Button>
+      {CHARGE_METHODS.filter((method) => method !== current).map((method) => (
+        <Button
+          key={method}
+          type="submit"
+          name="method"
+          value={method}
+          pending={pending === method}
+          className="max-sm:w-full"
+        >
+          {PREFER[method]}
+        </Button>
+      ))}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crc16, dynamicPix, isIntactPix, staticPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { boletoLine } from '#app/lib/boleto.ts';
 import type { OfficialChannels } from './official-channels.ts';
 import { scamPieces } from './pieces.ts';
 import { type ScamVerdict, VERDICT_TITLES } from './terms.ts';
@@ -161,7 +162,15 @@ describe('a phone, an address or a key', () => {
     expect(verdict('11.222.333/0001-81', [], { ...CHANNELS, pixKeys: [] })).toBe('unclear'));
 });
 
-test('every boleto is a stranger’s, whatever its digits: the business issues no boletos', () => {
+test('a boleto that was issued here is ours, by its line or its bar code', () => {
+  const bar = '46192165600000499001234500000000000123456789';
+  expect(verdict(boletoLine(bar), [bar])).toBe('ours');
+  expect(verdict(bar, [bar])).toBe('ours');
+  expect(verdict(bar, [])).toBe('not_ours');
+  expect(verdict(boletoLine('46199165600000489001234500000000000123456789'), [bar])).toBe('not_ours');
+});
+
+test('every other boleto is a stranger’s, whatever its digits', () => {
   expect(verdict('23793.38128 60082.677135 69000.063305 9 75520000370000')).toBe('not_ours');
   expect(verdict('23793.38128 60082.677135 69000.063305 1 75520000370000')).toBe('not_ours');
 });

@@ -30,7 +30,7 @@ const worst = (verdicts: ScamVerdict[]): ScamVerdict =>
 /**
  * Judges a message by its pieces and its words: the worst decides. Words alone never make it genuine: they
  * can be copied, together with a genuine link and phone.
- * @param issued Pix codes among the pieces that were issued here, whole
+ * @param issued whole Pix codes and bar codes of boletos among the pieces that were issued here
  */
 export function judge(
   { pieces, rest }: Pieces,
@@ -72,7 +72,7 @@ function judgePiece(piece: Piece, channels: OfficialChannels, issued: ReadonlySe
     case 'pix':
       return { kind, ...judgePix(piece, channels, issued) };
     case 'boleto':
-      return { kind, ...judgeBoleto(piece) };
+      return { kind, ...judgeBoleto(piece, issued) };
     case 'link':
       return { kind, ...judgeLink(piece.text, channels) };
     case 'email':
@@ -116,11 +116,24 @@ function pixWords({ name, amount, key, url }: PixReading): string {
   return short([`Pix para “${name}”`, amount !== null && formatBRL(amount), to].filter(Boolean).join(', '));
 }
 
-const judgeBoleto = ({ text, reading }: Extract<Piece, { kind: 'boleto' }>): Judged => ({
-  shown: short(`Boleto ${text}`),
-  verdict: 'not_ours',
-  why: `Nós não emitimos boletos.${reading.kind === 'wrong' ? ' E os números deste não fecham.' : ''} Se é conta de outra empresa, confira com ela.`,
-});
+/** The whole bar code is proof: every boleto that we register is known here. */
+function judgeBoleto(
+  { text, reading }: Extract<Piece, { kind: 'boleto' }>,
+  issued: ReadonlySet<string>,
+): Judged {
+  const shown = short(`Boleto ${text}`);
+  if (reading.kind === 'bank' && issued.has(reading.barcode))
+    return {
+      shown,
+      verdict: 'ours',
+      why: 'Fomos nós que emitimos este boleto, com este valor e vencimento.',
+    };
+  return {
+    shown,
+    verdict: 'not_ours',
+    why: `Não emitimos este boleto.${reading.kind === 'wrong' ? ' E os números dele não fecham.' : ''} Se é conta de outra empresa, confira com ela.`,
+  };
+}
 
 const LINK_WHY = {
   ours: 'Este endereço é do nosso site.',

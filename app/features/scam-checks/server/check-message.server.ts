@@ -1,11 +1,11 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { installmentTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { findInvoiceInstallment, findIssuedPix } from '#app/features/payments/server/index.server.ts';
+import { findInvoiceInstallment, findIssuedCodes } from '#app/features/payments/server/index.server.ts';
 import {
   type OfficialChannels,
   officialChannels,
 } from '#app/features/scam-checks/rules/official-channels.ts';
-import { type Pieces, scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
+import { type Piece, type Pieces, scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
 import type { OwnInstallment } from '#app/features/scam-checks/rules/terms.ts';
 import { judge, type ScamJudgement } from '#app/features/scam-checks/rules/verdict.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -59,11 +59,17 @@ async function checkPieces(
   customer: CustomerActor | null,
   now: Date,
 ): Promise<CheckedMessage> {
-  const codes = found.pieces.flatMap(({ kind, text }) => (kind === 'pix' ? [text] : []));
-  const issued = await findIssuedPix(codes);
+  const codes = found.pieces.flatMap(issuedCodeOf);
+  const issued = await findIssuedCodes(codes);
   const judgement = judge(found, channels, new Set(issued.map(({ code }) => code)));
   const own = customer && issued.find(({ userId }) => userId === customer.userId);
   return { ...judgement, own: own ? await ownInstallment(customer, own.installmentId, now) : null };
+}
+
+/** The text by which an issued code is known: a Pix code whole, a boleto by its bar code. */
+function issuedCodeOf(piece: Piece): string[] {
+  if (piece.kind === 'pix') return [piece.text];
+  return piece.kind === 'boleto' && piece.reading.kind === 'bank' ? [piece.reading.barcode] : [];
 }
 
 /** Loads the business's current channels from its settings. */

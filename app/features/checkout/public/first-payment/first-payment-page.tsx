@@ -21,7 +21,7 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import type { OrderId } from '#app/terms/ids.ts';
-import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
+import { CHARGE_METHODS } from '#app/terms/transaction-status.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Surface } from '#app/ui/surface.tsx';
@@ -57,6 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     payment,
     placedHere: await isPlacedHere(request, params.orderId),
+    boletoPdf: `/pedido/${params.orderId}/boleto.pdf${new URL(request.url).search}`,
     qrCode: code ? await qrSvg(code) : null,
     receiver: code ? receiverOf(code) : null,
   };
@@ -67,7 +68,7 @@ type Who = { request: Request; orderId: OrderId; ip: string };
 const FORMS = {
   charge: defineForm({
     failed: 'Não foi possível gerar a cobrança',
-    schema: z.object({ method: z.enum(PAYMENT_METHODS) }),
+    schema: z.object({ method: z.enum(CHARGE_METHODS) }),
     save: async ({ request, orderId, ip }: Who, { method }) =>
       (await consume('charge-ip', ip)) > 0
         ? err(ADDRESS_LIMITED)
@@ -93,7 +94,7 @@ export default function FirstPaymentPage() {
   const waits = found?.payment.installment.payable || found?.payment.installment.status === 'processing';
   useAskAgain(Boolean(waits));
   if (!found) return <NotHere />;
-  const { payment, placedHere, qrCode, receiver } = found;
+  const { payment, placedHere, qrCode, receiver, boletoPdf } = found;
   const { installment, amount, later, cardInstallments, heading } = payment;
   return (
     <main className="shell max-w-3xl py-8 md:py-14">
@@ -109,6 +110,7 @@ export default function FirstPaymentPage() {
           cardInstallments={cardInstallments}
           qrCode={qrCode}
           receiver={receiver}
+          boletoPdf={boletoPdf}
           paid={<Paid placedHere={placedHere} />}
         />
       </Surface>

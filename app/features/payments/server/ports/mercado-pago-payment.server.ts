@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { fromMercadoPago } from '#app/features/payments/rules/charges.ts';
+import { readBoleto } from '#app/lib/boleto.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { ChargeMethod } from '#app/terms/transaction-status.ts';
 import { type CreatedCharge, GatewayFailure, type GatewayPayment } from './payment-gateway.server.ts';
 
 /** Reais with a fraction, as JSON; binary fractions are rounded away. */
@@ -32,6 +35,7 @@ const Payment = z.object({
     .object({ transaction_data: z.object({ qr_code: text, ticket_url: link }).nullish() })
     .nullish(),
   transaction_details: z.object({ external_resource_url: link }).nullish(),
+  barcode: z.object({ content: text }).nullish(),
 });
 type Payment = z.infer<typeof Payment>;
 
@@ -55,11 +59,17 @@ export function readPayment(body: unknown): GatewayPayment {
     refunded: payment.transaction_amount_refunded ?? 0,
     installments: payment.installments ?? 1,
     currency: payment.currency_id ?? '',
-    method: payment.payment_method_id === 'pix' ? 'pix' : 'card',
+    method: methodOf(payment),
     paidAt: payment.date_approved ? new Date(payment.date_approved) : null,
     receiptUrl: receiptOf(payment),
     remark: remarkOf(payment.status, detail),
   };
+}
+
+/** Its boletos: `bolbradesco`, and `pec` of lottery shops. */
+function methodOf({ payment_method_id: method }: Payment): ChargeMethod {
+  if (method === 'pix') return 'pix';
+  return method === 'bolbradesco' || method === 'boleto' || method === 'pec' ? 'boleto' : 'card';
 }
 
 const receiptOf = ({ point_of_interaction: point, transaction_details: details }: Payment) =>
@@ -77,6 +87,15 @@ export function readCreatedPix(body: unknown): CreatedCharge {
   const pixPayload = point?.transaction_data?.qr_code;
   if (!pixPayload) throw new GatewayFailure('unavailable', 'no-code');
   return { paymentId: id, pixPayload, checkoutUrl: null };
+}
+
+/** The bar code of a new boleto. @throws GatewayFailure without a valid one: the person would have nothing to pay with. */
+export function readCreatedBoleto(body: unknown): CreatedCharge {
+  const { id, barcode, transaction_details: details } = read(body);
+  const reading = barcode?.content ? readBoleto(barcode.content, civilDateAt(new Date())) : null;
+  if (reading?.kind !== 'bank') throw new GatewayFailure('unavailable', 'no-barcode');
+  const checkoutUrl = details?.external_resource_url ?? null;
+  return { paymentId: id, pixPayload: null, checkoutUrl, barcode: reading.barcode, ourNumber: id };
 }
 
 const Preference = z.object({ init_point: link });

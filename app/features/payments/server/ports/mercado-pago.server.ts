@@ -5,7 +5,12 @@ import { firstName } from '#app/lib/text.ts';
 import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { addressesOf, OutgoingRefused } from '#app/platform/outgoing.server.ts';
-import { readCreatedPix, readPayment, readPreference } from './mercado-pago-payment.server.ts';
+import {
+  readCreatedBoleto,
+  readCreatedPix,
+  readPayment,
+  readPreference,
+} from './mercado-pago-payment.server.ts';
 import {
   type ChargeRequest,
   GatewayFailure,
@@ -90,6 +95,36 @@ export function createMercadoPago(options: Options): PaymentGateway {
         ...notification,
       };
       return readCreatedPix(await ask(() => new Payment(config(id)).create({ body })));
+    },
+
+    boletoNeedsAddress: true,
+    // It ends at most 30 days from now: a boleto is offered until the business day after its due day.
+    mostBoletoDays: 24,
+
+    async createBoleto({ id, amount, description, expiresAt, payer, address }) {
+      if (!address) throw new GatewayFailure('refused', 'no-address');
+      const body = {
+        transaction_amount: reais(amount),
+        description,
+        payment_method_id: 'bolbradesco',
+        external_reference: id,
+        date_of_expiration: expiresAt.toISOString().replace('Z', '+00:00'),
+        payer: {
+          email: payer.email,
+          ...namesOf(payer),
+          identification: { type: payer.docType, number: payer.docNumber },
+          address: {
+            zip_code: address.cep,
+            street_name: address.street,
+            street_number: address.number,
+            neighborhood: address.district,
+            city: address.city,
+            federal_unit: address.uf,
+          },
+        },
+        ...notification,
+      };
+      return readCreatedBoleto(await ask(() => new Payment(config(id)).create({ body })));
     },
 
     async createCardCheckout({ id, amount, installments, description, expiresAt, payer }) {

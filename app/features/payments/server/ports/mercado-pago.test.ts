@@ -59,6 +59,29 @@ test('a Pix carries its reference and comes back in centavos', async () => {
   expect(server.calls[0]).toMatchObject({ path: '/v1/payments', key: asked.id });
 });
 
+test('a boleto needs the whole address of its payer, and has a bar code', async () => {
+  const address = {
+    cep: '50030230',
+    street: 'Rua das Flores',
+    number: '120',
+    district: 'Centro',
+    city: 'Recife',
+    uf: 'PE',
+  };
+  const asked = { ...request({ amount: 49_900 }), dueOn: '2026-12-10', address };
+  const created = await gateway.createBoleto(asked);
+  expect(created).toMatchObject({
+    barcode: '46192165600000499001234500000000000123456789',
+    pixPayload: null,
+    checkoutUrl: 'https://mp.exemplo/boleto',
+  });
+  expect(await gateway.find(created.paymentId ?? '')).toMatchObject({ method: 'boleto', amount: 49_900 });
+  for (const wrong of [null, { ...address, city: '' }])
+    await expect(gateway.createBoleto({ ...asked, id: randomUUID(), address: wrong })).rejects.toMatchObject({
+      kind: 'refused',
+    });
+});
+
 test('a card checkout is a page of the provider, which takes the installments that were chosen and no more', async () => {
   const asked = request({ installments: 6 });
   const { paymentId, checkoutUrl } = await gateway.createCardCheckout(asked);

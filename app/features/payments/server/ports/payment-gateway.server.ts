@@ -1,5 +1,16 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts';
+
+/** Where the payer lives, in the parts that a provider registers a boleto with. */
+type PayerAddress = {
+  cep: string;
+  street: string;
+  number: string;
+  district: string;
+  city: string;
+  uf: string;
+};
 
 /**
  * A charge request to a provider. `id` is the idempotency key and the reference that the provider returns.
@@ -14,11 +25,17 @@ export type ChargeRequest = {
   payer: { name: string; email: string; docType: 'CPF' | 'CNPJ'; docNumber: string };
 };
 
+/** `address`: null if the payer has not given one that can be read. */
+export type BoletoRequest = ChargeRequest & { dueOn: CivilDate; address: PayerAddress | null };
+
 /** Data that the payer needs. A card checkout has no payment until it is paid. */
 export type CreatedCharge = {
   paymentId: string | null;
   pixPayload: string | null;
   checkoutUrl: string | null;
+  /** Of a boleto: its bar code of 44 digits, and the number by which its bank knows it. */
+  barcode?: string;
+  ourNumber?: string;
 };
 
 /** A payment as the provider knows it now. */
@@ -67,6 +84,12 @@ export type PaymentGateway = {
   readonly name: GatewayName;
   createPix(request: ChargeRequest): Promise<CreatedCharge>;
   createCardCheckout(request: ChargeRequest): Promise<CreatedCharge>;
+  /** Registers a boleto; where the provider can, with a Pix code for the same charge. */
+  createBoleto(request: BoletoRequest): Promise<CreatedCharge>;
+  /** Whether a boleto is refused without the payer's address. */
+  readonly boletoNeedsAddress: boolean;
+  /** Days from today within which a boleto may be due. */
+  readonly mostBoletoDays: number;
   find(paymentId: string): Promise<GatewayPayment | null>;
   search(by: PaymentSearch): AsyncIterable<GatewayPayment>;
   /** Refunds an amount, or all of it (null); `key` makes a repeated call the same refund. */

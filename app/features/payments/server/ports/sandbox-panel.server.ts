@@ -5,6 +5,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { receiveWebhook } from '../receive-webhook.server.ts';
 import { gateway } from './gateway.server.ts';
@@ -33,6 +34,31 @@ export const failCharge = (paymentId: string) => decide(paymentId, ['pending', '
 
 /** Expired unpaid. */
 export const expireCharge = (paymentId: string) => decide(paymentId, ['pending'], 'expired');
+
+/** Pays a boleto again at another bank: a payment of its own under the same reference. */
+export async function payChargeAgain(paymentId: string): Promise<boolean> {
+  if (!sandboxIsOpen() || !validate(paymentId)) return false;
+  const id = newId();
+  const again = await asActor(SANDBOX, async (tx) => {
+    const [paid] = await tx.select().from(table).where(eq(table.id, paymentId)).for('update');
+    if (paid?.status !== 'paid' || paid.method !== 'boleto') return false;
+    const { reference, repeats, method, amount, description, expiresAt } = paid;
+    await tx.insert(table).values({
+      id,
+      reference: id,
+      repeats: repeats ?? reference,
+      method,
+      amount,
+      description,
+      expiresAt,
+      status: 'paid',
+      paidAt: new Date(),
+    });
+    return true;
+  });
+  if (again) await sendNotice(id);
+  return again;
+}
 
 async function decide(paymentId: string, from: ChargeStatus[], to: ChargeStatus): Promise<boolean> {
   if (!sandboxIsOpen() || !validate(paymentId)) return false;

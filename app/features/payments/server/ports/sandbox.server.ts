@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { dynamicPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { boletoBarcode, FREE_DIGITS } from '#app/lib/boleto.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { ChargeMethod } from '#app/terms/transaction-status.ts';
 import {
   type ChargeRequest,
   type CreatedCharge,
@@ -37,8 +40,11 @@ export const sandboxSecret = (): string =>
 export function createSandbox(): PaymentGateway {
   return {
     name: 'sandbox',
+    boletoNeedsAddress: false,
+    mostBoletoDays: 365,
     createPix: (request) => create(request, 'pix'),
     createCardCheckout: (request) => create(request, 'card'),
+    createBoleto: (request) => create(request, 'boleto', request.dueOn),
 
     async find(paymentId) {
       if (!validate(paymentId)) return null;
@@ -92,7 +98,8 @@ export function createSandbox(): PaymentGateway {
 }
 
 function wanted(by: PaymentSearch): SQL {
-  if ('reference' in by) return eq(table.reference, by.reference);
+  if ('reference' in by)
+    return or(eq(table.reference, by.reference), eq(table.repeats, by.reference)) ?? sql`false`;
   if ('changedSince' in by) return gte(table.updatedAt, by.changedSince);
   return sql`${gte(table.paidAt, by.paidFrom)} and ${lt(table.paidAt, by.paidUntil)}`;
 }
@@ -100,7 +107,20 @@ function wanted(by: PaymentSearch): SQL {
 const read = (condition: SQL): Promise<Row[]> =>
   asActor(SANDBOX, (tx) => tx.select().from(table).where(condition).orderBy(table.updatedAt));
 
-async function create(request: ChargeRequest, method: 'pix' | 'card'): Promise<CreatedCharge> {
+/** A number that no bank has, so that nothing real is paid with a line of the sandbox. */
+const NO_BANK = '999';
+const OUR_NUMBER_DIGITS = 11;
+
+/** The free field of a boleto: the digits of its payment's id. */
+const freeField = (id: string): string =>
+  (BigInt(`0x${id.replaceAll('-', '')}`) % 10n ** BigInt(FREE_DIGITS)).toString().padStart(FREE_DIGITS, '0');
+
+/** @param dueOn of a boleto */
+async function create(
+  request: ChargeRequest,
+  method: ChargeMethod,
+  dueOn?: CivilDate,
+): Promise<CreatedCharge> {
   const id = newId();
   const row = await asActor(SANDBOX, async (tx) => {
     await tx
@@ -114,9 +134,12 @@ async function create(request: ChargeRequest, method: 'pix' | 'card'): Promise<C
         description: request.description,
         expiresAt: request.expiresAt,
         pixPayload:
-          method === 'pix'
+          method !== 'card'
             ? dynamicPix({ url: `sandbox.invalid/pix/${id}`, name: 'NOME EM DIA TESTE', city: 'SAO PAULO' })
             : null,
+        barcode: dueOn
+          ? boletoBarcode({ bank: NO_BANK, dueOn, amount: request.amount, free: freeField(id) })
+          : null,
       })
       .onConflictDoNothing();
     const [kept] = await tx.select().from(table).where(eq(table.reference, request.id));
@@ -125,15 +148,16 @@ async function create(request: ChargeRequest, method: 'pix' | 'card'): Promise<C
   if (!row) throw new GatewayFailure('unavailable', 'sandbox');
   // A card is paid on a page of the provider; a Pix, in the sandbox, too: there is no bank to pay it in.
   return {
-    paymentId: method === 'pix' ? row.id : null,
+    paymentId: method === 'card' ? null : row.id,
     pixPayload: row.pixPayload,
     checkoutUrl: sandboxPage(row.id),
+    ...(row.barcode && { barcode: row.barcode, ourNumber: row.barcode.slice(-OUR_NUMBER_DIGITS) }),
   };
 }
 
 const viewOf = (row: Row): GatewayPayment => ({
   id: row.id,
-  reference: row.reference,
+  reference: row.repeats ?? row.reference,
   status: row.status === 'pending' && row.expiresAt < new Date() ? 'expired' : row.status,
   amount: fromNumeric(row.amount),
   refunded: fromNumeric(row.refunded),

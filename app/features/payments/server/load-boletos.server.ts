@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { type InstallmentPlace, placeWords } from '#app/terms/installment-place.ts';
+import { findInvoiceInstallment } from './list-invoices.server.ts';
+
+const { paymentCharges: charges, installmentPayments: installments, transactions, profiles, leads } = schema;
+
+type File = { name: string; bytes: Buffer };
+
+/** The open boleto of an installment of the customer's own order as a PDF; null without one. */
+export async function openBoletoPdf(customer: CustomerActor, installmentId: string): Promise<File | null> {
+  const found = await findInvoiceInstallment(customer, installmentId);
+  return found && boletosPdf([found.installment.id], 'boleto');
+}
+
+/** Every open boleto of the order of that installment as one PDF, by due day; null without one. */
+export async function openBoletoBook(customer: CustomerActor, installmentId: string): Promise<File | null> {
+  const found = await findInvoiceInstallment(customer, installmentId);
+  return (
+    found &&
+    boletosPdf(
+      found.invoice.installments.map(({ id }) => id),
+      'carne',
+    )
+  );
+}
+
+/** It checks no permission: the caller knows that this browser placed the order of these installments. */
+export async function boletosPdf(installmentIds: string[], name: string): Promise<File | null> {
+  const [slips, { company }] = await Promise.all([loadSlips(installmentIds), getSite('company')]);
+  if (slips.length === 0) return null;
+  // Loads the drawing library with the first PDF: it is large, and most processes only answer pages.
+  const { boletoPaper } = await import('./boleto-paper.server.ts');
+  const bytes = await boletoPaper({ company, slips, checkUrl: `${env().appUrl}/confira` });
+  return { name: `${name}-${slips[0]?.dueOn}.pdf`, bytes };
+}
+
+async function loadSlips(installmentIds: string[]) {
+  const rows = await asActor(system('payments'), (tx) =>
+    tx
+      .select({
+        barcode: charges.barcode,
+        ourNumber: charges.ourNumber,
+        pixPayload: charges.pixPayload,
+        amount: charges.amount,
+        dueOn: charges.dueOn,
+        createdAt: charges.createdAt,
+        number: charges.id,
+        place: sql<InstallmentPlace>`installment_place(${installments.transactionId}, ${installments.renegotiationId}, ${installments.installmentNumber})`,
+        coversOrder: charges.coversOrder,
+        name: sql<string>`coalesce(${profiles.fullName}, ${leads.name})`,
+        document: sql<string>`coalesce(${profiles.docNumber}, ${leads.docNumber})`,
+      })
+      .from(charges)
+      .innerJoin(installments, eq(installments.id, charges.installmentId))
+      .innerJoin(transactions, eq(transactions.id, installments.transactionId))
+      .leftJoin(leads, and(eq(leads.id, transactions.leadId), isNull(charges.userId)))
+      .leftJoin(profiles, eq(profiles.id, charges.userId))
+      .where(
+        and(
+          inArray(charges.installmentId, installmentIds),
+          eq(charges.live, true),
+          eq(charges.status, 'pending'),
+          isNotNull(charges.barcode),
+        ),
+      )
+      .orderBy(asc(charges.dueOn), asc(charges.id)),
+  );
+  return rows.map(({ amount, place, coversOrder, document, number, ...slip }) => ({
+    ...slip,
+    barcode: slip.barcode ?? '',
+    dueOn: slip.dueOn as CivilDate,
+    amount: fromNumeric(amount),
+    document: formatDocument(document),
+    number: number.slice(-8).toUpperCase(),
+    description: coversOrder ? 'Pedido completo' : `Parcela ${placeWords(place)}`,
+  }));
+}

@@ -58,6 +58,7 @@ export const SECTIONS: Record<string, string> = {
   '/admin/devolucoes': 'd - - d s',
   '/admin/financeiro': 'd - - d s',
   '/admin/garantias': 'd - - d s',
+  '/admin/notas': 'd - - d s',
   '/admin/parcelas': 'd - - d s',
   '/admin/recebimentos': 'd - - d s',
   '/admin/envios/devolucoes': 'd - - d -',

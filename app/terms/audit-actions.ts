@@ -185,6 +185,8 @@ export const ACTION_WORDS = {
   'promise.excuse': 'dispensou um caso de promessa',
   'promise.amends': 'disse o que foi feito de uma promessa não cumprida',
   'promise.answer': 'respondeu uma mensagem sobre uma promessa',
+  'tax_notes.again': 'enviou de novo a nota fiscal',
+  'tax_notes.settings': 'mudou os ajustes da nota fiscal',
   'guarantee.ask': 'pediu a garantia de um serviço',
   'guarantee.cover': 'pediu a garantia estendida de um registro',
   'guarantee.answer': 'respondeu um pedido de garantia',

@@ -57,6 +57,8 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   promises: { label: 'Promessa', path: '/admin/promessas' },
   claim_grounds: { label: 'Fonte de uma frase', path: '/admin/promessas/fontes' },
   promise_cases: { label: 'Caso de promessa', path: '/admin/promessas/casos/{id}' },
+  tax_notes: { label: 'Nota fiscal' },
+  tax_note_settings: { label: 'Ajustes da nota fiscal' },
   guarantee_requests: { label: 'Pedido de garantia', path: '/admin/garantias/{id}' },
   refunds: { label: 'Devolução' },
   gateway_checks: { label: 'Conferência com o provedor' },

@@ -10,6 +10,7 @@ export const TAX_NOTES_PANEL = {
     filters: true,
   },
   '/admin/notas/mes': { file: 'month-file.ts', area: 'money' },
+  '/admin/notas/:noteId/danfse.pdf': { file: 'danfse-file.ts', area: 'money' },
   '/admin/notas/ajustes': {
     file: 'tax-note-settings-page.tsx',
     area: 'money',

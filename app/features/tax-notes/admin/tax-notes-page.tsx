@@ -150,11 +150,17 @@ const COLUMNS: Column<NoteRow>[] = [
   },
   {
     head: 'Ações',
-    cell: ({ id, number, errors }) =>
-      errors.length > 0 && (
-        <PressForm intent="again" fixed={{ id }} size="sm">
-          Enviar de novo<span className="sr-only">, a nota {number}</span>
-        </PressForm>
+    cell: ({ id, number, state, errors }) =>
+      ['issued', 'cancelled', 'replaced'].includes(state) && errors.length === 0 ? (
+        <a href={`/admin/notas/${id}/danfse.pdf`} className="font-medium underline underline-offset-4">
+          DANFSe<span className="sr-only"> da nota {number}</span>
+        </a>
+      ) : (
+        errors.length > 0 && (
+          <PressForm intent="again" fixed={{ id }} size="sm">
+            Enviar de novo<span className="sr-only">, a nota {number}</span>
+          </PressForm>
+        )
       ),
   },
 ];

@@ -1,3 +1,4 @@
+export { openDanfse } from './danfse.server.ts';
 export { listNotes } from './list-notes.server.ts';
 export { openMonthFile } from './month-file.server.ts';
 export { sendAgain } from './send-again.server.ts';

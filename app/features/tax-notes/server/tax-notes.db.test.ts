@@ -4,9 +4,11 @@ import { TAX_NOTE_NEXT, TAX_NOTE_STATES } from '#app/features/tax-notes/rules/te
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
+import { textOfPdf } from '#tests/pdf-text.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   loadTaxNoteSettings,
+  openDanfse,
   openMonthFile,
   saveTaxNoteSettings,
   sendAgain,
@@ -288,4 +290,26 @@ test('the month of the accountant adds up to received less refunded', async () =
   expect(Object.keys(zip)).toHaveLength(5);
   expect(strFromU8(zip['notas.csv'] ?? new Uint8Array())).toMatch(/Total válido;;;"?300,00/);
   expect(await openMonthFile(admin, '2026-13')).toBe(null);
+});
+
+test('draws the document of a note for its customer and the team, with its state', async () => {
+  const charge = await pay(50_000);
+  const draft = await context.owner.query<{ id: string; user_id: string }>(
+    'select user_id from payment_charges where id = $1',
+    [charge],
+  );
+  await workNotes();
+  const { rows } = await context.owner.query<{ id: string }>('select id from tax_notes');
+  const id = rows[0]?.id ?? '';
+  const admin = await addPerson(context.owner, 'admin');
+  const own = { kind: 'customer' as const, userId: draft.rows[0]?.user_id ?? '' };
+  const text = async (actor: typeof admin | typeof own) =>
+    textOfPdf((await openDanfse(actor, id))?.bytes ?? Buffer.alloc(0));
+  expect(await text(own)).toMatch(/R\$\s500,00/);
+  expect(await text(admin)).toContain('SEM VALIDADE JURÍDICA');
+  expect(await openDanfse(await addPerson(context.owner), id)).toBe(null);
+  expect(await openDanfse(admin, 'x')).toBe(null);
+  await refund(charge, 50_000);
+  await workNotes();
+  expect(await text(admin)).toContain('CANCELADA, SEM VALIDADE JURÍDICA');
 });

@@ -87,7 +87,7 @@ export const taxNotes = table(
     environment: label(REFERENCE, text('environment').$type<Environment>().notNull()),
     series: label('Série', integer('series').notNull()),
     number: label('Número', integer('number').notNull()),
-    state: label('Situação', text('state').$type<TaxNoteState>().notNull().default('queued')),
+    state: label('Situação da nota', text('state').$type<TaxNoteState>().notNull().default('queued')),
     /** Month of the service: the day of the payment. */
     competence: label('Competência', date('competence').$type<CivilDate>().notNull()),
     amount: label('Valor', money('amount').notNull()),

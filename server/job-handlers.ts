@@ -60,6 +60,7 @@ import { expireFaces, forgetFace, notifyFace } from '#app/features/profiles/serv
 import { settlePromises } from '#app/features/promises/server/index.server.ts';
 import { closeDays, stampLate, tendKeys } from '#app/features/proof/server/index.server.ts';
 import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
+import { workNotes } from '#app/features/tax-notes/server/index.server.ts';
 import type { JobHandlers, JobSchedules } from '#app/platform/job-names.server.ts';
 import { jobsEnding } from '#app/platform/jobs.server.ts';
 import { businessEvents } from '#app/platform/metrics.server.ts';
@@ -145,6 +146,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'settings.retention': async () => {
     await applyRetention();
   },
+  'tax-notes.work': () => workNotes(),
 };
 
 /** Schedules of recurring jobs, in Brasília's time. */
@@ -179,4 +181,5 @@ export const JOB_SCHEDULES: JobSchedules = {
   'proof.roots': '20 * * * *',
   'secrets.reseal': '25 * * * *',
   'settings.retention': '0 3 * * *',
+  'tax-notes.work': '* * * * *',
 };

@@ -62,6 +62,7 @@ export const SECTIONS: Record<string, string> = {
   '/admin/devolucoes': 'd - - d s',
   '/admin/financeiro': 'd - - d s',
   '/admin/garantias': 'd - - d s',
+  '/admin/notas': 'd - - d s',
   '/admin/parcelas': 'd - - d s',
   '/admin/parceiros/pagamentos': 'd - - d s',
   '/admin/envios/parceiros': 'd - - d -',

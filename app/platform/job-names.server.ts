@@ -84,6 +84,8 @@ export type JobData = {
   /** Position and counts of a pass in progress; empty for a new pass. */
   'secrets.reseal': { column?: number; after?: string; changed?: number; unreadable?: number };
   'integrations.expire': Record<string, never>;
+  /** Adds, corrects and sends tax notes. */
+  'tax-notes.work': Record<string, never>;
   /** One attempt of a delivery. */
   'webhooks.deliver': { deliveryId: string; round: number; attempt: number };
   /** Notifies the admins that a delivery has failed for good. */
@@ -149,6 +151,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'settings.retention',
   'secrets.reseal',
   'integrations.expire',
+  'tax-notes.work',
   'webhooks.deliver',
   'webhooks.replay',
   'webhooks.notify',

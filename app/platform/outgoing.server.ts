@@ -106,9 +106,11 @@ export async function addressFault(url: URL, trust: Trust = 'panel'): Promise<Ou
 
 export type Outgoing = {
   trust: Trust;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
+  /** Own certificate and key for mutual TLS, and another authority than the public ones; PEM. */
+  tls?: { cert: string; key: string; ca?: string };
   signal?: AbortSignal;
   /** Time limit for the whole call, including the body of the answer. */
   timeoutMs: number;
@@ -133,7 +135,8 @@ export async function sendOut(address: string, options: Outgoing): Promise<Respo
   for (let at = 0; at < answer.rawHeaders.length; at += 2)
     headers.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
   const status = answer.statusCode ?? 0;
-  const empty = status < 200 || status === 204 || status === 205 || status === 304;
+  const empty =
+    options.method === 'HEAD' || status < 200 || status === 204 || status === 205 || status === 304;
   if (empty) answer.destroy();
   const body = empty ? null : ReadableStream.from(pieces(answer, options.maxBytes, signal));
   return new Response(body as BodyInit | null, { status, headers });
@@ -142,7 +145,7 @@ export async function sendOut(address: string, options: Outgoing): Promise<Respo
 function connect(
   url: URL,
   addresses: dns.LookupAddress[],
-  { method = 'GET', headers, body }: Outgoing,
+  { method = 'GET', headers, body, tls }: Outgoing,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -150,6 +153,7 @@ function connect(
     const sent = request(
       url,
       {
+        ...tls,
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
         signal,

@@ -124,6 +124,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('payment_charges', {}, { live: false, gateway_payment_id: 'second' });
   row('payment_charges/ended', { live: false, status: 'expired' }, { gateway_payment_id: 'second' });
   const charge = id('payment_charges');
+  row('tax_note_settings', { id: 1 }, { id: 2 });
+  row('tax_notes', { charge_id: charge, environment: 'production', number: 1 }, { environment: 'test' });
   // The trigger checks the replaced installments: zero of them sum to zero.
   row('renegotiations', { open_amount: '0.00', transaction_id: id('transactions') });
   row(

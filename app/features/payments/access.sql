@@ -297,6 +297,16 @@ begin
 end $$;
 
 grant execute on function import_takes_back(uuid) to nome_admin, nome_system;
+-- Payments that count as received, each with the sum of its finished refunds. Capabilities above read payments here.
+create or replace function received_payments(since timestamptz)
+  returns table (charge_id uuid, user_id uuid, lead_id uuid, amount numeric, refunded numeric, paid_at timestamptz, offer text)
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select c.id, t.user_id, t.lead_id, c.amount, coalesce((select sum(r.amount) from refunds r
+      where r.charge_id = c.id and r.status = 'done'), 0), c.paid_at, order_offer(t.plan_snapshot)
+    from payment_charges c join installment_payments p on p.id = c.installment_id join transactions t on t.id = p.transaction_id
+    where c.credited and c.taken_back_at is null and c.paid_at >= since
+$$;
+grant execute on function received_payments(timestamptz) to nome_admin, nome_system;
 grant execute on function installment_place(uuid, uuid, int), order_key(jsonb), order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth,
   nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
 

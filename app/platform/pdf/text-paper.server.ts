@@ -52,7 +52,8 @@ export async function blankPaper({
   return paper;
 }
 
-function row(paper: PdfDocument, [label, value, link]: PaperRow) {
+/** Writes a fact with its label beside it. */
+export function paperRow(paper: PdfDocument, [label, value, link]: PaperRow) {
   const height = (text: string, width: number, look: Look) =>
     paper.lines(text, width, look).length * look.leading;
   const beside = COLUMN_WIDTH - LABELS;
@@ -89,7 +90,7 @@ export async function textPaper(text: PaperText): Promise<Buffer> {
     paper.room(HEADING.leading + 3 * TEXT.leading);
     paper.block('H2', () => paper.flow(heading, HEADING));
     paper.space(4);
-    for (const one of rows) row(paper, one);
+    for (const one of rows) paperRow(paper, one);
   }
   if (lists.length > 0) paper.space(14);
   if (signed) paper.block('P', () => paper.flow(signed, SMALL));

@@ -64,6 +64,8 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   partners: { label: 'Parceiro', path: '/admin/parceiros/{id}' },
   referrals: { label: 'Indicação' },
   partner_payouts: { label: 'Pagamento a parceiro', path: '/admin/envios/parceiros/{id}' },
+  tax_notes: { label: 'Nota fiscal' },
+  tax_note_settings: { label: 'Ajustes da nota fiscal' },
   guarantee_requests: { label: 'Pedido de garantia', path: '/admin/garantias/{id}' },
   refunds: { label: 'Devolução' },
   gateway_checks: { label: 'Conferência com o provedor' },

@@ -76,6 +76,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'secrets.reseal': 'Troca dos segredos',
   'settings.retention': 'Prazos de guarda',
   'integrations.expire': 'Limpeza de integrações',
+  'tax-notes.work': 'Notas fiscais',
   'webhooks.deliver': 'Entrega de webhook',
   'webhooks.replay': 'Reenvio de webhooks',
   'webhooks.notify': 'Aviso de webhook sem entrega',

@@ -24,6 +24,7 @@ export { exportLeads } from './export-leads.server.ts';
 export { addImportedLeads, findKnownMarks, removeUntouchedLeads } from './import-leads.server.ts';
 export { leadContact } from './lead-contact.server.ts';
 export { logLeadCall, noteLead, setNextContact } from './lead-contacts.server.ts';
+export { leadTaxpayer } from './lead-taxpayer.server.ts';
 export { leadList, leadWords, loadLeadBoard } from './list-leads.server.ts';
 export { loadLead } from './load-lead.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';

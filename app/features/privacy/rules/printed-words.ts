@@ -19,6 +19,7 @@ import {
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
 import { LOAN_DOCUMENTS } from '#app/features/loans/rules/terms.ts';
 import { REFUND_ARRIVAL_LABELS, REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
+import { TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
 import { DOCUMENT_KINDS, SIDE_LABELS } from '#app/terms/document-kinds.ts';
 import {
   CLOCK_LABELS,
@@ -127,6 +128,9 @@ export const CODE_WORDS: Record<string, string> = {
 
 /** Columns with their own words for codes: "other" has one meaning in a notice and another in a refund. */
 export const OWN_WORDS: Record<string, Record<string, string>> = {
+  'Situação da nota': Object.fromEntries(
+    Object.entries(TAX_NOTE_VIEW).map(([state, { label }]) => [state, label.toLowerCase()]),
+  ),
   Cargo: POSITION_LABELS,
   'Forma de entrada': ENTRY_METHOD_LABELS,
   Lado: SIDE_LABELS,

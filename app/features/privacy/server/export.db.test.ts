@@ -48,6 +48,7 @@ test('a copy has every table of the person, the files, a readable page, and no d
     'consortium_quotas',
     'promise_cases',
     'promise_messages',
+    'tax_notes',
   ]);
   // Everything that the person is, and no secret.
   const [token, password, secret] = person.canaries.slice(0, 3);

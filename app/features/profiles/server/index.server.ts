@@ -36,7 +36,7 @@ export {
   loadClientNotes,
   seesClient,
 } from './load-client.server.ts';
-export { linkedName, loadRecipient, type MailRecipient } from './mail-recipient.server.ts';
+export { linkedName, loadRecipient, loadTaxpayer, type MailRecipient } from './mail-recipient.server.ts';
 export { openFacePhoto } from './open-face-photo.server.ts';
 export {
   changeOwnProfile,

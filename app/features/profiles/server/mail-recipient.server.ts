@@ -27,3 +27,15 @@ export async function linkedName(tx: Tx, id: string | null): Promise<string | nu
     .where(eq(linkedProfiles.id, id));
   return linked?.name ?? null;
 }
+
+/** Loads the name and document that an invoice names; undefined after the account was deleted. */
+export async function loadTaxpayer(
+  tx: Tx,
+  userId: UserId,
+): Promise<{ name: string; document: string } | undefined> {
+  const [found] = await tx
+    .select({ name: profiles.fullName, document: profiles.docNumber })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return found;
+}

@@ -29,6 +29,15 @@ export const TEAM_TEXTS = {
     body: 'O seu acesso à equipe foi desativado e as sessões foram encerradas. A sua conta de cliente continua. Em caso de dúvida, fale com quem administra o painel.',
     fields: {},
   },
+  'tax-note.refused': {
+    name: 'Nota fiscal recusada',
+    group: 'team',
+    channel: 'both',
+    when: 'Aos administradores do financeiro, quando o emissor recusa uma nota fiscal ou o cancelamento dela.',
+    title: 'Nota fiscal {{numero}} recusada',
+    body: '{{motivo}} Corrija e envie de novo em Notas fiscais.',
+    fields: { numero: '1/27', motivo: 'O município não aceita este código de serviço. Fale com o contador.' },
+  },
   'webhook.failed': {
     name: 'Webhook que parou de entregar',
     group: 'team',

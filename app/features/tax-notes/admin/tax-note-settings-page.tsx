@@ -1,0 +1,150 @@
+import { useLoaderData } from 'react-router';
+import { ENVIRONMENT_LABELS, ENVIRONMENTS } from '#app/features/tax-notes/rules/terms.ts';
+import { loadTaxNoteSettings, saveTaxNoteSettings } from '#app/features/tax-notes/server/index.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { Entries } from '#app/kit/form-answer.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { ok } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/tax-note-settings-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Ajustes da nota fiscal | Painel' }];
+
+export const loader = ({ context }: Route.LoaderArgs) => loadTaxNoteSettings(adminOf(context));
+
+const FORMS = inArea('money', {
+  save: defineForm({
+    failed: 'Erro ao salvar',
+    read: readForm,
+    schema: ok<Entries>,
+    save: (admin: SignedInActor, values, expected) => saveTaxNoteSettings(admin, Number(expected), values),
+    done: { tone: 'good', title: 'Ajustes salvos' },
+  }),
+});
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
+
+const REGIMES = [
+  ['', 'Ainda não informado'],
+  ['1', 'Fora do Simples Nacional'],
+  ['2', 'MEI'],
+  ['3', 'Simples Nacional (ME ou EPP)'],
+] as const;
+const SIMPLES = [
+  ['', 'Não se aplica'],
+  ['1', 'Tributos federais e municipal pelo Simples'],
+  ['2', 'Federais pelo Simples, ISSQN fora'],
+  ['3', 'Federais e municipal fora do Simples'],
+] as const;
+const HASHES = [
+  ['sha256', 'SHA-256'],
+  ['sha1', 'SHA-1, como no manual'],
+] as const;
+
+/** Form with the accountant's facts, below the list of missing ones. */
+export default function TaxNoteSettingsPage() {
+  const { settings, missing, certificateEnds } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const { version, testedAt: _, active, startsOn, series, ...texts } = settings;
+  const form = useRecordForm<Entries>({
+    intent: 'save',
+    answer,
+    draft: { ...texts, active: active ? 'on' : '', startsOn: startsOn ?? '', series: String(series) },
+    expectedVersion: version,
+  });
+  const text = (name: string) => ({ name, defaultValue: form.draft[name], error: form.errors[name] });
+  return (
+    <>
+      <PageHeader
+        title="Ajustes da nota fiscal"
+        up={{ to: '/admin/notas', label: 'Notas fiscais' }}
+        lead="Os códigos são do contador. Enquanto faltar algum, as notas esperam na fila."
+      />
+      <div className="max-w-2xl space-y-4">
+        <section aria-label="Falta para emitir" className="rounded-2xl border border-line bg-raised p-5">
+          <h2 className="font-semibold">
+            {missing.length > 0 ? 'Falta para emitir' : 'Nada falta para emitir'}
+          </h2>
+          {missing.length > 0 && (
+            <ul className="mt-2 list-disc pl-5">
+              {missing.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
+          {certificateEnds && (
+            <p className="mt-2 text-sm text-muted">
+              Certificado A1 válido até {formatDate(certificateEnds)}.
+            </p>
+          )}
+        </section>
+        <Surface className="p-5">
+          <RecordForm form={form} className="space-y-4">
+            <CheckboxField
+              label="Emitir notas fiscais"
+              name="active"
+              defaultChecked={form.draft.active === 'on'}
+            />
+            <Choice
+              label="Onde emitir"
+              of={ENVIRONMENTS.map((one) => [one, ENVIRONMENT_LABELS[one]])}
+              {...text('environment')}
+            />
+            <TextField label="Pagamentos a partir de" type="date" {...text('startsOn')} />
+            <TextField label="Código do IBGE do município" inputMode="numeric" {...text('city')} />
+            <TextField label="Inscrição municipal" {...text('cityRegistration')} />
+            <TextField
+              label="Código de tributação nacional"
+              inputMode="numeric"
+              hint="Seis números, como 170101."
+              {...text('serviceCode')}
+            />
+            <TextField label="Código NBS" inputMode="numeric" hint="Nove números." {...text('nbs')} />
+            <Choice label="Regime tributário" of={REGIMES} {...text('regime')} />
+            <Choice label="Apuração no Simples" of={SIMPLES} {...text('simplesTaxes')} />
+            <TextField
+              label="Total aproximado de tributos, em %"
+              inputMode="decimal"
+              hint="Vazio, a nota sai sem esse valor."
+              {...text('taxRate')}
+            />
+            <TextField label="Série" inputMode="numeric" {...text('series')} />
+            <Choice label="Assinatura" of={HASHES} {...text('hash')} />
+            <SaveButton form={form} pendingLabel="Salvando…">
+              Salvar ajustes
+            </SaveButton>
+          </RecordForm>
+        </Surface>
+      </div>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  of: readonly (readonly [value: string, label: string])[];
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
+const Choice = ({ of, ...field }: ChoiceProps) => (
+  <SelectField {...field}>
+    {of.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -1,0 +1,201 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { latinText, type XmlNode, xmlOf } from './xml.ts';
+
+export const NAMESPACE = 'http://www.sped.fazenda.gov.br/nfse';
+/** Version of the layout; `schemas/` holds one folder for each, named by version and date of the bundle. */
+const LAYOUT = '1.01';
+export const SCHEMA_FOLDER = '1.01-20260211';
+/** Name of this program in the documents (verAplic). */
+const PROGRAM = 'nomeemdia-1';
+const MOST_NAME = 300;
+const MOST_DESCRIPTION = 2000;
+
+/** Facts that the firm's accountant decides; none has a default. */
+export type Taxes = {
+  /** IBGE code of the city that the firm issues from; 7 digits. */
+  city: string;
+  /** Registration in the city (IM); empty if the city assigns none. */
+  cityRegistration: string;
+  /** Service in the national list (cTribNac); 6 digits. */
+  serviceCode: string;
+  /** Service in the NBS (cNBS); 9 digits. */
+  nbs: string;
+  /** opSimpNac: 1 outside of Simples, 2 MEI, 3 ME or EPP. */
+  regime: '1' | '2' | '3';
+  /** regApTribSN: who collects federal and city taxes; of ME and EPP alone. */
+  simplesTaxes: '1' | '2' | '3' | null;
+  /** Sum of all taxes in the price, as `12.34` percent; null: not informed (indTotTrib 0). */
+  taxRate: string | null;
+};
+
+export type DpsFacts = {
+  /** tpAmb: 1 production, 2 restricted production. */
+  environment: 1 | 2;
+  issuedAt: Date;
+  series: number;
+  number: number;
+  competence: CivilDate;
+  firm: { taxId: string; email: string };
+  taxes: Taxes;
+  /** Null for a note that names no customer. */
+  customer: { document: string; name: string } | null;
+  /** Text of the service. */
+  description: string;
+  /** Centavos. */
+  amount: number;
+  /** The note that this one replaces: its access key, and the reason in words (15 to 255 characters). */
+  replaces: { key: string; reason: string } | null;
+};
+
+const digits = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+
+/** Identifier of a DPS: city, kind of document, document, series and number. Source: NFS-e, annex I, infDPS/@Id. */
+export const dpsIdOf = (
+  { city }: Pick<Taxes, 'city'>,
+  taxId: string,
+  series: number,
+  number: number,
+): string => {
+  const document = digits(taxId);
+  const kind = document.length === 11 ? '1' : '2';
+  return `DPS${city}${kind}${document.padStart(14, '0')}${String(series).padStart(5, '0')}${String(number).padStart(15, '0')}`;
+};
+
+/** Instant in Brasília's time, to the second: the format of `TSDateTimeUTC`. */
+const dateTimeOf = (at: Date): string =>
+  `${new Date(Math.floor(at.getTime() / 1000) * 1000 - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`;
+
+/** Amount with two decimals. @param centavos not negative */
+const amountOf = (centavos: number): string =>
+  `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`;
+
+const documentNode = (text: string): XmlNode => {
+  const document = digits(text);
+  return [document.length === 11 ? 'CPF' : 'CNPJ', document];
+};
+
+const totalTaxes = ({ regime, taxRate }: Taxes): XmlNode => {
+  if (taxRate === null) return ['indTotTrib', '0'];
+  if (regime !== '1') return ['pTotTribSN', taxRate];
+  return [
+    'pTotTrib',
+    [
+      ['pTotTribFed', taxRate],
+      ['pTotTribEst', '0.00'],
+      ['pTotTribMun', '0.00'],
+    ],
+  ];
+};
+
+/**
+ * The signed part of a DPS in canonical form: `infDPS` with its namespace, elements in the order of the schema.
+ * Source: schemas/1.01-20260211, TCInfDPS.
+ */
+export function infDpsOf(facts: DpsFacts): string {
+  const { environment, issuedAt, series, number, competence, firm, taxes, customer, replaces } = facts;
+  const simples = taxes.regime === '3' && taxes.simplesTaxes;
+  const content: (XmlNode | null)[] = [
+    ['tpAmb', String(environment)],
+    ['dhEmi', dateTimeOf(issuedAt)],
+    ['verAplic', PROGRAM],
+    ['serie', String(series)],
+    ['nDPS', String(number)],
+    ['dCompet', competence],
+    ['tpEmit', '1'],
+    ['cLocEmi', taxes.city],
+    replaces && [
+      'subst',
+      [
+        ['chSubstda', replaces.key],
+        ['cMotivo', '99'],
+        ['xMotivo', latinText(replaces.reason, 255)],
+      ],
+    ],
+    [
+      'prest',
+      [
+        documentNode(firm.taxId),
+        taxes.cityRegistration ? ['IM', taxes.cityRegistration] : null,
+        firm.email ? ['email', firm.email] : null,
+        [
+          'regTrib',
+          [['opSimpNac', taxes.regime], simples ? ['regApTribSN', simples] : null, ['regEspTrib', '0']],
+        ],
+      ],
+    ],
+    customer && ['toma', [documentNode(customer.document), ['xNome', latinText(customer.name, MOST_NAME)]]],
+    [
+      'serv',
+      [
+        ['locPrest', [['cLocPrestacao', taxes.city]]],
+        [
+          'cServ',
+          [
+            ['cTribNac', taxes.serviceCode],
+            ['xDescServ', latinText(facts.description, MOST_DESCRIPTION)],
+            ['cNBS', taxes.nbs],
+          ],
+        ],
+      ],
+    ],
+    [
+      'valores',
+      [
+        ['vServPrest', [['vServ', amountOf(facts.amount)]]],
+        [
+          'trib',
+          [
+            [
+              'tribMun',
+              [
+                ['tribISSQN', '1'],
+                ['tpRetISSQN', '1'],
+              ],
+            ],
+            ['totTrib', [totalTaxes(taxes)]],
+          ],
+        ],
+      ],
+    ],
+  ];
+  const id = dpsIdOf(taxes, firm.taxId, series, number);
+  return xmlOf(['infDPS', content], ` xmlns="${NAMESPACE}" Id="${id}"`);
+}
+
+/** Puts a signed or unsigned part into its document, which declares the namespace once. */
+export const documentOf = (root: 'DPS' | 'pedRegEvento', part: string, signature = ''): string =>
+  `<${root} xmlns="${NAMESPACE}" versao="${LAYOUT}">${part.replace(` xmlns="${NAMESPACE}"`, '')}${signature}</${root}>`;
+
+export type CancelFacts = {
+  environment: 1 | 2;
+  at: Date;
+  taxId: string;
+  key: string;
+  /** 15 to 255 characters. */
+  reason: string;
+};
+
+/** The signed part of a request to cancel a note (event 101101), in canonical form. Source: the schema's TE101101. */
+export const cancelOf = ({ environment, at, taxId, key, reason }: CancelFacts): string =>
+  xmlOf(
+    [
+      'infPedReg',
+      [
+        ['tpAmb', String(environment)],
+        ['verAplic', PROGRAM],
+        ['dhEvento', dateTimeOf(at)],
+        ['CNPJAutor', digits(taxId)],
+        ['chNFSe', key],
+        ['nPedRegEvento', '001'],
+        [
+          'e101101',
+          [
+            ['xDesc', 'Cancelamento de NFS-e'],
+            ['cMotivo', '9'],
+            ['xMotivo', latinText(reason, 255)],
+          ],
+        ],
+      ],
+    ],
+    ` xmlns="${NAMESPACE}" Id="PRE${key}101101001"`,
+  );

@@ -1,0 +1,33 @@
+import type { TaxNoteSettings } from './input.ts';
+import { environmentNumber } from './terms.ts';
+
+const DAY_MS = 86_400_000;
+/** Days for which the certificate must still be valid. */
+const CERTIFICATE_DAYS = 30;
+
+/**
+ * Lists the facts that block the sending, in words for the panel; empty if notes can be issued.
+ * @param certificateEnds end of the company's certificate; null without one
+ */
+export function missingForNotes(
+  settings: TaxNoteSettings,
+  firm: { taxId: string },
+  certificateEnds: Date | null,
+  now: Date,
+): string[] {
+  const missing: string[] = [];
+  const real = settings.environment !== 'simulation';
+  if (firm.taxId.replace(/[^0-9A-Za-z]/g, '').length !== 14)
+    missing.push('CNPJ da empresa, em Textos do site');
+  if (!settings.city) missing.push('Município da empresa (código do IBGE)');
+  if (!settings.cityRegistration) missing.push('Inscrição municipal');
+  if (!settings.serviceCode) missing.push('Código de tributação nacional');
+  if (!settings.nbs) missing.push('Código NBS');
+  if (!settings.regime) missing.push('Regime tributário');
+  if (real && !certificateEnds) missing.push('Certificado A1 da empresa, em Integrações');
+  if (real && certificateEnds && certificateEnds.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS)
+    missing.push(`Certificado A1 com pelo menos ${CERTIFICATE_DAYS} dias de validade`);
+  if (environmentNumber(settings.environment) === 1 && !settings.testedAt)
+    missing.push('Uma nota de teste aceita na produção restrita');
+  return missing;
+}

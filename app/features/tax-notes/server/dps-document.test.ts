@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { cancelOf, type DpsFacts, documentOf, dpsIdOf, infDpsOf } from '#app/features/tax-notes/rules/dps.ts';
+import { latinText } from '#app/features/tax-notes/rules/xml.ts';
+import { validateXml } from './validate-xml.server.ts';
+
+const FACTS: DpsFacts = {
+  environment: 2,
+  issuedAt: new Date('2026-11-27T13:15:00.900Z'),
+  series: 1,
+  number: 1,
+  competence: '2026-11-27' as DpsFacts['competence'],
+  firm: { taxId: '11.222.333/0001-81', email: 'contato@nomeemdia.com.br' },
+  taxes: {
+    city: '4204202',
+    cityRegistration: '12345',
+    serviceCode: '170101',
+    nbs: '115021000',
+    regime: '3',
+    simplesTaxes: '1',
+    taxRate: '6.00',
+  },
+  customer: { document: '529.982.247-25', name: 'Mariana Exemplo' },
+  description: 'Pedidos administrativos sobre anotacoes de credito, pedido 01J',
+  amount: 49_900,
+  replaces: null,
+};
+const KEY = '4'.repeat(50);
+
+/** A document that xmllint validated against the same schema. */
+const VECTOR =
+  '<DPS xmlns="http://www.sped.fazenda.gov.br/nfse" versao="1.01"><infDPS Id="DPS420420221122233300018100001000000000000001"><tpAmb>2</tpAmb><dhEmi>2026-11-27T10:15:00-03:00</dhEmi><verAplic>nomeemdia-1</verAplic><serie>1</serie><nDPS>1</nDPS><dCompet>2026-11-27</dCompet><tpEmit>1</tpEmit><cLocEmi>4204202</cLocEmi><prest><CNPJ>11222333000181</CNPJ><IM>12345</IM><email>contato@nomeemdia.com.br</email><regTrib><opSimpNac>3</opSimpNac><regApTribSN>1</regApTribSN><regEspTrib>0</regEspTrib></regTrib></prest><toma><CPF>52998224725</CPF><xNome>Mariana Exemplo</xNome></toma><serv><locPrest><cLocPrestacao>4204202</cLocPrestacao></locPrest><cServ><cTribNac>170101</cTribNac><xDescServ>Pedidos administrativos sobre anotacoes de credito, pedido 01J</xDescServ><cNBS>115021000</cNBS></cServ></serv><valores><vServPrest><vServ>499.00</vServ></vServPrest><trib><tribMun><tribISSQN>1</tribISSQN><tpRetISSQN>1</tpRetISSQN></tribMun><totTrib><pTotTribSN>6.00</pTotTribSN></totTrib></trib></valores></infDPS></DPS>';
+
+const dps = (change: Partial<DpsFacts> = {}) => documentOf('DPS', infDpsOf({ ...FACTS, ...change }));
+
+test('writes the known document byte for byte', () => {
+  expect(dps()).toBe(VECTOR);
+});
+
+test('pads series and number of the identifier', () => {
+  expect(dpsIdOf(FACTS.taxes, FACTS.firm.taxId, 89_999, 123)).toBe(
+    'DPS420420221122233300018189999000000000000123',
+  );
+});
+
+test('50 documents of different amounts, names and regimes are valid', async () => {
+  const names = ["D'Ávila & Filhos <LTDA>", 'Zoë "Ж" \u0000\u0007 ', 'Łukasz 李', ']]>', 'A'.repeat(400)];
+  for (let at = 1; at <= 50; at += 1) {
+    const regime = (['1', '2', '3'] as const)[at % 3] ?? '1';
+    const text = dps({
+      number: at,
+      amount: at % 7 === 0 ? at : at * 1_003,
+      customer:
+        at % 10 === 0
+          ? null
+          : { document: at % 2 ? '52998224725' : '11222333000181', name: names[at % 5] ?? '' },
+      taxes: {
+        ...FACTS.taxes,
+        regime,
+        taxRate: at % 4 === 0 ? null : '6.00',
+        cityRegistration: at % 6 ? '12345' : '',
+      },
+      replaces: at % 9 === 0 ? { key: KEY, reason: 'Devolução de parte do pagamento' } : null,
+    });
+    expect(await validateXml('DPS', text), text).toEqual([]);
+  }
+});
+
+test.each([
+  ['wrong order', VECTOR.replace('<serie>1</serie><nDPS>1</nDPS>', '<nDPS>1</nDPS><serie>1</serie>'), 'nDPS'],
+  ['no NBS', VECTOR.replace('<cNBS>115021000</cNBS>', ''), 'cServ'],
+  ['two totals', VECTOR.replace('</pTotTribSN>', '</pTotTribSN><indTotTrib>0</indTotTrib>'), 'indTotTrib'],
+  ['amount with a comma', VECTOR.replace('499.00', '499,00'), 'vServ'],
+  ['short identifier', VECTOR.replace('Id="DPS4', 'Id="DPS'), 'Id'],
+])('names the fault: %s', async (_, text, named) => {
+  expect((await validateXml('DPS', text)).join(' ')).toContain(named);
+});
+
+test('refuses a document that refers to a file', async () => {
+  const text = `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${VECTOR.replace('Mariana', '&f;')}`;
+  expect(await validateXml('DPS', text)).not.toEqual([]);
+});
+
+test('a request to cancel is valid; a short reason is not', async () => {
+  const facts = { environment: 2, at: FACTS.issuedAt, taxId: FACTS.firm.taxId, key: KEY } as const;
+  const text = (reason: string) => documentOf('pedRegEvento', cancelOf({ ...facts, reason }));
+  expect(await validateXml('pedRegEvento', text('Pagamento devolvido ao cliente'))).toEqual([]);
+  expect((await validateXml('pedRegEvento', text('curto'))).join(' ')).toContain('xMotivo');
+});
+
+test('text of a customer stays text', () => {
+  expect(dps({ customer: { document: '52998224725', name: '</xNome><CPF>1</CPF>' } })).toContain(
+    '<xNome>&lt;/xNome&gt;&lt;CPF&gt;1&lt;/CPF&gt;</xNome>',
+  );
+  expect(latinText(' Łu\nção\u2028李 ', 50)).toBe('u ção');
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { monthTotals, type NoteLine } from '#app/features/tax-notes/rules/month-totals.ts';
+import { TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
+import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { type ZipEntry, zipStream } from '#app/platform/zip-stream.server.ts';
+import { readSettings } from './settings.server.ts';
+
+/** Notes read at once. */
+const PIECE = 100;
+type Line = NoteLine & { id: string; xml: string | null };
+
+/**
+ * Opens the archive of a month for the accountant: the XML of each note, and `notas.csv` with the sums.
+ * @param month as `2026-11`, the month of the payments; null for another text
+ */
+export async function openMonthFile(admin: SignedInActor, month: string) {
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return null;
+  await asActor(admin, (tx) =>
+    recordAudit(tx, admin, {
+      action: 'finance.export',
+      entity: 'finance-exports',
+      entityId: newId(),
+      after: { notes: month },
+    }),
+  );
+  return { name: `notas-${month}.zip`, body: zipStream(entriesOf(admin, month), new Date()) };
+}
+
+async function* entriesOf(admin: SignedInActor, month: string): AsyncGenerator<ZipEntry> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const lines: NoteLine[] = [];
+  let after = { series: 0, number: 0 };
+  for (;;) {
+    const rows = await asActor(admin, (tx) => readPiece(tx, month, after));
+    for (const { xml, ...line } of rows) {
+      lines.push(line);
+      after = line;
+      if (xml) yield { name: `xml/${line.series}-${line.number}.xml`, bytes: encode(xml), packed: false };
+    }
+    if (rows.length < PIECE) break;
+  }
+  const totals = monthTotals(lines);
+  const table = [
+    ['série', 'número', 'competência', 'situação', 'tomador', 'documento', 'valor', 'chave'],
+    ...lines.map(({ series, number, competence, state, name, document, amount, key }) => [
+      String(series),
+      String(number),
+      competence,
+      TAX_NOTE_VIEW[state].label,
+      name,
+      document,
+      formatAmount(amount),
+      key ?? '',
+    ]),
+    ['', '', '', 'Total válido', '', '', formatAmount(totals.valid), ''],
+    ['', '', '', 'Ainda não emitido', '', '', formatAmount(totals.waiting), ''],
+  ];
+  yield { name: 'notas.csv', bytes: encode(CSV_START + table.map(csvLine).join('')), packed: false };
+}
+
+type Tx = Parameters<Parameters<typeof asActor>[1]>[0];
+
+async function readPiece(tx: Tx, month: string, after: { series: number; number: number }): Promise<Line[]> {
+  const { environment } = await readSettings(tx);
+  const { rows } = await tx.execute<Line>(sql`
+    select id, series, number, competence::text as competence, state, customer_name as name, customer_document as document,
+      ${sql.raw(centavosText('amount'))} as amount, key, nfse_xml as xml
+    from tax_notes where environment = ${environment} and competence >= ${`${month}-01`}::date
+      and competence < ${`${month}-01`}::date + interval '1 month' and (series, number) > (${after.series}::int, ${after.number}::int)
+    order by series, number limit ${PIECE}`);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import type { NoteError } from '#app/features/tax-notes/rules/terms.ts';
+
+/** A note as the service registered it. */
+export type IssuedNote = { key: string; xml: string };
+
+/**
+ * The service that issues notes. Every call may throw: `AuthorityRefused` for an answer that a repetition does not
+ * change, any other error if the outcome is unknown.
+ */
+export type TaxAuthority = {
+  /** @param xml signed DPS */
+  issue(xml: string): Promise<IssuedNote>;
+  /** Key of the note made from a DPS; null if the service never accepted it. */
+  findByDps(dpsId: string): Promise<string | null>;
+  fetchNote(key: string): Promise<string>;
+  /** @param xml signed request to register the event */
+  cancel(key: string, xml: string): Promise<void>;
+};
+
+/** The same DPS was accepted before: the note exists. */
+export const ALREADY_ISSUED = 'E0014';
+/** The same event was registered before. */
+export const ALREADY_CANCELLED = 'E0840';
+
+export class AuthorityRefused extends Error {
+  override name = 'AuthorityRefused';
+  readonly errors: NoteError[];
+
+  constructor(errors: NoteError[]) {
+    super(errors.map(({ code }) => code).join(', '));
+    this.errors = errors;
+  }
+}

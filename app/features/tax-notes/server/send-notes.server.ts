@@ -1,0 +1,227 @@
+import { eq, sql } from 'drizzle-orm';
+import { notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
+import { cancelOf, type DpsFacts, documentOf, dpsIdOf, infDpsOf } from '#app/features/tax-notes/rules/dps.ts';
+import type { TaxNoteSettings } from '#app/features/tax-notes/rules/input.ts';
+import { missingForNotes } from '#app/features/tax-notes/rules/missing.ts';
+import { environmentNumber, type NoteError, plainError } from '#app/features/tax-notes/rules/terms.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { jobsEnding } from '#app/platform/jobs.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { authorityFor } from './ports/authority.server.ts';
+import {
+  ALREADY_CANCELLED,
+  ALREADY_ISSUED,
+  AuthorityRefused,
+  type IssuedNote,
+  type TaxAuthority,
+} from './ports/tax-authority.server.ts';
+import { certificateEnd, type Issuer, loadIssuer, readSettings, taxesOf } from './settings.server.ts';
+import { enveloped } from './sign-xml.server.ts';
+import { addDueNotes } from './take-notes.server.ts';
+import { validateXml } from './validate-xml.server.ts';
+
+const { taxNotes: n, taxNoteSettings } = schema;
+const ACTOR = system('tax-notes');
+type TaxNote = typeof n.$inferSelect;
+type Tools = { authority: TaxAuthority; settings: TaxNoteSettings; issuer: Issuer };
+
+/** Time that an attempt has before another process may repeat it. */
+const LEASE_MS = 5 * 60_000;
+/** First pause after a call without an answer; it doubles up to the longest. */
+const PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3 * 3_600_000;
+
+const DESCRIPTION = 'Serviço de regularização de registros de crédito';
+const REFUNDED_ALL = 'Pagamento devolvido ao cliente';
+const REFUNDED_PART = 'Devolução de parte do pagamento ao cliente';
+
+/** Job `tax-notes.work`, every minute: adds and corrects notes, then sends those that are due. */
+export async function workNotes(given?: TaxAuthority): Promise<void> {
+  await addDueNotes();
+  const now = new Date();
+  const settings = await asActor(ACTOR, readSettings);
+  if (!settings.active) return;
+  const issuer = await loadIssuer(now);
+  // Notes wait, and the settings show why.
+  if (missingForNotes(settings, issuer, certificateEnd(issuer), now).length > 0) return;
+  const tools = { settings, issuer, authority: given ?? authorityFor(settings.environment, issuer) };
+  while (!jobsEnding().aborted) {
+    const note = await claim(settings);
+    if (!note) return;
+    try {
+      await advance(note, tools);
+    } catch (error) {
+      // The outcome is unknown: the service is asked first at the next attempt.
+      log.warn({ event: 'tax-note', noteId: note.id, ...errorFields(error) }, 'tax authority did not answer');
+      await postpone(note);
+      return;
+    }
+  }
+}
+
+/** Takes the note that is due longest; another process skips it until the lease ends. */
+const claim = ({ environment }: TaxNoteSettings): Promise<TaxNote | undefined> =>
+  asActor(ACTOR, async (tx) => {
+    const due = sql`(select id from tax_notes where next_try_at <= now() and environment = ${environment}
+      order by next_try_at, id limit 1 for update skip locked)`;
+    const [note] = await tx
+      .update(n)
+      .set({ nextTryAt: new Date(Date.now() + LEASE_MS), attempts: sql`${n.attempts} + 1` })
+      .where(eq(n.id, due))
+      .returning();
+    return note;
+  });
+
+const postpone = ({ id, attempts }: TaxNote) =>
+  asActor(ACTOR, (tx) =>
+    tx
+      .update(n)
+      .set({
+        nextTryAt: new Date(
+          Date.now() + Math.min(PAUSE_MS * 2 ** Math.min(attempts - 1, 12), LONGEST_PAUSE_MS),
+        ),
+      })
+      .where(eq(n.id, id)),
+  );
+
+const change = (id: string, values: Partial<TaxNote>) =>
+  asActor(ACTOR, (tx) =>
+    tx
+      .update(n)
+      .set({ ...values, updatedAt: new Date() })
+      .where(eq(n.id, id)),
+  );
+
+/** Moves a note on until it is issued, refused or canceled. @throws when the service did not answer */
+async function advance(note: TaxNote, tools: Tools): Promise<void> {
+  if (note.state === 'cancel_asked') return cancel(note, tools);
+  let { dpsXml, dpsId } = note;
+  if (note.state === 'queued') {
+    const made = await makeDps(note, tools);
+    if ('errors' in made) return reject(note, made.errors);
+    ({ dpsXml, dpsId } = made);
+    await change(note.id, { state: 'signed', ...made });
+  }
+  if (!dpsXml || !dpsId) throw new Error(`The note ${note.id} has no document.`);
+  if (note.state === 'sent') {
+    const key = await tools.authority.findByDps(dpsId);
+    if (key) return accept(note, { key, xml: await tools.authority.fetchNote(key) }, tools);
+  } else {
+    // Stored before the call: after a crash the service is asked whether it has the note.
+    await change(note.id, { state: 'sent' });
+  }
+  try {
+    await accept(note, await tools.authority.issue(dpsXml), tools);
+  } catch (error) {
+    if (!(error instanceof AuthorityRefused)) throw error;
+    const key =
+      error.errors.some(({ code }) => code === ALREADY_ISSUED) && (await tools.authority.findByDps(dpsId));
+    if (key) return accept(note, { key, xml: await tools.authority.fetchNote(key) }, tools);
+    await reject(note, error.errors);
+  }
+}
+
+async function makeDps(
+  note: TaxNote,
+  { settings, issuer }: Tools,
+): Promise<{ dpsXml: string; dpsId: string } | { errors: NoteError[] }> {
+  const replaced = note.replacesId ? await keyOf(note.replacesId) : null;
+  const facts: DpsFacts = {
+    environment: environmentNumber(note.environment),
+    issuedAt: new Date(),
+    series: note.series,
+    number: note.number,
+    competence: note.competence,
+    firm: issuer,
+    taxes: taxesOf(settings),
+    customer: note.customerDocument ? { document: note.customerDocument, name: note.customerName } : null,
+    description: DESCRIPTION,
+    amount: fromNumeric(note.amount),
+    replaces: replaced === null ? null : { key: replaced, reason: REFUNDED_PART },
+  };
+  const dpsXml = signed('DPS', infDpsOf(facts), settings, issuer);
+  const faults = await validateXml('DPS', dpsXml);
+  if (faults.length > 0) return { errors: faults.map((text) => ({ code: 'SCHEMA', text })) };
+  return { dpsXml, dpsId: dpsIdOf(facts.taxes, issuer.taxId, note.series, note.number) };
+}
+
+function signed(root: 'DPS' | 'pedRegEvento', part: string, { hash }: TaxNoteSettings, issuer: Issuer) {
+  const { certificate, key } = issuer.company ?? issuer.house;
+  return documentOf(root, part, enveloped(part, certificate, key, hash));
+}
+
+const keyOf = (id: string) =>
+  asActor(ACTOR, async (tx) => {
+    const [found] = await tx.select({ key: n.key }).from(n).where(eq(n.id, id));
+    return found?.key ?? null;
+  });
+
+const accept = (note: TaxNote, { key, xml }: IssuedNote, { settings }: Tools) =>
+  asActor(ACTOR, async (tx) => {
+    const now = new Date();
+    await tx
+      .update(n)
+      .set({ state: 'issued', key, nfseXml: xml, errors: [], nextTryAt: null, issuedAt: now, updatedAt: now })
+      .where(eq(n.id, note.id));
+    if (note.replacesId)
+      await tx
+        .update(n)
+        .set({ state: 'replaced', cancelledAt: now, updatedAt: now })
+        .where(eq(n.id, note.replacesId));
+    if (settings.environment === 'test' && !settings.testedAt)
+      await tx.update(taxNoteSettings).set({ testedAt: now }).where(eq(taxNoteSettings.id, 1));
+  });
+
+/** Stores a refusal, and gives finance the task to correct it. */
+const reject = (note: TaxNote, errors: NoteError[]) =>
+  asActor(ACTOR, async (tx) => {
+    await tx
+      .update(n)
+      .set({ state: 'rejected', errors, nextTryAt: null, updatedAt: new Date() })
+      .where(eq(n.id, note.id));
+    await notifyRefusal(tx, note, errors);
+  });
+
+async function notifyRefusal(tx: Tx, note: TaxNote, errors: NoteError[]): Promise<void> {
+  await notifyAdminsOnce(tx, {
+    key: `tax-note:${note.id}:${note.attempts}`,
+    words: await noticeText(tx, 'tax-note.refused', {
+      numero: `${note.series}/${note.number}`,
+      motivo: errors.map(plainError).join(' '),
+    }),
+    link: '/admin/notas',
+    action: 'Abrir as notas fiscais',
+  });
+}
+
+async function cancel(note: TaxNote, { authority, settings, issuer }: Tools): Promise<void> {
+  const { key } = note;
+  if (!key) throw new Error(`The note ${note.id} has no key.`);
+  const part = cancelOf({
+    environment: environmentNumber(note.environment),
+    at: new Date(),
+    taxId: issuer.taxId,
+    key,
+    reason: REFUNDED_ALL,
+  });
+  try {
+    await authority.cancel(key, signed('pedRegEvento', part, settings, issuer));
+  } catch (error) {
+    if (!(error instanceof AuthorityRefused)) throw error;
+    if (!error.errors.some(({ code }) => code === ALREADY_CANCELLED)) {
+      // After the city's limit: finance asks the city, and the note stays issued.
+      await asActor(ACTOR, async (tx) => {
+        await tx
+          .update(n)
+          .set({ state: 'issued', errors: error.errors, nextTryAt: null, updatedAt: new Date() })
+          .where(eq(n.id, note.id));
+        await notifyRefusal(tx, note, error.errors);
+      });
+      return;
+    }
+  }
+  await change(note.id, { state: 'cancelled', cancelledAt: new Date(), nextTryAt: null });
+}

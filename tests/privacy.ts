@@ -265,8 +265,7 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
   const form = await run(
     'insert into sent_forms (user_id, template_id, answers) values ($1, $2, $3) returning id',
     userId,
-    template,
-    { campo: word('resposta') },
+    ...[template, { campo: word('resposta') }],
   );
   await run(
     `insert into form_files (user_id, sent_form_id, field, ${filed}) values ($1, $2, 'x', $3, $4, $5, $6, $7)`,

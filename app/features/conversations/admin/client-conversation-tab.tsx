@@ -10,7 +10,7 @@ import {
 import { CONVERSATION_STATE, untilWords, writerForTeam } from '#app/features/conversations/rules/terms.ts';
 import { threadDays } from '#app/features/conversations/rules/thread-lines.ts';
 import {
-  addNote,
+  addThreadNote,
   answerFields,
   answerMessage,
   endConversation,
@@ -76,7 +76,7 @@ const FORMS = inArea('clients', {
   note: defineForm({
     failed: NOT_SAVED,
     schema: ThreadNote,
-    save: ({ admin, clientId }: ClientWho, { note }) => addNote(admin, clientId, note),
+    save: ({ admin, clientId }: ClientWho, { note }) => addThreadNote(admin, clientId, note),
     done: THREAD_NOTE_ADDED,
   }),
   end: defineForm({

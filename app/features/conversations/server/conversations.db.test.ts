@@ -5,8 +5,8 @@ import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/a
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
-  addNote,
   addQuickAnswer,
+  addThreadNote,
   answerMessage,
   endConversation,
   inboxList,
@@ -167,7 +167,7 @@ describe('the inbox', () => {
     await writeMessage(client, 'Oi');
     const [own] = await sql<{ name: string }>('select name from users where id = $1', admin.userId);
     expect(await inbox('mencoes')).toEqual([]);
-    await addNote(admin, client.userId, `@${own?.name} veja isto`);
+    await addThreadNote(admin, client.userId, `@${own?.name} veja isto`);
     expect(await inbox('mencoes')).toEqual(['waiting_us']);
   });
 });
@@ -179,7 +179,7 @@ test('a customer writes 20 messages in five minutes, and the next one is refused
 
 test('no actor of a customer reads a note, and none writes for another', async () => {
   await writeMessage(client, 'Oi');
-  await addNote(admin, client.userId, 'SEGREDO DA EQUIPE');
+  await addThreadNote(admin, client.userId, 'SEGREDO DA EQUIPE');
   await expect(asActor(client, (tx) => loadNotes(tx, client.userId))).rejects.toThrow();
   const other = (await addPerson(context.owner)) as CustomerActor;
   const shown = await asActor(other, (tx) => loadThread(tx, client.userId, null));

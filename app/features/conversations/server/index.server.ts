@@ -7,5 +7,5 @@ export {
   quickAnswersIn,
   saveQuickAnswer,
 } from './quick-answers.server.ts';
-export { loadNotes, loadThread, type Thread } from './thread.server.ts';
-export { addNote, answerMessage, markThreadRead, writeMessage } from './write-message.server.ts';
+export { loadNotes, loadThread } from './thread.server.ts';
+export { addThreadNote, answerMessage, markThreadRead, writeMessage } from './write-message.server.ts';

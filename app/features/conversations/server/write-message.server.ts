@@ -78,7 +78,11 @@ async function notifyClient(tx: Tx, admin: SignedInActor, userId: UserId): Promi
 }
 
 /** Adds a note of the team; a mentioned member finds it in the list of mentions. */
-export async function addNote(admin: SignedInActor, userId: UserId, body: string): Promise<Result<null>> {
+export async function addThreadNote(
+  admin: SignedInActor,
+  userId: UserId,
+  body: string,
+): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     if (!(await isClient(tx, userId))) return err(NO_CONVERSATION);
     const { rows: team } = await tx.execute<{ id: string; name: string }>(

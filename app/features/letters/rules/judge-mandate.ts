@@ -25,7 +25,7 @@ import { personOf } from './certificate-person.ts';
 import type { CheckResult, MandateCheck, MandateVerdict } from './mandate-files.ts';
 
 /** Levels that a digital signature reaches. */
-export type SignedLevel = 'gov_br' | 'icp';
+type SignedLevel = 'gov_br' | 'icp';
 /** A root certificate that the business trusts for a level; DER in base64. */
 export type SignatureRoot = { level: SignedLevel; certificate: string };
 

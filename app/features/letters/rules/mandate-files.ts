@@ -12,7 +12,7 @@ export const MANDATE_VERDICTS = ['valid', 'inconclusive', 'invalid'] as const;
 export type MandateVerdict = (typeof MANDATE_VERDICTS)[number];
 
 /** Checks of a signed power of attorney, in their order. */
-export const MANDATE_CHECKS = [
+const MANDATE_CHECKS = [
   'signature',
   'paper',
   'bytes',

@@ -13,7 +13,14 @@ const TODAY = '2026-11-20';
 const ASKED = { on: '2026-10-01', of: 'bureau', dueOn: '2026-12-01' } as const;
 
 const record = (creditor: string, also: Partial<ImportedListing> = {}): ImportedListing => ({
-  ...{ place: 'serasa', kind: 'inadimplencia', creditor, creditorDoc: null, contractRef: null, amount: 12_345 },
+  ...{
+    place: 'serasa',
+    kind: 'inadimplencia',
+    creditor,
+    creditorDoc: null,
+    contractRef: null,
+    amount: 12_345,
+  },
   ...{ dueOn: '2024-03-10', includedOn: null, notes: '', state: 'found', asked: null, ...also },
 });
 

@@ -180,7 +180,8 @@ export async function editListing(
     const holder = { userId: clientId, linkedProfileId: row.linkedProfileId };
     const others = (await lockListings(tx, holder)).filter((other) => other.id !== id);
     const twins = others.filter((other) => entryKey(other) === entryKey(input));
-    const copy = entryKey(row) === entryKey(input) ? row.copy : Math.max(0, ...twins.map((twin) => twin.copy)) + 1;
+    const copy =
+      entryKey(row) === entryKey(input) ? row.copy : Math.max(0, ...twins.map((twin) => twin.copy)) + 1;
     const [saved] = await tx
       .update(l)
       .set({ ...stored(input), ...keptAverage(row, interestColumns(input, today)), copy })

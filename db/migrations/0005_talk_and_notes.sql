@@ -344,4 +344,4 @@ CREATE INDEX card_lawsuits_search_idx ON card_lawsuits USING gin (search_text gi
 CREATE INDEX linked_profiles_search_idx ON linked_profiles USING gin ((nome_fold(full_name || ' ' || doc_number)) gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
 CREATE INDEX conversations_search_idx ON conversations USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
 CREATE INDEX conversation_messages_search_idx ON conversation_messages USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
--- access d86753d3895c2b49
+-- access ef382ebffc9be4ba

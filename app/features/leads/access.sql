@@ -45,6 +45,12 @@ create or replace function lead_name(of_lead uuid) returns text language sql sta
   return (select l.name from leads l where l.id = of_lead);
 grant execute on function lead_name(uuid) to nome_admin, nome_system;
 
+-- Whether a client got a tag after a moment.
+create or replace function was_tagged_after(of_user uuid, at timestamptz) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return exists (select from taggings t where t.user_id = of_user and t.created_at > at);
+grant execute on function was_tagged_after(uuid, timestamptz) to nome_system;
+
 -- Table lead_notes
 grant select, insert on lead_notes to nome_admin;
 grant select, insert, delete on lead_notes to nome_system;

@@ -63,6 +63,13 @@ create trigger end_letters after update of status on cards for each row
   when (old.status <> 'blocked' and new.status = 'blocked' and current_user = 'nome_system')
   execute function end_letters();
 
+-- Files of letters and powers of attorney of a person, for a copy of their data and for an erasure.
+create or replace function files_of_letters(of_user uuid) returns table (id uuid, path text, folder text, name text, sha256 text)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic select t.id, t.file_path, 'cartas', 'cartas', t.sha256::text from letter_files t where t.user_id = of_user
+    union all select t.id, t.file_path, 'procuracoes', t.file_name, t.sha256::text from mandate_files t where t.user_id = of_user; end;
+grant execute on function files_of_letters(uuid) to nome_customer, nome_system;
+
 -- Table addressees
 grant select on addressees to nome_customer;
 grant select, insert, update on addressees to nome_admin, nome_system;

@@ -17,8 +17,8 @@ export async function giveEmail(
   clientId: UserId,
   email: string,
 ): Promise<Result<null>> {
-  const { users, profiles } = schema;
-  if (!(await sees(admin, profiles, clientId))) return MISSING;
+  const { users } = schema;
+  if (!(await sees(admin, users, clientId))) return MISSING;
   return asActor<Result<null>>(system('accounts'), async (tx) => {
     const [client] = await tx
       .select({ email: users.email })

@@ -31,7 +31,7 @@ export async function removeUnusedAccounts(
   // The locks keep other transactions from adding rows.
   const { rows: known } = await client.query<{ id: string; proved: boolean; touched: boolean }>(
     `select u.id, u.email_verified as proved, p.updated_at > p.created_at or p.erased_at is not null
-       or exists (select from taggings t where t.user_id = u.id and t.created_at > $2) as touched
+       or was_tagged_after(u.id, $2) as touched
      from users u join profiles p on p.id = u.id where u.id = any($1::uuid[]) order by u.id for update of u, p`,
     [ids, since],
   );

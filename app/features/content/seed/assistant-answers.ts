@@ -76,7 +76,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
     'Posso pagar com boleto?',
     '/#oferta',
     ['boleto/boletos/carne', 'transferencia/ted/dinheiro pagar/pago', 'cheque'],
-    'As formas são Pix, boleto e cartão de crédito. O boleto traz também um Pix, que confirma em segundos; pago no banco, ele confirma em até um dia útil. Por Pix ou boleto: à vista, ou uma entrada agora e o restante em até 60 dias.',
+    'As formas são Pix, boleto e cartão de crédito. O boleto traz também um Pix, que confirma em segundos. Pago no banco, ele confirma em até um dia útil. Por Pix ou boleto, à vista ou com entrada. O restante vence em até 60 dias.',
   ),
   answer(
     'E se não der certo?',
@@ -188,7 +188,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'pagar/pago/paga antes',
       'antes/depois resultado',
     ],
-    'O pagamento é feito na contratação. Pode ser Pix ou boleto à vista, ou cartão. Pode ser também uma entrada por Pix ou boleto agora e o restante em até 60 dias. Se a garantia do contrato não for cumprida, você pode pedir o preço de volta.',
+    'O pagamento é feito na contratação. Pode ser Pix ou boleto à vista, ou cartão. Pode ser também uma entrada por Pix ou boleto. O restante vence em até 60 dias. Se a garantia do contrato não for cumprida, você pode pedir o preço de volta.',
   ),
   answer(
     'Preciso ir a algum lugar?',

@@ -40,7 +40,7 @@ export const FAQ = [
   {
     question: 'Quais são as formas de pagamento?',
     answer:
-      'CPF: {{plano.cpf.preco}} à vista por Pix ou boleto, ou em até {{plano.cpf.parcelas}}x no cartão. CNPJ: {{plano.cnpj.preco}} por Pix ou boleto, ou em até {{plano.cnpj.parcelas}}x no cartão. Nos dois planos há também {{planos.inicial}}: a entrada por Pix ou boleto agora, e o resto depois.',
+      'CPF: {{plano.cpf.preco}} à vista por Pix ou boleto, ou em até {{plano.cpf.parcelas}}x no cartão. CNPJ: {{plano.cnpj.preco}} por Pix ou boleto, ou em até {{plano.cnpj.parcelas}}x no cartão. Nos dois planos há também {{planos.inicial}}. A entrada vai por Pix ou boleto, e o resto depois.',
     category: 'pagamento',
     tags: ['pix', 'boleto', 'cartão', 'parcelas'],
   },

@@ -3,7 +3,7 @@ import { clientInvite, inviteClient, openAccount } from '#app/features/accounts/
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
 import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
-import { setQuiet } from '#app/features/profiles/server/index.server.ts';
+import { fillProfile, setQuiet } from '#app/features/profiles/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { mailboxOf } from '#app/lib/mailbox.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -50,10 +50,9 @@ async function addClient(
   assigneeId: UserId,
   lead: OpenLead | null = null,
 ): Promise<UserId | null> {
-  const { profiles: p } = schema;
   const clientId = await openAccount(tx, { ...entry, cep: lead?.cep, address: lead?.address });
   if (!clientId) return null;
-  await tx.update(p).set({ assigneeId }).where(eq(p.id, clientId));
+  await fillProfile(tx, clientId, { assigneeId });
   return clientId;
 }
 
@@ -74,7 +73,7 @@ export async function enterImportedClient(
   // An account without a profile, or of an erased person: the address stays theirs.
   if (!clientId) return { taken: { id: '', name: '', email: true, document: false } };
   if (otherPhones.length > 0 || Object.keys(own).length > 0)
-    await tx.update(schema.profiles).set({ otherPhones, own }).where(eq(schema.profiles.id, clientId));
+    await fillProfile(tx, clientId, { otherPhones, own });
   if (company && entry.email) await inviteClient(tx, admin, { id: clientId }, company);
   else if (quiet) await setQuiet(tx, clientId, true);
   await recordAudit(tx, admin, {

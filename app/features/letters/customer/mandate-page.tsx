@@ -90,7 +90,7 @@ export default function MandatePage() {
               <h2 className="text-lg font-semibold">Onde ela vale</h2>
               <p className="mt-1">
                 A sua foi {MANDATE_LEVEL_LABELS[power.power.level]}. Onde ela não basta, a carta sai em seu
-                nome e você envia, com o passo a passo.
+                nome. Você envia, com o passo a passo.
               </p>
               <ul className="mt-3 divide-y divide-line">
                 {reach.map(({ id, name, why }) => (

@@ -27,6 +27,7 @@ import {
   asActor,
   type CustomerActor,
   type SignedInActor,
+  sees,
   system,
   type Tx,
 } from '#app/platform/actor.server.ts';
@@ -284,6 +285,7 @@ async function decide(
   decision: Decision,
   now: Date,
 ): Promise<Result<null>> {
+  if (!(await sees(admin, f, id))) return refuseLetter('not-found', 'Este arquivo não existe.');
   return asActor(system('letters'), async (tx) => {
     const [found] = await tx
       .select({ state: f.state, power: p })

@@ -135,7 +135,7 @@ export default function PayPage() {
 /** Every open installment as one file of boletos, once the person has chosen a boleto for one of them. */
 const BoletoBook = ({ installmentId, book }: { installmentId: string; book: BookView }) => (
   <section className="mt-8 space-y-3 border-t border-line pt-6">
-    <h2 className="font-semibold">Carnê das {book.count} parcelas em aberto</h2>
+    <h2 className="font-semibold">Carnê das parcelas em aberto</h2>
     {book.ready ? (
       <a href={`/app/faturas/${installmentId}/carne.pdf`} className={buttonClass({ variant: 'secondary' })}>
         Baixar o carnê em PDF

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressParts, boletoDueOn, boletoEnd, itfWidths } from './boletos.ts';
+import { boletoDueOn, boletoEnd, itfWidths, splitAddress } from './boletos.ts';
 
 test.each([
   ['an installment due today', '2026-11-24', '2026-11-24', '2026-11-27'],
@@ -15,7 +15,7 @@ test('a boleto is offered until the end of the next business day', () => {
 });
 
 test('an address is read in its parts, or not at all', () => {
-  const at = (address: string, cep = '50030-230') => addressParts({ cep, address, uf: 'PE' });
+  const at = (address: string, cep = '50030-230') => splitAddress({ cep, address, uf: 'PE' });
   const whole = { cep: '50030230', street: 'Rua das Flores', number: '120', district: 'Centro', uf: 'PE' };
   expect(at('Rua das Flores, 120, Centro, Recife')).toEqual({ ...whole, city: 'Recife' });
   expect(at('Rua das Flores, 120, ap. 3, Centro - Recife/PE')).toEqual({ ...whole, city: 'Recife' });

@@ -21,7 +21,7 @@ export const boletoEnd = (dueOn: CivilDate): Date => new Date(endOfDay(addBusine
  * Reads an address as people write it, "Rua das Flores, 120, Centro, Recife".
  * @returns null unless it has street, number, district and city
  */
-export function addressParts(stored: { cep: string | null; address: string | null; uf: string | null }) {
+export function splitAddress(stored: { cep: string | null; address: string | null; uf: string | null }) {
   const cep = digitsOnly(stored.cep ?? '');
   const parts = (stored.address ?? '')
     .split(/,|\s-\s/)

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { leadTaxpayer } from '#app/features/leads/server/index.server.ts';
+import { loadTaxpayer } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
@@ -9,7 +11,7 @@ import { env } from '#app/platform/env.server.ts';
 import { type InstallmentPlace, placeWords } from '#app/terms/installment-place.ts';
 import { findInvoiceInstallment } from './list-invoices.server.ts';
 
-const { paymentCharges: charges, installmentPayments: installments, transactions, profiles, leads } = schema;
+const { paymentCharges: charges, installmentPayments: installments, transactions } = schema;
 
 type File = { name: string; bytes: Buffer };
 
@@ -42,8 +44,8 @@ export async function boletosPdf(installmentIds: string[], name: string): Promis
 }
 
 async function loadSlips(installmentIds: string[]) {
-  const rows = await asActor(system('payments'), (tx) =>
-    tx
+  return asActor(system('payments'), async (tx) => {
+    const rows = await tx
       .select({
         barcode: charges.barcode,
         ourNumber: charges.ourNumber,
@@ -54,14 +56,12 @@ async function loadSlips(installmentIds: string[]) {
         number: charges.id,
         place: sql<InstallmentPlace>`installment_place(${installments.transactionId}, ${installments.renegotiationId}, ${installments.installmentNumber})`,
         coversOrder: charges.coversOrder,
-        name: sql<string>`coalesce(${profiles.fullName}, ${leads.name})`,
-        document: sql<string>`coalesce(${profiles.docNumber}, ${leads.docNumber})`,
+        userId: charges.userId,
+        leadId: transactions.leadId,
       })
       .from(charges)
       .innerJoin(installments, eq(installments.id, charges.installmentId))
       .innerJoin(transactions, eq(transactions.id, installments.transactionId))
-      .leftJoin(leads, and(eq(leads.id, transactions.leadId), isNull(charges.userId)))
-      .leftJoin(profiles, eq(profiles.id, charges.userId))
       .where(
         and(
           inArray(charges.installmentId, installmentIds),
@@ -70,15 +70,19 @@ async function loadSlips(installmentIds: string[]) {
           isNotNull(charges.barcode),
         ),
       )
-      .orderBy(asc(charges.dueOn), asc(charges.id)),
-  );
-  return rows.map(({ amount, place, coversOrder, document, number, ...slip }) => ({
-    ...slip,
-    barcode: slip.barcode ?? '',
-    dueOn: slip.dueOn as CivilDate,
-    amount: fromNumeric(amount),
-    document: formatDocument(document),
-    number: number.slice(-8).toUpperCase(),
-    description: coversOrder ? 'Pedido completo' : `Parcela ${placeWords(place)}`,
-  }));
+      .orderBy(asc(charges.dueOn), asc(charges.id));
+    // The installments belong to one order, and so to one payer.
+    const [{ userId, leadId } = { userId: null, leadId: null }] = rows;
+    const payer = userId ? await loadTaxpayer(tx, userId) : leadId && (await leadTaxpayer(tx, leadId));
+    return rows.map(({ amount, place, coversOrder, number, userId: _, leadId: __, ...slip }) => ({
+      ...slip,
+      barcode: slip.barcode ?? '',
+      dueOn: slip.dueOn as CivilDate,
+      amount: fromNumeric(amount),
+      name: payer ? payer.name : '',
+      document: payer ? formatDocument(payer.document) : '',
+      number: number.slice(-8).toUpperCase(),
+      description: coversOrder ? 'Pedido completo' : `Parcela ${placeWords(place)}`,
+    }));
+  });
 }

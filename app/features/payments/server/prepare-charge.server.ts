@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { addressParts } from '#app/features/payments/rules/boletos.ts';
+import { splitAddress } from '#app/features/payments/rules/boletos.ts';
 import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts';
 import { isPrepared } from '#app/features/payments/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -98,7 +98,7 @@ async function loadRequest(tx: Tx, chargeId: ChargeId) {
     expiresAt: charge.expiresAt,
     payer: { name, email, docType, docNumber },
     dueOn: charge.dueOn ?? civilDateAt(charge.expiresAt),
-    address: addressParts(row),
+    address: splitAddress(row),
   };
   return { charge, request };
 }

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { addressParts, boletoDueOn, boletoEnd } from '#app/features/payments/rules/boletos.ts';
+import { leadTaxpayer } from '#app/features/leads/server/index.server.ts';
+import { boletoDueOn, boletoEnd, splitAddress } from '#app/features/payments/rules/boletos.ts';
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
 import { CHARGE_REFUSALS } from '#app/features/payments/rules/messages.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { type ChargeView, chargeView, isPrepared } from '#app/features/payments/rules/terms.ts';
+import { loadTaxpayer } from '#app/features/profiles/server/index.server.ts';
 import { daysBetween } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
@@ -145,13 +147,10 @@ const isTooEarly = ({ dueDate }: Installment): boolean =>
 
 /** Whether the payer's address has all parts that a boleto is registered with. */
 async function hasAddress(tx: Tx, { order }: LockedOrder): Promise<boolean> {
-  const { profiles, leads } = schema;
-  const people = order.userId ? profiles : leads;
-  const [payer] = await tx
-    .select({ cep: people.cep, address: people.address, uf: people.uf })
-    .from(people)
-    .where(eq(people.id, order.userId ?? order.leadId ?? ''));
-  return payer !== undefined && addressParts(payer) !== null;
+  const payer = order.userId
+    ? await loadTaxpayer(tx, order.userId)
+    : order.leadId && (await leadTaxpayer(tx, order.leadId));
+  return payer ? splitAddress(payer) !== null : false;
 }
 
 type Intent = {

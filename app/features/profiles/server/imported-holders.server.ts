@@ -45,6 +45,12 @@ export const isQuiet = (email: string): Promise<boolean> =>
     return found?.quiet === true;
   });
 
+type Filled = Partial<Pick<typeof p.$inferInsert, 'assigneeId' | 'otherPhones' | 'own'>>;
+
+/** Fills in what the team knows of a new client, in the caller's transaction with the system's rights. */
+export const fillProfile = (tx: Tx, clientId: UserId, values: Filled) =>
+  tx.update(p).set(values).where(eq(p.id, clientId));
+
 /** Lets a client get notices and mails, or none before the welcome. */
 export const setQuiet = (tx: Tx, clientId: UserId, quiet: boolean) =>
   tx.update(p).set({ quiet }).where(eq(p.id, clientId));

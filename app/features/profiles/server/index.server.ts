@@ -20,6 +20,7 @@ export {
   addImportedCompany,
   addImportedNotes,
   type FoundHolder,
+  fillProfile,
   findHolders,
   isQuiet,
   removeNotes,
@@ -36,7 +37,13 @@ export {
   loadClientNotes,
   seesClient,
 } from './load-client.server.ts';
-export { linkedName, loadRecipient, loadTaxpayer, type MailRecipient } from './mail-recipient.server.ts';
+export {
+  linkedName,
+  loadRecipient,
+  loadTaxpayer,
+  type MailRecipient,
+  type Taxpayer,
+} from './mail-recipient.server.ts';
 export { openFacePhoto } from './open-face-photo.server.ts';
 export {
   changeOwnProfile,

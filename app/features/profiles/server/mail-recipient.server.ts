@@ -28,13 +28,14 @@ export async function linkedName(tx: Tx, id: string | null): Promise<string | nu
   return linked?.name ?? null;
 }
 
-/** Loads the name and document that an invoice names; undefined after the account was deleted. */
-export async function loadTaxpayer(
-  tx: Tx,
-  userId: UserId,
-): Promise<{ name: string; document: string } | undefined> {
+/** What an invoice or a boleto says of its payer. */
+export type Taxpayer = { name: string; document: string; cep: string; address: string; uf: string };
+
+/** Loads the payer of an account; undefined after the account was deleted. */
+export async function loadTaxpayer(tx: Tx, userId: UserId): Promise<Taxpayer | undefined> {
+  const { cep, address, uf } = profiles;
   const [found] = await tx
-    .select({ name: profiles.fullName, document: profiles.docNumber })
+    .select({ name: profiles.fullName, document: profiles.docNumber, cep, address, uf })
     .from(profiles)
     .where(eq(profiles.id, userId));
   return found;

@@ -36,7 +36,7 @@ const LONGEST_PAUSE_MS = 3 * 3_600_000;
 
 const DESCRIPTION = 'Serviço de regularização de registros de crédito';
 const REFUNDED_ALL = 'Pagamento devolvido ao cliente';
-const REFUNDED_PART = 'Devolução de parte do pagamento ao cliente';
+const REFUNDED_PARTLY = 'Devolução de parte do pagamento ao cliente';
 
 /** Job `tax-notes.work`, every minute: adds and corrects notes, then sends those that are due. */
 export async function workNotes(given?: TaxAuthority): Promise<void> {
@@ -140,7 +140,7 @@ async function makeDps(
     customer: note.customerDocument ? { document: note.customerDocument, name: note.customerName } : null,
     description: DESCRIPTION,
     amount: fromNumeric(note.amount),
-    replaces: replaced === null ? null : { key: replaced, reason: REFUNDED_PART },
+    replaces: replaced === null ? null : { key: replaced, reason: REFUNDED_PARTLY },
   };
   const dpsXml = signed('DPS', infDpsOf(facts), settings, issuer);
   const faults = await validateXml('DPS', dpsXml);

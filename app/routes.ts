@@ -97,6 +97,8 @@ export default [
     route('app/faturas/:installmentId/carne.pdf', 'features/payments/customer/boleto-file.ts', {
       id: 'boleto-book',
     }),
+    route('app/notas', 'features/tax-notes/customer/own-notes-page.tsx'),
+    route('app/notas/:noteId/danfse.pdf', 'features/tax-notes/customer/own-danfse-file.ts'),
     route('app/faturas/:installmentId/recibo.pdf', 'screens/files/own-pdf.ts', { id: 'receipt-pdf' }),
     route('app/faturas/:installmentId/recibo', 'features/payments/customer/receipt-page.tsx'),
     route('app/ativar', 'features/checkout/customer/activation-page.tsx'),

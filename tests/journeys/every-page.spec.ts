@@ -290,6 +290,7 @@ test('pages of the customer area at 320 px, with long words and spaced text', as
         '/app/avisos',
         '/app/suporte',
         '/app/conversa',
+        '/app/notas',
         '/app/promessas',
         '/app/documentos',
         '/app/mais',

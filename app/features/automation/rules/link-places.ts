@@ -8,6 +8,7 @@ export const CUSTOMER_PLACES: readonly Place[] = [
   ['/app/cartas', 'Cartas'],
   ['/app/documentos', 'Documentos'],
   ['/app/faturas', 'Pagamentos'],
+  ['/app/notas', 'Notas fiscais'],
   ['/app/contrato', 'Contrato a aceitar'],
   ['/app/formularios', 'Formulários'],
   ['/app/energia', 'Energia'],

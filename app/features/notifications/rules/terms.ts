@@ -36,6 +36,7 @@ export const NOTICE_LINKS = {
   '/app': 'Início',
   '/app/andamento': 'Andamento',
   '/app/faturas': 'Pagamentos',
+  '/app/notas': 'Notas fiscais',
   '/app/formularios': 'Formulários',
   '/app/perfil': 'Perfil',
   '/app/conversa': 'Conversa',

@@ -80,7 +80,15 @@ export default function InvoicesPage() {
   useToast(answer?.toast);
   return (
     <>
-      <PageHeader title="Pagamentos" lead="O que você contratou, as parcelas e os vencimentos." />
+      <PageHeader
+        title="Pagamentos"
+        lead="O que você contratou, as parcelas e os vencimentos."
+        actions={
+          <ButtonLink to="/app/notas" size="sm">
+            Notas fiscais
+          </ButtonLink>
+        }
+      />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <aside aria-label="Antes de pagar" className="space-y-5 xl:sticky xl:top-20 xl:order-last">
           <Doubt className="max-xl:w-fit" />

@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import { notify, notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
+import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { cancelOf, type DpsFacts, documentOf, dpsIdOf, infDpsOf } from '#app/features/tax-notes/rules/dps.ts';
 import type { TaxNoteSettings } from '#app/features/tax-notes/rules/input.ts';
 import { missingForNotes } from '#app/features/tax-notes/rules/missing.ts';
 import { environmentNumber, type NoteError, plainError } from '#app/features/tax-notes/rules/terms.ts';
-import { fromNumeric } from '#app/lib/money.ts';
+import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { jobsEnding } from '#app/platform/jobs.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { authorityFor } from './ports/authority.server.ts';
@@ -171,9 +175,22 @@ const accept = (note: TaxNote, { key, xml }: IssuedNote, { settings }: Tools) =>
         .update(n)
         .set({ state: 'replaced', cancelledAt: now, updatedAt: now })
         .where(eq(n.id, note.replacesId));
+    if (note.environment === 'production') await notifyIssued(tx, note);
     if (settings.environment === 'test' && !settings.testedAt)
       await tx.update(taxNoteSettings).set({ testedAt: now }).where(eq(taxNoteSettings.id, 1));
   });
+
+/** Tells the customer on the site and by mail that the note of a payment is there. */
+async function notifyIssued(tx: Tx, { id, number, amount, userId }: TaxNote): Promise<void> {
+  const person = userId ? await loadRecipient(tx, userId) : undefined;
+  if (!userId || !person) return;
+  const facts = { numero: String(number), valor: formatBRL(fromNumeric(amount)) };
+  const words = await noticeText(tx, 'tax-note.issued', facts);
+  await notify(tx, { userId, type: 'other', link: '/app/notas', ...words });
+  const next = { action: 'Ver a nota', link: `${env().appUrl}/app/notas` };
+  const mail = noticeMail(words, { ...person, ...next });
+  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key: `tax-note:${id}` });
+}
 
 /** Stores a refusal, and gives finance the task to correct it. */
 const reject = (note: TaxNote, errors: NoteError[]) =>

@@ -21,6 +21,16 @@ export const PAYMENT_TEXTS = {
     fields: { ...INSTALLMENT, falta: 'Faltam 3 parcelas.' },
     needed: ['valor'],
   },
+  'tax-note.issued': {
+    name: 'Nota fiscal emitida',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando a nota fiscal de um pagamento é emitida.',
+    title: 'Sua nota fiscal chegou',
+    body: 'A nota {{numero}}, de {{valor}}, está na sua área, em Pagamentos.',
+    fields: { numero: '128', valor: INSTALLMENT.valor },
+    needed: ['numero', 'valor'],
+  },
   'payment.failed': {
     name: 'Pagamento não aprovado',
     group: 'payments',

@@ -39,8 +39,8 @@ export const FORTY_QUESTIONS: AskedQuestion[] = [
   { ask: 'minha divida é velha, tem 7 anos', written: OLD, says: /cinco anos/ },
   { ask: 'minha dívida já prescreveu?', written: OLD, says: /art\. 43/ },
   { ask: 'a dívida caducou, adianta?', written: OLD, says: /não impede o serviço/ },
-  { ask: 'posso pagar no boleto', written: BOLETO, says: /não aceitamos boleto/ },
-  { ask: 'aceita boleto?', written: BOLETO, says: /Pix .*cartão/ },
+  { ask: 'posso pagar no boleto', written: BOLETO, says: /Pix, boleto e cartão/ },
+  { ask: 'aceita boleto?', written: BOLETO, says: /também um Pix/ },
   { ask: 'parcela no carnê?', written: BOLETO, says: /cartão de crédito/ },
   {
     ask: 'e se nao der certo, devolvem o dinheiro?',

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
+import { addDemoConversations } from '#app/features/conversations/seed/demo-conversations.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { seeded } from '#db/generate/random.ts';
@@ -68,6 +69,7 @@ export async function seedBusiness(
     for (const { add } of waiting) await add();
     await addOpenLeads(owner, random, people, { count: OPEN_LEADS, days: DAYS, team });
     await addPanelWork(owner, random, { clients, team });
+    await addDemoConversations(owner, { clients, team });
     await auditPast(owner, admin);
   });
   await draftCampaign(owner, admin);

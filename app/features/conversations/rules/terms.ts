@@ -5,9 +5,15 @@ import type { Tone } from '#app/lib/toast.ts';
 /** Ways by which a message comes or goes. */
 export const CHANNELS = ['site'] as const;
 export type Channel = (typeof CHANNELS)[number];
+export const CONVERSATION_CHANNELS: Record<Channel, string> = { site: 'na área do cliente' };
 
 export const WRITERS = ['customer', 'team', 'assistant'] as const;
 export type Writer = (typeof WRITERS)[number];
+export const WRITER_LABELS: Record<Writer, string> = {
+  customer: 'você',
+  team: 'equipe',
+  assistant: 'assistente',
+};
 
 export const CONVERSATION_STATES = ['waiting_us', 'waiting_customer', 'done'] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];

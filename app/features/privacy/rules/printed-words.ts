@@ -1,5 +1,10 @@
 import { ENTRY_METHOD_LABELS } from '#app/features/accounts/rules/access-filter.ts';
 import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
+import {
+  CONVERSATION_CHANNELS,
+  CONVERSATION_STATE,
+  WRITER_LABELS,
+} from '#app/features/conversations/rules/terms.ts';
 import { LOSS_REASON_LABELS } from '#app/features/leads/rules/terms.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { MANDATE_LEVEL_LABELS } from '#app/features/letters/rules/mandate.ts';
@@ -85,6 +90,7 @@ export const CODE_WORDS: Record<string, string> = {
   // Money.
   pix: 'Pix',
   card: 'cartão',
+  boleto: 'boleto bancário',
   processing: 'em processamento',
   paid: 'pago',
   failed: 'não aprovado',
@@ -128,6 +134,12 @@ export const CODE_WORDS: Record<string, string> = {
 
 /** Columns with their own words for codes: "other" has one meaning in a notice and another in a refund. */
 export const OWN_WORDS: Record<string, Record<string, string>> = {
+  'Situação da conversa': Object.fromEntries(
+    Object.entries(CONVERSATION_STATE).map(([state, { label }]) => [state, label.toLowerCase()]),
+  ),
+  'Última mensagem de': WRITER_LABELS,
+  'Quem escreveu': WRITER_LABELS,
+  Canal: CONVERSATION_CHANNELS,
   'Situação da nota': Object.fromEntries(
     Object.entries(TAX_NOTE_VIEW).map(([state, { label }]) => [state, label.toLowerCase()]),
   ),

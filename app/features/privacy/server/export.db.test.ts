@@ -44,6 +44,8 @@ test('a copy has every table of the person, the files, a readable page, and no d
     'refunds',
     'payment_reminders',
     'extended_warranties',
+    'mandate_files',
+    'revocation_notices',
     'document_requests',
     'consortium_quotas',
     'promise_cases',

@@ -37,7 +37,7 @@ export const conversations = table(
     waitingSince: label('Sem resposta desde', instant('waiting_since')),
     /** Promised time of that answer; null if no such promise is in force. */
     answerDue: label('Resposta até', instant('answer_due')),
-    /** Until then it is in no list of what waits; a new message of the customer ends it. */
+    /** Until then no list of waiting ones shows it; a new message of the customer ends the pause. */
     snoozedUntil: label('Adiada até', instant('snoozed_until')),
     lastAt: label('Última mensagem em', instant('last_at').notNull().defaultNow()),
     /** Beginning of the newest message, for lists. */
@@ -101,7 +101,7 @@ export const conversationMessages = table(
   ],
 );
 
-/** Notes of the team beside a conversation, in a table of their own: no role of a customer may read it. */
+/** Notes of the team beside a conversation, in a separate table: no role of a customer may read it. */
 export const conversationNotes = table(
   'conversation_notes',
   internal(

@@ -186,7 +186,7 @@ export const sandboxPayments = table(
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
     pixPayload: text('pix_payload'),
     barcode: text('barcode'),
-    /** The charge that this payment pays a second time; it has a reference of its own. */
+    /** The charge that this payment pays a second time; it has another reference. */
     repeats: uuid('repeats'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),

@@ -45,7 +45,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** The customer's conversation with the team: what was written, and until when the team answers. */
+/** The customer's conversation with the team: messages, and the promised time of an answer. */
 export default function ConversationPage() {
   const { messages, documents, earlier, older, answerDue, teamReadAt } = useLoaderData<typeof loader>();
   const form = useEdit({ intent: 'send', draft: { body: '' } });

@@ -26,7 +26,7 @@ test('the customer reads who wrote: first names, never an e-mail or a position',
   expect(writerForCustomer({ by: 'customer', author: null })).toBe('Você');
 });
 
-test('lines stand in their order, under the day in Brasília', () => {
+test('lines are in their order, under the day in Brasília', () => {
   const message = (createdAt: string) => ({
     id: createdAt,
     by: 'customer' as const,

@@ -37,7 +37,7 @@ export type MessageView = {
   createdAt: string;
 };
 
-/** A document that the customer sent meanwhile; it stands in the thread at its time. */
+/** A document that the customer sent meanwhile; the thread shows it at its time. */
 export type ThreadDocument = { id: string; fileName: string; createdAt: string };
 
 /** A note of the team; never part of a page of the customer. */

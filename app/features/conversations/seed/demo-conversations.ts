@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** What was said in each demonstration, by the customer (true) or the team, with hours ago. */
+/** Messages of each thread: hours ago, whether the customer wrote it, text. */
 const THREADS: [hoursAgo: number, byCustomer: boolean, body: string][][] = [
   [
     [
@@ -55,7 +55,7 @@ export async function addDemoConversations(
          select c.id, c.user_id, $2, $3, $4 from conversations c where c.user_id = $1`,
         [userId, byCustomer ? 'customer' : 'team', byCustomer ? null : team[at % team.length], body],
       );
-    // The trigger dates messages now; the demonstration tells the past.
+    // The trigger gives messages the present time; the demonstration needs the past.
     for (const [hoursAgo, , body] of messages)
       await owner.query(
         `update conversation_messages set created_at = now() - make_interval(hours => $3)

@@ -99,7 +99,7 @@ describe('a conversation', () => {
     expect(await inbox()).toEqual(['waiting_us']);
   });
 
-  test('a pause takes it out of what waits, and a message brings it back', async () => {
+  test('a pause takes it out of the waiting ones, and a message brings it back', async () => {
     await writeMessage(client, 'Quando?');
     const { version } = await thread();
     expect(await snoozeConversation(admin, client.userId, '2099-01-02', String(version))).toMatchObject({
@@ -120,7 +120,7 @@ describe('a conversation', () => {
     expect((await thread()).teamReadAt).toBe(read);
   });
 
-  test('one notice tells the customer, until it was read', async () => {
+  test('the customer gets one notice, until it was read', async () => {
     await answerMessage(admin, client.userId, 'Bom dia.');
     await answerMessage(admin, client.userId, 'Falta o RG.');
     const notices = () =>
@@ -203,7 +203,7 @@ test('no actor of a customer reads a note, and none writes for another', async (
   ).rejects.toThrow();
 });
 
-test('a quick answer has a name of its own, and an older version is refused', async () => {
+test('the name of a quick answer is unique, and an older version is refused', async () => {
   const input = { title: 'Falta documento', body: 'Olá, {{primeiro_nome}}!' };
   expect(await addQuickAnswer(admin, input)).toMatchObject({ ok: true });
   expect(await addQuickAnswer(admin, input)).toMatchObject({ error: { code: 'taken' } });

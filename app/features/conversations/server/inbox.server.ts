@@ -69,7 +69,7 @@ async function change(
 export const endConversation = (admin: SignedInActor, userId: UserId, expectedVersion: string) =>
   change(admin, userId, expectedVersion, { action: 'conversation.done', set: { state: 'done' } });
 
-/** Takes a conversation out of what waits until a day; the promised time runs on. */
+/** Hides a conversation from the waiting ones until a day; the promised time runs on. */
 export const snoozeConversation = (
   admin: SignedInActor,
   userId: UserId,

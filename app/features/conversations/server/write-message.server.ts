@@ -43,7 +43,7 @@ export async function writeMessage(customer: CustomerActor, body: string): Promi
   });
 }
 
-/** Answers a client as a member of the team. One notice tells the client, until it was read. */
+/** Answers a client as a member of the team. The client gets one notice, until it was read. */
 export async function answerMessage(
   admin: SignedInActor,
   userId: UserId,

@@ -8,7 +8,7 @@ import { cx } from '#app/ui/class-names.ts';
 
 type Props = {
   days: ThreadDay[];
-  /** The side that reads: its messages stand on the right. */
+  /** The side that reads; the page shows its messages on the right. */
   side: 'customer' | 'team';
   writer: (message: { by: Writer; author: string | null }) => string;
   /** How far the other side has read, an ISO instant; null if it never has. */

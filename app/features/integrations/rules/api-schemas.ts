@@ -41,8 +41,8 @@ const text = (most: number) => z.string('Texto inválido').trim().max(most, `No 
 const [documentFits, documentIssue] = documentRule('docType', 'docNumber');
 
 /**
- * A lead as the panel enters one: a name and one way to reach the person are enough, and what comes besides
- * follows the rules of the public lead form.
+ * A lead as the panel enters one: a name and one way to reach the person are enough, and further fields
+ * follow the rules of the public lead form.
  */
 const leadFields = z
   .strictObject({
@@ -82,7 +82,7 @@ const leadFields = z
 export const ApiLeadInput = z.preprocess(withoutNul, leadFields).meta({ ref: 'NewLead' });
 export type ApiLeadInput = z.output<typeof ApiLeadInput>;
 
-/** Converts it to the input of the public form; what is missing gets the placeholders of a contact form. */
+/** Converts it to the input of the public form; missing fields get the placeholders of a contact form. */
 export const asLeadInput = ({ docNumber, ...lead }: ApiLeadInput): LeadInput => ({
   name: lead.name,
   whatsapp: lead.whatsapp ?? '',

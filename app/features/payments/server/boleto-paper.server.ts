@@ -37,7 +37,7 @@ const LABEL: Look = { size: 7, leading: 9, colour: INK.muted };
 const VALUE: Look = { size: 9.5, leading: 12, exact: true };
 const LINE: Look = { size: 11.5, leading: 15, face: 'bold', exact: true };
 const NOTE: Look = { size: 8.5, leading: 12 };
-/** Where the second column begins; pt. */
+/** Left edge of the second column; pt. */
 const SECOND = AREA.left + 330;
 
 /** Draws boletos, one a page: the payer's receipt above, and the slip for the bank below. */

@@ -200,7 +200,7 @@ const SOURCES: Source[] = [
     code: `'message.answered'`,
     text: 'm.answer',
   },
-  // The first message of each side on a day stands for the conversation of that day.
+  // Of each day, the first message of each side is shown.
   {
     ...{ kind: 'mensagens', id: 'm.id', at: 'm.created_at', by: memberName('m.author_id') },
     from: 'conversation_days($1) m where true',

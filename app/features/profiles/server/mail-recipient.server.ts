@@ -28,7 +28,7 @@ export async function linkedName(tx: Tx, id: string | null): Promise<string | nu
   return linked?.name ?? null;
 }
 
-/** What an invoice or a boleto says of its payer. */
+/** Data of a payer on an invoice or a boleto. */
 export type Taxpayer = { name: string; document: string; cep: string; address: string; uf: string };
 
 /** Loads the payer of an account; undefined after the account was deleted. */

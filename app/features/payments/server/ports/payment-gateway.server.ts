@@ -2,7 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts';
 
-/** Where the payer lives, in the parts that a provider registers a boleto with. */
+/** Address of the payer, in the parts that a provider registers a boleto with. */
 type PayerAddress = {
   cep: string;
   street: string;
@@ -84,7 +84,7 @@ export type PaymentGateway = {
   readonly name: GatewayName;
   createPix(request: ChargeRequest): Promise<CreatedCharge>;
   createCardCheckout(request: ChargeRequest): Promise<CreatedCharge>;
-  /** Registers a boleto; where the provider can, with a Pix code for the same charge. */
+  /** Registers a boleto, with a Pix code for the same charge if the provider can. */
   createBoleto(request: BoletoRequest): Promise<CreatedCharge>;
   /** Whether a boleto is refused without the payer's address. */
   readonly boletoNeedsAddress: boolean;

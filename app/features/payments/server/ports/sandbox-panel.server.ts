@@ -35,7 +35,7 @@ export const failCharge = (paymentId: string) => decide(paymentId, ['pending', '
 /** Expired unpaid. */
 export const expireCharge = (paymentId: string) => decide(paymentId, ['pending'], 'expired');
 
-/** Pays a boleto again at another bank: a payment of its own under the same reference. */
+/** Pays a boleto again at another bank: another payment under the same reference. */
 export async function payChargeAgain(paymentId: string): Promise<boolean> {
   if (!sandboxIsOpen() || !validate(paymentId)) return false;
   const id = newId();

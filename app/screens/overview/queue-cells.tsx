@@ -33,6 +33,8 @@ export const COLUMNS: Record<Queue, string[]> = {
   devolucoes: ['Cliente', 'Motivo', 'Valor', 'Prazo'],
   anotacoes: ['Cliente', 'Credor', 'Prazo', 'Venceu em'],
   webhooks: ['Webhook', 'Endereço', 'Desde'],
+  conversas: ['Cliente', 'Mensagem', 'Resposta até'],
+  assinaturas: ['Titular', 'Arquivo', 'Enviado'],
   contato: ['Quem escreveu', 'Resposta até'],
   promessas: ['Cliente', 'Mensagem', 'Resposta até'],
   leads: ['Lead', 'Origem', 'Recebido', 'Contato até'],
@@ -108,6 +110,7 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
       );
     case 'contato':
       return <Moment at={row.due} now={now} />;
+    case 'conversas':
     case 'promessas':
       return (
         <>
@@ -194,6 +197,7 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
         </>
       );
     case 'webhooks':
+    case 'assinaturas':
     case 'documentos':
       return (
         <>

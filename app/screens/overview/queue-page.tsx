@@ -124,6 +124,8 @@ const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   clientes: '/perfil',
   privacidade: '/perfil',
   formularios: '/formularios',
+  assinaturas: '/procuracao',
+  conversas: '/conversa',
   procuracoes: '/cartas',
   parcelas: '/faturas',
   documentos: '/documentos',

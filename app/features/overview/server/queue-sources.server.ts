@@ -206,6 +206,21 @@ export const SOURCES: Record<Queue, Source> = {
     status: 'x.next_rule',
     amount: 'x.amount',
   },
+  conversas: {
+    from: 'conversations',
+    // The first condition is its index's.
+    where: () => sql`x.waiting_since is not null and (x.snoozed_until is null or x.snoozed_until <= now())`,
+    order: 'x.waiting_since',
+    what: 'x.last_words',
+    due: instantText('x.answer_due'),
+  },
+  assinaturas: {
+    from: 'mandate_files',
+    // Same expression as its index.
+    where: () => sql`x.state = 'to_check'`,
+    order: 'x.created_at',
+    what: 'x.file_name',
+  },
   contato: {
     from: 'leads',
     responsible: 'x.assignee_id',

@@ -123,6 +123,7 @@ const COLUMNS: Column<InboxRow>[] = [
   },
   {
     head: 'Responsável',
+    className: 'whitespace-nowrap',
     cell: ({ responsible }) => responsible ?? <span className="text-muted">Ninguém</span>,
   },
   {

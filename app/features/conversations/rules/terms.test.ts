@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pauseInput, QuickAnswerInput } from './input.ts';
-import { mentionedIn, writerForCustomer } from './terms.ts';
+import { mentionedIn, untilWords, writerForCustomer } from './terms.ts';
 import { threadDays } from './thread-lines.ts';
 
 const TEAM = [
@@ -60,4 +60,12 @@ describe('input', () => {
     expect(read('CPF {{cpf}}')).toBe('Este texto não tem o campo {{cpf}}');
     expect(read('Olá, {{nome}')).toBe('Há um campo com as chaves incompletas');
   });
+});
+
+test.each([
+  ['2026-12-01T03:00:00Z', 'o fim de 30/11/2026'],
+  ['2026-12-01T03:01:00Z', '01/12/2026 às 00:01'],
+  ['2026-11-30T13:15:00Z', '30/11/2026 às 10:15'],
+])('%s is promised until %s', (instant, words) => {
+  expect(untilWords(instant)).toBe(words);
 });

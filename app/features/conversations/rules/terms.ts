@@ -57,9 +57,13 @@ export const writerForCustomer = ({ by, author }: Pick<MessageView, 'by' | 'auth
 export const writerForTeam = ({ by, author }: Pick<MessageView, 'by' | 'author'>, client: string): string =>
   by === 'customer' ? client : by === 'assistant' ? 'Assistente' : (author ?? 'Equipe');
 
-/** "30/11/2026 às 10:15". @param instant an ISO text */
-export const untilWords = (instant: string): string =>
-  `${formatDate(instant)} às ${dayAndHour(instant).hour}`;
+/** "30/11/2026 às 10:15"; midnight is the end of the day before. @param instant an ISO text */
+export function untilWords(instant: string): string {
+  const { hour } = dayAndHour(instant);
+  return hour === '00:00'
+    ? `o fim de ${formatDate(new Date(Date.parse(instant) - 1))}`
+    : `${formatDate(instant)} às ${hour}`;
+}
 
 /**
  * The members of the team whom a note mentions: "@" and their full name, whatever the case; all of those who

@@ -9,10 +9,15 @@ import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
-type Props = { shown: Awaited<ReturnType<typeof loadPower>>; answer: FormAnswer<unknown> | undefined };
+type Props = {
+  shown: Awaited<ReturnType<typeof loadPower>>;
+  answer: FormAnswer<unknown> | undefined;
+  /** Whether it links to the page of the power of attorney. */
+  link?: boolean;
+};
 
 /** Grants the power of attorney, shows the valid one, and revokes it with one click. */
-export function PowerBlock({ shown: { power, company, months, holder, over }, answer }: Props) {
+export function PowerBlock({ shown: { power, company, months, holder, over }, answer, link = true }: Props) {
   const form = useRecordForm({
     intent: 'give',
     answer,
@@ -40,11 +45,13 @@ export function PowerBlock({ shown: { power, company, months, holder, over }, an
           <summary className="inline-flex min-h-11 items-center font-medium">Ler o texto</summary>
           <p className="mt-1 whitespace-pre-line">{power.content}</p>
         </details>
-        <p className="mt-2">
-          <Link to="/app/procuracao" className="font-medium underline underline-offset-4">
-            Onde ela vale e como assinar melhor
-          </Link>
-        </p>
+        {link && (
+          <p className="mt-2">
+            <Link to="/app/procuracao" className="font-medium underline underline-offset-4">
+              Onde ela vale e como assinar melhor
+            </Link>
+          </p>
+        )}
         <div className="mt-3">
           <PressForm intent="revoke">Cancelar procuração</PressForm>
         </div>

@@ -100,9 +100,9 @@ export function mandateFault(
   if (!mandate) return 'O cliente não deu procuração.';
   if (mandate.revoked) return 'O cliente cancelou a procuração.';
   if (mandate.endsOn < today) return `A procuração terminou em ${formatDate(mandate.endsOn)}.`;
-  if (!mandate.places.includes(asked)) return 'A procuração do cliente não cobre este destinatário.';
+  if (!mandate.places.includes(asked)) return 'A procuração não vale para este destinatário.';
   if (WEIGHT[mandate.level] < WEIGHT[terms.minLevel])
-    return `Este destinatário pede procuração ${MANDATE_LEVEL_LABELS[terms.minLevel]}; a do cliente foi ${MANDATE_LEVEL_LABELS[mandate.level]}.`;
+    return `Este destinatário pede procuração ${MANDATE_LEVEL_LABELS[terms.minLevel]}; a que vale foi ${MANDATE_LEVEL_LABELS[mandate.level]}.`;
   const lacking = terms.powers.filter((power) => !mandate.powers.includes(power));
   return lacking.length > 0
     ? `Falta na procuração: ${lacking.map((power) => MANDATE_POWER_LABELS[power]).join(', ')}.`

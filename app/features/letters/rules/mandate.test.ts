@@ -38,7 +38,7 @@ test('a mandate carries a letter up to and including its last day, at its place,
   expect(fault(mandate({ endsOn: addDays(TODAY, -1) }))).toMatch('terminou em 27/11/2026');
   expect(fault(mandate({ revoked: true }))).toMatch('cancelou');
   expect(fault(null)).toMatch('não deu');
-  expect(fault(mandate({ places: ['spc'] }))).toMatch('não cobre');
+  expect(fault(mandate({ places: ['spc'] }))).toMatch('não vale para');
   expect(fault(mandate({ level: 'gov_br' }))).toBeNull();
   expect(fault(mandate({ level: 'click' }))).toMatch('gov.br');
   expect(fault(mandate({ powers: ['consult'] }))).toMatch('contestar');

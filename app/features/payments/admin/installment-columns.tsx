@@ -67,8 +67,8 @@ export function installmentColumns(
               rel="noreferrer"
               className="tabular text-sm font-normal whitespace-nowrap text-muted underline underline-offset-4"
             >
+              <span className="sr-only">WhatsApp </span>
               {maskPhone(phone)}
-              <span className="sr-only">, WhatsApp de {name}</span>
             </a>
           )}
         </>

@@ -47,7 +47,7 @@ const GROUPS = [
   {
     label: 'Conversa',
     tabs: [
-      { to: 'conversa', label: 'Conversa' },
+      { to: 'conversa', label: 'Mensagens' },
       { to: 'avisos', label: 'Avisos' },
       { to: 'formularios', label: 'Formulários' },
       { to: 'notas', label: 'Notas internas' },

@@ -41,7 +41,7 @@ import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-conversation-tab';
 
-export const meta = clientTitle('Conversa');
+export const meta = clientTitle('Mensagens');
 
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;

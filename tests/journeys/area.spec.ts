@@ -74,6 +74,7 @@ test('support: its own hours, and help', async ({ person }) => {
   const page = await person({ as: 'customer' });
   await page.goto('/app');
   await page.getByRole('link', { name: 'Conversa' }).click();
+  await page.getByRole('link', { name: 'WhatsApp, e-mail e perguntas frequentes' }).click();
   await expect(page.getByText('Segunda a sexta, das 9h às 18h')).toBeVisible();
   await expect(page.getByText('Resposta em até 24 horas úteis')).toBeVisible();
   await expect(page.getByText('Como funciona o serviço?')).toBeVisible();

@@ -109,6 +109,21 @@ async function thingsOf(
     [user],
   );
   const [report, letter] = [await addReport(db, user), await addLetter(db, user)];
+  const note = await one(
+    db,
+    `insert into tax_notes (user_id, customer_name, environment, series, number, state, competence, amount, key, nfse_xml)
+     values ($1, 'Quitéria Segredo', 'simulation', 9, 1 + floor(random() * 1e9)::int, 'issued', current_date, 499,
+       repeat('4', 50), '<NFSe><nNFSe>7</nNFSe></NFSe>') returning id`,
+    [user],
+  );
+  const mandate = await one(
+    db,
+    `with power as (insert into powers_of_attorney (user_id, places, content, given_at, ends_on, revoked_at)
+       values ($1, '["quod"]', 'Texto da procuração.', now(), '2030-01-01', now()) returning id)
+     insert into mandate_files (user_id, power_id, file_name, mime_type, file_path, sha256, way, verdict, state)
+     select $1, id, 'Segredo.pdf', 'application/pdf', $2, $3, 'scan', 'inconclusive', 'to_check' from power returning id`,
+    [user, `loan-documents/${user}/m/${randomUUID()}.pdf`, SHA],
+  );
   const snapshot = { plan: 'CPF', list: 149900, promo: 49900, warranty: null, activates: ['nome'] };
   const unsigned = await one(
     db,
@@ -141,6 +156,8 @@ async function thingsOf(
     '/app/faturas/:installmentId/boleto.pdf': { id: paid },
     '/app/faturas/:installmentId/carne.pdf': { id: paid },
     '/app/faturas/:installmentId/recibo.pdf': { id: paid },
+    '/app/notas/:noteId/danfse.pdf': { id: note },
+    '/app/procuracao/arquivos/:id': { id: mandate },
     '/app/cartas/:letterId': { id: letter, form: { intent: 'no' } },
   };
 }

@@ -13,7 +13,9 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/give-referral-page';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Quem indicou | Painel' }];
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Quem indicou ${params.leadId ? 'o lead' : 'o pedido'} | Painel` },
+];
 
 /** The page has two addresses: of a lead, and of an order. */
 const subjectOf = (params: { leadId?: string | undefined; orderId?: string | undefined }): Subject =>

@@ -6,7 +6,7 @@ export const LETTERS_PANEL = {
   '/admin/cartas/procuracoes': {
     file: 'mandates-page.tsx',
     area: 'approvals',
-    find: [{ label: 'Procurações a conferir', also: 'assinatura gov.br icp firma certificado raiz' }],
+    find: [{ label: 'Procurações assinadas', also: 'assinatura gov.br icp firma certificado raiz' }],
     tabs: true,
   },
   '/admin/cartas': {

@@ -25,3 +25,8 @@ test('each entry of the palette has a label, and leads to its own page', () => {
   );
   expect(astray).toEqual([]);
 });
+
+test('no two places have the same name: the palette tells them apart by it', () => {
+  const names = findPlaces('', 'owner').map(({ label }) => label);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

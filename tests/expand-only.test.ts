@@ -9,6 +9,8 @@ import { breakingIn, digestOfStatements, newIn } from './expand-only.ts';
  */
 const ALLOWED: Record<string, Record<string, string>> = {
   '0005_talk_and_notes': {
+    'alter table "queue_snoozes" add constraint "queue_snoozes_queue_check"':
+      'the check takes more values, and none less',
     'alter table "import_mappings" add constraint "import_mappings_kind_check"':
       'the check takes more values, and none less',
     'alter table "imports" add constraint "imports_kind_check"': 'the same',

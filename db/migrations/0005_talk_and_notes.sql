@@ -263,6 +263,7 @@ CREATE TABLE "tax_notes" (
 );--> statement-breakpoint
 ALTER TABLE "import_mappings" DROP CONSTRAINT "import_mappings_kind_check";--> statement-breakpoint
 ALTER TABLE "imports" DROP CONSTRAINT "imports_kind_check";--> statement-breakpoint
+ALTER TABLE "queue_snoozes" DROP CONSTRAINT "queue_snoozes_queue_check";--> statement-breakpoint
 ALTER TABLE "payment_charges" DROP CONSTRAINT "payment_charges_method_check";--> statement-breakpoint
 ALTER TABLE "installment_payments" DROP CONSTRAINT "installment_payments_method_check";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "partner_code" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -336,6 +337,7 @@ CREATE INDEX "sandbox_payments_repeats_idx" ON "sandbox_payments" USING btree ("
 CREATE INDEX "profiles_other_phones_idx" ON "profiles" USING gin ("other_phones");--> statement-breakpoint
 ALTER TABLE "import_mappings" ADD CONSTRAINT "import_mappings_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks'));--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks'));--> statement-breakpoint
+ALTER TABLE "queue_snoozes" ADD CONSTRAINT "queue_snoozes_queue_check" CHECK ("queue" in ('prazos', 'clientes', 'documentos', 'identidades', 'conversas', 'contato', 'promessas', 'leads', 'privacidade', 'garantias', 'devolucoes', 'parcelas', 'emprestimos', 'energia', 'formularios', 'processos', 'cartas', 'assinaturas', 'procuracoes', 'anotacoes', 'webhooks', 'falhas'));--> statement-breakpoint
 ALTER TABLE "payment_charges" ADD CONSTRAINT "payment_charges_boleto_check" CHECK (barcode is null or (method = 'boleto' and barcode ~ '^\d{44}$'));--> statement-breakpoint
 ALTER TABLE "payment_charges" ADD CONSTRAINT "payment_charges_method_check" CHECK ("method" in ('pix', 'card', 'boleto', 'transfer', 'cash'));--> statement-breakpoint
 ALTER TABLE "installment_payments" ADD CONSTRAINT "installment_payments_method_check" CHECK ("payment_method" in ('pix', 'card', 'boleto', 'transfer', 'cash'));--> statement-breakpoint
@@ -344,4 +346,4 @@ CREATE INDEX card_lawsuits_search_idx ON card_lawsuits USING gin (search_text gi
 CREATE INDEX linked_profiles_search_idx ON linked_profiles USING gin ((nome_fold(full_name || ' ' || doc_number)) gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
 CREATE INDEX conversations_search_idx ON conversations USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
 CREATE INDEX conversation_messages_search_idx ON conversation_messages USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
--- access ef382ebffc9be4ba
+-- access 07766528f7c56b11

@@ -80,7 +80,7 @@ grant select (id, user_id, state, waiting_since, answer_due, snoozed_until, last
 call owned_table('conversations', 'admin_all system_all definer_all', customer => 'read insert update', live => 'update', erased => 'insert');
 call positions('conversations', '* * * - -', 'user');
 create trigger guard_conversation before update on conversations for each row execute function guard_conversation();
-create trigger notify_lists after insert or update on conversations for each statement execute function notify_lists();
+create trigger notify_lists after insert or update or delete on conversations for each statement execute function notify_lists();
 
 -- Table conversation_messages
 grant select, insert (id, conversation_id, user_id, writer, body) on conversation_messages to nome_customer;

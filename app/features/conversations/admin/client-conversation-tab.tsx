@@ -53,14 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
     const thread = await loadThread(tx, clientId, before);
     const notes = before ? [] : await loadNotes(tx, clientId);
     const answers = await quickAnswersIn(tx);
-    const fields = await answerFields(tx, admin, profile.fullName, company.name);
     await markThreadRead(tx, clientId, 'team');
     const chosen = answers.find(({ id }) => id === query.get('resposta'));
+    const fields = chosen && (await answerFields(tx, admin, profile.fullName, company.name));
     return {
       thread,
       notes,
       answers: answers.map(({ id, title }) => ({ id, title })),
-      chosen: chosen ? fillText(chosen.body, fields) : '',
+      chosen: fields ? fillText(chosen.body, fields) : '',
       older: before !== null,
       tomorrow: addDays(civilDateAt(new Date()), 1),
     };

@@ -31,7 +31,8 @@ const draw = (body: string) =>
 
 let ca: TestAuthority;
 let holder: Identity;
-let [drawn, signed] = [] as unknown as [Buffer, Buffer];
+let drawn: Buffer;
+let signed: Buffer;
 
 const field = (cpf: string) => [otherName(PERSON, personField(cpf))];
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');

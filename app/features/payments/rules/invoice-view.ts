@@ -111,7 +111,7 @@ export function installmentTitle(
 }
 
 /** Boletos of all open installments, as one file. */
-export type BookView = { count: number; ready: boolean };
+export type BookView = { ready: boolean };
 
 /** Returns the carnê of an order, for the installment whose boleto is open; null for one that is paid alone. */
 export function bookOf(
@@ -120,7 +120,7 @@ export function bookOf(
 ): BookView | null {
   const open = installments.filter(({ payable }) => payable);
   if (oneCharge || open.length < 2 || !installment.charge?.barcode) return null;
-  return { count: open.length, ready: open.every(({ charge }) => Boolean(charge?.barcode)) };
+  return { ready: open.every(({ charge }) => Boolean(charge?.barcode)) };
 }
 
 type Numbered = Pick<InvoiceInstallment, 'number' | 'payable' | 'paidAt'>;

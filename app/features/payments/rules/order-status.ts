@@ -95,7 +95,7 @@ export function orderSums(
 }
 
 /** Right of withdrawal (CDC art. 49; docs/product.md section 9, Refund window). */
-const WITHDRAWAL_DAYS = 7;
+export const WITHDRAWAL_DAYS = 7;
 
 /** Returns the last day, in Brasília, of the right of withdrawal: the day of the purchase is not counted. */
 export const withdrawalUntil = (purchasedAt: Date): CivilDate =>

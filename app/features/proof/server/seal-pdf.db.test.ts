@@ -18,7 +18,8 @@ const context = onTestDatabase();
 const TOMORROW = new Date(Date.now() + 86_400_000);
 
 let trusted: Trusted[];
-let [first, second] = [] as unknown as [Buffer, Buffer];
+let first: Buffer;
+let second: Buffer;
 let [code, otherCode] = ['', ''];
 let forger: Identity;
 

@@ -1,3 +1,4 @@
+import { TEAM_PORTRAIT } from '#app/features/accounts/server/team/foreign-portrait.server.ts';
 import { SITE_IMAGE } from '#app/features/content/server/foreign-image.server.ts';
 import { SENT_CONTRACT } from '#app/features/contracts/server/foreign-contract.server.ts';
 import { FIRM_FILE, IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
@@ -14,6 +15,6 @@ import { UPLOAD } from '#app/platform/uploads/upload-kind.server.ts';
 
 /** Every kind of foreign content that a parser process reads; each capability declares its own. */
 export const FOREIGN_KINDS: readonly AnyForeignKind[] = [
-  ...[UPLOAD, FACE_PHOTO, SITE_IMAGE, LOGO, ATTACHMENT, JOINED_FILE, MANDATE_FILE],
+  ...[UPLOAD, FACE_PHOTO, SITE_IMAGE, LOGO, ATTACHMENT, JOINED_FILE, MANDATE_FILE, TEAM_PORTRAIT],
   ...[REPORT, REPORT_TEXT, PASTE, MESSAGE, SENT_CONTRACT, IMPORT_FILE, FIRM_FILE, CERTIFICATE_FILE],
 ];

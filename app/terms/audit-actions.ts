@@ -261,6 +261,7 @@ export const ACTION_WORDS = {
   'position.create': 'criou um cargo',
   'position.update': 'mudou um cargo',
   'position.delete': 'excluiu um cargo',
+  'team.card': 'mudou a foto ou a OAB de alguém da equipe',
   'team.disable': 'desativou alguém da equipe',
   'team.enable': 'reativou alguém da equipe',
   'team.invite': 'convidou alguém para a equipe',

@@ -354,6 +354,7 @@ const BASE: Record<string, BaseLine> = {
     'r(id,email,role,position,exports_full,invited_by,expires_at,accepted_at,accepted_by,revoked_at,created_at)i(id,email,role,position,exports_full,token_hash,invited_by,expires_at)u(revoked_at)',
   ),
   disabled_members: teamOnly('r'),
+  team_cards: teamOnly('r'),
   // Only the system writes them, after it has checked that an owner asks.
   positions: teamOnly('r'),
   // Actors read the texts of mails that their actions send.

@@ -57,6 +57,7 @@ const ONE_FORM = [
   '/admin/contratos/previa',
   '/admin/envios/comprovantes/:cardId',
   '/admin/envios/devolucoes/:refundId',
+  '/admin/envios/equipe/:memberId',
   '/admin/envios/imagens',
   '/admin/envios/importar/:kind',
   '/admin/envios/importar/empresa',

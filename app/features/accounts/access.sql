@@ -149,6 +149,12 @@ grant select, insert, update (name, areas, exports, limits, version), delete on 
 call team_table('positions', 'admin_read definer_read system_all');
 call positions('positions', '* - - - -');
 
+-- Table team_cards
+grant select on team_cards to nome_admin;
+grant select, insert, update (oab_uf, oab_number, photo, version), delete on team_cards to nome_system;
+call team_table('team_cards', 'admin_read system_all', erased => 'insert or update');
+call positions('team_cards', '* - - - -');
+
 -- Table two_factors
 grant select (id, user_id, verified), delete on two_factors to nome_system;
 grant select, insert, update, delete on two_factors to nome_auth;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  char,
   foreignKey,
   index,
   integer,
@@ -356,5 +357,32 @@ export const disabledMembers = table(
     }),
     index('disabled_members_custom_position_idx').on(t.customPositionId, t.position),
     index('disabled_members_by_idx').on(t.disabledBy),
+  ],
+);
+
+/** What customers see of the team member who handles their case, beside the name. */
+export const teamCards = table(
+  'team_cards',
+  personal('Cartão de quem atende', 'removed'),
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** State and number of a lawyer's registration with the Brazilian Bar (Estatuto da OAB, article 8); null for others. */
+    oabUf: label('Estado da OAB', char('oab_uf', { length: 2 })),
+    oabNumber: label('Número da OAB', text('oab_number')),
+    /** A square JPEG of `PORTRAIT` points, base64. */
+    photo: label('Foto', text('photo')),
+    version: label(REFERENCE, integer('version').notNull().default(1)),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    rawCheck(
+      'team_cards_oab_check',
+      "(oab_uf is null) = (oab_number is null) and oab_number ~ '^[0-9]{1,6}[A-Z]?$'",
+    ),
+    rawCheck('team_cards_photo_check', 'char_length(photo) <= 40000'),
   ],
 );

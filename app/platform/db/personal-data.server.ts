@@ -8,7 +8,7 @@ const TABLES = Object.fromEntries(
 
 /** Order of an export: the person, money, services. Other tables come last. */
 const ORDER = `
-  profiles users user_roles access_records sessions accounts two_factors passkeys team_invites disabled_members
+  profiles users user_roles access_records sessions accounts two_factors passkeys team_invites disabled_members team_cards
   linked_profiles facial_verifications leads consents privacy_requests data_access_log saved_views
   transactions installment_payments renegotiations payment_receipts gateway_checks payment_charges receipts
   guarantee_requests refunds payment_reminders contract_acceptances contract_documents extended_warranties

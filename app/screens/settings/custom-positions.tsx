@@ -21,7 +21,7 @@ type Props = { positions: PositionView[]; copy: CopyState; refused: RefusedPosit
 
 /** Positions of the business: copied from a shipped one, changed area by area, deleted when no member has them. */
 export const CustomPositions = ({ positions, copy, refused }: Props) => (
-  <Surface className="mt-4 p-5">
+  <Surface className="p-5">
     <h2 className="display-m">Cargos da empresa</h2>
     <p className="mt-2 text-muted">
       Copie um cargo e tire dele o que a pessoa não precisa. A cópia nunca pode mais que o original.

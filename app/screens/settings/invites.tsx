@@ -78,7 +78,7 @@ const STATES: Record<InviteState, { label: string; tone: 'info' | 'good' | 'neut
 /** The latest invitations, newest first; empty without any. */
 export const InviteList = ({ invites, change }: { invites: InviteView[]; change: boolean }) =>
   invites.length === 0 ? null : (
-    <section className="mt-6">
+    <section className="pt-2">
       <h2 className="display-m mb-3">Convites</h2>
       <Table
         stacked="tablet"

@@ -9,6 +9,7 @@ export const SETTINGS_PANEL = {
     tabs: true,
   },
   '/admin/envios/marca': { file: 'send-logo.ts', area: 'settings' },
+  '/admin/envios/equipe/:memberId': { file: 'send-team-card.ts', area: 'positions' },
   '/admin/config/equipe': {
     file: 'team-page.tsx',
     area: 'positions',

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { CopyForm, PositionForm } from '#app/features/accounts/rules/custom-position.ts';
 import {
@@ -31,6 +31,7 @@ import { usePosition } from '#app/kit/may.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf, sessionOf } from '#app/platform/guards.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
+import { BESIDE, BesideList, Opened } from '#app/ui/beside-list.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -39,7 +40,8 @@ import type { Route } from './+types/team-page';
 import { CustomPositions } from './custom-positions.tsx';
 import { InviteForm, InviteList } from './invites.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
-import { TeamTable } from './team-table.tsx';
+import { TeamList } from './team-list.tsx';
+import { TeamMemberDetails } from './team-member.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Equipe | Painel' }];
 
@@ -130,26 +132,59 @@ export default function TeamPage() {
     answer?.intent === 'position' && !answer.ok && answer.draft
       ? { draft: answer.draft as Record<string, string>, errors: answer.fields ?? {} }
       : null;
+  const openId = useSearchParams()[0].get('pessoa');
+  const open = members.find(({ id }) => id === openId);
   return (
     <SettingsFrame
       title="Configurações"
       lead="Quem abre o painel e quem recebe leads e clientes. Cada mudança fica na auditoria."
     >
-      <TeamTable members={members} ownId={ownId} change={change} positions={positions} />
-      {change && <CustomPositions positions={positions} copy={copy} refused={refused} />}
-      {change && (
-        <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-          <Surface className="p-5">
-            <h2 className="display-m mb-4">Convidar</h2>
-            <InviteForm key={invites[0]?.id ?? ''} form={invite} />
-          </Surface>
-          <TwoFactorSwitch
-            required={required}
-            without={members.filter(needsTwoFactor).map(({ id, name }) => (id === ownId ? 'você' : name))}
-          />
-        </div>
-      )}
-      <InviteList invites={invites} change={change} />
+      <div className={BESIDE}>
+        <BesideList label="Equipe" className={open ? 'max-xl:hidden' : 'max-xl:mb-6'}>
+          <TeamList members={members} positions={positions} ownId={ownId} openId={open?.id} />
+        </BesideList>
+        {open ? (
+          <Opened of={open.id} label={open.name}>
+            <p className="mb-3">
+              <Link to="?" preventScrollReset className="font-medium underline underline-offset-4">
+                Toda a equipe
+              </Link>
+            </p>
+            <TeamMemberDetails
+              key={open.id}
+              member={open}
+              members={members}
+              ownId={ownId}
+              change={change}
+              positions={positions}
+            />
+          </Opened>
+        ) : (
+          <div className="space-y-4">
+            {change && (
+              <>
+                <details
+                  open={(answer?.intent === 'invite' && !answer.ok) || undefined}
+                  key={invites[0]?.id ?? ''}
+                >
+                  <summary className={buttonClass({ variant: 'primary' })}>Convidar</summary>
+                  <Surface className="mt-3 p-5">
+                    <InviteForm form={invite} />
+                  </Surface>
+                </details>
+                <TwoFactorSwitch
+                  required={required}
+                  without={members
+                    .filter(needsTwoFactor)
+                    .map(({ id, name }) => (id === ownId ? 'você' : name))}
+                />
+                <CustomPositions positions={positions} copy={copy} refused={refused} />
+              </>
+            )}
+            <InviteList invites={invites} change={change} />
+          </div>
+        )}
+      </div>
     </SettingsFrame>
   );
 }

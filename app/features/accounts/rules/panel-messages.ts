@@ -51,6 +51,14 @@ export const MEMBER_DISABLED: Toast = {
   title: 'Acesso desativado',
   message: 'As sessões desta pessoa foram encerradas.',
 };
+/** The stale form of a card. */
+export const TEAM_CARD_STALE =
+  'Outra pessoa mudou este cartão enquanto a página estava aberta. Confira como está agora.';
+export const TEAM_CARD_SAVED: Toast = {
+  tone: 'good',
+  title: 'Cartão guardado',
+  message: 'O cliente já vê assim quem cuida do caso.',
+};
 export const MEMBER_ENABLED: Toast = { tone: 'good', title: 'Acesso reativado' };
 
 export const JOINED: Toast = { tone: 'good', title: 'Bem-vindo à equipe' };

@@ -135,6 +135,38 @@ export function refuseTeamChange({
   return null;
 }
 
+/** Side of the photo on a member's card, in points. */
+export const PORTRAIT = 160;
+/** Maximum size of an uploaded photo, in bytes. */
+export const PORTRAIT_BYTES = 8 * 1024 * 1024;
+
+/** State and number of a registration with the Brazilian Bar; both empty for who is no lawyer. */
+export const OabInput = z
+  .object({
+    oab_uf: z.union([ufField('Selecione um estado'), z.literal('')]).default(''),
+    oab_number: z
+      .string()
+      .default('')
+      .transform((number) => number.replace(/[.\s-]/g, '').toUpperCase())
+      .refine((number) => /^(\d{1,6}[A-Z]?)?$/.test(number), 'Só o número, como 12345 ou 12345A'),
+  })
+  .refine(({ oab_uf, oab_number }) => !oab_number || oab_uf, {
+    path: ['oab_uf'],
+    message: 'Selecione o estado da OAB',
+  })
+  .refine(({ oab_uf, oab_number }) => !oab_uf || oab_number, {
+    path: ['oab_number'],
+    message: 'Escreva o número da OAB',
+  });
+
+/** A member's card as its form shows it. The photo is a JPEG in base64. */
+export type TeamCard = {
+  oabUf: string | null;
+  oabNumber: string | null;
+  photo: string | null;
+  version: number;
+};
+
 /** The team as its page shows it; instants are ISO texts. */
 export type TeamMember = { id: string; name: string };
 
@@ -152,6 +184,8 @@ export type TeamMemberView = {
   twoFactor: boolean;
   leads: number;
   clients: number;
+  /** Null until a photo or a registration is stored. */
+  card: TeamCard | null;
 };
 export type InviteView = {
   id: string;

@@ -31,6 +31,7 @@ export { changePlace, deletePosition, listPositions, savePosition } from './team
 export { inviteMember, revokeInvite } from './team/invite.server.ts';
 export { listTeam, loadTeam } from './team/load-team.server.ts';
 export { requireTwoFactor } from './team/require-two-factor.server.ts';
+export { saveTeamCard } from './team/team-card.server.ts';
 export {
   confirmTwoFactor,
   type Enrolment,

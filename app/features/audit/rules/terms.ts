@@ -85,6 +85,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   site_config: { label: 'Configurações' },
   team_invites: { label: 'Convite' },
   positions: { label: 'Cargo', path: '/admin/config/equipe' },
+  team_cards: { label: 'Cartão de quem atende', path: '/admin/config/equipe' },
   notification_texts: { label: 'Texto de aviso' },
   retention_runs: { label: 'Prazos de guarda' },
 };

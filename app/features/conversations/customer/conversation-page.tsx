@@ -5,6 +5,8 @@ import { untilWords, writerForCustomer } from '#app/features/conversations/rules
 import { threadDays } from '#app/features/conversations/rules/thread-lines.ts';
 import { loadThread, markThreadRead, writeMessage } from '#app/features/conversations/server/index.server.ts';
 import { ThreadList } from '#app/features/conversations/ui/thread-list.tsx';
+import { loadCaseKeeper } from '#app/features/profiles/server/index.server.ts';
+import { CaseKeeper } from '#app/features/profiles/ui/case-keeper.tsx';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await markThreadRead(tx, customer.userId, 'customer');
     return shown;
   });
-  return { ...thread, older: before !== null };
+  return { ...thread, older: before !== null, keeper: await loadCaseKeeper(customer) };
 }
 
 const FORMS = {
@@ -47,7 +49,7 @@ export const clientAction = clientFormAction;
 
 /** The customer's conversation with the team: messages, and the promised time of an answer. */
 export default function ConversationPage() {
-  const { messages, documents, earlier, older, answerDue, teamReadAt } = useLoaderData<typeof loader>();
+  const { messages, documents, earlier, older, answerDue, teamReadAt, keeper } = useLoaderData<typeof loader>();
   const form = useEdit({ intent: 'send', draft: { body: '' } });
   const days = threadDays(messages, messages.length > 0 ? documents : []);
   return (
@@ -56,6 +58,7 @@ export default function ConversationPage() {
         title="Conversa"
         lead="Escreva para a equipe que cuida do seu caso. A resposta chega aqui, e um aviso diz quando."
       />
+      {keeper && <CaseKeeper keeper={keeper} nextDay={null} />}
       <Surface className="p-4 sm:p-6">
         {days.length === 0 ? (
           <EmptyState

@@ -35,3 +35,6 @@ export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
   empresa: 'Empresa',
   outro: 'Outro',
 };
+
+/** The team member who handles a case, as the customer sees them: `photo` is a JPEG in base64. */
+export type Keeper = { name: string; photo: string | null; oab: string | null };

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { ProfileInput } from '#app/features/profiles/rules/input.ts';
 import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
+import type { Keeper } from '#app/features/profiles/rules/terms.ts';
+import { oabWord } from '#app/lib/oab.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
@@ -77,16 +79,24 @@ export async function changeRepresentative(
   });
 }
 
-/** Returns the name of the team member who handles the customer's case; null until someone is assigned. */
-export async function loadCaseKeeper({ userId }: CustomerActor): Promise<string | null> {
-  const { profiles, users } = schema;
+/** Returns who handles the customer's case; null until a member is assigned. */
+export async function loadCaseKeeper({ userId }: CustomerActor): Promise<Keeper | null> {
+  const { profiles, teamCards, users } = schema;
   // Customers read no account but their own.
   const [keeper] = await asActor(system('profiles'), (tx) =>
     tx
-      .select({ name: users.name })
+      .select({
+        name: users.name,
+        photo: teamCards.photo,
+        oabUf: teamCards.oabUf,
+        oabNumber: teamCards.oabNumber,
+      })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.assigneeId))
+      .leftJoin(teamCards, eq(teamCards.userId, users.id))
       .where(eq(profiles.id, userId)),
   );
-  return keeper?.name ?? null;
+  return keeper
+    ? { name: keeper.name, photo: keeper.photo, oab: oabWord(keeper.oabUf, keeper.oabNumber) }
+    : null;
 }

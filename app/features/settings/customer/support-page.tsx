@@ -5,10 +5,9 @@ import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
 import { isRequestOpen } from '#app/features/privacy/rules/terms.ts';
 import { listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import { loadCaseKeeper } from '#app/features/profiles/server/index.server.ts';
+import { CaseKeeper } from '#app/features/profiles/ui/case-keeper.tsx';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
-import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { initials } from '#app/lib/text.ts';
 import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { KIND_LABELS } from '#app/terms/privacy-status.ts';
@@ -62,7 +61,7 @@ export default function SupportPage() {
         up={{ to: '/app/conversa', label: 'Conversa' }}
         lead="Fale com a nossa equipe por mensagem ou e-mail. O processo leva em média 12 dias úteis depois das etapas iniciais."
       />
-      {keeper && <Keeper name={keeper} nextDay={nextDay} />}
+      {keeper && <CaseKeeper keeper={keeper} nextDay={nextDay} />}
       <div className="grid gap-4 md:grid-cols-2">
         <Surface className="flex flex-col items-start gap-2 p-5 sm:p-6">
           <div className="flex w-full flex-wrap items-center justify-between gap-2">
@@ -126,20 +125,3 @@ export default function SupportPage() {
     </>
   );
 }
-
-/** The team member who handles the case, and the day by which there is news. */
-const Keeper = ({ name, nextDay }: { name: string; nextDay: CivilDate | null }) => (
-  <Surface className="mb-4 flex flex-wrap items-center gap-4 p-5 sm:p-6">
-    <span
-      aria-hidden
-      className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-strong"
-    >
-      {initials(name)}
-    </span>
-    <div className="min-w-0">
-      <h2 className="text-sm font-semibold text-muted">Quem cuida do seu caso</h2>
-      <p className="display-m wrap-anywhere">{name}</p>
-      {nextDay && <p className="text-muted">Você tem notícia até {formatDate(nextDay)}.</p>}
-    </div>
-  </Surface>
-);

@@ -167,6 +167,7 @@ test('a time of retention outside of its limits is refused beside its field', as
 test('team: invited, promoted, and signed in with the new role', async ({ person }) => {
   const page = await person({ width: WIDTHS.tablet });
   await openSettings(page, '/equipe');
+  await page.getByText('Convidar', { exact: true }).click();
   const email = 'colega@exemplo.com.br';
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Enviar convite' }).click();
@@ -204,6 +205,7 @@ test('team: invited, promoted, and signed in with the new role', async ({ person
     form: odd,
   });
   expect(refused.status()).toBe(422);
+  await page.getByRole('link', { name: /Bia Colega/ }).click();
   await page.getByLabel('Cargo de Bia Colega').selectOption('manager');
   await page.getByRole('button', { name: 'Mudar o cargo de Bia Colega' }).click();
   await expect(page.getByText('Cargo alterado')).toBeVisible();
@@ -262,6 +264,7 @@ test('team: led to a second factor, and out at once', async ({ person }) => {
 
   await page.goto('/admin/config/equipe');
   await hydrated(page);
+  await page.getByRole('link', { name: /Caio Colega/ }).click();
   await page.getByText('Desativar o acesso de Caio Colega').click();
   await page.getByRole('button', { name: 'Desativar agora' }).click();
   await expect(page.getByText('Acesso desativado')).toBeVisible();

@@ -36,6 +36,8 @@ const TEAM = `
   select coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', t.role,
         'position', t.position, 'exportsFull', t.exports_full, 'customPositionId', t.custom_position_id, 'disabledAt', t.disabled_at, 'twoFactor', coalesce(u.two_factor_enabled, false),
+        'card', (select json_build_object('oabUf', c.oab_uf, 'oabNumber', c.oab_number, 'photo', c.photo, 'version', c.version)
+          from team_cards c where c.user_id = u.id),
         'leads', (select count(*) from leads l where l.assignee_id = u.id),
         'clients', (select count(*) from profiles p where p.assignee_id = u.id))
       order by t.disabled_at is not null, u.name, u.id)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { PositionView } from '#app/features/accounts/rules/custom-position.ts';
 import {
@@ -11,69 +12,92 @@ import { PressForm } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { Badge } from '#app/ui/surface.tsx';
-import { Cell, RowWord, Table } from '#app/ui/table.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
 import { EXPORTS_FULL } from './invites.tsx';
+import { TeamCardForm } from './team-card-form.tsx';
+import { placeWord } from './team-list.tsx';
 
 const select = 'min-h-9 rounded-lg border border-line bg-raised px-2 text-sm';
 
-type Props = { members: TeamMemberView[]; ownId: string; change: boolean; positions: PositionView[] };
+type Props = {
+  member: TeamMemberView;
+  members: TeamMemberView[];
+  ownId: string;
+  /** Whether the reader may change the team. */
+  change: boolean;
+  positions: PositionView[];
+};
 
-const placeWord = (member: TeamMemberView, positions: PositionView[]) =>
-  positions.find(({ id }) => id === member.customPositionId)?.name ?? PLACE_LABELS[placeOf(member)];
-
-export const TeamTable = ({ members, ownId, change, positions }: Props) => (
-  <Table
-    stacked="tablet"
-    label="Equipe"
-    columns={['Pessoa', 'Cargo', 'Duas etapas', 'Leads', 'Clientes', 'Acesso']}
-  >
-    {members.map((member) => (
-      <tr key={member.id}>
-        <Cell head className="min-w-44 font-medium wrap-anywhere">
-          {member.name}
-          <span className="block text-sm font-normal text-muted">{member.email}</span>
-        </Cell>
-        <Cell className="max-sm:basis-full">
-          {member.disabledAt || member.id === ownId || !change ? (
-            placeWord(member, positions)
-          ) : (
-            <RoleForm key={standingWord(member)} member={member} positions={positions} />
-          )}
-        </Cell>
-        <Cell className="max-sm:basis-full">
-          <RowWord className={HEAD}>Duas etapas:</RowWord>
-          {member.twoFactor ? <Badge tone="good">Ativa</Badge> : <Badge>Não ativa</Badge>}
-        </Cell>
-        <Cell className="tabular">
-          <RowWord className={HEAD}>Leads:</RowWord>
-          {member.leads}
-        </Cell>
-        <Cell className="tabular">
-          <RowWord className={HEAD}>Clientes:</RowWord>
-          {member.clients}
-        </Cell>
-        <Cell className="max-sm:basis-full">
-          {member.id === ownId ? (
-            <span className="text-muted">É você</span>
-          ) : !change ? (
-            member.disabledAt && <Badge tone="warning">Desativado</Badge>
-          ) : member.disabledAt ? (
-            <Disabled member={member} at={member.disabledAt} />
+/** One member of the team: position, access, and what customers see. Nobody changes the own position. */
+export function TeamMemberDetails({ member, members, ownId, change, positions }: Props) {
+  const changes = change && member.id !== ownId;
+  return (
+    <Surface className="divide-y divide-line">
+      <div className="p-5">
+        <h2 className="display-m wrap-anywhere">{member.name}</h2>
+        <p className="text-muted wrap-anywhere">{member.email}</p>
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+          <Fact term="Duas etapas">
+            {member.twoFactor ? <Badge tone="good">Ativa</Badge> : <Badge>Não ativa</Badge>}
+          </Fact>
+          <Fact term="Leads">{member.leads}</Fact>
+          <Fact term="Clientes">{member.clients}</Fact>
+        </dl>
+      </div>
+      <Group title="Cargo">
+        {changes && !member.disabledAt ? (
+          <RoleForm key={standingWord(member)} member={member} positions={positions} />
+        ) : (
+          <p>
+            {placeWord(member, positions)}
+            {member.id === ownId && change && (
+              <span className="block text-sm text-muted">Ninguém muda o próprio cargo.</span>
+            )}
+          </p>
+        )}
+      </Group>
+      {change && !member.disabledAt && (
+        <Group title="Como o cliente vê">
+          <TeamCardForm key={member.card?.version ?? 0} member={member} />
+        </Group>
+      )}
+      {(changes || member.disabledAt) && (
+        <Group title="Acesso">
+          {member.disabledAt ? (
+            <div className="flex flex-wrap items-center gap-2">
+              <Badge tone="warning">Desativado em {formatDate(new Date(member.disabledAt))}</Badge>
+              {changes && (
+                <PressForm intent="enable" fixed={{ id: member.id }} size="sm">
+                  Reativar<span className="sr-only"> o acesso de {member.name}</span>
+                </PressForm>
+              )}
+            </div>
           ) : (
             <DisableForm member={member} others={members} />
           )}
-        </Cell>
-      </tr>
-    ))}
-  </Table>
+        </Group>
+      )}
+    </Surface>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="tabular">
+    <dt className="text-sm text-muted">{term}</dt>
+    <dd>{children}</dd>
+  </div>
 );
 
-const HEAD = 'mr-1.5 text-sm text-muted';
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="p-5">
+    <h3 className="mb-3 font-semibold">{title}</h3>
+    {children}
+  </section>
+);
 
 function RoleForm({ member, positions }: { member: TeamMemberView; positions: PositionView[] }) {
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1.5">
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="intent" value="role" />
       <input type="hidden" name="id" value={member.id} />
       <input type="hidden" name="expectedVersion" value={standingWord(member)} />
@@ -141,12 +165,3 @@ function DisableForm({ member, others }: { member: TeamMemberView; others: TeamM
     </details>
   );
 }
-
-const Disabled = ({ member, at }: { member: TeamMemberView; at: string }) => (
-  <div className="flex flex-wrap items-center gap-2">
-    <Badge tone="warning">Desativado em {formatDate(new Date(at))}</Badge>
-    <PressForm intent="enable" fixed={{ id: member.id }} size="sm">
-      Reativar<span className="sr-only"> o acesso de {member.name}</span>
-    </PressForm>
-  </div>
-);

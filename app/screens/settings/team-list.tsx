@@ -1,0 +1,38 @@
+import type { PositionView } from '#app/features/accounts/rules/custom-position.ts';
+import { PLACE_LABELS, placeOf, type TeamMemberView } from '#app/features/accounts/rules/team.ts';
+import { BesideRow } from '#app/ui/beside-list.tsx';
+import { Badge } from '#app/ui/surface.tsx';
+
+/** The place of a member in words, a position of the business by its own name. */
+export const placeWord = (member: TeamMemberView, positions: PositionView[]) =>
+  positions.find(({ id }) => id === member.customPositionId)?.name ?? PLACE_LABELS[placeOf(member)];
+
+type Props = {
+  members: TeamMemberView[];
+  positions: PositionView[];
+  ownId: string;
+  openId: string | undefined;
+};
+
+/** The team in rows: name, position, and a mark on whoever lacks the second factor or the access. */
+export const TeamList = ({ members, positions, ownId, openId }: Props) => (
+  <ul className="space-y-1">
+    {members.map((member) => (
+      <li key={member.id}>
+        <BesideRow
+          to={`?pessoa=${member.id}`}
+          current={member.id === openId}
+          title={member.name}
+          text={`${placeWord(member, positions)}${member.id === ownId ? ' · você' : ''}`}
+          mark={
+            member.disabledAt ? (
+              <Badge tone="warning">Desativado</Badge>
+            ) : member.role === 'admin' && !member.twoFactor ? (
+              <Badge>Sem duas etapas</Badge>
+            ) : null
+          }
+        />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,4 +1,4 @@
-import { TEAM_PORTRAIT } from '#app/features/accounts/server/team/foreign-portrait.server.ts';
+import { TEAM_PORTRAIT } from '#app/features/accounts/server/foreign-portrait.server.ts';
 import { SITE_IMAGE } from '#app/features/content/server/foreign-image.server.ts';
 import { SENT_CONTRACT } from '#app/features/contracts/server/foreign-contract.server.ts';
 import { FIRM_FILE, IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';

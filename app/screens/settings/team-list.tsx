@@ -14,7 +14,7 @@ type Props = {
   openId: string | undefined;
 };
 
-/** The team in rows: name, position, and a mark on whoever lacks the second factor or the access. */
+/** The team in rows: name, position, and a mark where the second factor or the access is missing. */
 export const TeamList = ({ members, positions, ownId, openId }: Props) => (
   <ul className="space-y-1">
     {members.map((member) => (

@@ -28,7 +28,7 @@ type Props = {
   positions: PositionView[];
 };
 
-/** One member of the team: position, access, and what customers see. Nobody changes the own position. */
+/** One member of the team: position, access, and what customers see. The own position stays. */
 export function TeamMemberDetails({ member, members, ownId, change, positions }: Props) {
   const changes = change && member.id !== ownId;
   return (

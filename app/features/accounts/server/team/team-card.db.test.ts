@@ -46,7 +46,7 @@ test('an owner gives the keeper of a case a face and a registration, and the cus
   expect((await loadCaseKeeper(customer))?.photo).toBeNull();
 });
 
-test('nobody but an owner changes a card, and only a member has one', async () => {
+test('only an owner changes a card, and only a member has one', async () => {
   const owner = await addPerson(context.owner, 'admin');
   const manager = await addPerson(context.owner, 'admin');
   const customer = await addPerson(context.owner);

@@ -14,7 +14,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { FOREIGN_WORDS } from '#app/platform/foreign/foreign-refusals.server.ts';
 import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { TEAM_PORTRAIT } from './foreign-portrait.server.ts';
+import { TEAM_PORTRAIT } from '../foreign-portrait.server.ts';
 import { lockRole } from './set-role.server.ts';
 
 const { teamCards: c } = schema;

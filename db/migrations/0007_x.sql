@@ -1,0 +1,2 @@
+select 1;
+-- access 6eaaf2e4b887b0e7

@@ -17,7 +17,6 @@ export type Verb = (typeof VERBS)[number];
 export type Line = Record<ActorName, string>;
 type BaseLine = Record<(typeof BASE_ACTORS)[number], string>;
 
-/** `columns` is null for every column of the table. */
 export type Right = { columns: string[] | null };
 
 const line = (

@@ -3,18 +3,10 @@ import { TotpInput } from '#app/features/accounts/rules/input.ts';
 import { claimWordsIn } from '#app/features/catalog/rules/claim-words.ts';
 import { LEAD_STATUS_LABELS, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import type { Centavos } from '#app/lib/money.ts';
-import { kept } from '#app/lib/site-words.ts';
 import type { Tone } from '#app/lib/toast.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import type { ReferralWay } from './terms.ts';
-
-/** Purpose of the consent with which a partner sees a customer (LGPD, art. 7, I); revoked in the privacy page. */
-export const PARTNER_SEES = kept({
-  purpose: 'partner-sees',
-  version: '1',
-  text: 'Deixo quem me indicou ver o meu primeiro nome, o meu estado e a situação do meu pedido. Posso mudar de ideia depois.',
-});
 
 /** Shown to a partner in place of a customer without that consent. */
 export const NAMELESS = 'Cliente que não quis aparecer';

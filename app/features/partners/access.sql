@@ -78,6 +78,18 @@ begin
 end $$;
 grant execute on function partner_referrals() to nome_partner;
 
+-- Commissions for the finance page: earned less reversed and paid in a period, and what is free to pay now.
+create or replace function commission_totals(since date, until date) returns table (earned numeric, paid numeric, owed numeric)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select coalesce(sum(e.amount) filter (where e.kind in ('earned', 'reversed') and d.day between since and until), 0),
+      coalesce(-sum(e.amount) filter (where e.kind = 'paid' and d.day between since and until), 0),
+      (select coalesce(sum(greatest(f.free, 0)), 0) from (select sum(o.amount) as free from commission_entries o
+        where o.kind in ('released', 'paid') or o.was_free group by o.partner_id) f)
+    from commission_entries e cross join lateral (select (e.created_at at time zone 'America/Sao_Paulo')::date as day) d;
+  end;
+grant execute on function commission_totals(date, date) to nome_admin;
+
 -- Table partners
 grant select, insert, update (kind, certification, name, doc_number, email, phone, pix_key, states, cities, code, coupon, mode,
   rate_bp, fixed, contract_text, accepted_on, active, ended_at) on partners to nome_admin;

@@ -27,10 +27,11 @@ export const partnerList = defineList<PartnerRow, typeof PARTNER_LIST>({
   joins: `cross join lateral (select count(*) filter (where r.lead_id is not null)::int as leads,
       count(*) filter (where r.order_id is not null)::int as orders,
       count(*) filter (where r.review = 'open')::int as open from referrals r where r.partner_id = p.id) n
-    cross join lateral (select coalesce(sum(e.amount), 0) as earned from commission_entries e
+    cross join lateral (select coalesce(sum(e.amount), 0) as earned,
+      count(distinct e.referral_id) filter (where e.kind = 'earned')::int as sold from commission_entries e
       where e.partner_id = p.id and e.kind in ('earned', 'reversed')) m`,
   columns: `p.id, p.kind, p.name, to_json(p.states) as states, p.code, p.coupon, p.active,
-    p.ended_at is not null as ended, n.leads, n.orders, n.open, ${centavosText('m.earned')} as earned`,
+    p.ended_at is not null as ended, n.leads, n.orders, n.open, m.sold, ${centavosText('m.earned')} as earned`,
   where: ({ state, search = '' }) => [
     state && sql`p.active = ${state === 'ativos'}`,
     // There are hundreds, not thousands: they are read one by one.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { acceptAndSend, fillPerson, goOnToContract, unique } from '#tests/journeys/checkout-form.ts';
 import {
@@ -35,13 +36,8 @@ const settle = () =>
      commit`,
   );
 
-test('from the link to the payment: invitation, order, release, note, proof', async ({ person }) => {
-  test.setTimeout(180_000);
-  const code = `p${randomUUID().slice(0, 8)}`;
-  const partnerId = await addPartner(db, { code, kind: 'broker' });
-  const panel = await person({ width: WIDTHS.desktop });
-  await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
-
+/** Invites a partner in the panel, and accepts the invitation of the mail in another browser. */
+async function join(panel: Page, partner: Page, partnerId: string): Promise<void> {
   await panel.goto(`/admin/parceiros/${partnerId}`);
   await hydrated(panel);
   const email = unique('parceira');
@@ -49,7 +45,6 @@ test('from the link to the payment: invitation, order, release, note, proof', as
   await panel.getByRole('button', { name: 'Convidar' }).click();
   await expect(panel.getByText('Convite enviado').first()).toBeVisible();
 
-  const partner = await person({ width: WIDTHS.phone });
   await partner.goto(linkIn((await mailTo(email, 'Convite para a área do parceiro')).text));
   await hydrated(partner);
   await partner.getByLabel('Nome completo').fill('Maria Parceira');
@@ -59,15 +54,10 @@ test('from the link to the payment: invitation, order, release, note, proof', as
   await partner.getByLabel('Senha').fill('uma-senha-comprida');
   await partner.getByRole('button', { name: 'Aceitar o convite' }).click();
   await expect(partner).toHaveURL('/parceiro');
-  await expect(partner.getByRole('textbox', { name: 'Link pessoal' })).toHaveValue(new RegExp(`/r/${code}$`));
-  await expectFits(partner);
-  await expectAccessible(partner);
-  for (const elsewhere of ['/app', '/admin', '/app/faturas', '/admin/parceiros']) {
-    await partner.goto(elsewhere);
-    await expect(partner).toHaveURL('/parceiro');
-  }
+}
 
-  const buyer = await person({ width: WIDTHS.phone });
+/** Buys by a partner's link as Joana Prado, pays forty days ago, and waits for the released commission. */
+async function buyBy(buyer: Page, code: string, partnerId: string): Promise<void> {
   await buyer.goto(`/r/${code}`);
   await buyer.goto('/checkout?plan=CPF');
   await hydrated(buyer);
@@ -103,10 +93,10 @@ test('from the link to the payment: invitation, order, release, note, proof', as
       { timeout: 20_000 },
     )
     .toBeGreaterThan(0);
+}
 
-  await partner.goto('/parceiro/indicacoes');
-  await expect(partner.getByText('Joana, ')).toBeVisible();
-  await expect(partner.getByText('Prado')).toHaveCount(0);
+/** Sends the note as the partner, and pays it with the proof in the panel. */
+async function payOut(panel: Page, partner: Page, partnerId: string): Promise<void> {
   await partner.goto('/parceiro/extrato');
   await hydrated(partner);
   await partner.getByRole('link', { name: 'Enviar nota' }).click();
@@ -120,6 +110,32 @@ test('from the link to the payment: invitation, order, release, note, proof', as
   await panel.getByLabel('Comprovante do Pix').setInputFiles(file('pix'));
   await panel.getByRole('button', { name: 'Já paguei' }).click();
   await expect(panel.getByText('Comissão paga')).toBeVisible();
+}
+
+test('from the link to the payment: invitation, order, release, note, proof', async ({ person }) => {
+  test.setTimeout(180_000);
+  const code = `p${randomUUID().slice(0, 8)}`;
+  const partnerId = await addPartner(db, { code, kind: 'broker' });
+  const panel = await person({ width: WIDTHS.desktop });
+  await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
+
+  const partner = await person({ width: WIDTHS.phone });
+  await join(panel, partner, partnerId);
+  await expect(partner.getByRole('textbox', { name: 'Link pessoal' })).toHaveValue(new RegExp(`/r/${code}$`));
+  await expectFits(partner);
+  await expectAccessible(partner);
+  for (const elsewhere of ['/app', '/admin', '/app/faturas', '/admin/parceiros']) {
+    await partner.goto(elsewhere);
+    await expect(partner).toHaveURL('/parceiro');
+  }
+
+  const buyer = await person({ width: WIDTHS.phone });
+  await buyBy(buyer, code, partnerId);
+
+  await partner.goto('/parceiro/indicacoes');
+  await expect(partner.getByText('Joana, ')).toBeVisible();
+  await expect(partner.getByText('Prado')).toHaveCount(0);
+  await payOut(panel, partner, partnerId);
 
   await partner.goto('/parceiro/extrato');
   await expect(partner.getByText(/^Pago em/)).toBeVisible();

@@ -5,11 +5,12 @@
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** Screens of a surface: in a capability, or in the shell around all of them. */
-const SCREEN = '^app/(shells|screens|features/[^/]+/(public|customer|admin))/';
+const SCREEN = '^app/(shells|screens|features/[^/]+/(public|customer|admin|partner))/';
 /** Screens of one surface: in a capability, in its shell, or in a room of several capabilities. */
 const SURFACES = {
   public: '^app/((shells|features/[^/]+)/public|screens/(auth|landing))/',
   customer: '^app/((shells|features/[^/]+)/customer|screens/(home|service))/',
+  partner: '^app/(shells|features/[^/]+)/partner/',
   admin: '^app/((shells|features/[^/]+)/admin|screens/(client|overview|settings))/',
 };
 const TEST = '\\.(db\\.)?test\\.tsx?$';
@@ -141,7 +142,7 @@ module.exports = {
       'screens-apart',
       "a capability's screens are entered by their address; what two capabilities show is in a shell or in ui",
       { path: '^app/features/([^/]+)/' },
-      { path: '^app/features/[^/]+/(public|customer|admin)/', pathNot: '^app/features/$1/' },
+      { path: '^app/features/[^/]+/(public|customer|admin|partner)/', pathNot: '^app/features/$1/' },
     ),
     rule(
       'host-through-doors',

@@ -35,6 +35,7 @@ export default [
     route('auth/confirmado', 'screens/auth/confirmed.ts'),
     route('confirmar/:code', 'screens/auth/confirm-mail.ts'),
     route('convite', 'screens/auth/invite-page.tsx'),
+    route('convite-parceiro', 'screens/auth/partner-invite-page.tsx'),
     route('produtos/:slug', 'features/catalog/public/product-offer-page.tsx'),
     route('faq', 'features/content/public/public-faq-page.tsx'),
     route('contato', 'features/leads/public/contact-page.tsx'),
@@ -167,6 +168,20 @@ export default [
     route('app/conversa', 'features/conversations/customer/conversation-page.tsx'),
     route('app/suporte', 'features/settings/customer/support-page.tsx'),
     route('app/notificacoes', 'features/notifications/customer/notifications-action.ts'),
+  ]),
+
+  layout('shells/partner/partner-layout.tsx', [
+    route('parceiro', 'features/partners/partner/home-page.tsx'),
+    route('parceiro/indicacoes', 'features/partners/partner/referrals-page.tsx'),
+    route('parceiro/extrato', 'features/partners/partner/own-statement-page.tsx'),
+    route('parceiro/envios/nota', 'features/partners/partner/send-note-page.tsx'),
+    route('parceiro/perfil', 'features/partners/partner/partner-profile-page.tsx'),
+    route('parceiro/seguranca', 'features/accounts/partner/partner-security-page.tsx'),
+    route('parceiro/pagamentos/:id/nota', 'features/partners/partner/own-file.ts', { id: 'partner-note' }),
+    route('parceiro/pagamentos/:id/comprovante', 'features/partners/partner/own-file.ts', {
+      id: 'partner-proof',
+    }),
+    route('parceiro/arquivos/:id', 'features/partners/partner/own-file.ts', { id: 'partner-file' }),
   ]),
 
   layout('shells/admin/admin-layout.tsx', panelRoutes()),

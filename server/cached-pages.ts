@@ -9,11 +9,11 @@ import { type CachedPage, type Encoding, PageCache } from './page-cache.ts';
 /**
  * Addresses whose answer is the same for every visitor, as documents and as data for the router. Their
  * loaders do not read session or query. Other addresses, and visitors with a session or a waiting toast,
- * bypass the cache.
+ * bypass the cache, and those who came by a partner's link: their forms ask for one consent more.
  */
 const SHARED =
   /^\/(?:(?:_|_root)?|faq|contato|emprestimo|politicas|promessas|aprender(?:\/[a-z0-9-]{1,90})?|verdades|produtos\/[a-z0-9-]{1,80})(?:\.data)?$/;
-const PERSONAL_COOKIE = /(?:^|; |__Secure-)nome\.(?:session|flash)/;
+const PERSONAL_COOKIE = /(?:^|; |__Secure-)nome\.(?:session|flash|parceiro)/;
 /** Parameters that record where a visit came from; the page does not depend on them. */
 const TRACKING = /^(?:utm_[a-z]+|gclid|fbclid|msclkid)=/;
 

@@ -8,7 +8,7 @@ const FORM_BYTES = MEGABYTE;
 const CONTRACT_BYTES = 6 * MEGABYTE;
 
 /** Folders that files of accounts are sent to. */
-const UPLOADS = ['/app/envios/', '/admin/envios/'];
+const UPLOADS = ['/app/envios/', '/admin/envios/', '/parceiro/envios/'];
 const VERIFY = '/verificar';
 
 /** The page of an address or of its data; the router ignores case and a slash at the end. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { addPerson } from './people.ts';
 
 type Partner = {
   code?: string;
@@ -48,3 +49,12 @@ export const referOrder = (owner: pg.Client, partnerId: string, orderId: string)
     partnerId,
     orderId,
   ]);
+
+/** Adds a partner with an account of the partner's area. */
+export async function partnerAccount(owner: pg.Client, more: Partner = {}) {
+  const partnerId = await addPartner(owner, more);
+  const { userId } = await addPerson(owner);
+  await owner.query("update user_roles set role = 'partner' where user_id = $1", [userId]);
+  await owner.query('update partners set account_id = $1 where id = $2', [userId, partnerId]);
+  return { partnerId, partner: { kind: 'partner' as const, userId } };
+}

@@ -17,7 +17,7 @@ export const guardOf = (file: string) =>
   routeSource(file).match(/export const middleware[^=]*= \[(\w+)\]/)?.[1];
 
 const surfaceOf = (file: string) =>
-  file.match(/^(?:shells|features\/[^/]+)\/(public|customer|admin|dev)\//)?.[1];
+  file.match(/^(?:shells|features\/[^/]+)\/(public|customer|admin|partner|dev)\//)?.[1];
 
 /** Every route of the product, as app/routes.ts declares it. */
 export function routeTable(entries: RouteConfigEntry[], parents: RouteConfigEntry[] = []): DeclaredRoute[] {

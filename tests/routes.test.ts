@@ -11,12 +11,13 @@ describe('each surface declares who may enter', () => {
     test(`${path} (${file})`, () => {
       if (surface === 'admin') expect(guards).toEqual(['requireAdmin']);
       else if (surface === 'customer') expect(guards).toEqual(['requireSignedIn']);
+      else if (surface === 'partner') expect(guards).toEqual(['requirePartner']);
       else {
         // Public: then it must not be below an area, and must not require an area's actor.
         // `showDrafts` admits everyone; it only decides which texts an admin reads.
         expect(guards.filter((name) => name !== 'showDrafts')).toEqual([]);
-        expect(path).not.toMatch(/^\/(app|admin)(\/|$)/);
-        expect(routeSource(file)).not.toMatch(/adminOf|customerOf/);
+        expect(path).not.toMatch(/^\/(app|admin|parceiro)(\/|$)/);
+        expect(routeSource(file)).not.toMatch(/adminOf|customerOf|partnerOf/);
       }
     });
   }

@@ -21,6 +21,7 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'customer'; userId: UserId }
   | { kind: 'staff'; userId: UserId }
+  | { kind: 'partner'; userId: UserId }
   /** Without a position, the admin is an owner. `custom` narrows the position, which is its base. */
   | {
       kind: 'admin';
@@ -33,6 +34,7 @@ export type Actor =
 
 export type SignedInActor = Extract<Actor, { userId: UserId }>;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
+export type PartnerActor = Extract<Actor, { kind: 'partner' }>;
 export type AdminActor = Extract<Actor, { kind: 'admin' }>;
 
 /** The rights that an actor has in the panel. */

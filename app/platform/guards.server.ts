@@ -1,12 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/panel-messages.ts';
+import { destinationAfterLogin, PARTNER_HOME } from '#app/features/accounts/rules/roles.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
 import { mayAsk } from '#app/panel.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { REFUSED_BY_POSITION } from '#app/terms/position-words.ts';
-import { type AdminActor, type CustomerActor, positionOf } from './actor.server.ts';
+import {
+  type AdminActor,
+  asActor,
+  type CustomerActor,
+  type PartnerActor,
+  positionOf,
+  system,
+} from './actor.server.ts';
 import type { Session } from './auth.server.ts';
+import * as schema from './db/schema.server.ts';
 import { isNoRight } from './db/unavailable.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { requestInfo } from './request-context.server.ts';
@@ -25,26 +35,58 @@ const askedContext = createContext<string | null>(null);
 
 type Guard = MiddlewareFunction<Response>;
 
-/** Signed-in people only; others go to /auth and come back afterwards. */
+/** Signed-in people only; others go to /auth and come back afterwards. A partner has the partner's area alone. */
 export const requireSignedIn: Guard = async ({ request, context }, next) => {
   const session = await requestInfo(context).session();
   if (!session) throw redirect(signInPath(request));
+  if (session.role === 'partner') throw redirect(PARTNER_HOME);
   context.set(sessionContext, session);
   return next();
 };
 
-/** Page that enables the second factor. */
+/** Pages that enable the second factor. */
 const ENROL = '/app/perfil/duas-etapas';
+const PARTNER_ENROL = '/parceiro/seguranca';
+
+const partnerContext = createContext<PartnerActor>();
 
 /**
- * Admits admins only (docs/product.md section 6): sends visitors to /auth, other users to /app. If the
+ * Admits partners whose partnership goes on; others go to their own area. The second factor is required of a partner if
+ * the business requires it of the team.
+ */
+export const requirePartner: Guard = async ({ request, pattern, context }, next) => {
+  const session = await requestInfo(context).session();
+  if (!session) throw redirect(signInPath(request));
+  if (session.role !== 'partner') throw redirect(destinationAfterLogin(session.role, null));
+  const partner: PartnerActor = { kind: 'partner', userId: session.user.id };
+  const { partners: p } = schema;
+  const own = await asActor(partner, (tx) => tx.$count(p, eq(p.accountId, partner.userId)));
+  if (own === 0) return filePage('ended', { text: PARTNERSHIP_ENDED, home: ['/', 'Ir para o site'] });
+  if (
+    !session.user.twoFactorEnabled &&
+    pattern.replace(/^\//, '') !== PARTNER_ENROL.slice(1) &&
+    (await isTwoFactorRequired(system('team-security')))
+  )
+    throw await redirectWithToast(PARTNER_ENROL, TWO_FACTOR_NEEDED);
+  context.set(sessionContext, session);
+  context.set(partnerContext, partner);
+  return next();
+};
+
+const PARTNERSHIP_ENDED = 'A sua parceria foi encerrada. Em caso de dúvida, fale com a equipe pelo site.';
+
+/** The actor of the partner's area. @throws outside of `requirePartner`. */
+export const partnerOf = (context: Context): PartnerActor => context.get(partnerContext);
+
+/**
+ * Admits admins only (docs/product.md section 6): sends visitors to /auth, other users to their own area. If the
  * business requires a second factor, an admin without one is sent to enrol from any page, however old the
  * session is. Refuses requests outside the admin's position, for pages, forms, files and streams alike.
  */
 export const requireAdmin: Guard = async ({ request, pattern, context }, next) => {
   const session = await requestInfo(context).session();
   if (!session) throw redirect(signInPath(request));
-  if (session.role !== 'admin') throw redirect('/app');
+  if (session.role !== 'admin') throw redirect(session.role === 'partner' ? PARTNER_HOME : '/app');
   const { position, custom, exportsFull } = session;
   const admin: AdminActor = { kind: 'admin', userId: session.user.id, position, custom, exportsFull };
   if (!session.user.twoFactorEnabled && (await isTwoFactorRequired(admin)))

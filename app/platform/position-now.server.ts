@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { type CustomPosition, mayIn } from '#app/terms/panel-rights.ts';
+import { TEAM_ROLES } from '#app/terms/team-roles.ts';
 import type { Tx } from './actor.server.ts';
 import * as schema from './db/schema.server.ts';
 
@@ -24,11 +25,11 @@ export async function stillMay(tx: Tx, userId: UserId, area: Area): Promise<bool
 
 /** Whether an account belongs to the team: staff or admin. */
 export const isTeam = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await tx.$count(r, and(eq(r.userId, userId), ne(r.role, 'user')))) > 0;
+  (await tx.$count(r, and(eq(r.userId, userId), inArray(r.role, TEAM_ROLES)))) > 0;
 
 /**
- * Condition of a statement: the person is not in the team, whose members have a profile too. They are few, and
- * are found by their index.
+ * Condition of a statement: the person is a customer. Members of the team and partners have a profile too; they are
+ * few, and are found by their index.
  * @param id the person's column, as `p.id`
  */
 export const isNoMember = (id: string) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { asActor, type SignedInActor } from './actor.server.ts';
+import { type Actor, asActor } from './actor.server.ts';
 import { cachedValue } from './cached-value.server.ts';
 import * as schema from './db/schema.server.ts';
 
@@ -9,10 +9,10 @@ export type TeamSecurity = { requireTwoFactor: boolean };
 
 const setting = cachedValue<boolean>();
 
-/** Whether the panel requires a second factor. Needed at every request of the panel, so it is cached. */
-export const isTwoFactorRequired = (admin: SignedInActor): Promise<boolean> =>
+/** Whether the panel and the partner's area require a second factor. Needed at every request of them, so it is cached. */
+export const isTwoFactorRequired = (actor: Actor): Promise<boolean> =>
   setting(() =>
-    asActor(admin, async (tx) => {
+    asActor(actor, async (tx) => {
       const { key, value } = schema.siteConfig;
       const [row] = await tx.select({ value }).from(schema.siteConfig).where(eq(key, TEAM_SECURITY));
       return (row?.value as TeamSecurity | undefined)?.requireTwoFactor === true;

@@ -8,7 +8,7 @@ import { MATRIX, tableOf } from './matrix.ts';
  * Accounts of the actors. `spare` is an account without profile and role, so that a second one can be
  * inserted.
  */
-export type People = Record<'customerA' | 'customerB' | 'staff' | 'admin' | 'spare', string>;
+export type People = Record<'customerA' | 'customerB' | 'staff' | 'admin' | 'partner' | 'spare', string>;
 
 /** An existing row, as texts; the values of a valid second row, and those of an update. */
 export type Fixture = {
@@ -79,6 +79,7 @@ async function insertPeople(owner: pg.Client): Promise<People> {
     customerB: randomUUID(),
     staff: randomUUID(),
     admin: randomUUID(),
+    partner: randomUUID(),
     spare: randomUUID(),
   };
   for (const [name, id] of Object.entries(people)) {
@@ -99,6 +100,7 @@ async function insertPeople(owner: pg.Client): Promise<People> {
   }
   await owner.query("update user_roles set role = 'staff' where user_id = $1", [people.staff]);
   await owner.query("update user_roles set role = 'admin' where user_id = $1", [people.admin]);
+  await owner.query("update user_roles set role = 'partner' where user_id = $1", [people.partner]);
   await owner.query('delete from profiles where id = $1', [people.spare]);
   await owner.query('delete from user_roles where user_id = $1', [people.spare]);
   return people;

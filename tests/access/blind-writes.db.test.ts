@@ -94,7 +94,7 @@ it('would be detected here if a policy allowed everything', async () => {
   const { rows: policies } = await owner.query<{ table: string; name: string; checks: boolean }>(`
     select tablename as table, policyname as name, cmd = 'UPDATE' as checks from pg_policies
     where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd in ('UPDATE', 'DELETE')
-      and roles && array['nome_visitor', 'nome_customer', 'nome_staff']::name[]`);
+      and roles && array['nome_visitor', 'nome_customer', 'nome_staff', 'nome_partner']::name[]`);
   expect(policies.length).toBeGreaterThan(0);
   const unseen: string[] = [];
   for (const { table, name, checks } of policies) {

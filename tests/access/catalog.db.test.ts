@@ -41,6 +41,7 @@ const DEFINERS = [
   'mark_days_of_listings',
   'mark_days_of_order',
   'mark_new_days',
+  'partner_referrals',
   'place_message',
   'raise_event',
   'raise_overdue',
@@ -236,12 +237,21 @@ describe('roles', () => {
         ...on('listings', 'update', 'events outlook'),
         ...on('payment_reminders', 'select', 'id installment_id kind'),
         // The partner of a link or coupon, the state of a referral, and the free commission.
-        ...on('partners', 'select', 'active code coupon fixed id kind mode rate_bp states'),
+        ...on(
+          'partners',
+          'select',
+          'account_id active code coupon ended_at fixed id kind mode rate_bp states',
+        ),
+        // First names for the partner's area, with the customer's consent.
+        ...on('leads', 'select', 'id name status uf'),
+        ...on('transactions', 'select', 'id lead_id status'),
+        ...on('consents', 'select', 'lead_id purpose revoked_at'),
+        ...on('partner_invites', 'select', 'accepted_at email revoked_at'),
         ...on('partners', 'update', 'version'),
-        ...on('referrals', 'select', 'lead_id order_id partner_id review unsettled way'),
+        ...on('referrals', 'select', 'created_at id lead_id order_id partner_id review unsettled way'),
         ...on('referrals', 'insert', 'fixed lead_id order_id partner_id rate_bp way'),
         ...on('referrals', 'update', 'unsettled'),
-        ...on('commission_entries', 'select', 'amount kind partner_id was_free'),
+        ...on('commission_entries', 'select', 'amount kind partner_id referral_id was_free'),
         'chain_heads select',
         'chain_heads update',
         'lock_slots select',
@@ -272,7 +282,18 @@ describe('roles', () => {
           as found
         from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname like 'nome\\_%' order by 1`),
     ).toEqual(
-      ['accountant', 'admin', 'clerk', 'customer', 'finance', 'lawyer', 'manager', 'staff', 'visitor']
+      [
+        'accountant',
+        'admin',
+        'clerk',
+        'customer',
+        'finance',
+        'lawyer',
+        'manager',
+        'partner',
+        'staff',
+        'visitor',
+      ]
         .map((actor) => `nome_app > nome_${actor} falsefalse`)
         .concat('nome_worker > nome_system falsefalse'),
     );

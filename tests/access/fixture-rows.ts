@@ -148,7 +148,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     },
     { file_path: 'refund-2' },
   );
-  for (const [key, values, fresh] of partnerRows(id, admin, file('note'))) row(key, values, fresh);
+  for (const [key, values, fresh] of partnerRows(id, people, file('note'))) row(key, values, fresh);
   row('day_sums', { topic: 'orders' });
   row('day_sums/leads', { topic: 'leads' });
   row('changed_days', { topic: 'orders' });

@@ -8,7 +8,7 @@ import { POSITION_ACTORS, positionLine } from './position-cells.ts';
  * `r` select, `i` insert one like it, `u` update, `d` delete; other verbs are refused or match no row.
  * `u(read)` is exactly these columns, `u` every column of the table.
  */
-export const BASE_ACTORS = ['visitor', 'customerA', 'customerB', 'staff', 'admin'] as const;
+export const BASE_ACTORS = ['visitor', 'customerA', 'customerB', 'staff', 'admin', 'partner'] as const;
 /** The cells of positions are in tests/access/position-cells.ts, relative to those of the admin, an owner. */
 export const ACTORS = [...BASE_ACTORS, ...POSITION_ACTORS] as const;
 export type ActorName = (typeof ACTORS)[number];
@@ -17,7 +17,6 @@ export type Verb = (typeof VERBS)[number];
 export type Line = Record<ActorName, string>;
 type BaseLine = Record<(typeof BASE_ACTORS)[number], string>;
 
-/** `columns` is null for every column of the table. */
 export type Right = { columns: string[] | null };
 
 const line = (
@@ -26,21 +25,27 @@ const line = (
   customerB: string,
   staff: string,
   admin: string,
+  partner = '',
 ): BaseLine => ({
   visitor,
   customerA,
   customerB,
   staff,
   admin,
+  partner,
 });
 const closed = line('', '', '', '', '');
 const teamOnly = (admin: string) => line('', '', '', '', admin);
+const ofPartner = (admin: string, partner: string) => line('', '', '', '', admin, partner);
 /** A row of customer A, with the panel's rights. */
 const own = (customer: string, admin: string) => line('', customer, '', '', admin);
 const everybody = (admin: string) => line('r', 'r', 'r', 'r', admin);
 
 const USER = 'r(id,name,email,email_verified,two_factor_enabled,created_at)';
 const FILE = 'file_name,file_path,file_size,mime_type,sha256';
+const PARTNER_CHANGE =
+  'riu(kind,certification,name,doc_number,email,phone,pix_key,states,cities,code,coupon,mode,rate_bp,fixed,contract_text,accepted_on,active,ended_at)';
+const PAYOUT_CHANGE = `riu(amount,${FILE},added_by,proof_name,proof_path,proof_size,proof_type,proof_sha256,paid_at,paid_by)`;
 const CONSENT = 'purpose,version,text,ip_address,user_agent';
 const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes,partner_code)';
 const LEAD_CHANGE =
@@ -167,17 +172,25 @@ const BASE: Record<string, BaseLine> = {
     '',
   ),
   claim_grounds: teamOnly('riu(sentence,promise_key,source,checked_on,added_by)'),
-  partners: teamOnly(
-    'riu(kind,certification,name,doc_number,email,phone,pix_key,states,cities,code,coupon,mode,rate_bp,fixed,contract_text,accepted_on,active,ended_at)',
+  // A partner sees the own row, ledger, payments and Pix requests, and nothing else of the product.
+  partners: ofPartner(
+    PARTNER_CHANGE,
+    'r(id,kind,name,email,phone,pix_key,states,cities,code,coupon,mode,rate_bp,fixed,contract_text,accepted_on,active,account_id,ended_at)',
   ),
+  'partners/other': teamOnly(PARTNER_CHANGE),
+  partner_invites: teamOnly(
+    'r(id,partner_id,email,expires_at,accepted_at,revoked_at,created_at)i(id,partner_id,email,token_hash,expires_at)u(revoked_at)',
+  ),
+  partner_pix_changes: ofPartner('ru(decided_at,accepted)', 'ri(id,partner_id,pix_key)'),
+  'partner_pix_changes/other': teamOnly('ru(decided_at,accepted)'),
   // The ledger and its sources: no customer and no visitor reads who brought them.
   referrals: teamOnly(
     'ri(id,partner_id,lead_id,order_id,way,review,rate_bp,fixed)u(partner_id,way,review,self_reason,rate_bp,fixed,unsettled)',
   ),
-  partner_payouts: teamOnly(
-    `riu(amount,${FILE},added_by,proof_name,proof_path,proof_size,proof_type,proof_sha256,paid_at,paid_by)`,
-  ),
-  commission_entries: teamOnly('ri'),
+  partner_payouts: ofPartner(PAYOUT_CHANGE, `ri(id,partner_id,amount,${FILE},added_by)`),
+  'partner_payouts/other': teamOnly(PAYOUT_CHANGE),
+  commission_entries: ofPartner('ri', 'r'),
+  'commission_entries/other': teamOnly('ri'),
   tax_note_settings: teamOnly('riu'),
   tax_note_series: closed,
   tax_notes: own('r', 'ru(state,errors,next_try_at,updated_at)'),

@@ -39,7 +39,7 @@ beforeAll(async () => {
     select tablename as table, policyname as name, r as role, permissive as kind, cmd as command,
       coalesce(qual, 'true') as using, coalesce(with_check, 'true') as check
     from pg_policies, unnest(roles) as r
-    where schemaname = 'public' and (r in ('nome_visitor', 'nome_customer', 'nome_staff')
+    where schemaname = 'public' and (r in ('nome_visitor', 'nome_customer', 'nome_staff', 'nome_partner')
       or permissive = 'RESTRICTIVE' and policyname not like 'admin%' and r = any ($1)) order by 1, 2`,
     [NARROW_POSITIONS.map((position) => `nome_${position}`)],
   );

@@ -9,6 +9,7 @@ export const ROLE_OF: Record<ActorName, string> = {
   customerB: 'nome_customer',
   staff: 'nome_staff',
   admin: 'nome_admin',
+  partner: 'nome_partner',
   manager: 'nome_manager',
   clerk: 'nome_clerk',
   otherClerk: 'nome_clerk',

@@ -248,6 +248,7 @@ test('public pages at 320 px, with long words and spaced text', async ({ browser
         '/entrar/X',
         '/auth/nova-senha?token=x',
         '/convite',
+        '/convite-parceiro',
       ],
       ...['/faq', '/contato', '/emprestimo', '/checkout?plan=CPF', '/politicas', '/politicas?aba=termos'],
       ...['/promessas', '/aprender', '/aprender/o-que-e-o-score', '/verdades'],

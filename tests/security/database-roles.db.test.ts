@@ -50,6 +50,7 @@ const ACCOUNTS = [
   ['app', 'nome_visitor'],
   ['app', 'nome_customer'],
   ['app', 'nome_staff'],
+  ['app', 'nome_partner'],
   ['app', 'nome_admin'],
   ['auth', null],
   ['worker', null],
@@ -78,10 +79,13 @@ describe.each(ACCOUNTS)('nome_%s as %s', (login, actor) => {
   });
 });
 
-it.each(['nome_visitor', 'nome_customer', 'nome_staff'])('%s holds no lock of the panel', async (actor) => {
-  const hold = as('app', actor, (client) => client.query("select hold_lock('user_roles')"));
-  await expect(hold).rejects.toMatchObject(DENIED);
-});
+it.each(['nome_visitor', 'nome_customer', 'nome_staff', 'nome_partner'])(
+  '%s holds no lock of the panel',
+  async (actor) => {
+    const hold = as('app', actor, (client) => client.query("select hold_lock('user_roles')"));
+    await expect(hold).rejects.toMatchObject(DENIED);
+  },
+);
 
 describe('if an attacker could create temporary tables', () => {
   beforeAll(() => owner.query(`grant temporary on database ${database.name} to public`));

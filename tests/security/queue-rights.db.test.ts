@@ -12,6 +12,7 @@ const ACTORS: Record<keyof typeof MAY_QUEUE, Actor> = {
   visitor: { kind: 'visitor' },
   customer: { kind: 'customer', userId },
   staff: { kind: 'staff', userId },
+  partner: { kind: 'partner', userId },
   admin: { kind: 'admin', userId },
   manager: { kind: 'admin', userId, position: 'manager' },
   clerk: { kind: 'admin', userId, position: 'clerk' },

@@ -45,6 +45,14 @@ create or replace function lead_name(of_lead uuid) returns text language sql sta
   return (select l.name from leads l where l.id = of_lead);
 grant execute on function lead_name(uuid) to nome_admin, nome_system;
 
+-- What a partner may know of a lead, with the customer's consent; read by `partner_referrals`.
+create or replace function lead_facts(of_lead uuid) returns table (first_name text, uf text, status text)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select split_part(l.name, ' ', 1), l.uf::text, l.status from leads l where l.id = of_lead;
+  end;
+grant execute on function lead_facts(uuid) to nome_definer;
+
 -- Whether a client got a tag after a moment.
 create or replace function was_tagged_after(of_user uuid, at timestamptz) returns boolean language sql stable
   set search_path = pg_catalog, public, pg_temp
@@ -69,7 +77,8 @@ grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee
   next_contact_at, campaign, referred_by, own)
   on leads to nome_admin;
 grant select, insert, update, delete on leads to nome_system;
-call team_table('leads', person => 'converted_user_id', erased => 'insert or update of converted_user_id');
+grant select (id, name, uf, status) on leads to nome_definer;
+call team_table('leads', 'admin_all system_all definer_read', person => 'converted_user_id', erased => 'insert or update of converted_user_id');
 call positions('leads', '* * * r r', 'below');
 create policy visitor_insert on leads for insert to nome_visitor with check (status = 'new');
 call person_policy('staff_read', 'leads', 'for select to nome_staff using (assignee_id = (select :me))');

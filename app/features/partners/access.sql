@@ -58,22 +58,77 @@ create or replace function active_consultants() returns table (uf text, consulta
 $$;
 grant execute on function active_consultants() to nome_visitor, nome_system;
 
+-- Leads and orders of the signed-in partner, newest first: a first name with the state only while the customer's consent
+-- (purpose 'partner-sees') is in force. The partner's role reads no table of leads, orders or cases.
+create or replace function partner_referrals() returns table (id uuid, kind text, way text, happened_at timestamptz,
+    first_name text, uf text, status text, earned numeric) language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select r.id, case when r.order_id is null then 'lead' else 'order' end, r.way, r.created_at,
+    case when a.agreed then l.first_name end, case when a.agreed then l.uf end, coalesce(o.status, l.status),
+    (select coalesce(sum(e.amount), 0) from commission_entries e where e.referral_id = r.id and e.partner_id = p.id
+      and e.kind in ('earned', 'reversed'))
+  from partners p join referrals r on r.partner_id = p.id
+  left join lateral order_facts(r.order_id) o on true
+  left join lateral lead_facts(coalesce(r.lead_id, o.lead_id)) l on true
+  cross join lateral (select lead_agreed(coalesce(r.lead_id, o.lead_id), 'partner-sees') as agreed) a
+  where p.account_id = nullif(current_setting('app.user_id', true), '')::uuid and p.ended_at is null
+    and r.review <> 'refused' and (r.order_id is not null or not lead_ordered(r.lead_id))
+  order by r.created_at desc, r.id desc limit 100;
+end $$;
+grant execute on function partner_referrals() to nome_partner;
+
+-- Commissions for the finance page: earned less reversed and paid in a period, and what is free to pay now.
+create or replace function commission_totals(since date, until date) returns table (earned numeric, paid numeric, owed numeric)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select coalesce(sum(e.amount) filter (where e.kind in ('earned', 'reversed') and d.day between since and until), 0),
+      coalesce(-sum(e.amount) filter (where e.kind = 'paid' and d.day between since and until), 0),
+      (select coalesce(sum(greatest(f.free, 0)), 0) from (select sum(o.amount) as free from commission_entries o
+        where o.kind in ('released', 'paid') or o.was_free group by o.partner_id) f)
+    from commission_entries e cross join lateral (select (e.created_at at time zone 'America/Sao_Paulo')::date as day) d;
+  end;
+grant execute on function commission_totals(date, date) to nome_admin;
+
 -- Table partners
 grant select, insert, update (kind, certification, name, doc_number, email, phone, pix_key, states, cities, code, coupon, mode,
   rate_bp, fixed, contract_text, accepted_on, active, ended_at) on partners to nome_admin;
-grant select on partners to nome_system;
-grant select (id, kind, states, code, coupon, mode, rate_bp, fixed, active), update (version) on partners to nome_definer;
-call team_table('partners', 'admin_all system_read definer_all');
+grant select, update (account_id) on partners to nome_system;
+grant select (id, kind, name, email, phone, pix_key, states, cities, code, coupon, mode, rate_bp, fixed, contract_text,
+  accepted_on, active, account_id, ended_at) on partners to nome_partner;
+grant select (id, kind, states, code, coupon, mode, rate_bp, fixed, active, account_id, ended_at), update (version) on partners to nome_definer;
+call team_table('partners', 'admin_all system_all definer_all');
+call person_policy('partner_read', 'partners',
+  'for select to nome_partner using (account_id = (select :me) and ended_at is null)');
 call positions('partners', '* - - r r');
 create trigger count_version before update on partners for each row execute function count_version();
 create trigger notify_caches after insert or update or delete on partners for each statement
   execute function notify_caches();
 
+-- Table partner_invites
+grant select (id, partner_id, email, expires_at, accepted_at, revoked_at, created_at),
+  insert (id, partner_id, email, token_hash, expires_at), update (revoked_at) on partner_invites to nome_admin;
+grant select, update (accepted_at) on partner_invites to nome_system;
+grant select (email, accepted_at, revoked_at) on partner_invites to nome_definer;
+call team_table('partner_invites', 'admin_all system_all definer_read');
+call positions('partner_invites', '* - - - -');
+
+-- Table partner_pix_changes
+grant select, update (decided_at, accepted) on partner_pix_changes to nome_admin;
+grant select on partner_pix_changes to nome_system;
+grant select, insert (id, partner_id, pix_key) on partner_pix_changes to nome_partner;
+call team_table('partner_pix_changes', 'admin_all system_read');
+call positions('partner_pix_changes', '* - - r r');
+create policy partner_read on partner_pix_changes for select to nome_partner
+  using (partner_id in (select p.id from partners p));
+create policy partner_insert on partner_pix_changes for insert to nome_partner
+  with check (partner_id in (select p.id from partners p));
+
 -- Table referrals
 grant select, insert (id, partner_id, lead_id, order_id, way, review, rate_bp, fixed),
   update (partner_id, way, review, self_reason, rate_bp, fixed, unsettled) on referrals to nome_admin;
 grant select, update on referrals to nome_system;
-grant select (partner_id, lead_id, order_id, way, review, unsettled), insert (partner_id, lead_id, order_id, way, rate_bp, fixed),
+grant select (id, partner_id, lead_id, order_id, way, review, unsettled, created_at), insert (partner_id, lead_id, order_id, way, rate_bp, fixed),
   update (unsettled) on referrals to nome_definer;
 call team_table('referrals', 'admin_all system_all definer_all');
 call positions('referrals', '* - - r r');
@@ -88,13 +143,22 @@ create trigger unsettle_referral after insert or update of status, paid_at, paid
 grant select, insert, update (amount, file_name, file_path, file_size, mime_type, sha256, added_by, proof_name, proof_path,
   proof_size, proof_type, proof_sha256, paid_at, paid_by) on partner_payouts to nome_admin;
 grant select on partner_payouts to nome_system;
+grant select, insert (id, partner_id, amount, file_name, file_path, file_size, mime_type, sha256, added_by)
+  on partner_payouts to nome_partner;
 call team_table('partner_payouts', 'admin_all system_read');
+create policy partner_read on partner_payouts for select to nome_partner
+  using (partner_id in (select p.id from partners p));
+call person_policy('partner_insert', 'partner_payouts',
+  'for insert to nome_partner with check (partner_id in (select p.id from partners p) and added_by = (select :me))');
 call positions('partner_payouts', '* - - * r');
 
 -- Table commission_entries
 grant select, insert on commission_entries to nome_admin, nome_system;
-grant select (partner_id, kind, amount, was_free) on commission_entries to nome_definer;
+grant select on commission_entries to nome_partner;
+grant select (partner_id, referral_id, kind, amount, was_free) on commission_entries to nome_definer;
 call team_table('commission_entries', 'admin_all system_all definer_read');
+create policy partner_read on commission_entries for select to nome_partner
+  using (partner_id in (select p.id from partners p));
 call positions('commission_entries', '* - - * r');
 call append_only('commission_entries');
 create trigger guard_commission before insert on commission_entries for each row when (new.kind = 'paid')

@@ -73,6 +73,11 @@ export const partners = table(
     acceptedOn: date('accepted_on').$type<CivilDate>(),
     active: boolean('active').notNull().default(false),
     endedAt: instant('ended_at'),
+    /** Account of the partner's area; null before an accepted invitation. */
+    accountId: uuid('account_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' })
+      .unique(),
     /** Counts the changes (trigger `count_version`). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -88,6 +93,49 @@ export const partners = table(
     rawCheck('partners_active_check', 'not active or accepted_on is not null and ended_at is null'),
     rawCheck('partners_agent_check', "kind <> 'credit_agent' or certification <> ''"),
     index('partners_recent_idx').on(newest(t.createdAt), newest(t.id)),
+  ],
+);
+
+/** Invitations of partners to their area by e-mail; only the SHA-256 of the link's token is stored. */
+export const partnerInvites = table(
+  'partner_invites',
+  'convites de parceiros para a área deles; sem dados de clientes',
+  {
+    id: id(),
+    partnerId: restrictedId('partner_id', () => partners.id).notNull(),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('partner_invites_hash_check', SHA256.replace('sha256', 'token_hash')),
+    uniqueIndex('partner_invites_open_key')
+      .on(t.partnerId)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    index('partner_invites_partner_idx').on(t.partnerId, newest(t.createdAt)),
+  ],
+);
+
+/** Pix keys that partners ask for; the team confirms one before money goes there. */
+export const partnerPixChanges = table(
+  'partner_pix_changes',
+  'chaves Pix que parceiros pediram para trocar; sem dados de clientes',
+  {
+    id: id(),
+    partnerId: restrictedId('partner_id', () => partners.id).notNull(),
+    pixKey: text('pix_key').notNull(),
+    createdAt: createdAt(),
+    decidedAt: instant('decided_at'),
+    /** Null until a decision. */
+    accepted: boolean('accepted'),
+  },
+  (t) => [
+    rawCheck('partner_pix_changes_decided_check', 'num_nonnulls(decided_at, accepted) in (0, 2)'),
+    uniqueIndex('partner_pix_changes_open_key').on(t.partnerId).where(sql`decided_at is null`),
+    index('partner_pix_changes_partner_idx').on(t.partnerId, newest(t.createdAt)),
   ],
 );
 

@@ -412,10 +412,21 @@ grant select, insert, update on sandbox_payments to nome_system;
 call team_table('sandbox_payments', 'system_all');
 
 -- Table transactions
+-- State and lead of an order, and whether a lead has an order; read by `partner_referrals`.
+create or replace function order_facts(of_order uuid) returns table (status text, lead_id uuid)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select t.status, t.lead_id from transactions t where t.id = of_order;
+  end;
+create or replace function lead_ordered(of_lead uuid) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return exists (select from transactions t where t.lead_id = of_lead);
+grant execute on function order_facts(uuid), lead_ordered(uuid) to nome_definer;
+grant select (id, lead_id, status) on transactions to nome_definer;
 grant select on transactions to nome_customer;
 grant select, update (status, receipt_url, withdrawal_protocol, withdrawn_at) on transactions to nome_admin;
 grant select, insert, update, delete on transactions to nome_system;
-call owned_table('transactions', live => 'insert or update or delete', erased => 'insert or update of user_id');
+call owned_table('transactions', 'admin_all system_all definer_read', live => 'insert or update or delete', erased => 'insert or update of user_id');
 call positions('transactions', '* r r * r', 'lead_or_user');
 create trigger check_status before update of status on transactions for each row
   execute function check_transaction_status();

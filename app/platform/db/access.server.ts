@@ -10,7 +10,7 @@ import { NARROW_ROLES } from './roles.server.ts';
  */
 const TEXTS = ['app/platform/db/access.sql', 'app/features/*/access.sql', 'app/platform/db/positions.sql'];
 
-const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, nome_auth, nome_worker, nome_app,
+const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_partner, nome_admin, nome_system, nome_auth, nome_worker, nome_app,
   nome_definer, ${NARROW_ROLES}`;
 
 /** `add_jobs` and `failed_jobs` are made with the queue (`migrateQueue`), and extensions bring functions along. */

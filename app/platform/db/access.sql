@@ -5,7 +5,7 @@
 -- Customers' policies read app.user_id in place: an index on it finds their few rows, and each subquery adds a plan to
 -- start, in a page with forty of them. The team's policies meet large tables and read it once, in a subquery.
 
-grant usage on schema public to nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, nome_auth, nome_worker,
+grant usage on schema public to nome_visitor, nome_customer, nome_staff, nome_partner, nome_admin, nome_system, nome_auth, nome_worker,
   nome_app, nome_definer;
 
 create or replace function touch_updated_at() returns trigger language plpgsql

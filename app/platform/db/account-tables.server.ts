@@ -43,6 +43,7 @@ import {
 import type { UserId } from '#app/terms/ids.ts';
 import { type BasePosition, POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import type { Areas, SaleLimits } from '#app/terms/panel-rights.ts';
+import { TEAM_ROLES, type TeamRole } from '#app/terms/team-roles.ts';
 
 /** Tables of the auth library, under its field names; only the role `nome_auth` writes them. */
 export const users = table('users', personal('Conta de acesso', 'anonymised', 't.id = $1'), {
@@ -302,7 +303,7 @@ export const teamInvites = table(
   {
     id: id(),
     email: label('E-mail', text('email').notNull()),
-    role: label('Tipo de conta', text('role').$type<Exclude<Role, 'user'>>().notNull()),
+    role: label('Tipo de conta', text('role').$type<TeamRole>().notNull()),
     ...position(),
     tokenHash: label(SECRET, text('token_hash').notNull().unique()),
     invitedBy: label(TEAM_MEMBER, member('invited_by')),
@@ -313,11 +314,7 @@ export const teamInvites = table(
     createdAt: createdAt(),
   },
   (t) => [
-    checkOneOf(
-      'team_invites_role_check',
-      'role',
-      ROLES.filter((role) => role !== 'user'),
-    ),
+    checkOneOf('team_invites_role_check', 'role', TEAM_ROLES),
     checkOneOf('team_invites_position_check', 'position', POSITIONS),
     rawCheck('team_invites_hash_check', SHA256.replace('sha256', 'token_hash')),
     uniqueIndex('team_invites_open_key').on(t.email).where(sql`accepted_at is null and revoked_at is null`),
@@ -337,18 +334,14 @@ export const disabledMembers = table(
       .$type<UserId>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: label('Tipo de conta', text('role').$type<Exclude<Role, 'user'>>().notNull()),
+    role: label('Tipo de conta', text('role').$type<TeamRole>().notNull()),
     ...position(),
     ...customPosition(),
     disabledBy: label(TEAM_MEMBER, member('disabled_by')),
     createdAt: label('Desativado em', createdAt()),
   },
   (t) => [
-    checkOneOf(
-      'disabled_members_role_check',
-      'role',
-      ROLES.filter((role) => role !== 'user'),
-    ),
+    checkOneOf('disabled_members_role_check', 'role', TEAM_ROLES),
     checkOneOf('disabled_members_position_check', 'position', POSITIONS),
     foreignKey({
       name: 'disabled_members_custom_position_fkey',

@@ -28,7 +28,7 @@ create policy clerk_own on linked_profiles as restrictive to nome_clerk
   using (main_user_id in (select p.id from profiles p));
 -- Accounts of the own clients, and of the team.
 create policy clerk_own on users as restrictive to nome_clerk
-  using (id in (select p.id from profiles p) or id in (select t.user_id from user_roles t where t.role <> 'user'));
+  using (id in (select p.id from profiles p) or id in (select t.user_id from user_roles t where t.role in ('staff', 'admin')));
 call person_policy('clerk_own', 'leads',
   'as restrictive to nome_clerk using (assignee_id is null or assignee_id = (select :me))');
 create policy clerk_own on lead_notes as restrictive to nome_clerk using (lead_id in (select l.id from leads l));
@@ -76,7 +76,7 @@ call person_policy('own_tasks', 'tasks',
 call person_policy('own_notices', 'notifications',
   'as restrictive for select to nome_finance, nome_accountant using (user_id = (select :me))');
 call person_policy('clerk_notices', 'notifications', $$as restrictive to nome_clerk using (user_id = (select :me)
-  or user_id in (select p.id from profiles p) or user_id in (select r.user_id from user_roles r where r.role <> 'user'))$$);
+  or user_id in (select p.id from profiles p) or user_id in (select r.user_id from user_roles r where r.role in ('staff', 'admin')))$$);
 
 -- Finance and accountant see only the sums about money.
 create policy of_money on day_sums as restrictive for select to nome_finance, nome_accountant

@@ -1,7 +1,7 @@
 import type { Position } from '#app/terms/panel-areas.ts';
 import type { JobName } from '../job-names.server.ts';
 
-type Queuing = 'visitor' | 'customer' | 'staff' | 'admin' | Exclude<Position, 'owner'>;
+type Queuing = 'visitor' | 'customer' | 'staff' | 'partner' | 'admin' | Exclude<Position, 'owner'>;
 
 const CASEWORK: readonly JobName[] = [
   'cards.notify-document',
@@ -18,6 +18,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
   visitor: [],
   customer: ['energy.requested'],
   staff: [],
+  partner: [],
   admin: [
     'automation.act',
     'backups.run',

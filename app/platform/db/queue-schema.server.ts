@@ -4,7 +4,7 @@ import { MAY_QUEUE, RETRY } from './queue-rights.server.ts';
 import { NARROW_ROLES } from './roles.server.ts';
 import { whileAlone } from './start-lock.server.ts';
 
-const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, ${NARROW_ROLES}`;
+const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_partner, nome_admin, nome_system, ${NARROW_ROLES}`;
 
 /**
  * Without a heartbeat for 12 s, a job is taken from its process and repeated. Scheduled jobs have this number
@@ -160,6 +160,8 @@ begin
     select from json_array_elements(jobs) j where j #> '{data,attachment}' is not null
       or not exists (select from public.users u where u.email = j #>> '{data,to}')
       and not exists (select from public.team_invites i where i.email = j #>> '{data,to}'
+        and i.accepted_at is null and i.revoked_at is null)
+      and not exists (select from public.partner_invites i where i.email = j #>> '{data,to}'
         and i.accepted_at is null and i.revoked_at is null)) then
     raise exception '% may mail only people of the product', actor using errcode = 'insufficient_privilege';
   end if;

@@ -7,10 +7,10 @@ import { insist } from './insist.server.ts';
 export const NARROW_POSITIONS = POSITIONS.filter((position) => position !== 'owner');
 /** Their roles, as an SQL list. */
 export const NARROW_ROLES = NARROW_POSITIONS.map((position) => `nome_${position}`).join(', ');
-const ACTORS = ['visitor', 'customer', 'staff', 'admin', 'system', ...NARROW_POSITIONS] as const;
+const ACTORS = ['visitor', 'customer', 'staff', 'partner', 'admin', 'system', ...NARROW_POSITIONS] as const;
 /** The actors that each login role may become. Only the worker becomes the system. */
 const MAY_BECOME = {
-  app: ['visitor', 'customer', 'staff', 'admin', ...NARROW_POSITIONS],
+  app: ['visitor', 'customer', 'staff', 'partner', 'admin', ...NARROW_POSITIONS],
   worker: ['system'],
   auth: [],
 } as const;

@@ -5,9 +5,11 @@ const TITLES = {
   'not-stored': { status: 410, title: 'Este arquivo não está mais guardado' },
   /** A page of the panel outside of the person's position. */
   refused: { status: 403, title: 'O seu cargo não abre esta página' },
+  /** The area of a partner whose partnership ended. */
+  ended: { status: 403, title: 'Parceria encerrada' },
 } as const;
 
-export type FilePage = Exclude<keyof typeof TITLES, 'refused'>;
+export type FilePage = Exclude<keyof typeof TITLES, 'refused' | 'ended'>;
 
 /**
  * Answers with a plain page in place of a file, or of a page outside the position. The page is the same

@@ -33,6 +33,11 @@ export const FILE_KINDS = {
   devolucao: { table: 'refunds', label: 'Comprovante de devolução', ready: "status = 'done'" },
   procuracao: { table: 'mandate_files', label: 'Procuração assinada', ready: 'true' },
   'nota-parceiro': { table: 'partner_payouts', label: 'Nota do parceiro', ready: 'true' },
+  'pix-parceiro': {
+    table: 'partner_payouts',
+    label: 'Comprovante do parceiro',
+    ready: 'paid_at is not null',
+  },
   recebimento: { table: 'payment_receipts', label: 'Comprovante de pagamento', ready: 'true' },
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;

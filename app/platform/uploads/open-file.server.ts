@@ -9,7 +9,7 @@ import { checkFileLink, signFileLink } from '#app/platform/storage/file-links.se
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { FILE_KINDS, type FileKind, isFileKind } from './file-columns.server.ts';
 
-/** Actors that may open files: their owner, and admins from the panel. */
+/** Actors that may open files: their owner, partners, and admins from the panel. */
 export type FileViewer = Extract<Actor, { kind: 'customer' }> | SignedInActor;
 
 type FileRow = { ownerId: string | null; name: string; filePath: string; mimeType: string };
@@ -17,9 +17,13 @@ type FileRow = { ownerId: string | null; name: string; filePath: string; mimeTyp
 /** Row level security hides files of other accounts. */
 async function findFile(tx: Tx, kind: FileKind, id: string): Promise<FileRow | undefined> {
   const { table, ready } = FILE_KINDS[kind];
-  const owner = sql.raw(kind === 'nota-parceiro' ? 'null' : 'user_id');
+  const owner = sql.raw(table === 'partner_payouts' ? 'null' : 'user_id');
+  const [name, path, type] =
+    kind === 'pix-parceiro'
+      ? ['proof_name', 'proof_path', 'proof_type']
+      : ['file_name', 'file_path', 'mime_type'];
   const { rows } = await tx.execute<FileRow>(sql`
-    select ${owner} as "ownerId", file_name as name, file_path as "filePath", mime_type as "mimeType"
+    select ${owner} as "ownerId", ${sql.raw(name)} as name, ${sql.raw(path)} as "filePath", ${sql.raw(type)} as "mimeType"
     from ${sql.identifier(table)} where id = ${id} and ${sql.raw(ready)}`);
   return rows[0];
 }
@@ -35,8 +39,9 @@ export async function openFile(viewer: FileViewer, kind: FileKind, id: string): 
   if (!validate(id)) return null;
   const found = await asActor(viewer, async (tx) => {
     const file = await findFile(tx, kind, id);
-    if (file && file.ownerId !== viewer.userId) {
-      // A partner's note belongs to no customer: no access log says that it was opened.
+    // A partner opens own files alone.
+    if (file && viewer.kind !== 'partner' && file.ownerId !== viewer.userId) {
+      // A partner's file belongs to no customer: no access log says that it was opened.
       if (file.ownerId)
         await tx.insert(schema.dataAccessLog).values({
           id: newId(),

@@ -2,27 +2,17 @@ import { Form, Link, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { JOINED, JOINED_AGAIN } from '#app/features/accounts/rules/panel-messages.ts';
 import { STAFF_HOME } from '#app/features/accounts/rules/roles.ts';
-import {
-  JoinInput,
-  PLACE_HINTS,
-  PLACE_LABELS,
-  placeOf,
-  TEAM_PASSWORD_LENGTH,
-} from '#app/features/accounts/rules/team.ts';
+import { JoinInput, PLACE_HINTS, PLACE_LABELS, placeOf } from '#app/features/accounts/rules/team.ts';
 import { acceptInvite, acceptInviteAsNew, findInvite } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
-import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
-import { maskCpf, maskPhone } from '#app/lib/masks.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { PasswordField, TextField } from '#app/ui/field.tsx';
-import { MaskedField } from '#app/ui/masked-field.tsx';
-import { StateField } from '#app/ui/state-field.tsx';
 import type { Route } from './+types/invite-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
+import { NewAccount } from './new-account.tsx';
 
 // The address contains the token, which other sites must not get.
 export const meta: Route.MetaFunction = () => [
@@ -117,43 +107,6 @@ export default function InvitePage() {
         </div>
       )}
     </AuthFrame>
-  );
-}
-
-type Props = { token: string; answer: FormAnswer<unknown> | undefined };
-
-const NEW_ACCOUNT = { full_name: '', doc_number: '', phone: '', uf: '' };
-
-/** Creates an account with a longer password: the panel shows the data of every client. */
-function NewAccount({ token, answer }: Props) {
-  const form = useRecordForm({ intent: 'join', answer, draft: NEW_ACCOUNT });
-  const field = (name: keyof typeof NEW_ACCOUNT) => ({ ...form.field(name), required: true });
-  return (
-    <RecordForm form={form} className="space-y-4">
-      <FormAlert message={form.refusal} />
-      <input type="hidden" name="token" value={token} />
-      <TextField {...field('full_name')} label="Nome completo" autoComplete="name" maxLength={100} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <MaskedField {...field('doc_number')} label="CPF" mask={maskCpf} inputMode="numeric" />
-        <MaskedField
-          {...field('phone')}
-          label="Telefone"
-          mask={maskPhone}
-          inputMode="tel"
-          autoComplete="tel"
-        />
-      </div>
-      <StateField {...field('uf')} />
-      <PasswordField
-        label="Senha"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={`No mínimo ${TEAM_PASSWORD_LENGTH} caracteres`}
-        error={form.errors.password}
-      />
-      <Accept pending={form.pending} />
-    </RecordForm>
   );
 }
 

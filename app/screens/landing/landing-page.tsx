@@ -5,7 +5,7 @@ import { getLanding } from '#app/features/content/server/index.server.ts';
 import { LeadInput } from '#app/features/leads/rules/input.ts';
 import { LEAD_ANSWERS } from '#app/features/leads/rules/messages.ts';
 import { LEAD_UNANSWERED } from '#app/features/leads/rules/unsent-lead.ts';
-import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
+import { createLead, leadConsent } from '#app/features/leads/server/index.server.ts';
 import { getPromiseProof } from '#app/features/promises/server/index.server.ts';
 import { answered, defineForm } from '#app/kit/form.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/landing-page';
 import { LeadSection, loadLeadRounds } from './lead-section.tsx';
 import { loadStillSections, StillPart } from './still-part.tsx';
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const [texts, promises] = await Promise.all([
     getLanding(),
     getPromiseProof(),
@@ -37,7 +37,7 @@ export async function loader() {
     content: { ...texts, promises, offerOn, lastDay },
     prices,
     origin: env().appUrl,
-    consent: LEAD_CONSENT.text,
+    consent: leadConsent(requestInfo(context).partnerCode),
   };
 }
 

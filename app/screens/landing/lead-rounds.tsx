@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import type { LeadConsent } from '#app/features/leads/server/index.server.ts';
 import { FormRounds } from '#app/features/leads/ui/form-rounds.tsx';
 import { LeadForm } from '#app/features/leads/ui/lead-form.tsx';
 
@@ -11,7 +12,7 @@ const SENT = {
 } as const;
 
 type Props = {
-  consent: string;
+  consent: LeadConsent;
   /** Values entered before this code was loaded, by field name. */
   begun?: Record<string, string> | undefined;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import type { LeadConsent } from '#app/features/leads/server/index.server.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
 type Rounds = typeof import('./lead-rounds.tsx');
@@ -15,7 +16,7 @@ export async function loadLeadRounds(): Promise<Rounds> {
 }
 
 /** The lead form (docs/product.md section 2). */
-export const LeadSection = ({ text, consent }: { text: SiteContent['lead_form']; consent: string }) => (
+export const LeadSection = ({ text, consent }: { text: SiteContent['lead_form']; consent: LeadConsent }) => (
   <section id="lead-form" className="drawn-near bg-deep text-on-deep [--near:53rem]">
     <div className="shell grid gap-x-10 gap-y-4 py-7 md:py-24 lg:grid-cols-[1fr_36rem]">
       <div>
@@ -41,7 +42,7 @@ const NEAR = { rootMargin: '150% 0px' };
  * Shows the server-rendered form, which submits as a document, until the visitor comes near: then its code is
  * loaded and takes over the entered values and the focus.
  */
-function WakingForm({ consent }: { consent: string }) {
+function WakingForm({ consent }: { consent: LeadConsent }) {
   const place = useRef<HTMLDivElement>(null);
   // Chosen once: what wakes it comes later.
   const [rounds, setRounds] = useState(loaded);

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 import { useCurrentInSight } from '#app/ui/current-link.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Surface } from '#app/ui/surface.tsx';
 import type { Up } from '#app/ui/up-link.tsx';
 
 /** Parts with further pages below them. */
@@ -72,31 +71,5 @@ export function ProfileFrame({
       </nav>
       <div className="max-w-3xl space-y-6">{children}</div>
     </>
-  );
-}
-
-/** A section of such a page. */
-export function ProfileSection({
-  title,
-  text,
-  aside,
-  children,
-}: {
-  title: string;
-  text?: ReactNode;
-  aside?: ReactNode;
-  children?: ReactNode;
-}) {
-  return (
-    <Surface className="p-5 sm:p-8">
-      <section>
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h2 className="display-m">{title}</h2>
-          {aside}
-        </div>
-        {text && <p className="mt-1.5 max-w-prose text-muted">{text}</p>}
-        {children && <div className="mt-5">{children}</div>}
-      </section>
-    </Surface>
   );
 }

@@ -71,7 +71,7 @@ export const JOINED_AGAIN: Toast = {
 export const TWO_FACTOR_NEEDED: Toast = {
   tone: 'info',
   title: 'Ative a verificação em duas etapas',
-  message: 'O painel pede essa proteção de quem o administra. Depois de ativar, ele abre de novo.',
+  message: 'A empresa pede essa proteção. Depois de ativar, a página abre de novo.',
 };
 export const twoFactorSettingChanged = (on: boolean): Toast => ({
   tone: 'good',

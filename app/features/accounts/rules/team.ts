@@ -10,11 +10,9 @@ import {
 import type { UserId } from '#app/terms/ids.ts';
 import { POSITIONS, type Position } from '#app/terms/panel-areas.ts';
 import { POSITION_HINTS, POSITION_LABELS } from '#app/terms/position-words.ts';
+import { isTeamRole, type TeamRole } from '#app/terms/team-roles.ts';
 import type { Role } from './roles.ts';
 import { PASSWORD_LENGTH } from './signup-checks.ts';
-
-/** Roles of the team; a `user` is a customer. */
-export type TeamRole = Exclude<Role, 'user'>;
 
 /** What someone of the team is: without the panel, or in it with a position. */
 export const PLACES = ['staff', ...POSITIONS] as const;
@@ -51,7 +49,7 @@ export const standingOf = (place: Place, exportsFull: boolean): TeamStanding => 
 
 /** A standing in one word, as the page shows it and a form brings it back. */
 export function standingWord(standing: Standing): string {
-  if (standing.role === 'user') return 'user';
+  if (!isTeamRole(standing.role)) return standing.role;
   const place = standing.customPositionId ?? placeOf(standing);
   return standing.exportsFull && place !== 'staff' && place !== 'owner' ? `${place}+` : place;
 }
@@ -130,7 +128,7 @@ export function refuseTeamChange({
   otherOwners,
 }: TeamChange): TeamRefusal | null {
   if (actorId === memberId) return 'self';
-  if (from.role === 'user' && to.role === 'user') return 'not-member';
+  if (from.role === 'partner' || (from.role === 'user' && to.role === 'user')) return 'not-member';
   if (isOwner(from) && !isOwner(to) && otherOwners === 0) return 'last-owner';
   return null;
 }

@@ -31,15 +31,16 @@ export { changePlace, deletePosition, listPositions, savePosition } from './team
 export { inviteMember, revokeInvite } from './team/invite.server.ts';
 export { listTeam, loadTeam } from './team/load-team.server.ts';
 export { requireTwoFactor } from './team/require-two-factor.server.ts';
+export { setRole } from './team/set-role.server.ts';
 export { saveTeamCard } from './team/team-card.server.ts';
+export { tooManyAttempts } from './too-many-attempts.server.ts';
 export {
+  checkSecondFactor,
   confirmTwoFactor,
-  type Enrolment,
-  isEnrolment,
   renewRecoveryCodes,
-  showEnrolment,
   startTwoFactor,
   stopTwoFactor,
   twoFactorState,
 } from './two-factor.server.ts';
+export { twoFactorForms } from './two-factor-forms.server.ts';
 export { findEmailUndo, undoEmail } from './undo-email.server.ts';

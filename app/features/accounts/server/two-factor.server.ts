@@ -70,6 +70,17 @@ export async function confirmTwoFactor(
   }
 }
 
+/** Checks a code of the second factor in a session that has begun; a code counts once. */
+export async function checkSecondFactor(
+  { user }: Session,
+  request: Request,
+  code: string,
+): Promise<Result<null>> {
+  if (!user.twoFactorEnabled) return err(NOT_ON);
+  const checked = await confirmTwoFactor({ user } as Session, request, code);
+  return checked.ok ? ok(null) : checked;
+}
+
 const recoveryCodes = async (userId: UserId): Promise<string[]> =>
   (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
 

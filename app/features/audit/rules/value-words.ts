@@ -93,7 +93,7 @@ const STATUSES: Record<string, Words> = {
   installment_payments: PAYMENT_STATUS,
 };
 
-const ROLES = { user: 'cliente', staff: 'equipe', admin: 'administrador' };
+const ROLES = { user: 'cliente', staff: 'equipe', admin: 'administrador', partner: 'parceiro' };
 
 /** Fields whose values have fixed labels in every table. */
 const CHOICES: Record<string, Words> = {

@@ -11,7 +11,7 @@ type Of<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
 
 /** Member of the team whose last assignment by a rule is the oldest; without disabled members. */
 const NEXT_IN_TURN = `select r.user_id as id from user_roles r
-  where r.role <> 'user' and not exists (select from disabled_members d where d.user_id = r.user_id)
+  where r.role in ('staff', 'admin') and not exists (select from disabled_members d where d.user_id = r.user_id)
   order by (select max(a.done_at) from automation_actions a
     where a.made_id = r.user_id and a.action ->> 'kind' = 'assign') nulls first, r.user_id limit 1`;
 
@@ -27,7 +27,7 @@ export async function handOver(
   const { rows: next } = await clientOf(tx).query<{ id: string }>(
     assignee === 'turn'
       ? NEXT_IN_TURN
-      : `select user_id as id from user_roles where role <> 'user' and user_id = $1`,
+      : `select user_id as id from user_roles where role in ('staff', 'admin') and user_id = $1`,
     assignee === 'turn' ? [] : [assignee],
   );
   const memberId = next[0]?.id;

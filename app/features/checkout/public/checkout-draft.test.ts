@@ -22,6 +22,7 @@ const DRAFT: Draft = {
   choice: 'pix-entry',
   installments: 3,
   warranty: false,
+  partner_sees: false,
   accept_terms: true,
 };
 const CHEAP: ProductForSale = {

@@ -31,6 +31,8 @@ export type Draft = {
   installments: number;
   warranty: boolean;
   accept_terms: boolean;
+  /** The partner whose link is in force may see the first name. */
+  partner_sees: boolean;
 };
 
 /**
@@ -59,6 +61,7 @@ const emptyDraft = (plan: PlanId | null): Draft => ({
   installments: 1,
   warranty: false,
   accept_terms: false,
+  partner_sees: false,
 });
 
 function stored(product: string): Partial<Draft> {
@@ -128,7 +131,17 @@ export const choiceOf = ({ choice, warranty }: Draft, offer: Offer): PaymentChoi
  */
 export function checkoutForm(draft: Draft, offer: Offer | null, product: string): Record<string, string> {
   const choice = offer ? choiceOf(draft, offer) : draft.choice;
-  const { plan, choice: _, uf_known: __, installments, warranty, accept_terms, key, ...text } = draft;
+  const {
+    plan,
+    choice: _,
+    uf_known: __,
+    installments,
+    warranty,
+    accept_terms,
+    partner_sees,
+    key,
+    ...text
+  } = draft;
   return {
     ...text,
     key,
@@ -139,6 +152,7 @@ export function checkoutForm(draft: Draft, offer: Offer | null, product: string)
     installments: String(choice === 'card' ? installments : 1),
     ...(warranty && { warranty: 'on' }),
     ...(accept_terms && { accept_terms: 'on' }),
+    ...(partner_sees && { partner_sees: 'on' }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { CheckoutInput } from '#app/features/checkout/rules/input.ts';
 import { checkBuyer, previewContract } from '#app/features/checkout/server/index.server.ts';
+import { leadConsent } from '#app/features/leads/server/index.server.ts';
 import { ok } from '#app/lib/result.ts';
 import { checkoutAction } from './answer-checkout.server.ts';
 
@@ -14,5 +15,6 @@ export const action = checkoutAction('contract-ip', CheckoutInput, async ({ info
   const preview = await previewContract(input);
   if (!preview.ok) return preview;
   const { offer, couponNote, ...contract } = preview.value;
-  return ok({ shown: { contract, offer, couponNote } });
+  const { partner } = leadConsent(info.partnerCode);
+  return ok({ shown: { contract: { ...contract, partner }, offer, couponNote } });
 });

@@ -56,6 +56,15 @@ export function StepContract({ draft, change, faults, contract, couponNote, fail
         error={faults.accept_terms}
         label="Li e aceito os termos do contrato. Reconheço como válida a assinatura eletrônica, com registro de data, hora e endereço IP."
       />
+      {contract?.partner && (
+        <CheckboxField
+          name="partner_sees"
+          checked={draft.partner_sees}
+          onChange={(event) => change({ partner_sees: event.target.checked })}
+          error={faults.partner_sees}
+          label={contract.partner}
+        />
+      )}
     </div>
   );
 }

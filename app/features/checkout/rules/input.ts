@@ -53,6 +53,7 @@ const fields = z.object({
     .transform(Number),
   warranty: z.literal('on', 'Opção inválida').optional(),
   accept_terms: z.literal('on', CHECKOUT_STEP_FAULTS.terms),
+  partner_sees: z.literal('on', 'Opção inválida').optional(),
 });
 
 /** Input of a coupon check before the order. */

@@ -6,6 +6,7 @@ import type { CheckoutInput } from '#app/features/checkout/rules/input.ts';
 import { HOLDER_UNKNOWN, orderFailed } from '#app/features/checkout/rules/messages.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { acceptContract } from '#app/features/contracts/server/index.server.ts';
+import { agreeToPartner } from '#app/features/leads/server/index.server.ts';
 import { representativeColumns, representativeWords } from '#app/features/profiles/rules/representative.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -93,6 +94,7 @@ export async function placeOrder(
     const account = buyer?.account;
 
     const leadId = await addLead(tx, input, { userId: account?.userId, partnerCode: from.partnerCode });
+    if (input.partner_sees) await agreeToPartner(tx, leadId, from);
     // Runs before the acceptance, which takes the lock of its chain: no lock is waited for after that one.
     const orderId = await enterOrder(tx, {
       leadId,

@@ -27,6 +27,8 @@ export type ContractPreview = {
   sha256: string;
   /** ISO instant of the server's clock; the order sends it back as evidence of when the text was shown. */
   shownAt: string;
+  /** Text of the consent to be seen by the partner whose link is in force; absent without one. */
+  partner?: string | null;
 };
 
 /**

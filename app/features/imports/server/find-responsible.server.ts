@@ -13,7 +13,7 @@ export const UNKNOWN_MEMBER = 'Responsável: Ninguém da equipe tem este nome ou
 export async function responsibleFinder(tx: Tx): Promise<(wanted: string) => UserId | undefined> {
   const { rows: team } = await clientOf(tx).query<{ id: UserId; name: string; email: string }>(
     `select u.id, u.name, u.email from user_roles r join users u on u.id = r.user_id
-     where r.role <> 'user' and not exists (select from disabled_members d where d.user_id = u.id)`,
+     where r.role in ('staff', 'admin') and not exists (select from disabled_members d where d.user_id = u.id)`,
   );
   return (wanted) => {
     const folded = fold(wanted).trim();

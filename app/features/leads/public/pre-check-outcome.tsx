@@ -15,6 +15,7 @@ import {
   OUTCOME_TITLES,
   REASON_TEXTS,
 } from '#app/features/leads/rules/pre-check-words.ts';
+import type { LeadConsent } from '#app/features/leads/server/index.server.ts';
 import { FormRounds } from '#app/features/leads/ui/form-rounds.tsx';
 import { LeadForm } from '#app/features/leads/ui/lead-form.tsx';
 import { formatBRLShort } from '#app/lib/money.ts';
@@ -45,7 +46,7 @@ const SHORT_OUTCOMES: Record<PreCheckOutcome, string> = {
   improvavel: 'provavelmente não dá',
 };
 
-type Props = { holder: PreCheckHolder; debts: CheckedDebt[]; plan: Plan; consent: string };
+type Props = { holder: PreCheckHolder; debts: CheckedDebt[]; plan: Plan; consent: LeadConsent };
 
 /** Hidden fields that carry the answers to the form of the lead. */
 const fieldsOf = (debts: readonly CheckedDebt[]): Record<string, string> =>

@@ -13,7 +13,7 @@ import {
 } from '#app/features/leads/rules/pre-check.ts';
 import { answersLine } from '#app/features/leads/rules/pre-check-words.ts';
 import { LEAD_UNANSWERED } from '#app/features/leads/rules/unsent-lead.ts';
-import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
+import { createLead, leadConsent } from '#app/features/leads/server/index.server.ts';
 import { defineForm } from '#app/kit/form.server.ts';
 import { statusOf } from '#app/kit/form-answer.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -37,7 +37,9 @@ type PreCheckState = {
 };
 type PreCheckAction = { check: PreCheckState | null };
 
-export const loader = () => ({ consent: LEAD_CONSENT.text });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  consent: leadConsent(requestInfo(context).partnerCode),
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

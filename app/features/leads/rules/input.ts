@@ -30,6 +30,8 @@ const leadFields = z.object({
   state: ufField('Selecione um estado'),
   cep: requiredCepField,
   lgpdConsent: z.literal('on', LEAD_CONSENT_MISSING.message),
+  /** Shown while a partner's link is in force. */
+  partnerSees: z.literal('on', 'Opção inválida').optional(),
 });
 
 /**

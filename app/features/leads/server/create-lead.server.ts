@@ -20,6 +20,9 @@ type LeadSender = { ip: string; userAgent: string; partnerCode?: string; counted
 /** Text that the person agreed to; a changed text is a new version. */
 type ConsentText = { purpose: string; version: string; text: string };
 
+/** Text of the consent to be contacted, and of the consent to be seen by the partner whose link is in force. */
+export type LeadConsent = { text: string; partner: string | null };
+
 /**
  * Rows stored together with a lead, and the actor that writes them: a visitor may add leads and consents
  * only.
@@ -36,7 +39,7 @@ type NewLead = Omit<InferInsertModel<typeof schema.leads>, 'id' | 'status'>;
 async function insertLead(
   from: LeadSender,
   lead: NewLead,
-  consent: ConsentText,
+  agreed: readonly ConsentText[],
   also: Also = { actor: VISITOR, work: async () => {} },
 ): Promise<Result<{ id: string }>> {
   if (!from.counted && (await consume('lead-ip', from.ip)) > 0) {
@@ -53,16 +56,33 @@ async function insertLead(
       status: 'new',
       ...(from.partnerCode && { partnerCode: from.partnerCode }),
     });
-    await insertRow(tx, schema.consents, {
-      id: newId(),
-      leadId: id,
-      ...consent,
-      ipAddress: from.ip,
-      userAgent: from.userAgent,
-    });
+    for (const consent of agreed) await addConsent(tx, id, consent, from);
     await also.work(tx, id);
     return ok({ id });
   });
+}
+
+const addConsent = (
+  tx: Tx,
+  leadId: LeadId,
+  consent: ConsentText,
+  { ip: ipAddress, userAgent }: Pick<LeadSender, 'ip' | 'userAgent'>,
+) => insertRow(tx, schema.consents, { id: newId(), leadId, ...consent, ipAddress, userAgent });
+
+/** Off by default; revoked in the privacy page. The partner then sees no name. */
+export const PARTNER_CONSENT: ConsentText = kept({
+  purpose: 'partner-sees',
+  version: '1',
+  text: 'Deixo quem me indicou ver o meu primeiro nome, o meu estado e a situação do meu pedido. Opcional, e posso mudar de ideia depois.',
+});
+
+/** Stores the consent of a lead to be seen by its partner, if a partner's link is in force. */
+export async function agreeToPartner(
+  tx: Tx,
+  leadId: LeadId,
+  from: Pick<LeadSender, 'ip' | 'userAgent' | 'partnerCode'>,
+): Promise<void> {
+  if (from.partnerCode) await addConsent(tx, leadId, PARTNER_CONSENT, from);
 }
 
 export const LEAD_CONSENT: ConsentText = kept({
@@ -71,13 +91,25 @@ export const LEAD_CONSENT: ConsentText = kept({
   text: 'Concordo com o uso dos meus dados para receber contato sobre o serviço, conforme a Política de Privacidade (LGPD).',
 });
 
+/** What the lead form asks for; `partnerCode` is empty without a partner's link. */
+export const leadConsent = (partnerCode: string): LeadConsent => ({
+  text: LEAD_CONSENT.text,
+  partner: partnerCode ? PARTNER_CONSENT.text : null,
+});
+
 /** Stores a request from the landing page, or from another form with the same fields. */
 export const createLead = (
   from: LeadSender,
-  { state: uf, cep, lgpdConsent, ...person }: LeadInput,
+  { state: uf, cep, lgpdConsent, partnerSees, ...person }: LeadInput,
   origin: LeadOrigin = 'landing',
   { also, ...more }: Pick<NewLead, 'notes' | 'broughtBy' | 'campaign' | 'referredBy'> & { also?: Also } = {},
-) => insertLead(from, { ...person, uf, origin, ...more }, LEAD_CONSENT, also);
+) =>
+  insertLead(
+    from,
+    { ...person, uf, origin, ...more },
+    partnerSees && from.partnerCode ? [LEAD_CONSENT, PARTNER_CONSENT] : [LEAD_CONSENT],
+    also,
+  );
 
 /**
  * The contact form has no checkbox (docs/product.md section 5): the notice is at its button, and sending the
@@ -96,4 +128,4 @@ export const CONTACT_CONSENT: ConsentText = kept({
 export const createContactLead = (
   from: LeadSender,
   { phone: whatsapp, message: notes, ...person }: ContactInput,
-) => insertLead(from, { ...CONTACT_LEAD, ...person, whatsapp, notes }, CONTACT_CONSENT);
+) => insertLead(from, { ...CONTACT_LEAD, ...person, whatsapp, notes }, [CONTACT_CONSENT]);

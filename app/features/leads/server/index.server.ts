@@ -9,7 +9,16 @@ export {
   visibleLeads,
 } from './change-lead.server.ts';
 export { convertLead } from './convert-lead.server.ts';
-export { CONTACT_CONSENT, createContactLead, createLead, LEAD_CONSENT } from './create-lead.server.ts';
+export {
+  agreeToPartner,
+  CONTACT_CONSENT,
+  createContactLead,
+  createLead,
+  LEAD_CONSENT,
+  type LeadConsent,
+  leadConsent,
+  PARTNER_CONSENT,
+} from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
 export {
   addEnteredClient,

@@ -25,7 +25,8 @@ type Props = {
   answer: LeadAnswer | undefined;
   /** Action of the form, with the position in the page to return to. */
   action: string;
-  consent: string;
+  /** Its partner's text is null without a partner's link. */
+  consent: { text: string; partner: string | null };
   submitLabel: string;
   /** True if another button of the page is the primary action. */
   isSecond?: boolean;
@@ -148,13 +149,22 @@ export function LeadForm({
         error={fields.lgpdConsent}
         label={
           <>
-            {consent}{' '}
+            {consent.text}{' '}
             <Link to="/politicas" className="font-medium underline underline-offset-4">
               Ler a política
             </Link>
           </>
         }
       />
+      {consent.partner && (
+        <CheckboxField
+          className="col-span-2"
+          name="partnerSees"
+          defaultChecked={values.partnerSees === 'on'}
+          error={fields.partnerSees}
+          label={consent.partner}
+        />
+      )}
       <Button
         type="submit"
         variant={isSecond ? 'primary' : 'cta'}

@@ -5,7 +5,7 @@ import { findImage, getSite } from '#app/features/content/server/index.server.ts
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { LEAD_ANSWERS } from '#app/features/leads/rules/messages.ts';
 import { LEAD_UNANSWERED } from '#app/features/leads/rules/unsent-lead.ts';
-import { LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
+import { leadConsent } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { LoanRequestInput } from '#app/features/loans/rules/input.ts';
 import { requestLoan } from '#app/features/loans/server/index.server.ts';
@@ -28,10 +28,16 @@ import { useSimulation } from './use-simulation.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: loanCss }];
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const { loan, company, seo } = await getSite('loan', 'company', 'seo');
   const picture = await findImage(loan.image);
-  return { loan, company, picture, seo: seo.emprestimo, consent: LEAD_CONSENT.text };
+  return {
+    loan,
+    company,
+    picture,
+    seo: seo.emprestimo,
+    consent: leadConsent(requestInfo(context).partnerCode),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

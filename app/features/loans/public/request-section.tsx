@@ -1,3 +1,4 @@
+import type { LeadConsent } from '#app/features/leads/server/index.server.ts';
 import { FormRounds } from '#app/features/leads/ui/form-rounds.tsx';
 import { LeadForm } from '#app/features/leads/ui/lead-form.tsx';
 import { LOAN_LIMITS } from '#app/features/loans/rules/loan-limits.ts';
@@ -7,7 +8,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { LOAN_FORM } from '../rules/loan-terms.ts';
 
-type Props = { terms: LoanTerms; simulation: Simulation; consent: string };
+type Props = { terms: LoanTerms; simulation: Simulation; consent: LeadConsent };
 
 const SENT = {
   heading: 'h3',

@@ -1,14 +1,26 @@
 import { data, Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { NEW_PARTNER, PartnerInput, partnerDraft } from '#app/features/partners/rules/input.ts';
 import {
   LAWYER_REFUSED,
   PARTNER_ENDED,
   PARTNER_FIELDS,
+  PARTNER_INVITED,
   PARTNER_NOT_SAVED,
   PARTNER_SAVED,
+  PIX_DECIDED,
 } from '#app/features/partners/rules/messages.ts';
 import { PARTNER_KIND_LABELS, PARTNER_KINDS } from '#app/features/partners/rules/terms.ts';
-import { endPartner, findPartner, savePartner } from '#app/features/partners/server/index.server.ts';
+import {
+  decidePixChange,
+  endPartner,
+  findPartner,
+  invitePartner,
+  partnerAccess,
+  savePartner,
+  waitingPixChange,
+} from '#app/features/partners/server/index.server.ts';
+import { emailField } from '#app/features/profiles/rules/person-fields.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS, orMissing } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
@@ -29,6 +41,7 @@ import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/partner-page';
+import { PartnerAccess } from './partner-access.tsx';
 
 const NEW = 'novo';
 
@@ -38,10 +51,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = env().appUrl;
-  if (params.partnerId === NEW) return { site, id: null, partner: null, version: 0, ended: false };
-  const found = await findPartner(adminOf(context), params.partnerId);
+  if (params.partnerId === NEW)
+    return { site, id: null, partner: null, version: 0, ended: false, area: null };
+  const admin = adminOf(context);
+  const found = await findPartner(admin, params.partnerId);
   if (!found) throw data(null, 404);
-  return { site, id: params.partnerId, ...found };
+  const [access, change] = await Promise.all([
+    partnerAccess(admin, params.partnerId),
+    waitingPixChange(admin, params.partnerId),
+  ]);
+  return { site, id: params.partnerId, ...found, area: { access, change } };
 }
 
 type Who = { admin: SignedInActor; id: string | null };
@@ -59,6 +78,18 @@ const FORMS = inArea('plans', {
     save: ({ admin, id }: Who) => orMissing(endPartner(admin, id ?? '')),
     done: { to: '/admin/parceiros', toast: PARTNER_ENDED },
   }),
+  invite: defineForm({
+    failed: PARTNER_NOT_SAVED,
+    schema: z.object({ email: emailField }),
+    save: ({ admin, id }: Who, { email }) => orMissing(invitePartner(admin, id ?? '', email)),
+    done: PARTNER_INVITED,
+  }),
+  pix: defineForm({
+    failed: PARTNER_NOT_SAVED,
+    schema: z.object({ id: z.string(), verdict: z.enum(['accepted', 'refused'], 'Escolha uma resposta') }),
+    save: ({ admin }: Who, { id, verdict }) => decidePixChange(admin, id, verdict === 'accepted'),
+    done: PIX_DECIDED,
+  }),
 });
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
@@ -72,7 +103,7 @@ export const clientAction = clientFormAction;
 
 /** Form of a partner: the person, the commission, the contract. */
 export default function PartnerPage() {
-  const { id, partner, version, ended, site } = useLoaderData<typeof loader>();
+  const { id, partner, version, ended, site, area } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({
@@ -115,6 +146,7 @@ export default function PartnerPage() {
           </div>
         </RecordForm>
       )}
+      {area && !ended && <PartnerAccess {...area} />}
       {id && !ended && (
         <div className="mt-6">
           <PressForm intent="end" variant="danger">

@@ -1,5 +1,10 @@
 import { Link, useLoaderData } from 'react-router';
-import { PARTNER_LIST, type PartnerRow, partnerState } from '#app/features/partners/rules/partner-list.ts';
+import {
+  PARTNER_LIST,
+  type PartnerRow,
+  partnerResults,
+  partnerState,
+} from '#app/features/partners/rules/partner-list.ts';
 import { PARTNER_KIND_LABELS } from '#app/features/partners/rules/terms.ts';
 import { partnerList } from '#app/features/partners/server/index.server.ts';
 import { FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
@@ -136,5 +141,23 @@ const COLUMNS: Column<PartnerRow>[] = [
     word: 'comissões',
     className: 'tabular whitespace-nowrap',
     cell: ({ earned }) => formatBRL(earned),
+  },
+  {
+    head: 'Conversão',
+    word: 'conversão',
+    className: 'tabular whitespace-nowrap',
+    cell: (row) => {
+      const { conversion } = partnerResults(row);
+      return conversion === null ? '' : `${conversion}%`;
+    },
+  },
+  {
+    head: 'Custo por venda',
+    word: 'por venda',
+    className: 'tabular whitespace-nowrap',
+    cell: (row) => {
+      const { cost } = partnerResults(row);
+      return cost === null ? '' : formatBRL(cost);
+    },
   },
 ];

@@ -12,10 +12,11 @@ import {
   loadStatement,
   reviewReferral,
 } from '#app/features/partners/server/index.server.ts';
+import { StatementMonths } from '#app/features/partners/ui/statement-months.tsx';
 import { answerForms, defineForm, inArea, orMissing } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { OpenLink } from '#app/kit/may.tsx';
-import { formatDate, formatMonth } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -76,20 +77,7 @@ export default function StatementPage() {
           )
         }
       />
-      {months.length > 0 && (
-        <Table label="Por mês" columns={['Mês', 'Ganhas', 'Liberadas', 'Estornadas', 'Pagas']}>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <Cell>{formatMonth(month.month)}</Cell>
-              {(['earned', 'released', 'reversed', 'paid'] as const).map((kind) => (
-                <Cell key={kind} className="tabular whitespace-nowrap">
-                  {formatBRL(month[kind])}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </Table>
-      )}
+      {months.length > 0 && <StatementMonths months={months} />}
       <h2 className="mt-8 mb-3 text-lg font-semibold">Indicações</h2>
       {referrals.length === 0 ? (
         <EmptyState

@@ -34,6 +34,7 @@ export const COMMISSION_PAID = { tone: 'good', title: 'Comissão paga' } as cons
 export const FILE_MISSING = {
   note: 'Anexe a nota ou o recibo do parceiro',
   proof: 'Anexe o comprovante do Pix',
+  own: 'Anexe a sua nota ou o seu recibo',
 };
 
 export const notPaid = refusalsOf(NOT_PAID);
@@ -58,3 +59,41 @@ export const PARTNER_FIELDS = {
   acceptedOn: 'Aceito em',
   active: 'Ativo',
 } as const;
+
+/** Invitation of a partner to the area. */
+export const PARTNER_INVITED = {
+  tone: 'good',
+  title: 'Convite enviado',
+  message: 'O link vale por 48 horas.',
+} as const satisfies Toast;
+export const PARTNER_JOINED = {
+  tone: 'good',
+  title: 'Bem-vindo à área do parceiro',
+} as const satisfies Toast;
+export const PARTNER_INVITE_REFUSALS = {
+  ended: 'Este parceiro foi encerrado e não recebe convite.',
+  hasAccess: 'Este parceiro já tem acesso à área.',
+  known: 'Este e-mail já tem uma conta no site. Peça outro e-mail ao parceiro.',
+  closed: 'Este convite venceu, já foi usado ou foi cancelado. Peça outro à empresa.',
+  hasAccount: 'Este e-mail já tem uma conta. Peça à empresa um convite para outro e-mail.',
+};
+
+/** Profile of a partner. */
+export const PIX_NOT_ASKED = 'Nada foi alterado';
+export const PIX_ASKED = {
+  tone: 'good',
+  title: 'Pedido enviado',
+  message: 'A equipe confirma a nova chave com você. Até lá vale a antiga.',
+} as const satisfies Toast;
+export const PIX_DECIDED = { tone: 'good', title: 'Pedido respondido' } as const satisfies Toast;
+export const PIX_REFUSALS = {
+  noFactor: 'Ative antes a verificação em duas etapas, em Segurança.',
+  waiting: 'Já há um pedido à espera da equipe.',
+  same: 'Esta já é a sua chave.',
+  decided: 'Este pedido já foi respondido.',
+};
+export const OWN_NOTE_SENT = {
+  tone: 'good',
+  title: 'Nota enviada',
+  message: 'Agora é com a equipe: o comprovante do Pix aparece aqui.',
+} as const satisfies Toast;

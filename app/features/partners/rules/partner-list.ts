@@ -17,6 +17,8 @@ export type PartnerRow = {
   orders: number;
   open: number;
   earned: Centavos;
+  /** Orders that earned a commission. */
+  sold: number;
 };
 
 export const PARTNER_LIST = listAddress({
@@ -28,6 +30,12 @@ export const PARTNER_LIST = listAddress({
   },
   sorts: { nome: 'text', criado: 'instant' },
   usual: '-criado',
+});
+
+/** Share of a partner's leads that became paid orders, and the commission for each; null without a count to divide by. */
+export const partnerResults = ({ leads, sold, earned }: Pick<PartnerRow, 'leads' | 'sold' | 'earned'>) => ({
+  conversion: leads > 0 ? Math.min(100, Math.round((sold / leads) * 100)) : null,
+  cost: sold > 0 ? Math.round(earned / sold) : null,
 });
 
 export const partnerState = ({

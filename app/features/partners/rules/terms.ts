@@ -1,4 +1,4 @@
-import type { Centavos } from '#app/lib/money.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/toast.ts';
 
 /** Kinds of partners. Lawyers are no kind: Lei 8.906/1994, art. 34, III and IV. */
@@ -65,3 +65,18 @@ export type PartnerTerms = {
   rateBp: number | null;
   fixed: Partial<Record<FixedOrder, Centavos>>;
 };
+
+const FIXED_WORDS: Record<FixedOrder, string> = {
+  CPF: 'plano CPF',
+  CNPJ: 'plano CNPJ',
+  other: 'serviço avulso',
+};
+
+/** The commission in words: "10% do preço recebido", "R$ 50,00 por plano CPF". */
+export function commissionWords({ mode, rateBp, fixed }: PartnerTerms): string {
+  if (mode === 'rate') return `${String((rateBp ?? 0) / 100).replace('.', ',')}% do preço recebido`;
+  return FIXED_ORDERS.flatMap((order) => {
+    const amount = fixed[order];
+    return amount ? [`${formatBRL(amount)} por ${FIXED_WORDS[order]}`] : [];
+  }).join(', ');
+}

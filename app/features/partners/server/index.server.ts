@@ -1,3 +1,17 @@
+export {
+  askPixChange,
+  decidePixChange,
+  listOwnPayouts,
+  listOwnReferrals,
+  ownPartner,
+  waitingPixChange,
+} from './partner-area.server.ts';
+export {
+  acceptPartnerInvite,
+  findPartnerInvite,
+  invitePartner,
+  partnerAccess,
+} from './partner-invites.server.ts';
 export { endPartner, findPartner, partnerList, savePartner } from './partners.server.ts';
 export { addNote, listPayouts, loadPayout, loadStatement, payPartner } from './payouts.server.ts';
 export {

@@ -9,12 +9,13 @@ import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { lastChange } from '#app/platform/audit/last-change.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const { partners: p } = schema;
 type Row = typeof p.$inferSelect;
@@ -26,10 +27,11 @@ export const partnerList = defineList<PartnerRow, typeof PARTNER_LIST>({
   joins: `cross join lateral (select count(*) filter (where r.lead_id is not null)::int as leads,
       count(*) filter (where r.order_id is not null)::int as orders,
       count(*) filter (where r.review = 'open')::int as open from referrals r where r.partner_id = p.id) n
-    cross join lateral (select coalesce(sum(e.amount), 0) as earned from commission_entries e
+    cross join lateral (select coalesce(sum(e.amount), 0) as earned,
+      count(distinct e.referral_id) filter (where e.kind = 'earned')::int as sold from commission_entries e
       where e.partner_id = p.id and e.kind in ('earned', 'reversed')) m`,
   columns: `p.id, p.kind, p.name, to_json(p.states) as states, p.code, p.coupon, p.active,
-    p.ended_at is not null as ended, n.leads, n.orders, n.open, ${centavosText('m.earned')} as earned`,
+    p.ended_at is not null as ended, n.leads, n.orders, n.open, m.sold, ${centavosText('m.earned')} as earned`,
   where: ({ state, search = '' }) => [
     state && sql`p.active = ${state === 'ativos'}`,
     // There are hundreds, not thousands: they are read one by one.
@@ -142,12 +144,15 @@ async function conflictOf(tx: Tx, row: Row) {
   });
 }
 
-/** Ends a partner: link and coupon bring nothing more, earned commissions go on. Once. */
+/**
+ * Ends a partner: link and coupon bring nothing more, the sessions of the area end at once, open invitations are void;
+ * earned commissions go on. Once.
+ */
 export async function endPartner(admin: SignedInActor, id: string): Promise<Result<null>> {
-  return asActor(admin, async (tx) => {
+  const ended = await asActor(admin, async (tx): Promise<Result<UserId | null>> => {
     const [row] = isUuid(id) ? await tx.select().from(p).where(eq(p.id, id)).for('update') : [];
     if (!row) return err(PARTNER_MISSING);
-    if (row.endedAt) return ok(null);
+    if (row.endedAt) return ok(row.accountId);
     await tx.update(p).set({ active: false, endedAt: new Date() }).where(eq(p.id, id));
     await recordAudit(tx, admin, {
       action: 'partner.end',
@@ -156,6 +161,14 @@ export async function endPartner(admin: SignedInActor, id: string): Promise<Resu
       before: { active: row.active },
       after: { name: row.name, active: false },
     });
-    return ok(null);
+    return ok(row.accountId);
   });
+  if (!ended.ok) return ended;
+  const accountId = ended.value;
+  // Only the system ends sessions. Before it does, the guard and the database already refuse this account.
+  if (accountId)
+    await asActor(system('partners'), (tx) =>
+      tx.delete(schema.sessions).where(eq(schema.sessions.userId, accountId)),
+    );
+  return ok(null);
 }

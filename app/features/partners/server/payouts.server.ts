@@ -54,12 +54,12 @@ async function ledgerOf(tx: Tx, partnerId: string) {
   return rows.map((row) => ({ ...row, amount: fromNumeric(row.amount) }));
 }
 
-/** The statement of a partner by month, newest first, and its balance. Amounts in centavos. */
-export async function loadStatement(admin: SignedInActor, partnerId: string) {
-  return asActor(admin, async (tx) => {
+/** The statement of a partner by month, newest first, and its balance. Amounts in centavos; `carried` is free after the month. */
+export async function loadStatement(actor: SignedInActor, partnerId: string) {
+  return asActor(actor, async (tx) => {
     const entries = await ledgerOf(tx, partnerId);
     const { rows: months } = await tx.execute<
-      Record<'earned' | 'released' | 'reversed' | 'paid', number> & { month: string }
+      Record<'earned' | 'released' | 'reversed' | 'paid' | 'carried', number> & { month: string }
     >(
       sql`select to_char(date_trunc('month', e.created_at at time zone 'America/Sao_Paulo'), 'YYYY-MM-DD') as month,
         ${sql.raw(
@@ -69,7 +69,8 @@ export async function loadStatement(admin: SignedInActor, partnerId: string) {
                 `${centavosText(`coalesce(sum(e.amount) filter (where e.kind = '${kind}'), 0)`)} as ${kind}`,
             )
             .join(', '),
-        )} from commission_entries e where e.partner_id = ${partnerId} group by 1 order by 1 desc limit 36`,
+        )},
+        ${sql.raw(centavosText(`sum(coalesce(sum(e.amount) filter (where ${FREE}), 0)) over (order by date_trunc('month', min(e.created_at) at time zone 'America/Sao_Paulo'))`))} as carried from commission_entries e where e.partner_id = ${partnerId} group by 1 order by 1 desc limit 36`,
     );
     return { months, ...balanceOf(entries) };
   });
@@ -111,41 +112,34 @@ async function withFile(
   return done;
 }
 
-/** Adds the partner's note for all that is free now. One payment is open at a time. */
+/** Adds the partner's note for all that is free now, sent by the team or by the partner. One payment is open at a time. */
 export async function addNote(
-  admin: SignedInActor,
+  actor: SignedInActor,
   partnerId: string,
   file: AcceptedFile,
 ): Promise<Result<null>> {
-  const found = await loadPayout(admin, partnerId);
+  const found = await loadPayout(actor, partnerId);
   if (!found) return MISSING;
   return withFile(partnerId, file, (filePath) =>
-    asActor(admin, async (tx) => {
+    asActor(actor, async (tx) => {
       const { balance } = balanceOf(await ledgerOf(tx, partnerId));
       if (balance <= 0) return notPaid('nothing-paid', 'Não há comissão liberada para pagar.');
       const id = newId();
-      const added = await tx
-        .insert(o)
-        .values({
-          id,
-          partnerId,
-          amount: toNumeric(balance),
-          fileName: file.name,
-          filePath,
-          fileSize: file.bytes.length,
-          mimeType: file.mimeType,
-          sha256: file.sha256,
-          addedBy: admin.userId,
-        })
-        .onConflictDoNothing()
-        .returning({ id: o.id });
+      // Names its columns: a partner may insert these alone.
+      const { rows: added } = await tx.execute(sql`insert into partner_payouts
+          (id, partner_id, amount, file_name, file_path, file_size, mime_type, sha256, added_by)
+        values (${id}, ${partnerId}, ${toNumeric(balance)}, ${file.name}, ${filePath}, ${file.bytes.length},
+          ${file.mimeType}, ${file.sha256}, ${actor.userId})
+        on conflict do nothing returning id`);
       if (added.length === 0) return notPaid('open', 'Já há uma nota à espera do Pix.');
-      await recordAudit(tx, admin, {
-        action: 'commission.note',
-        entity: 'partner_payouts',
-        entityId: partnerId,
-        after: { amount: balance, sha256: file.sha256 },
-      });
+      // The row itself says that the partner sent it.
+      if (actor.kind !== 'partner')
+        await recordAudit(tx, actor, {
+          action: 'commission.note',
+          entity: 'partner_payouts',
+          entityId: partnerId,
+          after: { amount: balance, sha256: file.sha256 },
+        });
       return ok(null);
     }),
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  loadCommissionTotals,
   recordPayment,
   refundInstallment,
   takeBackByHand,
@@ -133,4 +134,21 @@ test('the ledger takes no change, and no payment above what is free', async () =
   };
   await expect(pay('-49.91')).rejects.toThrow('has only 49.90');
   await pay('-49.90');
+});
+
+test('the finance page sums what was earned in the period, and what is free now', async () => {
+  const days = { from: today(), until: today() };
+  const before = await loadCommissionTotals(admin, days);
+  const partner = await addPartner(context.owner);
+  const order = await addPaymentOrder(context.owner, { installments: [10_000] });
+  await referOrder(context.owner, partner, order.orderId);
+  const [id = ''] = order.installmentIds;
+  expect(await recordPayment(admin, id, received(10_000), receipt())).toMatchObject({ ok: true });
+  await settleCommissions();
+  const earned = before.earned + 1_000;
+  expect(await loadCommissionTotals(admin, days)).toEqual({ ...before, earned });
+  await settleCommissions(inDays(38));
+  expect(await loadCommissionTotals(admin, days)).toEqual({ ...before, earned, owed: before.owed + 1_000 });
+  const other = { from: addDays(today(), -9), until: addDays(today(), -1) };
+  expect((await loadCommissionTotals(admin, other)).earned).toBe(0);
 });

@@ -9,7 +9,8 @@ import {
   NO_PLAN,
   NO_PLAN_LABEL,
 } from '#app/features/payments/rules/installment-filter.ts';
-import { loadFinance } from '#app/features/payments/server/index.server.ts';
+import { loadCommissionTotals, loadFinance } from '#app/features/payments/server/index.server.ts';
+import { OpenLink } from '#app/kit/may.tsx';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -30,18 +31,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const today = civilDateAt(now);
   const period = readFinancePeriod(new URL(request.url).searchParams, today);
-  const [finance, { company }] = await Promise.all([
+  const [finance, commissions, { company }] = await Promise.all([
     loadFinance(adminOf(context), period, now),
+    loadCommissionTotals(adminOf(context), period),
     getSite('company'),
   ]);
-  return { finance, period, today, company, now: now.toISOString() };
+  return { finance, commissions, period, today, company, now: now.toISOString() };
 }
 
 const LATE = 'late';
 
 /** Received, refunded, expected and late amounts; also made for printing. */
 export default function FinancePage() {
-  const { finance, period, today, company, now } = useLoaderData<typeof loader>();
+  const { finance, commissions, period, today, company, now } = useLoaderData<typeof loader>();
   const { total, plans, methods, coupons, bins } = finance;
   const days = { de: period.from, ate: period.until };
   const words = `${formatDate(period.from)} a ${formatDate(period.until)}`;
@@ -136,6 +138,15 @@ export default function FinancePage() {
             nameOf={(name) => (name === NO_COUPON ? 'Sem cupom' : name)}
           />
         </div>
+        {Object.values(commissions).some((amount) => amount !== 0) && (
+          <FiguresPart title="Comissões de parceiros" note={formatBRL(commissions.paid)}>
+            <p className="tabular">
+              {formatBRL(commissions.earned)} ganhas e {formatBRL(commissions.paid)} pagas no período;{' '}
+              <OpenLink to="/admin/parceiros/pagamentos">{formatBRL(commissions.owed)} a pagar hoje</OpenLink>
+              .
+            </p>
+          </FiguresPart>
+        )}
       </div>
     </>
   );

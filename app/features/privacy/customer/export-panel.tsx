@@ -7,8 +7,8 @@ import {
   type PrivacyRequestView,
 } from '#app/features/privacy/rules/terms.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { ProfileSection } from '#app/ui/profile-section.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 

@@ -2,8 +2,9 @@ import { useLoaderData } from 'react-router';
 import { listDataAccess } from '#app/features/privacy/server/index.server.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { PRIVACY, ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
+import { PRIVACY, ProfileFrame } from '#app/shells/customer/profile-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ProfileSection } from '#app/ui/profile-section.tsx';
 import type { Route } from './+types/own-access-page';
 import { AccessList } from './access-list.tsx';
 

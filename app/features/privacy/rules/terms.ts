@@ -67,6 +67,7 @@ export type ConsentView = {
 const PURPOSES: Record<string, string> = {
   'lead-contact': 'Contato sobre o serviço',
   'contact-reply': 'Resposta à sua mensagem',
+  'partner-sees': 'Quem indicou você vê o seu primeiro nome',
   'face-verification': 'Foto da verificação de identidade',
 };
 

@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { erasedValues } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { TEAM_ROLES } from '#app/terms/team-roles.ts';
 
 type Person = {
   userId: UserId;
@@ -157,7 +158,7 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
 /** Deletes the team's notices that link to one of these accounts or leads: they name the person. */
 async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
   const { notifications: n, userRoles } = schema;
-  const team = tx.select({ id: userRoles.userId }).from(userRoles).where(ne(userRoles.role, 'user'));
+  const team = tx.select({ id: userRoles.userId }).from(userRoles).where(inArray(userRoles.role, TEAM_ROLES));
   const patterns = ids.map((one) => `%${one}%`);
   await tx
     .delete(n)

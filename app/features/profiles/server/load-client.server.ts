@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type {
   ClientFace,
   ClientLinked,
@@ -12,6 +12,7 @@ import { type AdminActor, asActor, type SignedInActor, sees, type Tx } from '#ap
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { TEAM_ROLES } from '#app/terms/team-roles.ts';
 
 const { profiles: p, users, userRoles } = schema;
 /** Upper bound; the newest are shown. */
@@ -84,7 +85,7 @@ export const listAssignees = (tx: Tx) =>
     .select({ id: users.id, name: users.name })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(ne(userRoles.role, 'user'))
+    .where(inArray(userRoles.role, TEAM_ROLES))
     .orderBy(asc(users.name), asc(users.id))
     .limit(LIMIT);
 

@@ -20,6 +20,7 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { isTeamRole } from '#app/terms/team-roles.ts';
 import { SECURITY_PATH } from '../record-security.server.ts';
 import { lockRole, setRole } from './set-role.server.ts';
 
@@ -107,8 +108,8 @@ export async function disableMember(
   return asActor(actor, async (tx) => {
     const { from, refusal } = await begin(tx, admin, memberId, CUSTOMER, shown);
     if (refusal) return refused(refusal);
-    if (!from || from.role === 'user') return refused('not-member');
-    if (handTo !== null && (handTo === memberId || ((await lockRole(tx, handTo))?.role ?? 'user') === 'user'))
+    if (!from || !isTeamRole(from.role)) return refused('not-member');
+    if (handTo !== null && (handTo === memberId || !isTeamRole((await lockRole(tx, handTo))?.role ?? 'user')))
       return refused('not-member');
     await setRole(tx, memberId, CUSTOMER);
     const kept = { ...from, role: from.role, disabledBy: admin.userId };

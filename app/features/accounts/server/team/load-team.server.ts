@@ -3,10 +3,10 @@ import {
   inviteState,
   type TeamMember,
   type TeamMemberView,
-  type TeamRole,
 } from '#app/features/accounts/rules/team.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
+import type { TeamRole } from '#app/terms/team-roles.ts';
 
 export type TeamView = { members: TeamMemberView[]; invites: InviteView[]; requireTwoFactor: boolean };
 
@@ -28,7 +28,7 @@ type Row = {
 
 const TEAM = `
   with team as (
-    select user_id, role, position, exports_full, custom_position_id, null::timestamptz as disabled_at from user_roles where role <> 'user'
+    select user_id, role, position, exports_full, custom_position_id, null::timestamptz as disabled_at from user_roles where role in ('staff', 'admin')
     union all
     select d.user_id, d.role, d.position, d.exports_full, d.custom_position_id, d.created_at from disabled_members d
       join user_roles r on r.user_id = d.user_id and r.role = 'user'

@@ -11,6 +11,15 @@ export const TEAM_TEXTS = {
     body: '{{quem}} convidou você para a equipe de {{empresa}}, como {{papel}}. Abra o convite para entrar.',
     fields: { quem: 'Ana Lima', empresa: 'Nome em Dia', papel: 'Equipe' },
   },
+  'partner.invite': {
+    name: 'Convite para a área do parceiro',
+    group: 'team',
+    channel: 'mail',
+    when: 'A um parceiro, com o link do convite para a área dele.',
+    title: 'Convite para a área do parceiro',
+    body: '{{empresa}} convidou você para a área do parceiro: lá estão o seu link, as suas indicações e o seu extrato. Abra o convite para criar a senha.',
+    fields: { empresa: 'Nome em Dia' },
+  },
   'team.role': {
     name: 'Papel na equipe mudou',
     group: 'team',

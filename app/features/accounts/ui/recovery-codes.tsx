@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ProfileSection } from '#app/ui/profile-section.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 
 const fileText = (codes: string[]) =>

@@ -1,9 +1,10 @@
 import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { ProfileSection } from '#app/ui/profile-section.tsx';
 import { Badge } from '#app/ui/surface.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Answered = { answer: FormAnswer<unknown> | undefined };
 
@@ -11,7 +12,7 @@ const CurrentPassword = ({ error }: { error?: string | undefined }) => (
   <PasswordField label="Senha atual" name="password" autoComplete="current-password" required error={error} />
 );
 
-export function StartStep({ answer }: Answered) {
+function StartStep({ answer }: Answered) {
   const form = useRecordForm({ intent: 'start', answer, draft: {} });
   return (
     <ProfileSection
@@ -32,7 +33,7 @@ export function StartStep({ answer }: Answered) {
 type Enrolment = { uri: string; secret: string; picture: string };
 
 /** The key as a picture and as text; it counts once the application has shown a code of it. */
-export function EnrolStep({ enrolment, answer }: Answered & { enrolment: Enrolment }) {
+function EnrolStep({ enrolment, answer }: Answered & { enrolment: Enrolment }) {
   const form = useRecordForm({ intent: 'confirm', answer, draft: { code: '' } });
   const { uri, secret, picture } = enrolment;
   return (
@@ -84,7 +85,7 @@ export function EnrolStep({ enrolment, answer }: Answered & { enrolment: Enrolme
   );
 }
 
-export function TwoFactorOn({ codesLeft, answer }: Answered & { codesLeft: number }) {
+function TwoFactorOn({ codesLeft, answer }: Answered & { codesLeft: number }) {
   const renew = useRecordForm({ intent: 'renew', answer, draft: {} });
   const stop = useRecordForm({ intent: 'stop', answer, draft: {} });
   return (
@@ -120,5 +121,24 @@ export function TwoFactorOn({ codesLeft, answer }: Answered & { codesLeft: numbe
         </details>
       </div>
     </ProfileSection>
+  );
+}
+
+type Shown = { enrolment?: Enrolment; codes?: string[] };
+
+/** The page of the second factor below its title: the step that is next, and codes that are new. */
+export function TwoFactorParts({ on, codesLeft, answer }: { on: boolean; codesLeft: number } & Answered) {
+  const { enrolment, codes } = ((answer as { shown?: Shown } | undefined)?.shown ?? {}) as Shown;
+  return (
+    <>
+      {codes && <RecoveryCodes codes={codes} />}
+      {on ? (
+        <TwoFactorOn codesLeft={codes?.length ?? codesLeft} answer={answer} />
+      ) : enrolment ? (
+        <EnrolStep enrolment={enrolment} answer={answer} />
+      ) : (
+        <StartStep answer={answer} />
+      )}
+    </>
   );
 }

@@ -1,0 +1,45 @@
+import { useLoaderData } from 'react-router';
+import { twoFactorForms, twoFactorState } from '#app/features/accounts/server/index.server.ts';
+import { TwoFactorParts } from '#app/features/accounts/ui/two-factor-steps.tsx';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import { sessionOf } from '#app/platform/guards.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/partner-security-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Verificação em duas etapas | Área do parceiro' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => twoFactorState(sessionOf(context));
+
+const FORMS = twoFactorForms('/parceiro/seguranca');
+
+export function action(args: Route.ActionArgs) {
+  const headers = new Headers();
+  return answerForms(
+    FORMS,
+    { session: sessionOf(args.context), request: args.request, headers },
+    args,
+    headers,
+  );
+}
+
+export const clientAction = clientFormAction;
+
+export default function PartnerSecurityPage() {
+  const { on, codesLeft } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  return (
+    <>
+      <PageHeader
+        title="Verificação em duas etapas"
+        lead="Para entrar, além da senha, um código que só o seu celular mostra. A troca da chave Pix também pede esse código."
+      />
+      <div className="max-w-3xl space-y-6">
+        <TwoFactorParts on={on} codesLeft={codesLeft} answer={answer} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { TotpInput } from '#app/features/accounts/rules/input.ts';
+import { claimWordsIn } from '#app/features/catalog/rules/claim-words.ts';
+import { LEAD_STATUS_LABELS, type LeadStatus } from '#app/features/leads/rules/terms.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { Tone } from '#app/lib/toast.ts';
+import type { TransactionStatus } from '#app/terms/transaction-status.ts';
+import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
+import type { ReferralWay } from './terms.ts';
+
+/** Shown to a partner in place of a customer without that consent. */
+export const NAMELESS = 'Cliente que não quis aparecer';
+
+/** A lead or order as its partner sees it; `earned` in centavos, an ISO instant. */
+export type OwnReferral = {
+  id: string;
+  kind: 'lead' | 'order';
+  way: ReferralWay;
+  happenedAt: string;
+  firstName: string | null;
+  uf: string | null;
+  status: string;
+  earned: Centavos;
+};
+
+/** State of a referral in the partner's words. */
+export function referralState({ kind, status }: Pick<OwnReferral, 'kind' | 'status'>): {
+  label: string;
+  tone: Tone;
+} {
+  if (kind === 'order') return PAYMENT_STATUS[status as TransactionStatus];
+  return { label: LEAD_STATUS_LABELS[status as LeadStatus], tone: 'neutral' };
+}
+
+/**
+ * Texts that a partner may send, each with the personal link. A text with a claim that the site must prove is left out:
+ * a company's name may contain one.
+ */
+export const shareTexts = (company: string, link: string): string[] =>
+  [
+    `Conheço a ${company}, que cuida de anotações em birôs de crédito, do começo ao fim e por escrito. Veja como funciona: ${link}`,
+    `Tem alguma anotação no seu CPF ou CNPJ? A ${company} olha o caso antes e diz o que dá e o que não dá para fazer. Comece por aqui: ${link}`,
+    `Antes de contratar, leia as promessas e o contrato da ${company}. Eu recebo uma comissão se você contratar por este link: ${link}`,
+  ].filter((text) => claimWordsIn(text).length === 0);
+
+/** Pages of the site that a partner may show, as material. */
+export const MATERIALS = [
+  { to: '/promessas', label: 'Promessas', text: 'O que a empresa promete e como tem cumprido.' },
+  { to: '/verdades', label: 'Verdades', text: 'O que ninguém consegue fazer, e por quê.' },
+  { to: '/aprender', label: 'Aprender', text: 'Textos simples sobre birôs, score e direitos.' },
+  { to: '/faq', label: 'Perguntas frequentes', text: 'Preços, prazos e documentos.' },
+] as const;
+
+const PIX_MISSING = 'Escreva a chave Pix';
+
+/** Request of a new Pix key, with a code of the second factor. */
+export const PixChangeInput = TotpInput.extend({
+  pixKey: z.string(PIX_MISSING).trim().min(5, PIX_MISSING).max(140, 'No máximo 140 caracteres'),
+});
+export type PixChangeInput = z.infer<typeof PixChangeInput>;
+
+/** Life of an invitation's link, in hours. */
+export const PARTNER_INVITE_HOURS = 48;

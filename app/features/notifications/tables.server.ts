@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
-import { OFF_CODES, type OffCode } from '#app/features/notifications/rules/news.ts';
+import { OFF_CODES, type OffCode } from '#app/features/notifications/rules/news-kinds.ts';
 import { USUAL_QUIET } from '#app/features/notifications/rules/quiet-hours.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/features/notifications/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
@@ -63,7 +63,10 @@ export const noticePreferences = table(
     /** Channels that are off for a kind: `news:mail`. */
     off: label('Desligado', text('off').array().$type<OffCode[]>().notNull().default([])),
     /** Minutes of the day in the time of the customer's state; equal for no quiet hours. */
-    quietFrom: label('Silêncio a partir do minuto', integer('quiet_from').notNull().default(USUAL_QUIET.from)),
+    quietFrom: label(
+      'Silêncio a partir do minuto',
+      integer('quiet_from').notNull().default(USUAL_QUIET.from),
+    ),
     quietTo: label('Silêncio até o minuto', integer('quiet_to').notNull().default(USUAL_QUIET.to)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

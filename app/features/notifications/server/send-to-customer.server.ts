@@ -1,16 +1,16 @@
 import { inArray, sql } from 'drizzle-orm';
-import { isUrgent, type NewsChannel, wants } from '#app/features/notifications/rules/news.ts';
+import { isUrgent, type NewsChannel, wants } from '#app/features/notifications/rules/news-kinds.ts';
 import { quietUntil } from '#app/features/notifications/rules/quiet-hours.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { Channel, News, Recipient, Sending } from './channels/channel.server.ts';
+import type { CustomerNews, NewsWay, Recipient, Sending } from './channels/channel.server.ts';
 import { MAIL_CHANNEL } from './channels/mail-channel.server.ts';
 
 /** Channels beyond the site, in order: the first main one that reaches a person is used. */
-const CHANNELS: readonly Channel[] = [MAIL_CHANNEL];
+const CHANNELS: readonly NewsWay[] = [MAIL_CHANNEL];
 
 const { users, profiles, notifications, noticePreferences: p, pushSubscriptions: s } = schema;
 
@@ -27,7 +27,9 @@ async function loadRecipients(tx: Tx, userIds: readonly UserId[]): Promise<Recip
       off: p.off,
       from: p.quietFrom,
       to: p.quietTo,
-      devices: sql<string[]>`array(select ${s.id} from ${s} where ${s.userId} = ${users.id} order by ${s.id})`,
+      devices: sql<
+        string[]
+      >`array(select ${s.id} from ${s} where ${s.userId} = ${users.id} order by ${s.id})`,
     })
     .from(users)
     .leftJoin(profiles, sql`${profiles.id} = ${users.id}`)
@@ -49,16 +51,16 @@ async function loadRecipients(tx: Tx, userIds: readonly UserId[]): Promise<Recip
  */
 export async function sendToCustomer(
   tx: Tx,
-  { userId, now, ...news }: News & { userId: UserId; now?: Date },
+  { userId, now, ...news }: CustomerNews & { userId: UserId; now?: Date },
 ): Promise<readonly NewsChannel[]> {
-  return (await sendToCustomers(tx, [userId], news as News, now)).get(userId) ?? [];
+  return (await sendToCustomers(tx, [userId], news as CustomerNews, now)).get(userId) ?? [];
 }
 
 /** Sends the same news to several customers. */
 export async function sendToCustomers(
   tx: Tx,
   userIds: readonly UserId[],
-  news: News,
+  news: CustomerNews,
   now: Date = new Date(),
 ): Promise<ReadonlyMap<UserId, readonly NewsChannel[]>> {
   if (userIds.length === 0) return new Map();
@@ -67,7 +69,7 @@ export async function sendToCustomers(
   const onSite = news.only === 'mail' ? [] : people.filter(({ off }) => wants(off, news.kind, 'site'));
   await addNotices(tx, onSite, news);
   for (const { userId } of onSite) used.get(userId)?.push('site');
-  const sendings = new Map<Channel, Sending[]>();
+  const sendings = new Map<NewsWay, Sending[]>();
   for (const person of people)
     for (const channel of await channelsFor(tx, person, news)) {
       const startAfter = isUrgent(news.kind) ? null : quietUntil(now, person.uf, person.quiet);
@@ -80,8 +82,8 @@ export async function sendToCustomers(
 }
 
 /** The first main channel that is wanted and reaches the person, those beside it, and always mail for `account`. */
-async function channelsFor(tx: Tx, person: Recipient, news: News): Promise<Channel[]> {
-  const chosen: Channel[] = [];
+async function channelsFor(tx: Tx, person: Recipient, news: CustomerNews): Promise<NewsWay[]> {
+  const chosen: NewsWay[] = [];
   for (const channel of CHANNELS) {
     const wanted = wants(person.off, news.kind, channel.name);
     const needed = channel.beside || (news.kind === 'account' && channel.name === 'mail');
@@ -91,9 +93,9 @@ async function channelsFor(tx: Tx, person: Recipient, news: News): Promise<Chann
   return chosen;
 }
 
-async function addNotices(tx: Tx, people: readonly Recipient[], news: News): Promise<void> {
-  if (people.length === 0) return;
+async function addNotices(tx: Tx, people: readonly Recipient[], news: CustomerNews): Promise<void> {
   const { id, title, message, type, link } = news;
+  if (people.length === 0 || title === undefined) return;
   const rows = people.map(({ userId }) => ({ id: id ?? newId(), userId, title, message, type, link }));
   const added = tx.insert(notifications).values(rows);
   // A trigger updates the open pages of each person.

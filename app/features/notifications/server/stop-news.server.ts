@@ -5,7 +5,7 @@ import {
   NEWS_LABELS,
   type NewsKind,
   wants,
-} from '#app/features/notifications/rules/news.ts';
+} from '#app/features/notifications/rules/news-kinds.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -54,7 +54,12 @@ export async function stopNews(code: string): Promise<boolean> {
       on conflict (user_id) do update set off = array(select distinct unnest(notice_preferences.off || excluded.off) order by 1)
       where not notice_preferences.off @> excluded.off`);
     if (rowCount)
-      await recordAudit(tx, ACTOR, { action: 'notice.stop', entity: 'profiles', entityId: userId, after: { kind } });
+      await recordAudit(tx, ACTOR, {
+        action: 'notice.stop',
+        entity: 'profiles',
+        entityId: userId,
+        after: { kind },
+      });
   });
   return true;
 }

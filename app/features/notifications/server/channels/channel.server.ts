@@ -1,30 +1,30 @@
-import type { NewsChannel, NewsKind } from '#app/features/notifications/rules/news.ts';
+import type { NewsChannel, NewsKind } from '#app/features/notifications/rules/news-kinds.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
+type ReadyMail = Pick<Mail, 'subject' | 'text' | 'html' | 'account'>;
 /** A mail of the news: the label of its button, or the complete mail. */
-export type NewsMail =
-  | { action: string; link?: string; note?: string; after?: string }
-  | Pick<Mail, 'subject' | 'text' | 'html' | 'attachment' | 'account'>;
+export type NewsMail = { action: string; link?: string; note?: string; after?: string } | ReadyMail;
 
-/** News for a customer, in the words of the catalogue. */
-export type News = NoticeWords & {
+type Facts = {
   kind: NewsKind;
   type?: NotificationType;
   /** Path of this site. */
   link?: string;
   /** Id of the notice, set by jobs that may run twice: the same notice is added once. */
   id?: string;
-  /** Without it, the news is no mail. */
-  mail?: NewsMail;
-  /** `mail`: a notice about the same event exists already. */
-  only?: 'mail';
   /** Business key of the event: its mail is queued once. */
   key?: string;
 };
+/** `only: 'mail'`: a notice about the same event exists already, or the mail is all of it. */
+type Worded = NoticeWords & { mail?: NewsMail; only?: 'mail' };
+type OnlyMail = { mail: ReadyMail; only: 'mail'; title?: undefined; message?: undefined };
+
+/** News for a customer, in words of the catalogue. */
+export type CustomerNews = Facts & (Worded | OnlyMail);
 
 /** Recipient of news, with the choices that decide about channels. `company`: the greeting addresses its team. */
 export type Recipient = {
@@ -41,13 +41,13 @@ export type Recipient = {
 };
 
 /** What a channel sends to one recipient; `startAfter` is the end of their quiet hours. */
-export type Sending = { to: Recipient; news: News; startAfter: Date | undefined };
+export type Sending = { to: Recipient; news: CustomerNews; startAfter: Date | undefined };
 
 /** A way to reach customers beyond the site. */
-export type Channel = {
+export type NewsWay = {
   name: Exclude<NewsChannel, 'site'>;
   /** Used beside the first main channel that reaches the person. */
   beside: boolean;
-  canReach(tx: Tx, to: Recipient, news: News): boolean | Promise<boolean>;
+  canReach(tx: Tx, to: Recipient, news: CustomerNews): boolean | Promise<boolean>;
   queue(tx: Tx, sendings: readonly Sending[]): Promise<void>;
 };

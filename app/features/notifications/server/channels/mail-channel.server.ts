@@ -1,4 +1,4 @@
-import { isOptional } from '#app/features/notifications/rules/news.ts';
+import { isOptional } from '#app/features/notifications/rules/news-kinds.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import { mailboxOf } from '#app/lib/mailbox.ts';
@@ -8,14 +8,18 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { stopNewsLink } from '../stop-news.server.ts';
-import type { Channel, News, Recipient } from './channel.server.ts';
+import type { CustomerNews, NewsWay, Recipient } from './channel.server.ts';
 
 const CHOICES = 'Escolha o que recebe em';
 
 /** Writes the mail of the news to a recipient. */
-function mailTo({ name, company }: Recipient, news: News): Pick<Mail, 'subject' | 'text' | 'html'> | null {
+function mailTo(
+  { name, company }: Recipient,
+  news: CustomerNews,
+): Pick<Mail, 'subject' | 'text' | 'html'> | null {
   const { mail, kind, link } = news;
   if (!mail || 'html' in mail) return mail ?? null;
+  if (news.title === undefined) return null;
   const choices = kind === 'account' ? undefined : `${CHOICES} ${env().appUrl}/app/perfil/avisos`;
   const note = [mail.note, choices].filter(Boolean).join(' ');
   return noticeMail(news, {
@@ -25,11 +29,10 @@ function mailTo({ name, company }: Recipient, news: News): Pick<Mail, 'subject' 
   });
 }
 
-export const MAIL_CHANNEL: Channel = {
+export const MAIL_CHANNEL: NewsWay = {
   name: 'mail',
   beside: false,
-  canReach: (_tx, { email }, { mail }) =>
-    mail !== undefined && mailboxOf(email) !== '' && !isErased(email),
+  canReach: (_tx, { email }, { mail }) => mail !== undefined && mailboxOf(email) !== '' && !isErased(email),
   async queue(tx, sendings) {
     for (const { to, news, startAfter } of sendings) {
       const written = mailTo(to, news);

@@ -23,7 +23,7 @@ export type NewsChannel = (typeof NEWS_CHANNELS)[number];
 export const NEWS_CHANNEL_LABELS: Record<NewsChannel, string> = {
   site: 'Na sua área',
   mail: 'E-mail',
-  push: 'Neste e em outros aparelhos',
+  push: 'Aparelhos',
 };
 
 /** Kinds that can be turned off completely, also on the site; their mails carry one-press unsubscribe (RFC 8058). */

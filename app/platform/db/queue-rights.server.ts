@@ -8,6 +8,7 @@ const CASEWORK: readonly JobName[] = [
   'listings.average',
   'mail.send',
   'profiles.notify-face',
+  'push.send',
 ];
 
 /**
@@ -27,6 +28,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
     'privacy.erase',
     'privacy.notify',
     'profiles.notify-face',
+    'push.send',
     'settings.retention',
     'webhooks.deliver',
     'webhooks.replay',
@@ -36,7 +38,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
   manager: [...CASEWORK, 'automation.act', 'privacy.notify', 'settings.retention'],
   clerk: CASEWORK,
   lawyer: [...CASEWORK, 'privacy.notify'],
-  finance: ['mail.send'],
+  finance: ['mail.send', 'push.send'],
   accountant: [],
 };
 

@@ -60,3 +60,13 @@ export const offKinds = (off: readonly string[]) =>
       (code) => code.slice(kind.length + 1) as 'site' | 'mail' | 'push',
     ),
   })).filter(({ channels }) => channels.length > 0);
+
+/** A browser's subscription: its address at the push service and its keys, base64url without padding. */
+export const PushSubscriptionInput = z.object({
+  endpoint: z
+    .url({ protocol: /^https?$/, error: 'Este navegador não informou um endereço válido para avisos' })
+    .max(2048, 'Este navegador não informou um endereço válido para avisos'),
+  p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/, 'Este navegador não informou uma chave válida'),
+  auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Este navegador não informou uma chave válida'),
+});
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;

@@ -8,9 +8,10 @@ import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { CustomerNews, NewsWay, Recipient, Sending } from './channels/channel.server.ts';
 import { MAIL_CHANNEL } from './channels/mail-channel.server.ts';
+import { PUSH_CHANNEL } from './channels/push-channel.server.ts';
 
 /** Channels beyond the site, in order: the first main one that reaches a person is used. */
-const CHANNELS: readonly NewsWay[] = [MAIL_CHANNEL];
+const CHANNELS: readonly NewsWay[] = [MAIL_CHANNEL, PUSH_CHANNEL];
 
 const { users, profiles, notifications, noticePreferences: p, pushSubscriptions: s } = schema;
 
@@ -74,7 +75,7 @@ export async function sendToCustomers(
     for (const channel of await channelsFor(tx, person, news)) {
       const startAfter = isUrgent(news.kind) ? null : quietUntil(now, person.uf, person.quiet);
       const queued = sendings.get(channel) ?? [];
-      sendings.set(channel, [...queued, { to: person, news, startAfter: startAfter ?? undefined }]);
+      sendings.set(channel, [...queued, { to: person, news, startAfter: startAfter ?? undefined, now }]);
       used.get(person.userId)?.push(channel.name);
     }
   for (const [channel, queued] of sendings) await channel.queue(tx, queued);

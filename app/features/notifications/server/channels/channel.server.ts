@@ -41,7 +41,7 @@ export type Recipient = {
 };
 
 /** What a channel sends to one recipient; `startAfter` is the end of their quiet hours. */
-export type Sending = { to: Recipient; news: CustomerNews; startAfter: Date | undefined };
+export type Sending = { to: Recipient; news: CustomerNews; startAfter: Date | undefined; now: Date };
 
 /** A way to reach customers beyond the site. */
 export type NewsWay = {

@@ -48,6 +48,40 @@ self.addEventListener('fetch', (event) => {
   else if (SHELL_FILES.includes(url.pathname)) event.respondWith(shellFile(request));
 });
 
+/** A push names no person and no money: a locked screen shows it to anybody. */
+self.addEventListener('push', (event) => {
+  let text = {};
+  try {
+    text = event.data?.json() ?? {};
+  } catch {
+    // An unreadable push still has to show something.
+  }
+  const {
+    title = 'Nome em Dia',
+    body = 'Há novidade na sua área.',
+    link = '/app/avisos',
+    tag = 'case',
+  } = text;
+  const shown = { body, tag, renotify: true, lang: 'pt-BR', icon: '/icons/icon-192.png', data: { link } };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.link ?? '/app/avisos', self.location.origin);
+  // Only pages of this site.
+  event.waitUntil(openPage(url.origin === self.location.origin ? url.href : '/app/avisos'));
+});
+
+/** Shows the page in an open window of the site, or in a new one. */
+async function openPage(url) {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find((one) => 'navigate' in one);
+  if (!open) return self.clients.openWindow(url);
+  await open.focus();
+  return open.navigate(url);
+}
+
 async function removeOldCaches() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('nome-') && name !== SHELL && name !== ASSETS);

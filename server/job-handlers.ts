@@ -39,6 +39,7 @@ import {
   settleUncomputed,
   takeOnCovered,
 } from '#app/features/listings/server/index.server.ts';
+import { sendPush } from '#app/features/notifications/server/index.server.ts';
 import { settleCommissions } from '#app/features/partners/server/index.server.ts';
 import {
   cancelCharge,
@@ -142,6 +143,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'proof.keys': () => tendKeys(),
   'proof.roots': () => closeDays(),
   'proof.stamp': ({ sha256 }) => stampLate(sha256),
+  'push.send': (data) => sendPush(data),
   'secrets.reseal': resealPiece,
   'settings.retention': async () => {
     await applyRetention();

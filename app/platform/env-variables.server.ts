@@ -50,6 +50,17 @@ const previousSecrets = z
   .transform(splitList)
   .refine((secrets) => secrets.every(({ length }) => length >= 32), SECRET_SIZE);
 
+/** `21:00-08:00` or `off`, as minutes of the day. */
+const quietHours = z
+  .string()
+  .regex(/^(off|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must look like 21:00-08:00, or be off')
+  .default('21:00-08:00')
+  .transform((text) => {
+    const [from = 0, to = 0] = text === 'off' ? [] : text.split('-').map(minutes);
+    return { from, to };
+  });
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 export const SAMPLERS = [
   'always_on',
   'always_off',
@@ -110,6 +121,7 @@ export const Variables = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   OUTGOING: oneOf('public', 'any').default('public'),
   UPLOAD_MAX_MB: whole(1, 100).default(10),
+  QUIET_HOURS: quietHours,
   JOB_WORKERS: oneOf('inline', 'off').default('inline'),
   DEMO_SIZE: oneOf('small', 'full').default('full'),
   SLOW_STATEMENT_MS: whole(0, 600_000).default(500),

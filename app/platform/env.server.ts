@@ -80,6 +80,8 @@ export type Env = {
   outgoing: 'public' | 'any';
   /** Maximum size of an upload. */
   uploadMaxBytes: number;
+  /** Quiet hours of customers without a choice, in minutes of the day; equal for none. */
+  quietHours: { from: number; to: number };
   /** `inline`: this process also works the queue; `off`: a `npm run worker` does. */
   jobs: 'inline' | 'off';
   /** Statements that take longer are logged, in ms; 0 logs none. */
@@ -183,6 +185,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     decided: decidedBy(raw),
     outgoing: raw.OUTGOING,
     uploadMaxBytes: raw.UPLOAD_MAX_MB * 1024 * 1024,
+    quietHours: raw.QUIET_HOURS,
     jobs: raw.JOB_WORKERS,
     slowStatementMs: raw.SLOW_STATEMENT_MS,
     metricsToken: raw.METRICS_TOKEN,

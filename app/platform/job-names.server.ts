@@ -12,6 +12,9 @@ export type SecurityEvent = {
   at: string;
 };
 
+/** A push to one device about a kind of news, with the path that it opens. `at` is an ISO instant. */
+export type PushJob = { subscriptionId: string; kind: string; link: string; at: string };
+
 /** Every queue of the product with the data of its jobs. */
 export type JobData = {
   'mail.send': Mail;
@@ -97,12 +100,14 @@ export type JobData = {
     until?: string;
     askedAt: string;
   };
+  'push.send': PushJob;
   'webhooks.test': { endpointId: string; eventId: string };
 };
 export type JobName = keyof JobData;
 
 export const JOB_NAMES: readonly JobName[] = [
   'mail.send',
+  'push.send',
   'accounts.security',
   'audit.anchor',
   'automation.act',

@@ -120,6 +120,8 @@ export const ACTION_WORDS = {
   'job.discard': 'descartou uma tarefa que falhou',
   'job.retry': 'pediu de novo uma tarefa que falhou',
   'notice.send': 'enviou um aviso a um cliente',
+  'notice.choose': 'escolheu como recebe avisos',
+  'notice.stop': 'desligou um tipo de aviso pelo e-mail',
   'privacy.answer': 'respondeu a um pedido de privacidade',
   'file.missing': 'deu por falta de um arquivo',
   'image.add': 'enviou uma imagem do site',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Catalog, Column } from './catalog.ts';
+import { tableOf } from './cells.ts';
 import { CHANGES, fixtureRows, type RowSpec, type Values } from './fixture-rows.ts';
-import { MATRIX, tableOf } from './matrix.ts';
+import { MATRIX } from './matrix.ts';
 
 /**
  * Accounts of the actors. `spare` is an account without profile and role, so that a second one can be

@@ -4,7 +4,8 @@ import { attempted } from '#tests/attempts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
 import { insertFixtures } from './access-fixtures.ts';
 import { grantKey, loadCatalog, loadGrants } from './catalog.ts';
-import { ACTORS, MATRIX, parseCell, tableOf, VERBS } from './matrix.ts';
+import { ACTORS, parseCell, tableOf, VERBS } from './cells.ts';
+import { MATRIX } from './matrix.ts';
 import { POSITION_ACTORS } from './position-cells.ts';
 import { judge, ROLE_OF, runAs, statements, type World, workingStatement } from './probe.ts';
 

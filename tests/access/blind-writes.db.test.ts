@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
 import { type Fixture, insertFixtures } from './access-fixtures.ts';
 import { grantKey, loadCatalog, loadGrants } from './catalog.ts';
-import { type ActorName, BASE_ACTORS, MATRIX, parseCell, tableOf } from './matrix.ts';
+import { type ActorName, BASE_ACTORS, parseCell, tableOf } from './cells.ts';
+import { MATRIX } from './matrix.ts';
 import { idOf, ROLE_OF, type World } from './probe.ts';
 
 /*

@@ -1,45 +1,5 @@
-import { POSITION_ACTORS, positionLine } from './position-cells.ts';
-
-/**
- * Allowed verbs by actor and row: the access rules of the whole product, one line per row of the fixtures.
- *
- * A key is `table` (customer A's row, or a visible and assigned one if the table knows that) or
- * `table/variant` (another row of it, see fixtures.ts). A cell names the actor's allowed verbs on that row:
- * `r` select, `i` insert one like it, `u` update, `d` delete; other verbs are refused or match no row.
- * `u(read)` is exactly these columns, `u` every column of the table.
- */
-export const BASE_ACTORS = ['visitor', 'customerA', 'customerB', 'staff', 'admin', 'partner'] as const;
-/** The cells of positions are in tests/access/position-cells.ts, relative to those of the admin, an owner. */
-export const ACTORS = [...BASE_ACTORS, ...POSITION_ACTORS] as const;
-export type ActorName = (typeof ACTORS)[number];
-export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
-export type Verb = (typeof VERBS)[number];
-export type Line = Record<ActorName, string>;
-type BaseLine = Record<(typeof BASE_ACTORS)[number], string>;
-
-export type Right = { columns: string[] | null };
-
-const line = (
-  visitor: string,
-  customerA: string,
-  customerB: string,
-  staff: string,
-  admin: string,
-  partner = '',
-): BaseLine => ({
-  visitor,
-  customerA,
-  customerB,
-  staff,
-  admin,
-  partner,
-});
-const closed = line('', '', '', '', '');
-const teamOnly = (admin: string) => line('', '', '', '', admin);
-const ofPartner = (admin: string, partner: string) => line('', '', '', '', admin, partner);
-/** A row of customer A, with the panel's rights. */
-const own = (customer: string, admin: string) => line('', customer, '', '', admin);
-const everybody = (admin: string) => line('r', 'r', 'r', 'r', admin);
+import { type BaseLine, closed, everybody, type Line, line, ofPartner, own, teamOnly } from './cells.ts';
+import { positionLine } from './position-cells.ts';
 
 const USER = 'r(id,name,email,email_verified,two_factor_enabled,created_at)';
 const FILE = 'file_name,file_path,file_size,mime_type,sha256';
@@ -65,6 +25,14 @@ const LISTING_CUSTOMER = `ri(id,user_id,linked_profile_id,place,kind,creditor,cr
 const DOCUMENT_CHANGE = 'ru(status,review_reason,reviewed_by,kind,reviewed_at)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 
+/**
+ * Allowed verbs by actor and row: the access rules of the whole product, one line per row of the fixtures.
+ *
+ * A key is `table` (customer A's row, or a visible and assigned one if the table knows that) or
+ * `table/variant` (another row of it, see fixtures.ts). A cell names the actor's allowed verbs on that row:
+ * `r` select, `i` insert one like it, `u` update, `d` delete; other verbs are refused or match no row.
+ * `u(read)` is exactly these columns, `u` every column of the table.
+ */
 const BASE: Record<string, BaseLine> = {
   // Accounts: the sign-in library has a separate role, which is no actor of the product.
   users: line('', USER, '', '', USER),
@@ -371,6 +339,10 @@ const BASE: Record<string, BaseLine> = {
   // Only the system writes them, after it has checked that an owner asks.
   positions: teamOnly('r'),
   // Actors read the texts of mails that their actions send.
+  notice_preferences: own('ri(id,user_id,off,quiet_from,quiet_to)u(off,quiet_from,quiet_to)', 'r'),
+  // The team sees devices, never their addresses and keys.
+  push_subscriptions: own('r(id,user_id,device,created_at)d', 'r(id,user_id,device,created_at)'),
+  push_keys: closed,
   notification_texts: line('r', 'r', 'r', 'r', 'ri(key,title,body)u(title,body,version)'),
   retention_runs: teamOnly('r'),
   webhook_deliveries: teamOnly('ru(status,attempts,round,next_attempt_at)'),
@@ -379,22 +351,3 @@ const BASE: Record<string, BaseLine> = {
 export const MATRIX: Record<string, Line> = Object.fromEntries(
   Object.entries(BASE).map(([key, base]) => [key, { ...base, ...positionLine(key, base.admin) }]),
 );
-
-const LETTERS: Record<string, Verb> = { r: 'select', i: 'insert', u: 'update', d: 'delete' };
-
-export const tableOf = (key: string) => key.split('/')[0] ?? key;
-
-/**
- * Parses a cell into rights by verb. @throws on invalid text, so that a typing error is not read as a denial.
- */
-export function parseCell(cell: string): Partial<Record<Verb, Right>> {
-  const rights: Partial<Record<Verb, Right>> = {};
-  const rest = cell.replaceAll(/([riud])(?:\(([a-z0-9_,]+)\))?/g, (_, letter: string, columns?: string) => {
-    const verb = LETTERS[letter];
-    if (!verb || rights[verb]) throw new Error(`"${cell}" names ${letter} twice`);
-    rights[verb] = { columns: columns?.split(',') ?? null };
-    return '';
-  });
-  if (rest !== '') throw new Error(`cannot read "${rest}" in "${cell}"`);
-  return rights;
-}

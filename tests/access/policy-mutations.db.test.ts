@@ -4,7 +4,8 @@ import { NARROW_POSITIONS } from '#app/platform/db/roles.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
 import { type Fixture, insertFixtures } from './access-fixtures.ts';
 import { loadCatalog, loadGrants } from './catalog.ts';
-import { ACTORS, type ActorName, MATRIX, tableOf, VERBS, type Verb } from './matrix.ts';
+import { ACTORS, type ActorName, tableOf, VERBS, type Verb } from './cells.ts';
+import { MATRIX } from './matrix.ts';
 import { ROLE_OF, runAs, type Statement, statements, type World, workingStatement } from './probe.ts';
 
 type Policy = {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Fixture, Fixtures, People } from './access-fixtures.ts';
 import { type Catalog, type Grants, grantKey, type Table } from './catalog.ts';
-import { type ActorName, parseCell, type Verb } from './matrix.ts';
+import { type ActorName, parseCell, type Verb } from './cells.ts';
 
 export const ROLE_OF: Record<ActorName, string> = {
   visitor: 'nome_visitor',

@@ -33,3 +33,24 @@ grant select on sent_mails to nome_admin;
 grant select, insert, delete on sent_mails to nome_system;
 call team_table('sent_mails', 'admin_read system_all', erased => 'insert or update');
 call positions('sent_mails', '* r r - -', 'user');
+
+-- Table notice_preferences
+-- Written by the customer, or by the one-press address of a mail under the system.
+grant select, insert (id, user_id, off, quiet_from, quiet_to), update (off, quiet_from, quiet_to)
+  on notice_preferences to nome_customer;
+grant select on notice_preferences to nome_admin;
+grant select, insert, update, delete on notice_preferences to nome_system;
+call owned_table('notice_preferences', 'admin_read system_all', customer => 'read insert update', erased => 'insert');
+call positions('notice_preferences', 'r r r r -', 'user');
+
+-- Table push_subscriptions
+-- The team reads that there are devices, and not their addresses and keys.
+grant select (id, user_id, device, created_at), delete on push_subscriptions to nome_customer;
+grant select (id, user_id, device, created_at) on push_subscriptions to nome_admin;
+grant select, insert, update, delete on push_subscriptions to nome_system;
+call owned_table('push_subscriptions', 'admin_read system_all', customer => 'read delete', erased => 'insert');
+call positions('push_subscriptions', 'r r r r -', 'user');
+
+-- Table push_keys
+grant select, insert, update on push_keys to nome_system;
+call team_table('push_keys', 'system_all');

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
+import { OFF_CODES, type OffCode } from '#app/features/notifications/rules/news-kinds.ts';
+import { USUAL_QUIET } from '#app/features/notifications/rules/quiet-hours.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/features/notifications/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -49,6 +51,74 @@ export const sentMails = table(
     createdAt: createdAt(),
   },
   (t) => [index('sent_mails_user_idx').on(t.userId, newest(t.createdAt), newest(t.id))],
+);
+
+/** Choices of a customer about news; without a row, every channel is on and the usual quiet hours apply. */
+export const noticePreferences = table(
+  'notice_preferences',
+  personal('Escolhas dos avisos', 'removed'),
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id).unique(),
+    /** Channels that are off for a kind: `news:mail`. */
+    off: label('Desligado', text('off').array().$type<OffCode[]>().notNull().default([])),
+    /** Minutes of the day in the time of the customer's state; equal for no quiet hours. */
+    quietFrom: label(
+      'Silêncio a partir do minuto',
+      integer('quiet_from').notNull().default(USUAL_QUIET.from),
+    ),
+    quietTo: label('Silêncio até o minuto', integer('quiet_to').notNull().default(USUAL_QUIET.to)),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    rawCheck(
+      'notice_preferences_off_check',
+      `off <@ array[${OFF_CODES.map((code) => `'${code}'`).join(', ')}]`,
+    ),
+    rawCheck(
+      'notice_preferences_quiet_check',
+      'quiet_from between 0 and 1439 and quiet_to between 0 and 1439',
+    ),
+  ],
+);
+
+/** Devices that receive Web Push (RFC 8030): address at the browser's push service and keys (RFC 8291). */
+export const pushSubscriptions = table(
+  'push_subscriptions',
+  personal('Aparelhos com avisos', 'removed'),
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    endpoint: label(REFERENCE, text('endpoint').notNull().unique()),
+    /** Base64url of the 65 bytes of a P-256 point, and of 16 bytes. */
+    p256dh: label(REFERENCE, text('p256dh').notNull()),
+    auth: label(REFERENCE, text('auth').notNull()),
+    device: label('Aparelho', text('device').notNull()),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('push_subscriptions_user_idx').on(t.userId),
+    rawCheck(
+      'push_subscriptions_keys_check',
+      "p256dh ~ '^[A-Za-z0-9_-]{87}$' and auth ~ '^[A-Za-z0-9_-]{22}$'",
+    ),
+    rawCheck('push_subscriptions_endpoint_check', "endpoint ~ '^https?://' and length(endpoint) <= 2048"),
+  ],
+);
+
+/** Key pair of the installation for Web Push (VAPID, RFC 8292), made when it is first needed. One row. */
+export const pushKeys = table(
+  'push_keys',
+  'par de chaves dos avisos nos aparelhos',
+  {
+    id: integer('id').primaryKey().default(1),
+    publicKey: text('public_key').notNull(),
+    /** Sealed for `push_keys/1`. */
+    encryptedKey: text('encrypted_key').notNull(),
+    createdAt: createdAt(),
+  },
+  () => [rawCheck('push_keys_single_check', 'id = 1')],
 );
 
 /**

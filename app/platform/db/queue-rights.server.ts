@@ -8,6 +8,7 @@ const CASEWORK: readonly JobName[] = [
   'listings.average',
   'mail.send',
   'profiles.notify-face',
+  'push.send',
 ];
 
 /**
@@ -28,6 +29,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
     'privacy.erase',
     'privacy.notify',
     'profiles.notify-face',
+    'push.send',
     'settings.retention',
     'webhooks.deliver',
     'webhooks.replay',
@@ -37,7 +39,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
   manager: [...CASEWORK, 'automation.act', 'privacy.notify', 'settings.retention'],
   clerk: CASEWORK,
   lawyer: [...CASEWORK, 'privacy.notify'],
-  finance: ['mail.send'],
+  finance: ['mail.send', 'push.send'],
   accountant: [],
 };
 

@@ -7,6 +7,8 @@ export type Mail = {
   html: string;
   /** Address that unsubscribes by one POST (RFC 8058), for mails that no action of the person caused. */
   stop?: string;
+  /** Kind of news for a customer, who may turn it off while the mail waits. */
+  news?: { userId: string; kind: string };
   /** About the account itself: also sent to a client who gets no other mail yet. */
   account?: true;
   /** A file of the store, read when the mail is sent: the queue contains only its name. */

@@ -16,6 +16,7 @@ const PARTS = [
     ...SECURITY,
     within: ['/app/perfil/email', '/app/perfil/senha', '/app/perfil/duas-etapas', '/app/perfil/chaves'],
   },
+  { to: '/app/perfil/avisos', label: 'Avisos' },
   { to: '/app/perfil/vinculados', label: 'Perfis vinculados' },
   { to: '/app/perfil/identidade', label: 'Identidade' },
   {

@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { emailMail } from '#app/features/accounts/rules/account-mails.ts';
 import type { EmailChangeInput } from '#app/features/accounts/rules/input.ts';
+import { mailAddress } from '#app/features/notifications/server/index.server.ts';
 import { loadRecipient, type MailRecipient } from '#app/features/profiles/server/index.server.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -16,8 +17,6 @@ import { originOf, queueSecurity } from '#app/platform/auth-hooks.server.ts';
 import { endLinks } from '#app/platform/auth-links.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { passwordRefusal } from './password-refusals.server.ts';
@@ -25,9 +24,6 @@ import { tooManyAttempts } from './too-many-attempts.server.ts';
 
 const SAME = 'Este já é o e-mail da sua conta';
 const actor = system('accounts');
-
-type Mail = { subject: string; text: string; html: string };
-const post = (tx: Tx, to: string, mail: Mail) => enqueue(tx, 'mail.send', { id: newId(), to, ...mail });
 
 async function holderOf(tx: Tx, email: string): Promise<MailRecipient | undefined> {
   const { users } = schema;
@@ -64,11 +60,11 @@ export async function requestEmailChange(
     const own = await loadRecipient(tx, user.id);
     if (!own) return;
     const asked = await noticeText(tx, 'email.asked', { novo_email: newEmail });
-    await post(tx, user.email, emailMail('asked', asked, { ...own, link: undoLink(undo) }));
+    await mailAddress(tx, user.email, emailMail('asked', asked, { ...own, link: undoLink(undo) }));
     const holder = await holderOf(tx, newEmail);
     if (holder) {
       const taken = await noticeText(tx, 'email.taken', {});
-      await post(tx, newEmail, emailMail('taken', taken, { ...holder, link: `${env().appUrl}/auth` }));
+      await mailAddress(tx, newEmail, emailMail('taken', taken, { ...holder, link: `${env().appUrl}/auth` }));
     }
     await queueSecurity(tx, 'email-asked', originOf(user.id, request.headers));
   });
@@ -120,8 +116,8 @@ export async function confirmEmailChange(
     const own = await loadRecipient(tx, user.id);
     if (!own) return;
     const words = await noticeText(tx, 'email.changed', { novo_email: newEmail });
-    await post(tx, oldEmail, emailMail('left', words, { ...own, link: undoLink(undo) }));
-    await post(tx, newEmail, emailMail('used', words, { ...own, link: `${env().appUrl}/app` }));
+    await mailAddress(tx, oldEmail, emailMail('left', words, { ...own, link: undoLink(undo) }));
+    await mailAddress(tx, newEmail, emailMail('used', words, { ...own, link: `${env().appUrl}/app` }));
     await queueSecurity(tx, 'email-changed', originOf(user.id, request.headers));
   });
   return ok({ email: newEmail });

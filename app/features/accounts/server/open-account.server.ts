@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { accountMail, CLIENT_INVITE_DAYS } from '#app/features/accounts/rules/account-mails.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
 import { loadRecipient, setQuiet } from '#app/features/profiles/server/index.server.ts';
 import { mailboxOf, placeholderEmail } from '#app/lib/mailbox.ts';
@@ -10,7 +11,6 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
@@ -66,11 +66,8 @@ export async function inviteClient(
   const token = await openFirstPassword(tx, id, new Date(Date.now() + CLIENT_INVITE_DAYS * DAY_MS));
   const words = await noticeText(tx, 'account.client-invite', { empresa: company });
   const link = `${env().appUrl}/auth/nova-senha?token=${token}`;
-  await enqueue(tx, 'mail.send', {
-    id: newId(),
-    to: email,
-    ...accountMail('client-invite', words, { name, company: isCompany, link }),
-  });
+  const mail = accountMail('client-invite', words, { name, company: isCompany, link });
+  await sendToCustomer(tx, { userId: id, kind: 'account', only: 'mail', mail });
   await recordAudit(tx, admin, { action: 'client.invite', entity: 'profiles', entityId: id });
 }
 

@@ -1,14 +1,13 @@
 import { securityMail, securityNotice } from '#app/features/accounts/rules/account-mails.ts';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import { isMailed } from '#app/features/accounts/rules/security-change.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { SecurityEvent } from '#app/platform/job-names.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 export const SECURITY_PATH = '/app/perfil/seguranca';
@@ -27,9 +26,11 @@ export async function recordSecurity({ id, change, userId, ip, userAgent, at }: 
       const how = { when: formatDateTime(at), device: describeDevice(userAgent).name };
       const link = `${env().appUrl}${SECURITY_PATH}`;
       const mail = securityMail(words, { ...person, link, ip, ...how });
-      await enqueue(tx, 'mail.send', { id, to: person.email, ...mail }, { key: `security:${id}` });
-      await notify(tx, {
+      await sendToCustomer(tx, {
         userId,
+        kind: 'account',
+        mail,
+        key: `security:${id}`,
         type: change === 'two-factor-on' ? 'success' : 'warning',
         link: SECURITY_PATH,
         ...securityNotice(words, how),

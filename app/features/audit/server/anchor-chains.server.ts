@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ChainAnchor, ChainName, Head } from '#app/features/audit/rules/chain.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import { mailAddress } from '#app/features/notifications/server/index.server.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { appKeys } from '#app/platform/keys.server.ts';
 import { mailPort } from '#app/platform/mail/mail-port.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
@@ -82,7 +81,7 @@ async function mailAnchor({ at, heads }: ChainAnchor, now: Date): Promise<void> 
         link: `${env().appUrl}/admin/auditoria`,
       });
       const key = `chain-anchor:${civilDateAt(now)}:${id}`;
-      await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail }, { key });
+      await mailAddress(tx, email, mail, key);
     }
   });
 }

@@ -7,14 +7,17 @@ import { setLeadStatus, stopMessagesLink } from '#app/features/leads/server/inde
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { isPanelPath } from '#app/features/notifications/rules/terms.ts';
-import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import {
+  mailAddress,
+  notifyAdmins,
+  sendToCustomer,
+} from '#app/features/notifications/server/index.server.ts';
 import { letGoOfInstallment } from '#app/features/payments/server/index.server.ts';
 import { businessDaysOn } from '#app/lib/business-days.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { type ActionOutcome, skipped } from '../rules/terms.ts';
 import { askDocument, giveForm, handOver } from './do-hand-over.server.ts';
 import { fillRuleText, loadPerson, type Person } from './merge-values.server.ts';
@@ -30,6 +33,7 @@ export type Doing = {
 };
 
 const DONE: ActionOutcome = { status: 'done' };
+const TURNED_OFF = 'O cliente não recebe estes avisos.';
 
 /** Runs one action in the caller's transaction: completely, or with no effect on an error. */
 export async function doAction(
@@ -83,8 +87,9 @@ async function leaveNotice(
   }
   if (!userId || !name) return skipped('Não há cliente com conta para avisar.');
   const id = newId();
-  await notify(tx, { id, userId, ...notice, ...(link && { link }) });
-  return { status: 'done', madeId: id };
+  const ways = await sendToCustomer(tx, { id, userId, kind: 'reminders', ...notice, ...(link && { link }) });
+  if (ways.length === 0) return skipped(TURNED_OFF);
+  return { status: 'done', ...(ways.includes('site') && { madeId: id }) };
 }
 
 async function sendMail(
@@ -97,12 +102,17 @@ async function sendMail(
   if (!email) return skipped('A pessoa não tem e-mail.');
   if (noMessages) return skipped('A pessoa pediu para não receber mensagens automáticas.');
   const words = typedWords({ title: fillRuleText(title, values), message: fillRuleText(message, values) });
-  const place = link || (subjects.userId ? '/app' : '/');
-  const mail = noticeMail(words, { name, action: 'Abrir', link: `${env().appUrl}${place}` });
-  const id = newId();
-  const stop = !subjects.userId && subjects.leadId ? { stop: stopMessagesLink(subjects.leadId) } : {};
-  await enqueue(tx, 'mail.send', { id, to: email, ...mail, ...stop }, { key: `automation:${actionId}` });
-  return { status: 'done', madeId: id };
+  const key = `automation:${actionId}`;
+  const { userId, leadId } = subjects;
+  if (userId) {
+    const mail = { action: 'Abrir', link: link || '/app' };
+    const news = { userId, kind: 'reminders', only: 'mail', mail, key } as const;
+    const ways = await sendToCustomer(tx, { ...news, ...words });
+    return ways.length > 0 ? DONE : skipped(TURNED_OFF);
+  }
+  const mail = noticeMail(words, { name, action: 'Abrir', link: `${env().appUrl}${link || '/'}` });
+  await mailAddress(tx, email, { ...mail, ...(leadId && { stop: stopMessagesLink(leadId) }) }, key);
+  return DONE;
 }
 
 /** The text is not merged: the receiver gets ids instead of personal data. */

@@ -16,7 +16,7 @@ import {
 } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { mailAddress, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { setClientAssignee } from '#app/features/profiles/server/index.server.ts';
 import { businessDaysOn } from '#app/lib/business-days.ts';
 import { isErased } from '#app/lib/erased-person.ts';
@@ -26,7 +26,6 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';
 import type { DocumentId } from '#app/terms/ids.ts';
 import type { Target } from './targets.server.ts';
@@ -153,20 +152,21 @@ async function sendMessage(
   const words = typedWords({ title, message });
   if (userId) {
     const madeId = newId();
-    await notify(tx, { id: madeId, userId, type: 'other', ...words });
+    const ways = await sendToCustomer(tx, { id: madeId, userId, kind: 'news', ...words });
+    if (ways.length === 0) return 'Não recebe novidades.';
     await recordAudit(tx, admin, {
       action: 'notice.send',
       entity: 'profiles',
       entityId: userId,
       after: { title, message },
     });
-    return { madeId };
+    return ways.includes('site') ? { madeId } : {};
   }
   if (!email || !mailboxOf(email)) return 'Não tem e-mail.';
   if (noMessages) return 'Pediu para não receber mensagens.';
   const mail = noticeMail(words, { name: name ?? '', action: 'Abrir o site', link: `${env().appUrl}/` });
   const stop = leadId ? { stop: stopMessagesLink(leadId) } : {};
-  await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail, ...stop }, { key: `bulk:${itemId}` });
+  await mailAddress(tx, email, { ...mail, ...stop }, `bulk:${itemId}`);
   await recordAudit(tx, admin, {
     action: 'lead.mail',
     entity: 'leads',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { shownCard } from '#app/features/cases/rules/admin-view.ts';
 import type { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { changedSince } from '#app/lib/changed-fields.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -175,14 +175,14 @@ export async function notifyCardChange(
   after: Change,
 ): Promise<void> {
   const servico = await serviceName(tx, before.id);
-  const notice = { userId: before.userId, link: `/app/card/${before.cardType}` };
+  const notice = { userId: before.userId, kind: 'case' as const, link: `/app/card/${before.cardType}` };
   if (after.status !== before.status) {
     const words = await noticeText(tx, 'card.status', {
       servico,
       situacao: CUSTOMER_STATUS_LABELS[after.status],
       situacao_anterior: CUSTOMER_STATUS_LABELS[before.status],
     });
-    await notify(tx, {
+    await sendToCustomer(tx, {
       ...notice,
       ...words,
       type: after.status === 'completed' ? 'success' : after.status === 'blocked' ? 'warning' : 'other',
@@ -194,6 +194,6 @@ export async function notifyCardChange(
         ? ` (${after.scoreBureau}, ${formatDate(after.scoreTakenOn)})`
         : '';
     const words = await noticeText(tx, 'card.score', { servico, score: `${after.score}${source}` });
-    await notify(tx, { ...notice, ...words, type: 'other' });
+    await sendToCustomer(tx, { ...notice, ...words });
   }
 }

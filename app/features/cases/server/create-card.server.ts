@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -84,8 +84,9 @@ export async function createCard(
     await addSteps(tx, [id]);
     // Contract and document may have been there before it.
     await settleClocks(tx, userId);
-    await notify(tx, {
+    await sendToCustomer(tx, {
       userId,
+      kind: 'case',
       type: 'success',
       link: `/app/card/${cardType}`,
       ...(await noticeText(tx, 'card.created', { servico: await serviceName(tx, id) })),

@@ -1,11 +1,6 @@
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
-import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
-import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -23,13 +18,6 @@ export async function notifyGuarantee(
 ): Promise<void> {
   const words = await noticeText(tx, text, facts);
   const link = listingId ? `/app/anotacoes?registro=${listingId}` : `/app/card/${service}`;
-  await notify(tx, { userId, type: 'other', link, ...words });
-  const person = await loadRecipient(tx, userId);
-  if (!person) return;
-  const mail = noticeMail(words, {
-    ...person,
-    action: listingId ? 'Abrir o registro' : 'Abrir o serviço',
-    link: `${env().appUrl}${link}`,
-  });
-  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
+  const mail = { action: listingId ? 'Abrir o registro' : 'Abrir o serviço' };
+  await sendToCustomer(tx, { userId, kind: 'account', link, ...words, mail, key });
 }

@@ -1,12 +1,11 @@
 import { openCards, requestGuardianDocument, settleClocks } from '#app/features/cases/server/index.server.ts';
 import type { PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { WARRANTY_PREFIX } from '#app/features/catalog/rules/plans.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
@@ -127,14 +126,9 @@ export async function activateOrder(
   }
   const titular = holderName ? `O serviço é de ${holderName}.` : '';
   const words = await noticeText(tx, 'order.activated', { titular });
-  await notify(tx, { userId, type: 'success', link: '/app', ...words });
-  if (!mails) return;
   const days = product?.days ?? DEADLINE_BUSINESS_DAYS;
-  const mail = await serviceActivatedMail(tx, account, { what, days, activates, warranty, titular });
-  await enqueue(
-    tx,
-    'mail.send',
-    { id: newId(), to: account.email, ...mail },
-    { key: `order-activated:${orderId}` },
-  );
+  const promised = { what, days, activates, warranty, titular };
+  const mail = mails && { mail: await serviceActivatedMail(tx, account, promised) };
+  const news = { userId, kind: 'account', type: 'success', link: '/app' } as const;
+  await sendToCustomer(tx, { ...news, ...words, ...mail, key: `order-activated:${orderId}` });
 }

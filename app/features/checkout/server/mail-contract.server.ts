@@ -2,6 +2,7 @@ import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { firstPaymentPath } from '#app/features/checkout/rules/messages.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { contractFileName, storeContractPdf } from '#app/features/contracts/server/index.server.ts';
+import { mailAddress } from '#app/features/notifications/server/index.server.ts';
 import { amountToPay } from '#app/features/payments/rules/invoice-view.ts';
 import { listInvoices } from '#app/features/payments/server/index.server.ts';
 import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
@@ -9,8 +10,6 @@ import { detectDocument, maskedDocument } from '#app/lib/documents.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 import { contractMail, orderReceivedMail } from './order-mails.server.ts';
@@ -50,12 +49,8 @@ export async function mailContract(acceptanceId: string, now: Date = new Date())
           })
         : await contractMail(tx, { name, company }, { code, verifyUrl, orderId });
     const attachment = { file: filePath, name: contractFileName(code), type: 'application/pdf' };
-    await enqueue(
-      tx,
-      'mail.send',
-      { id: newId(), to: email, ...mail, attachment },
-      { key: `contract-pdf:${acceptanceId}` },
-    );
+    // The address that accepted, which may have no account.
+    await mailAddress(tx, email, { ...mail, attachment }, `contract-pdf:${acceptanceId}`);
   });
 }
 

@@ -10,6 +10,7 @@ import { applyCoupon, lookUpPlans } from '#app/features/catalog/server/index.ser
 import { type AgreedDiscount, agreedFaults } from '#app/features/checkout/rules/agreed-terms.ts';
 import type { TeamPayment } from '#app/features/checkout/rules/order-entry.ts';
 import { seeLead } from '#app/features/leads/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { countWords } from '#app/lib/numbers.ts';
@@ -24,8 +25,6 @@ import {
 } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import type { InstallmentId, LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import { saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { enterOrder } from './enter-order.server.ts';
@@ -199,12 +198,8 @@ export async function addOrderFor(
   });
   await settleClocks(tx, clientId);
   const mail = await orderByTeamMail(tx, account, { what: offer.name, orderId });
-  await enqueue(
-    tx,
-    'mail.send',
-    { id: newId(), to: account.email, ...mail },
-    { key: `order-by-team:${orderId}` },
-  );
+  const news = { kind: 'account', only: 'mail', key: `order-by-team:${orderId}` } as const;
+  await sendToCustomer(tx, { userId: clientId, ...news, mail });
   await recordAudit(tx, admin, {
     action: 'order.enter',
     entity: 'transactions',

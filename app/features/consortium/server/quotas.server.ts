@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { QuotaInput } from '#app/features/consortium/rules/input.ts';
 import { PAID_WORDS, QUOTA_WORDS, quotaFacts } from '#app/features/consortium/rules/terms.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -49,7 +49,8 @@ export const assignQuota = (
       if (old) await tx.update(q).set(now).where(eq(q.id, id));
       else await tx.insert(q).values({ id, groupId, number, ...now });
       const words = await noticeText(tx, 'quota.assigned', quotaFacts(group.code, number));
-      await notify(tx, { userId: clientId, type: 'success', link: '/app/consorcio', ...words });
+      const news = { kind: 'case', type: 'success', link: '/app/consorcio' } as const;
+      await sendToCustomer(tx, { userId: clientId, ...news, ...words });
       await recordAudit(tx, admin, {
         action: 'quota.assign',
         entity: 'consortium_quotas',

@@ -4,18 +4,13 @@ import { countingExtraction, resultText } from '#app/features/consortium/rules/l
 import { pickWinner } from '#app/features/consortium/rules/pick-winner.ts';
 import { quotaFacts } from '#app/features/consortium/rules/terms.ts';
 import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
-import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
-import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { GroupId, UserId } from '#app/terms/ids.ts';
 import { refusing } from './constraint-refusals.server.ts';
@@ -115,11 +110,7 @@ async function isAsRecorded(tx: Tx, drawId: string, listSha256: string, commitme
 
 /** On the site and by mail, once. */
 async function notifyWinner(tx: Tx, drawId: string, userId: UserId, words: NoticeWords) {
-  await notify(tx, { userId, type: 'success', link: '/app/consorcio', ...words });
-  const person = await loadRecipient(tx, userId);
-  if (!person) return;
-  const link = `${env().appUrl}/app/consorcio`;
-  const mail = noticeMail(words, { ...person, action: 'Ver o resultado', link });
-  const key = `consortium-won:${drawId}`;
-  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
+  const mail = { action: 'Ver o resultado' };
+  const news = { kind: 'case', type: 'success', link: '/app/consorcio', mail } as const;
+  await sendToCustomer(tx, { userId, ...news, ...words, key: `consortium-won:${drawId}` });
 }

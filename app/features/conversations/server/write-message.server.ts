@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { NO_CONVERSATION, TOO_MANY_MESSAGES } from '#app/features/conversations/rules/messages.ts';
 import { mentionedIn } from '#app/features/conversations/rules/terms.ts';
-import { hasUnread, notify } from '#app/features/notifications/server/index.server.ts';
+import { hasUnread, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { firstName } from '#app/lib/text.ts';
 import { asActor, type CustomerActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -74,7 +74,7 @@ async function notifyClient(tx: Tx, admin: SignedInActor, userId: UserId): Promi
   const words = await noticeText(tx, 'conversation.answered', {
     quem: firstName(author?.name ?? 'A equipe'),
   });
-  await notify(tx, { userId, type: 'other', link: PAGE, ...words });
+  await sendToCustomer(tx, { userId, kind: 'messages', link: PAGE, ...words });
 }
 
 /** Adds a note of the team; a mentioned member finds it in the list of mentions. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { EnergyChange } from '#app/features/energy/rules/energy-change.ts';
 import { ENERGY_MISSING, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/messages.ts';
 import { ENERGY_STATUS, type EnergyStatus, hasBills, mayBecome } from '#app/features/energy/rules/terms.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -90,7 +90,8 @@ export async function changeEnergyIn(
   // Bills of a request in analysis are not announced.
   if (notice && (step || status === 'active')) {
     const words = await noticeText(tx, notice.key, notice.facts);
-    await notify(tx, { id: noticeId, userId: row.userId, type: notice.type, link: '/app/energia', ...words });
+    const news = { id: noticeId, kind: 'case', type: notice.type, link: '/app/energia' } as const;
+    await sendToCustomer(tx, { userId: row.userId, ...news, ...words });
     notified = true;
   }
   await recordAudit(tx, admin, {

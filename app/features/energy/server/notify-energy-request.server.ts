@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { notifyAdmins, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
@@ -27,7 +27,8 @@ export async function notifyEnergyRequest(requestId: string): Promise<void> {
       .where(and(eq(notifications.userId, userId), eq(notifications.link, link)))
       .limit(1);
     if (notified.length > 0) return;
-    await notify(tx, { userId, type: 'success', link, ...(await noticeText(tx, 'energy.received', {})) });
+    const received = await noticeText(tx, 'energy.received', {});
+    await sendToCustomer(tx, { userId, kind: 'case', type: 'success', link, ...received });
     const team = await noticeText(tx, 'energy.team', {});
     await notifyAdmins(tx, { type: 'other', link: `/admin/energia/${requestId}`, ...team });
   });

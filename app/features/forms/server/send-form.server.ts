@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { FORM_NOT_KEPT } from '#app/features/forms/rules/messages.ts';
 import { suits } from '#app/features/forms/rules/template-list.ts';
 import type { ClientForm, FormDocument, TemplateChoice } from '#app/features/forms/rules/terms.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -103,9 +103,9 @@ export async function sendOne(
   if (waiting > 0) return refused('waiting', 'Este formulário já espera a resposta do cliente.');
   const id = newId();
   await tx.insert(f).values({ id, templateId, userId: clientId });
-  await notify(tx, {
+  await sendToCustomer(tx, {
     userId: clientId,
-    type: 'other',
+    kind: 'documents',
     link: `/app/formularios/${id}`,
     ...(await noticeText(tx, 'form.asked', { formulario: template.name })),
   });

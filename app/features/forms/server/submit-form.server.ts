@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import { answersSchema } from '#app/features/forms/rules/form-answers.ts';
 import { FORM_CLOSED } from '#app/features/forms/rules/messages.ts';
 import { isOpenForm } from '#app/features/forms/rules/terms.ts';
-import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { notifyAdmins, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -55,8 +55,9 @@ export async function submitForm(
       })
       .where(eq(sentForms.id, formId));
     const facts = { formulario: name };
-    await notify(tx, {
+    await sendToCustomer(tx, {
       userId,
+      kind: 'documents',
       type: 'success',
       link: `/app/formularios/${formId}`,
       ...(await noticeText(tx, 'form.received', facts)),

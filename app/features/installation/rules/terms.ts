@@ -28,6 +28,7 @@ export const BACKUP_UNDER_WAY = 'Já há uma cópia em andamento';
 /** Names of job kinds for the panel. A missing kind is shown as its code. */
 const JOB_WORDS: Readonly<Record<string, string>> = {
   'mail.send': 'Envio de e-mail',
+  'push.send': 'Aviso em aparelho',
   'accounts.security': 'Aviso de segurança da conta',
   'audit.anchor': 'Ancoragem dos registros',
   'bulk.run': 'Mudança em massa',

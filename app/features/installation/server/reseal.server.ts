@@ -1,4 +1,5 @@
 import { resealCredentials } from '#app/features/integrations/server/index.server.ts';
+import { resealPushKeys } from '#app/features/notifications/server/index.server.ts';
 import { resealKeys } from '#app/features/proof/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { mayReseal, retireKeys } from '#app/platform/db/sealing-keys.server.ts';
@@ -21,7 +22,12 @@ export async function resealPiece(piece: JobData['secrets.reseal']): Promise<voi
   let { column = 0, after, changed = 0, unreadable = 0 } = piece;
   const until = Date.now() + PIECE_MS;
   if (piece.column === undefined) {
-    for (const done of [await resealCredentials(), await resealKeys(), await resealAuth()]) {
+    for (const done of [
+      await resealCredentials(),
+      await resealKeys(),
+      await resealPushKeys(),
+      await resealAuth(),
+    ]) {
       changed += done.changed;
       unreadable += done.unreadable;
     }

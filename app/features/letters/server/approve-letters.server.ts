@@ -4,7 +4,7 @@ import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
 import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { inOwnName, speaksByAttorney } from '#app/features/letters/rules/own-name.ts';
 import { type CloseReason, LETTER_TRANSITIONS, type LetterState } from '#app/features/letters/rules/terms.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { CONSENT_MISSING } from '#app/features/profiles/rules/holder-consent.ts';
 import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -82,7 +82,8 @@ export async function approveLetter(
       destinatario: addressee.name,
       dia: formatDateTime(readUntil),
     });
-    await notify(tx, { userId: letter.userId as UserId, type: 'other', link: `/app/cartas/${id}`, ...words });
+    const news = { userId: letter.userId as UserId, kind: 'case', link: `/app/cartas/${id}` } as const;
+    await sendToCustomer(tx, { ...news, ...words });
     await recordMove(tx, admin, letter, 'approved');
     return ok(null);
   });

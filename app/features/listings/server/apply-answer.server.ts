@@ -9,7 +9,7 @@ import {
 } from '#app/features/cases/rules/lawsuit-movements.ts';
 import type { CourtMovement } from '#app/features/listings/rules/datajud-answer.ts';
 import { fallWords } from '#app/features/listings/rules/messages.ts';
-import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { notifyAdmins, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
@@ -119,7 +119,8 @@ async function moveInjunction(
     efeito: fallWords(back),
   };
   const words = await noticeText(tx, 'lawsuit.injunction_fell', facts);
-  await notify(tx, { userId: lawsuit.userId, type: 'warning', link: linkOf(lawsuit), ...words });
+  const news = { kind: 'case', type: 'warning', link: linkOf(lawsuit) } as const;
+  await sendToCustomer(tx, { userId: lawsuit.userId, ...news, ...words });
   await notifyLawsuitTeam(tx, lawsuit, 'A liminar perdeu o efeito.');
   return true;
 }
@@ -169,7 +170,8 @@ async function notifyNews(
     ...{ servico: CARD_TITLES[lawsuit.cardType], processo: formatCnj(lawsuit.caseNumber), novidade },
   });
   const type = newest.effect === 'injunction_granted' ? 'success' : 'other';
-  await notify(tx, { userId: lawsuit.userId, type, link: linkOf(lawsuit), ...words });
+  const news = { kind: 'case', type, link: linkOf(lawsuit) } as const;
+  await sendToCustomer(tx, { userId: lawsuit.userId, ...news, ...words });
   await notifyLawsuitTeam(tx, lawsuit, novidade);
 }
 

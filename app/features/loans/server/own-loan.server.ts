@@ -10,7 +10,7 @@ import {
   missingDocuments,
   OPEN_LOAN_STATUSES,
 } from '#app/features/loans/rules/terms.ts';
-import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { notifyAdmins, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -121,7 +121,8 @@ export async function submitLoan(
       .update(loanRequests)
       .set({ status: 'sent', documentsSentAt: now, reviewReason: null })
       .where(eq(loanRequests.id, requestId));
-    await notify(tx, { userId, type: 'success', link: PAGE, ...(await noticeText(tx, 'loan.received', {})) });
+    const received = await noticeText(tx, 'loan.received', {});
+    await sendToCustomer(tx, { userId, kind: 'case', type: 'success', link: PAGE, ...received });
     await notifyAdmins(tx, {
       type: 'other',
       link: teamPage(userId),

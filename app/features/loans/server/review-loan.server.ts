@@ -10,16 +10,11 @@ import {
 } from '#app/features/loans/rules/loan-review.ts';
 import { loanStage } from '#app/features/loans/rules/terms.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
-import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
-import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -79,11 +74,6 @@ async function notifyDecision(
   { key, facts, type }: ReturnType<typeof loanDecidedNotice>,
 ): Promise<void> {
   const words = await noticeText(tx, key, facts);
-  await notify(tx, { userId, type, link: PAGE, ...words });
-  if (NOTICE_TEXTS[key].channel === 'notice') return;
-  const person = await loadRecipient(tx, userId);
-  if (!person) return;
-  const link = `${env().appUrl}${PAGE}`;
-  const mail = noticeMail(words, { ...person, action: 'Ver o meu pedido', link });
-  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });
+  const mail = NOTICE_TEXTS[key].channel !== 'notice' && { mail: { action: 'Ver o meu pedido' } };
+  await sendToCustomer(tx, { userId, kind: 'case', type, link: PAGE, ...words, ...mail });
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { NoticeInput } from '#app/features/notifications/rules/input.ts';
+import { type NoticeChoices, NoticeInput, offKinds } from '#app/features/notifications/rules/input.ts';
+import { NEWS_CHANNEL_LABELS, NEWS_LABELS } from '#app/features/notifications/rules/news-kinds.ts';
+import { timeOf } from '#app/features/notifications/rules/quiet-hours.ts';
 import {
   NOTICE_LINKS,
   NOTICE_TYPE_LABELS,
   NOTIFICATION_TYPES,
   type NotificationType,
 } from '#app/features/notifications/rules/terms.ts';
-import { clientNotices, sendNotice } from '#app/features/notifications/server/index.server.ts';
+import { clientNotices, noticeChoices, sendNotice } from '#app/features/notifications/server/index.server.ts';
 import { NotificationWords } from '#app/features/notifications/ui/notification-words.tsx';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
@@ -26,6 +28,7 @@ export const meta = clientTitle('Avisos');
 
 export const loader = clientTab('Avisos enviados', async (tx, id) => ({
   notices: await clientNotices(tx, id),
+  choices: await noticeChoices(tx, id),
   now: new Date().toISOString(),
 }));
 
@@ -44,7 +47,7 @@ export const clientAction = clientFormAction;
 
 /** Form for a notice by hand, as the client will read it, and earlier notices. */
 export default function ClientNoticesTab() {
-  const { notices, now } = useLoaderData<typeof loader>();
+  const { notices, choices, now } = useLoaderData<typeof loader>();
   const form = useEdit({ intent: 'send-notice', draft: { ...EMPTY, link: '' } });
   const { round } = form;
   const [{ text, of }, setDraft] = useState({ text: EMPTY, of: round });
@@ -116,7 +119,8 @@ export default function ClientNoticesTab() {
         </RecordForm>
       </Surface>
       <Surface className="p-4">
-        <h2 className="mb-2 text-lg font-semibold">Últimos avisos</h2>
+        <Choices {...choices} />
+        <h2 className="mt-5 mb-2 text-lg font-semibold">Últimos avisos</h2>
         {notices.length === 0 && <p className="py-2 text-muted">Nenhum aviso até agora.</p>}
         <ul className="divide-y divide-line">
           {notices.map((notice) => (
@@ -127,5 +131,29 @@ export default function ClientNoticesTab() {
         </ul>
       </Surface>
     </div>
+  );
+}
+
+/** Choices of the client about news; they hold for automatic, bulk and handwritten ones alike. */
+function Choices({ off, quietFrom, quietTo }: NoticeChoices) {
+  const kinds = offKinds(off);
+  return (
+    <section aria-label="Escolhas do cliente">
+      <h2 className="mb-2 text-lg font-semibold">Escolhas do cliente</h2>
+      <ul className="space-y-1 text-sm">
+        {kinds.length === 0 && <li>Recebe todos os tipos de aviso.</li>}
+        {kinds.map(({ kind, channels }) => (
+          <li key={kind}>
+            {NEWS_LABELS[kind].name}: desligado em{' '}
+            {channels.map((channel) => NEWS_CHANNEL_LABELS[channel].toLowerCase()).join(', ')}.
+          </li>
+        ))}
+        <li className="text-muted">
+          {quietFrom === quietTo
+            ? 'Sem horas de silêncio.'
+            : `Silêncio das ${timeOf(quietFrom)} às ${timeOf(quietTo)}, no horário do estado do cliente.`}
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -34,13 +34,13 @@ function callsOf(functions: string): { name: string; given: string }[] {
 }
 
 test('every notice takes its words from the catalogue', () => {
-  const calls = callsOf('notify|notifyAdmins|tellMembers');
+  const calls = callsOf('notify|notifyAdmins|notifyMembers|sendToCustomers?');
   expect(calls.length).toBeGreaterThan(20);
   expect(calls.filter(({ given }) => /\b(title|message)\b\s*[:,}]/.test(given))).toEqual([]);
 });
 
 test('every mail does too', () => {
-  const senders = sources.filter(({ code }) => code.includes("'mail.send'"));
+  const senders = sources.filter(({ code }) => /\bmailAddress\(|noticeMail\(/.test(code));
   expect(senders.length).toBeGreaterThan(10);
   expect(
     senders.filter(({ code }) => /\b(subject|html):(?! string)/.test(code)).map(({ name }) => name),
@@ -49,11 +49,37 @@ test('every mail does too', () => {
   expect(filesWith(/(?<!\w|function )letter\(/)).toEqual([`${HERE}/rules/notice-mail.ts`]);
 });
 
-test('no other code writes a notice', () =>
+test('customers get notices, mails and pushes only by one door', () => {
   expect(filesWith(/into notifications|insert\((schema\.)?notifications\)/).toSorted()).toEqual([
-    'features/consortium/server/notify-members.server.ts',
     `${HERE}/server/notify-admins.server.ts`,
     `${HERE}/server/notify.server.ts`,
+    `${HERE}/server/send-to-customer.server.ts`,
+  ]);
+  expect(filesWith(/(enqueue|enqueueAll)\(\s*\w+,\s*'(mail|push)\.send'/).toSorted()).toEqual([
+    `${HERE}/server/channels/mail-channel.server.ts`,
+    `${HERE}/server/notify-admins-once.server.ts`,
+    // Confirmation and recovery of an account, before there is a customer.
+    'platform/auth-mails.server.ts',
+  ]);
+});
+
+test('mails to an address without choices are few, each for a reason', () =>
+  expect(filesWith(/(?<!const )\bmailAddress\(/).toSorted()).toEqual([
+    // The old and the new address of an account.
+    'features/accounts/server/change-email.server.ts',
+    // Invited members.
+    'features/accounts/server/team/invite.server.ts',
+    // Administrators.
+    'features/audit/server/anchor-chains.server.ts',
+    // Leads, which have a choice of their own.
+    'features/automation/server/do-action.server.ts',
+    'features/bulk/server/do-act.server.ts',
+    // The address that accepted a contract.
+    'features/checkout/server/mail-contract.server.ts',
+    // Buyers without an account.
+    'features/payments/server/notify-payment.server.ts',
+    // The data officer, and accounts that are deleted.
+    'features/privacy/server/notify-privacy.server.ts',
   ]));
 
 test('only rules and notices by hand have words outside of the catalogue', () => {

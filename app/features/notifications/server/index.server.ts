@@ -1,3 +1,4 @@
+export { mailAddress } from './channels/mail-channel.server.ts';
 export {
   BELL_FIELDS,
   type BellState,
@@ -6,11 +7,17 @@ export {
   notificationList,
   notificationPage,
 } from './list-notifications.server.ts';
-export { hasUnread, notify } from './notify.server.ts';
+export { noticeChoices, ownNoticeChoices, saveNoticeChoices } from './notice-choices.server.ts';
+export { hasUnread } from './notify.server.ts';
 export { adminsFor, notifyAdmins } from './notify-admins.server.ts';
 export { notifyAdminsOnce } from './notify-admins-once.server.ts';
+export { publicPushKey, resealPushKeys } from './push/push-keys.server.ts';
+export { sendPush } from './push/send-push.server.ts';
+export { addDevice, ownDevices, type PushDevice, removeDevice } from './push/subscriptions.server.ts';
 export { recordMail } from './record-mail.server.ts';
 export { clientNotices, sendNotice } from './send-notice.server.ts';
+export { sendToCustomer, sendToCustomers } from './send-to-customer.server.ts';
+export { stillWants, stopNews, stoppedNews } from './stop-news.server.ts';
 export {
   findNoticeText,
   listNoticeTexts,

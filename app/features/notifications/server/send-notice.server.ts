@@ -7,7 +7,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { notify } from './notify.server.ts';
+import { sendToCustomer } from './send-to-customer.server.ts';
 
 const { notifications: n, profiles } = schema;
 const SHOWN = 50;
@@ -22,7 +22,8 @@ export async function sendNotice(
     if ((await tx.$count(profiles, eq(profiles.id, clientId))) === 0) {
       return err({ code: 'not-found', title: 'Erro ao salvar', message: 'Este cliente não existe mais.' });
     }
-    await notify(tx, { userId: clientId, type, ...typedWords(words), ...(link && { link }) });
+    const news = { userId: clientId, kind: 'messages', type, ...(link && { link }) } as const;
+    await sendToCustomer(tx, { ...news, ...typedWords(words) });
     await recordAudit(tx, admin, {
       action: 'notice.send',
       entity: 'profiles',

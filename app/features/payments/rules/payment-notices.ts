@@ -1,3 +1,4 @@
+import type { NewsKind } from '#app/features/notifications/rules/news-kinds.ts';
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
 import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -9,6 +10,17 @@ import { type RefundWay, wayBack } from './terms.ts';
 
 /** Notice about a payment: a text with its facts, and the `type` that colours it. */
 export type PaymentNotice = AskedText & { type: NotificationType };
+
+/**
+ * Kind of news of a payment's text. Receipts, refunds and the end of an order concern the account: they always
+ * go out by mail.
+ */
+export function kindOfPayment(key: PaymentNotice['key']): NewsKind {
+  if (key.startsWith('reminder.')) return 'reminders';
+  return /^(payment\.(received|taken-back|surplus)|refund\.|withdrawal\.|order\.)/.test(key)
+    ? 'account'
+    : 'money';
+}
 
 /** Holder of the order, which `notifyOwner` and `notifyPaymentTeam` fill in. */
 const HOLDER = { titular: '' };

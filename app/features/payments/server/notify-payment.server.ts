@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
-import type { PaymentNotice } from '#app/features/payments/rules/payment-notices.ts';
+import {
+  mailAddress,
+  notifyAdmins,
+  sendToCustomer,
+} from '#app/features/notifications/server/index.server.ts';
+import { kindOfPayment, type PaymentNotice } from '#app/features/payments/rules/payment-notices.ts';
 import { loadRecipient, type MailRecipient } from '#app/features/profiles/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { linkedHolder } from './lock-order.server.ts';
@@ -31,14 +33,15 @@ export async function notifyOwner(
   const holder = await linkedHolder(tx, order);
   const titular = holder ? `O pedido é de ${holder}.` : '';
   const words = await noticeText(tx, text, 'titular' in facts ? { ...facts, titular } : facts);
-  if (userId) await notify(tx, { userId, type, link: INVOICES, ...words });
+  if (userId) {
+    const news = { kind: kindOfPayment(text), type, link: INVOICES, mail: { action: 'Ver faturas' }, key };
+    await sendToCustomer(tx, { userId, ...news, ...words });
+    return;
+  }
   const person = await personOf(tx, order);
   if (!person) return;
-  const next = userId
-    ? { action: 'Ver faturas', link: `${env().appUrl}${INVOICES}` }
-    : { action: 'Criar a minha senha', link: `${env().appUrl}/auth?mode=signup` };
-  const mail = noticeMail(words, { ...person, ...next });
-  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
+  const next = { action: 'Criar a minha senha', link: `${env().appUrl}/auth?mode=signup` };
+  await mailAddress(tx, person.email, noticeMail(words, { ...person, ...next }), key);
 }
 
 async function personOf(tx: Tx, { userId, leadId }: Owned): Promise<MailRecipient | undefined> {

@@ -1,12 +1,13 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
-import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
-import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
+import {
+  mailAddress,
+  notifyAdmins,
+  sendToCustomer,
+} from '#app/features/notifications/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 const PAGE = '/app/privacidade';
@@ -22,10 +23,8 @@ export async function notifyPerson(
   notice: NoticeWords,
   { key, type = 'other', id }: { key: string; type?: 'success' | 'other'; id?: string },
 ): Promise<void> {
-  await notify(tx, { userId, ...notice, type, link: PAGE, ...(id && { id }) });
-  const person = await loadRecipient(tx, userId);
-  if (!person) return;
-  await mail(tx, person.email, person, notice, { key, action: 'Ver meus pedidos', path: PAGE });
+  const news = { userId, kind: 'account', type, link: PAGE, key, ...(id && { id }) } as const;
+  await sendToCustomer(tx, { ...news, ...notice, mail: { action: 'Ver meus pedidos' } });
 }
 
 /**
@@ -58,5 +57,5 @@ export async function mail(
   { key, action, path }: Sent,
 ): Promise<void> {
   const body = noticeMail(words, { ...addressee, action, link: `${env().appUrl}${path}` });
-  await enqueue(tx, 'mail.send', { id: newId(), to, ...body }, { key });
+  await mailAddress(tx, to, body, key);
 }

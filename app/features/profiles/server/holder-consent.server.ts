@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import {
   CONSENT_CLOSED,
   CONSENT_LINK_DAYS,
@@ -98,7 +98,7 @@ export async function answerConsent(
       nome: name,
     });
     const type = answer === 'given' ? 'success' : 'warning';
-    await notify(tx, { userId, type, link: '/app/perfil/vinculados', ...words });
+    await sendToCustomer(tx, { userId, kind: 'account', type, link: '/app/perfil/vinculados', ...words });
     await recordAudit(tx, ACTOR, {
       action: 'holder.consent',
       entity: 'linked_profiles',

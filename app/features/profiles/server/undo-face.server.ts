@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import type { FaceUndoInput } from '#app/features/profiles/rules/input.ts';
 import type { FaceStatus } from '#app/features/profiles/rules/terms.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -87,8 +87,9 @@ export async function notifyFace({
     const words = approved
       ? await noticeText(tx, 'face.approved', {})
       : await noticeText(tx, 'face.rejected', { motivo: check.reason ?? '' });
-    await notify(tx, {
+    await sendToCustomer(tx, {
       id: decision,
+      kind: 'documents',
       userId: owner.id,
       type: approved ? 'success' : 'warning',
       link: '/app/perfil/identidade',

@@ -1,12 +1,8 @@
-import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
-import { linkedName, loadRecipient } from '#app/features/profiles/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
+import { linkedName } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
@@ -27,14 +23,7 @@ export async function notifyReturn(
     dia: formatDate(takenOn),
     titular: holder ? `O registro é de ${holder}.` : '',
   });
-  await notify(tx, { userId, type: 'warning', link: PAGE, ...words });
-  const person = await loadRecipient(tx, userId);
-  if (!person) return;
-  const mail = noticeMail(words, { ...person, action: 'Ver os registros', link: `${env().appUrl}${PAGE}` });
-  await enqueue(
-    tx,
-    'mail.send',
-    { id: newId(), to: person.email, ...mail },
-    { key: `listing-returned:${id}:${takenOn}` },
-  );
+  const news = { userId, kind: 'case', type: 'warning', link: PAGE } as const;
+  const mail = { action: 'Ver os registros' };
+  await sendToCustomer(tx, { ...news, ...words, mail, key: `listing-returned:${id}:${takenOn}` });
 }

@@ -1,5 +1,5 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { recordMail } from '#app/features/notifications/server/index.server.ts';
+import { recordMail, stillWants } from '#app/features/notifications/server/index.server.ts';
 import { isQuiet } from '#app/features/profiles/server/index.server.ts';
 import { brandedLetter, mailPage, withCheck } from '#app/features/settings/rules/branded-letter.ts';
 import { mailboxOf } from '#app/lib/mailbox.ts';
@@ -12,6 +12,7 @@ import { publicSettings } from './public-settings.server.ts';
 /** Job `mail.send`: sends a mail in the business's current look, with a link to check it; skips clients without an e-mail, or not welcomed yet. */
 export async function sendBranded(mail: Mail): Promise<void> {
   if (!mailboxOf(mail.to)) return;
+  if (mail.news && !(await stillWants(mail.news, 'mail'))) return;
   if (!mail.account && (await isQuiet(mail.to))) return;
   const [{ company }, { brand, logo }] = await Promise.all([getSite('company'), publicSettings()]);
   const shown = logo && { ...logo, src: `${env().appUrl}${logo.src}` };

@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import { notify, notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
-import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
+import { notifyAdminsOnce, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { cancelOf, type DpsFacts, documentOf, dpsIdOf, infDpsOf } from '#app/features/tax-notes/rules/dps.ts';
 import type { TaxNoteSettings } from '#app/features/tax-notes/rules/input.ts';
 import { missingForNotes } from '#app/features/tax-notes/rules/missing.ts';
@@ -9,9 +7,7 @@ import { environmentNumber, type NoteError, plainError } from '#app/features/tax
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
+import { jobsEnding } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { authorityFor } from './ports/authority.server.ts';
@@ -182,14 +178,12 @@ const accept = (note: TaxNote, { key, xml }: IssuedNote, { settings }: Tools) =>
 
 /** Tells the customer on the site and by mail that the note of a payment is there. */
 async function notifyIssued(tx: Tx, { id, number, amount, userId }: TaxNote): Promise<void> {
-  const person = userId ? await loadRecipient(tx, userId) : undefined;
-  if (!userId || !person) return;
+  if (!userId) return;
   const facts = { numero: String(number), valor: formatBRL(fromNumeric(amount)) };
   const words = await noticeText(tx, 'tax-note.issued', facts);
-  await notify(tx, { userId, type: 'other', link: '/app/notas', ...words });
-  const next = { action: 'Ver a nota', link: `${env().appUrl}/app/notas` };
-  const mail = noticeMail(words, { ...person, ...next });
-  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key: `tax-note:${id}` });
+  const mail = { action: 'Ver a nota' };
+  const news = { userId, kind: 'account', link: '/app/notas', mail, key: `tax-note:${id}` } as const;
+  await sendToCustomer(tx, { ...news, ...words });
 }
 
 /** Stores a refusal, and gives finance the task to correct it. */

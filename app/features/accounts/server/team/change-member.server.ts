@@ -9,22 +9,19 @@ import {
   standingWord,
   type TeamStanding,
 } from '#app/features/accounts/rules/team.ts';
-import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, holdLock, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { isTeamRole } from '#app/terms/team-roles.ts';
 import { SECURITY_PATH } from '../record-security.server.ts';
 import { lockRole, setRole } from './set-role.server.ts';
 
-const { disabledMembers, leads, profiles, tasks, userRoles, users } = schema;
+const { disabledMembers, leads, profiles, tasks, userRoles } = schema;
 const actor = system('team');
 
 const refused = (code: keyof typeof TEAM_REFUSALS) =>
@@ -56,14 +53,9 @@ async function begin(tx: Tx, admin: SignedInActor, memberId: string, to: Standin
 }
 
 async function notifyMember(tx: Tx, memberId: string, words: NoticeWords, { onSite }: { onSite: boolean }) {
-  const [member] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, memberId));
-  if (!member) return;
-  const mail = noticeMail(words, { name: member.name, action: 'Entrar', link: `${env().appUrl}/auth` });
-  await enqueue(tx, 'mail.send', { id: newId(), to: member.email, ...mail });
-  if (onSite) await notify(tx, { userId: memberId, ...words, type: 'other', link: SECURITY_PATH });
+  const mail = { action: 'Entrar', link: '/auth' };
+  const news = { userId: memberId as UserId, kind: 'account', link: SECURITY_PATH } as const;
+  await sendToCustomer(tx, { ...news, ...words, mail, ...(!onSite && { only: 'mail' }) });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   standingOf,
 } from '#app/features/accounts/rules/team.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { mailAddress } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, holdLock, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -16,7 +17,6 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { hashSecretToken, newSecretToken } from '#app/platform/secrets.server.ts';
 
@@ -67,7 +67,7 @@ export async function inviteMember(
       papel: PLACE_LABELS[place],
     });
     const mail = accountMail('invite', words, { name: '', link: `${env().appUrl}/convite?token=${token}` });
-    await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
+    await mailAddress(tx, email, mail);
     await recordAudit(tx, admin, {
       action: 'team.invite',
       entity: 'team_invites',

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServiceNotice } from '#app/features/cases/rules/case-notices.ts';
-import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { linkedName } from '#app/features/profiles/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -46,16 +45,17 @@ async function withHolder<Facts extends object>(tx: Tx, facts: Facts, cardId?: C
   return cardId && 'servico' in facts ? { ...facts, servico: await serviceName(tx, cardId) } : facts;
 }
 
-/** Notifies the customer with the current text of the notice. @returns that text, for a mail. */
+/** Notifies the customer with the current text of the notice. @param action label of the button of its mail */
 export async function notifyOfCard(
   tx: Tx,
   userId: UserId,
   notice: ServiceNotice,
   cardId: CardId,
-): Promise<NoticeWords> {
+  { kind = 'case', action }: { kind?: 'case' | 'documents'; action?: string } = {},
+): Promise<void> {
   const words = await noticeText(tx, notice.key, await withHolder(tx, notice.facts, cardId));
-  await notify(tx, { userId, type: notice.type, link: notice.link, ...words });
-  return words;
+  const { type, link } = notice;
+  await sendToCustomer(tx, { userId, kind, type, link, ...words, ...(action && { mail: { action } }) });
 }
 
 /**
@@ -78,5 +78,6 @@ export async function notifyOnce(
       and(eq(n.userId, userId), eq(n.read, false), eq(n.title, words.title), eq(n.message, words.message)),
     )
     .limit(1);
-  if (!unread) await notify(tx, { userId, type: notice.type, link: notice.link, ...words });
+  const { type, link } = notice;
+  if (!unread) await sendToCustomer(tx, { userId, kind: 'case', type, link, ...words });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { documentReviewed, documentsReviewed } from '#app/features/cases/rules/case-notices.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { NOTIFY_AFTER_SECONDS } from '#app/lib/undo-window.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
@@ -134,5 +134,6 @@ async function notifyDecisions(
     documents.length === 1
       ? documentReviewed(first.card, first.fileName, first.status, first.reason ?? '')
       : documentsReviewed(documents);
-  await notify(tx, { id: decision, userId, type, link, ...(await noticeText(tx, key, facts)) });
+  const words = await noticeText(tx, key, facts);
+  await sendToCustomer(tx, { id: decision, userId, kind: 'documents', type, link, ...words });
 }

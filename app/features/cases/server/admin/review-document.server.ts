@@ -7,14 +7,12 @@ import type {
 } from '#app/features/cases/rules/input.ts';
 import { CARD_MISSING, RECORD_MISSING, stale } from '#app/features/cases/rules/panel-messages.ts';
 import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
-import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { notifyAfter } from '#app/lib/undo-window.ts';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { kindLabel } from '#app/terms/document-kinds.ts';
@@ -113,10 +111,7 @@ export async function askForDocument(
     createdBy: 'userId' in actor ? actor.userId : null,
   });
   const notice = documentRequested(card.type, document, note);
-  const words = await notifyOfCard(tx, clientId, notice, cardId);
-  const link = `${env().appUrl}${notice.link}`;
-  const mail = noticeMail(words, { ...person, action: 'Enviar documento', link });
-  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });
+  await notifyOfCard(tx, clientId, notice, cardId, { kind: 'documents', action: 'Enviar documento' });
   await recordAudit(tx, actor, {
     action: 'document.request',
     entity: 'cards',

@@ -1,0 +1,102 @@
+import { useLoaderData } from 'react-router';
+import { choiceEntries, choiceField, NoticeChoicesInput } from '#app/features/notifications/rules/input.ts';
+import {
+  mayChoose,
+  NEWS_CHANNEL_LABELS,
+  NEWS_CHANNELS,
+  NEWS_KINDS,
+  NEWS_LABELS,
+  URGENT_WORDS,
+} from '#app/features/notifications/rules/news-kinds.ts';
+import { ownNoticeChoices, saveNoticeChoices } from '#app/features/notifications/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { ProfileFrame } from '#app/shells/customer/profile-frame.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { ProfileSection } from '#app/ui/profile-section.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/notice-choices-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Avisos | Área do cliente' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  choices: await ownNoticeChoices(customerOf(context)),
+});
+
+const FORMS = {
+  choose: defineForm({
+    failed: 'Escolhas não salvas',
+    schema: NoticeChoicesInput,
+    save: (customer: CustomerActor, choices) => saveNoticeChoices(customer, choices),
+    done: { tone: 'good', title: 'Escolhas salvas' },
+  }),
+};
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
+
+export const clientAction = clientFormAction;
+
+/** Kinds of news with their channels, and the quiet hours. */
+export default function NoticeChoicesPage() {
+  const { choices } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const form = useRecordForm({ intent: 'choose', answer, draft: choiceEntries(choices) });
+  return (
+    <ProfileFrame title="Avisos" lead="Escolha o que você quer receber, por onde e em que horas.">
+      <RecordForm form={form} className="space-y-6">
+        <ProfileSection
+          title="O que você recebe"
+          text="Conta, contrato, recibos, notas fiscais, devoluções, garantia e privacidade vão sempre por e-mail. Na sua área, tudo sobre o seu caso continua aparecendo."
+        >
+          <div className="divide-y divide-line">
+            {NEWS_KINDS.map((kind) => (
+              <fieldset key={kind} className="py-4 first:pt-0 last:pb-0">
+                <legend className="float-left w-full font-semibold">{NEWS_LABELS[kind].name}</legend>
+                <p className="clear-left text-sm text-muted">{NEWS_LABELS[kind].text}</p>
+                <div className="mt-2 flex flex-wrap gap-x-6">
+                  {NEWS_CHANNELS.filter((channel) => mayChoose(kind, channel)).map((channel) => {
+                    const name = choiceField(`${kind}:${channel}`);
+                    return (
+                      <CheckboxField
+                        key={channel}
+                        className="[&_label]:min-h-11 [&_label]:items-center"
+                        label={NEWS_CHANNEL_LABELS[channel]}
+                        name={name}
+                        value="on"
+                        defaultChecked={form.draft[name] === 'on'}
+                      />
+                    );
+                  })}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        </ProfileSection>
+        <ProfileSection
+          title="Horas de silêncio"
+          text={`Nessas horas nada toca nem chega ao e-mail: espera a manhã, no horário do seu estado. ${URGENT_WORDS}`}
+        >
+          <CheckboxField
+            className="mb-4 [&_label]:min-h-11 [&_label]:items-center"
+            label="Fazer silêncio à noite"
+            name="quiet"
+            value="on"
+            defaultChecked={form.draft.quiet === 'on'}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Das" {...form.field('quietFrom')} type="time" />
+            <TextField label="Até as" {...form.field('quietTo')} type="time" />
+          </div>
+        </ProfileSection>
+        <Button type="submit" variant="cta" pending={form.pending}>
+          Salvar escolhas
+        </Button>
+      </RecordForm>
+    </ProfileFrame>
+  );
+}

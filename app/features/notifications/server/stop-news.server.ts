@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  isOptional,
+  NEWS_CHANNELS,
+  NEWS_LABELS,
+  type NewsKind,
+  wants,
+} from '#app/features/notifications/rules/news-kinds.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { openText, sealText } from '#app/platform/secrets.server.ts';
+
+const ACTOR = system('notifications');
+const PLACE = 'stop-news';
+const { noticePreferences: p } = schema;
+
+type Optional = Extract<NewsKind, 'reminders' | 'news'>;
+
+/** Returns the address that turns a kind of news off for a customer by one POST (RFC 8058). */
+export const stopNewsLink = (userId: string, kind: Optional): string =>
+  `${env().appUrl}/mensagens/parar?codigo=${encodeURIComponent(sealText(PLACE, `${kind}:${userId}`))}`;
+
+function readCode(code: string): { userId: string; kind: Optional } | null {
+  try {
+    const [kind = '', userId = ''] = openText(PLACE, code).split(':');
+    return isOptional(kind as NewsKind) && isUuid(userId) ? { userId, kind: kind as Optional } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Name of the news that a code of `stopNewsLink` turns off; null for an invalid code. Changes nothing. */
+export function stoppedNews(code: string): string | null {
+  const read = readCode(code);
+  return read && NEWS_LABELS[read.kind].name;
+}
+
+/**
+ * Turns every channel of the code's kind off. A repeated call changes nothing.
+ * @returns false for an invalid code
+ */
+export async function stopNews(code: string): Promise<boolean> {
+  const read = readCode(code);
+  if (!read) return false;
+  const { userId, kind } = read;
+  const codes = NEWS_CHANNELS.map((channel) => `${kind}:${channel}`);
+  await asActor(ACTOR, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      insert into ${p} (user_id, off) select u.id, ${sql.param(codes)}::text[] from users u join profiles c on c.id = u.id
+      where u.id = ${userId} and c.erased_at is null
+      on conflict (user_id) do update set off = array(select distinct unnest(notice_preferences.off || excluded.off) order by 1)
+      where not notice_preferences.off @> excluded.off`);
+    if (rowCount)
+      await recordAudit(tx, ACTOR, {
+        action: 'notice.stop',
+        entity: 'profiles',
+        entityId: userId,
+        after: { kind },
+      });
+  });
+  return true;
+}
+
+/** Whether a customer still wants queued news: choices may change while it waits for the morning. */
+export async function stillWants(
+  { userId, kind }: { userId: string; kind: string },
+  channel: (typeof NEWS_CHANNELS)[number],
+): Promise<boolean> {
+  return asActor(ACTOR, async (tx) => {
+    const [row] = await tx.select({ off: p.off }).from(p).where(sql`${p.userId} = ${userId}`);
+    return wants(row?.off ?? [], kind as NewsKind, channel);
+  });
+}

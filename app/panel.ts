@@ -9,6 +9,7 @@ import { CONTENT_PANEL } from '#app/features/content/panel.ts';
 import { CONTRACTS_PANEL } from '#app/features/contracts/panel.ts';
 import { CONVERSATIONS_PANEL } from '#app/features/conversations/panel.ts';
 import { ENERGY_PANEL } from '#app/features/energy/panel.ts';
+import { FINANCE_PANEL } from '#app/features/finance/panel.ts';
 import { FORMS_PANEL } from '#app/features/forms/panel.ts';
 import { IMPORTS_PANEL } from '#app/features/imports/panel.ts';
 import { INSTALLATION_PANEL } from '#app/features/installation/panel.ts';
@@ -55,6 +56,7 @@ const ROOMS = {
   'features/listings/admin': LISTINGS_PANEL,
   'features/loans/admin': LOANS_PANEL,
   'features/notifications/admin': NOTIFICATIONS_PANEL,
+  'features/finance/admin': FINANCE_PANEL,
   'features/partners/admin': PARTNERS_PANEL,
   'features/payments/admin': PAYMENTS_PANEL,
   'features/promises/admin': PROMISES_PANEL,

@@ -23,6 +23,7 @@ export type RowSpec = {
 /** Values that an update writes if rewriting the same values would prove too little; by table. */
 export const CHANGES: Record<string, Values> = {
   consents: { revoked_at: '2026-02-02 12:00:00+00' },
+  expenses: { removed_at: '2026-02-02 12:00:00+00' },
   notifications: { read: true },
   profiles: { full_name: 'Outro Nome', phone: '11988887777', cep: '01310100', address: 'Outra rua' },
   sent_forms: { answers: '{"field": "answer"}' },
@@ -149,6 +150,12 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     { file_path: 'refund-2' },
   );
   for (const [key, values, fresh] of partnerRows(id, people, file('note'))) row(key, values, fresh);
+  row(
+    'expenses',
+    { entry_key: customerA, description: 'Sala', amount: '1.00', removed_at: null },
+    { entry_key: customerB },
+  );
+  row('fee_rates', { rate_bp: 0, fixed: '0.00', settle_days: 1 }, { starts_on: '2030-01-02' });
   row('day_sums', { topic: 'orders' });
   row('day_sums/leads', { topic: 'leads' });
   row('changed_days', { topic: 'orders' });

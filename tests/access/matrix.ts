@@ -163,6 +163,8 @@ const BASE: Record<string, BaseLine> = {
   tax_note_series: closed,
   tax_notes: own('r', 'ru(state,errors,next_try_at,updated_at)'),
   sandbox_tax_notes: closed,
+  expenses: teamOnly('riu(removed_at)'),
+  fee_rates: teamOnly('rid'),
   gateway_checks: teamOnly('r'),
   imports: teamOnly('r'),
   'imports/payments': teamOnly('r'),

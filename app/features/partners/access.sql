@@ -89,6 +89,25 @@ create or replace function commission_totals(since date, until date) returns tab
     from commission_entries e cross join lateral (select (e.created_at at time zone 'America/Sao_Paulo')::date as day) d;
   end;
 grant execute on function commission_totals(date, date) to nome_admin;
+-- Commissions for the firm's books, by partner: earned less reversed and paid within a period, and what is free and
+-- unpaid today. Capabilities above read commissions here.
+create or replace function partner_sums(first date, last date)
+  returns table (partner_id uuid, name text, month date, earned numeric, paid numeric, free numeric)
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select p.id, p.name, date_trunc('month', civil_day(e.created_at))::date,
+    coalesce(sum(e.amount) filter (where e.kind in ('earned', 'reversed') and civil_day(e.created_at) between first and last), 0),
+    coalesce(-sum(e.amount) filter (where e.kind = 'paid' and civil_day(e.created_at) between first and last), 0),
+    coalesce(sum(e.amount) filter (where e.kind in ('released', 'paid') or e.was_free), 0)
+  from partners p join commission_entries e on e.partner_id = p.id group by 1, 2, 3
+$$;
+-- Payments to partners of a period, for the accountant.
+create or replace function partner_payments(first date, last date)
+  returns table (id uuid, name text, day date, amount numeric)
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select e.id, p.name, civil_day(e.created_at), -e.amount from commission_entries e join partners p on p.id = e.partner_id
+  where e.kind = 'paid' and civil_day(e.created_at) between first and last
+$$;
+grant execute on function partner_sums(date, date), partner_payments(date, date) to nome_admin;
 
 -- Table partners
 grant select, insert, update (kind, certification, name, doc_number, email, phone, pix_key, states, cities, code, coupon, mode,

@@ -307,6 +307,41 @@ create or replace function received_payments(since timestamptz)
     where c.credited and c.taken_back_at is null and c.paid_at >= since
 $$;
 grant execute on function received_payments(timestamptz) to nome_admin, nome_system;
+
+-- Charges paid in a period, surplus payments included, with their sent refunds and the fee that the provider reports.
+create or replace function paid_charges(first date, last date)
+  returns table (charge_id uuid, order_id uuid, offer text, method text, gateway text, installments int, paid_on date,
+    amount numeric, refunded numeric, fee numeric, settles_on date)
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select c.id, t.id, order_offer(t.plan_snapshot), c.method, c.gateway, c.installments, civil_day(c.paid_at), c.amount,
+    greatest(case when c.status = 'refunded' then c.amount else 0 end, coalesce((select sum(r.amount) from refunds r
+      where r.charge_id = c.id and r.status = 'done'), 0)), c.fee, c.settles_on
+  from payment_charges c join installment_payments p on p.id = c.installment_id join transactions t on t.id = p.transaction_id
+  where c.status in ('paid', 'refunded') and c.taken_back_at is null and not p.received_elsewhere
+    and c.paid_at >= first::timestamp at time zone 'America/Sao_Paulo'
+    and c.paid_at < (last + 1)::timestamp at time zone 'America/Sao_Paulo'
+$$;
+-- Installments paid and refunded in a period, as `day_figures` adds them up: the lines of the firm's books.
+create or replace function booked_money(first date, last date)
+  returns table (id text, day date, amount numeric, kind text, offer text, order_id uuid, method text)
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select p.id || '-in', civil_day(p.paid_at), p.paid_amount, 'received', order_offer(t.plan_snapshot), t.id, p.payment_method
+  from installment_payments p join transactions t on t.id = p.transaction_id
+  where p.paid_at is not null and not p.received_elsewhere and p.paid_at >= first::timestamp at time zone 'America/Sao_Paulo'
+    and p.paid_at < (last + 1)::timestamp at time zone 'America/Sao_Paulo'
+  union all
+  select p.id || '-back', civil_day(p.refunded_at), -p.refunded_amount, 'refunded', order_offer(t.plan_snapshot), t.id, p.payment_method
+  from installment_payments p join transactions t on t.id = p.transaction_id
+  where p.refunded_at is not null and p.refunded_at >= first::timestamp at time zone 'America/Sao_Paulo'
+    and p.refunded_at < (last + 1)::timestamp at time zone 'America/Sao_Paulo'
+$$;
+-- Refunds that are not sent yet, by their due day.
+create or replace function open_refunds() returns table (due_on date, amount numeric)
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select r.due_on, sum(r.amount) from refunds r where r.status = 'asked' group by 1
+$$;
+grant execute on function paid_charges(date, date), booked_money(date, date) to nome_admin, nome_system;
+grant execute on function open_refunds() to nome_admin;
 grant execute on function installment_place(uuid, uuid, int), order_key(jsonb), order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth,
   nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
 

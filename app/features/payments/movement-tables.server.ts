@@ -97,6 +97,9 @@ export const paymentCharges = table(
     /** The payment that paid the installment: one per installment, even if more money arrives. */
     credited: label('Creditada', boolean('credited').notNull().default(false)),
     paidAt: label('Paga em', instant('paid_at')),
+    /** Fee and settlement day as the provider reports them; null until it does. */
+    fee: label(withheld('tarifa entre a empresa e o meio de pagamento'), money('fee')),
+    settlesOn: label(REFERENCE, date('settles_on').$type<CivilDate>()),
     receiptUrl: label(REFERENCE, text('receipt_url')),
     /** When the refund of the whole rest was requested; its refunds say how it is sent. */
     refundRequestedAt: label('Devolução pedida em', instant('refund_requested_at')),

@@ -33,6 +33,7 @@ export * from '#app/features/loans/tables.server.ts';
 export * from '#app/features/notifications/tables.server.ts';
 export * from '#app/features/overview/tables.server.ts';
 export * from '#app/features/own-fields/tables.server.ts';
+export * from '#app/features/finance/tables.server.ts';
 export * from '#app/features/partners/tables.server.ts';
 export * from '#app/features/payments/movement-tables.server.ts';
 export * from '#app/features/payments/tables.server.ts';

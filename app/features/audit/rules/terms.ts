@@ -61,6 +61,8 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   promises: { label: 'Promessa', path: '/admin/promessas' },
   claim_grounds: { label: 'Fonte de uma frase', path: '/admin/promessas/fontes' },
   promise_cases: { label: 'Caso de promessa', path: '/admin/promessas/casos/{id}' },
+  expenses: { label: 'Despesa', path: '/admin/financeiro/despesas' },
+  fee_rates: { label: 'Tarifa', path: '/admin/financeiro/tarifas' },
   partners: { label: 'Parceiro', path: '/admin/parceiros/{id}' },
   referrals: { label: 'Indicação' },
   partner_payouts: { label: 'Pagamento a parceiro', path: '/admin/envios/parceiros/{id}' },

@@ -64,6 +64,7 @@ export default function FinancePage() {
         }
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
+            <ButtonLink to="/admin/financeiro/resultado">Resultado e caixa</ButtonLink>
             <ButtonLink to="/admin/financeiro/devolucoes">Devoluções</ButtonLink>
             <ButtonLink to="/admin/financeiro/conferencia">Conferir com o provedor</ButtonLink>
             <a

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { chargeSteps } from '#app/features/payments/rules/charges.ts';
 import { attentionNotice, paymentReturned } from '#app/features/payments/rules/payment-notices.ts';
-import { fromNumeric } from '#app/lib/money.ts';
+import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -74,6 +74,7 @@ export async function applyPayment(
   const payment = (await isAllBack(tx, charge, reported))
     ? { ...reported, status: 'refunded' as const }
     : reported;
+  await bookFee(tx, charge, payment);
   for (const status of chargeSteps(charge.status, payment.status)) {
     await EFFECTS[status](tx, { locked, installment, charge, payment, status });
     await syncOrder(tx, locked);
@@ -93,6 +94,17 @@ export async function applyPayment(
     after: { status: charge.status, part: installment.status, order: locked.order.status },
   });
   return true;
+}
+
+/** Stores the fee and the settlement day once the provider reports them, also after the payment itself. */
+async function bookFee(tx: Tx, charge: Charge, { fee, settlesOn }: GatewayPayment): Promise<void> {
+  const known = {
+    fee: fee === undefined || fee === null ? charge.fee : toNumeric(fee),
+    settlesOn: settlesOn ?? charge.settlesOn,
+  };
+  if (known.fee === charge.fee && known.settlesOn === charge.settlesOn) return;
+  await tx.update(schema.paymentCharges).set(known).where(eq(schema.paymentCharges.id, charge.id));
+  Object.assign(charge, known);
 }
 
 /** Whether provider and manual refunds together return the whole charge. */

@@ -36,6 +36,11 @@ const Payment = z.object({
     .nullish(),
   transaction_details: z.object({ external_resource_url: link }).nullish(),
   barcode: z.object({ content: text }).nullish(),
+  fee_details: z
+    .array(z.object({ amount: reais, fee_payer: text }))
+    .nullish()
+    .catch(null),
+  money_release_date: text,
 });
 type Payment = z.infer<typeof Payment>;
 
@@ -62,7 +67,18 @@ export function readPayment(body: unknown): GatewayPayment {
     method: methodOf(payment),
     paidAt: payment.date_approved ? new Date(payment.date_approved) : null,
     receiptUrl: receiptOf(payment),
+    ...moneyOf(payment),
     remark: remarkOf(payment.status, detail),
+  };
+}
+
+/** The fees that the seller pays, and the release of the rest. Interest of the payer's installments is not ours. */
+function moneyOf({ fee_details: fees, money_release_date: released }: Payment) {
+  const own = fees?.filter(({ fee_payer: payer }) => payer !== 'payer') ?? [];
+  const day = released ? new Date(released) : null;
+  return {
+    fee: own.length > 0 ? own.reduce((sum, { amount }) => sum + amount, 0) : null,
+    settlesOn: day && !Number.isNaN(day.getTime()) ? civilDateAt(day) : null,
   };
 }
 

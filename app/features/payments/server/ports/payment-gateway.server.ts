@@ -52,6 +52,9 @@ export type GatewayPayment = {
   method: PaidMethod;
   paidAt: Date | null;
   receiptUrl: string | null;
+  /** Fee that the provider keeps, and the day on which the rest is available; missing until it reports them. */
+  fee?: Centavos | null;
+  settlesOn?: CivilDate | null;
   /** An event that the team should know: a dispute, a chargeback. */
   remark: string | null;
 };

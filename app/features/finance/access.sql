@@ -1,0 +1,39 @@
+-- Payments of a period with their fee: as the provider reports it, otherwise by the rate of the owner that applied on
+-- the day, rounded to centavos for each payment. `rule_days` and `rule_unit` are null without a rate.
+create or replace function payment_costs(first date, last date)
+  returns table (charge_id uuid, order_id uuid, offer text, method text, gateway text, installments int, paid_on date, amount numeric,
+    refunded numeric, fee numeric, fee_source text, settles_on date, rule_days int, rule_unit text)
+  language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  -- In PL/pgSQL, because the texts are applied by the names of their folders, and payments come later.
+  return query select c.charge_id, c.order_id, c.offer, c.method, c.gateway, c.installments, c.paid_on, c.amount, c.refunded,
+    coalesce(c.fee, least(c.amount, round(c.amount * r.rate_bp / 10000 + r.fixed, 2)), 0),
+    case when c.fee is not null then 'provider' when r.id is not null then 'rate' else 'none' end,
+    c.settles_on, r.settle_days, r.settle_unit
+  from paid_charges(first, last) c
+  left join lateral (select f.* from fee_rates f where f.method = c.method and f.gateway in ('', c.gateway) and f.starts_on <= c.paid_on
+    order by f.gateway <> '' desc, f.starts_on desc limit 1) r on true;
+end $$;
+grant execute on function payment_costs(date, date) to nome_admin, nome_system;
+
+-- An expense is removed once, and changes in no other way.
+create or replace function guard_expense() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.removed_at is not null or new.removed_at is null or to_jsonb(new) - 'removed_at' <> to_jsonb(old) - 'removed_at' then
+    raise exception 'expense % stays as it was entered', old.id using errcode = 'check_violation', constraint = 'expenses_entered';
+  end if;
+  return new;
+end $$;
+
+-- Table expenses
+grant select, insert, update (removed_at) on expenses to nome_admin;
+call team_table('expenses', 'admin_all');
+call positions('expenses', '* - - * r');
+create trigger guard_expense before update on expenses for each row execute function guard_expense();
+
+-- Table fee_rates
+grant select, insert, delete on fee_rates to nome_admin;
+call team_table('fee_rates', 'admin_all');
+call positions('fee_rates', '* - - * r');

@@ -1,0 +1,13 @@
+export { BOOK_FORMATS, openBook } from './book-file.server.ts';
+export { listPaymentCosts, MOST_PAYMENTS, type PaymentCost } from './costs.server.ts';
+export {
+  addExpense,
+  addFeeRate,
+  type Expense,
+  type FeeRate,
+  listExpenses,
+  listFeeRates,
+  removeExpense,
+  removeFeeRate,
+} from './entries.server.ts';
+export { loadResult, type MethodCost } from './result.server.ts';

@@ -1,0 +1,2 @@
+select 1;
+-- access 018043cbba45d62c

@@ -67,6 +67,7 @@ export const ACTION_WORDS = {
   'letter-batch.send': 'registrou o envio de um lote de cartas',
   'letter-template.publish': 'publicou um modelo de carta',
   'letter-template.save': 'salvou um modelo de carta',
+  'site.keep-text': 'manteve um texto do site',
   'letters.settings': 'mudou as regras das cartas',
   'holder.consent': 'respondeu se autoriza quem vinculou o perfil',
   'power.give': 'deu uma procuração',

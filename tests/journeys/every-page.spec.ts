@@ -339,7 +339,7 @@ test('pages of the panel at 320 px, with long words and spaced text', async ({ b
     .map(({ path }) =>
       path
         .replace('energia/:requestId', `energia/${ids.energy}`)
-        .replace('cartas/nova', `cartas/nova?anotacao=${ids.listing}`)
+        .replace(/cartas\/(nova|propor)/, `cartas/$1?anotacao=${ids.listing}`)
         .replace(':contractId/publicar', `${drafts[0]?.id}/publicar`)
         .replaceAll(/:\w+/g, (name) => named[name] ?? name),
     )

@@ -74,13 +74,14 @@ grant execute on function files_of_letters(uuid) to nome_customer, nome_system;
 grant select on addressees to nome_customer;
 grant select, insert, update on addressees to nome_admin, nome_system;
 call team_table('addressees', 'admin_all system_all customer_read');
-call positions('addressees', '* r * - -');
+-- The clerk adds a missing addressee with the letter to it.
+call positions('addressees', '* ri * - -');
 create trigger version_count before update on addressees for each row execute function count_version();
 
 -- Table addressee_terms
 grant select, insert, update on addressee_terms to nome_admin, nome_system;
 call team_table('addressee_terms');
-call positions('addressee_terms', '* r * - -');
+call positions('addressee_terms', '* ri * - -');
 create trigger version_count before update on addressee_terms for each row execute function count_version();
 
 -- Table letter_templates

@@ -19,6 +19,7 @@ export const LETTERS_PANEL = {
     filters: true,
   },
   '/admin/cartas/nova': { file: 'new-letters-page.tsx', area: 'letters' },
+  '/admin/cartas/propor': { file: 'plan-letters-page.tsx', area: 'letters' },
   '/admin/cartas/lotes': { file: 'batches-page.tsx', area: 'approvals', shape: 'table', tabs: true },
   '/admin/cartas/lotes/:batchId': { file: 'batch-page.tsx', area: 'approvals', shape: 'detail' },
   '/admin/cartas/lotes/:batchId/arquivo': { file: 'batch-file.ts', area: 'approvals' },

@@ -8,6 +8,12 @@ export const SETTINGS_PANEL = {
     find: [{ label: 'Configurações da empresa', also: 'dados telefone endereco horario cnpj marca ajustes' }],
     tabs: true,
   },
+  '/admin/config/publicar': {
+    file: 'before-publishing-page.tsx',
+    area: 'settings',
+    find: [{ label: 'Antes de publicar', also: 'config producao falta pendente textos risco procon' }],
+    tabs: true,
+  },
   '/admin/envios/marca': { file: 'send-logo.ts', area: 'settings' },
   '/admin/envios/equipe/:memberId': { file: 'send-team-card.ts', area: 'positions' },
   '/admin/config/equipe': {

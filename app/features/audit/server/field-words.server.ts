@@ -61,6 +61,8 @@ const FIELDS: Record<string, string> = {
   perPerson: 'casos por pessoa',
   fourEyes: 'outra pessoa aprova',
   powerMonths: 'meses da procuração',
+  signerName: 'quem assina as cartas',
+  signerRole: 'cargo de quem assina as cartas',
   readHours: 'horas para ler',
   apiKey: 'chave de API',
   apiKeyId: 'chave',

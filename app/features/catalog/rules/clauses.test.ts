@@ -70,6 +70,18 @@ describe('the shipped texts', () => {
     },
   );
 
+  test.each(CONTRACT_TEXTS)(
+    'names leaving, costs, mandate and court in the contract of $type',
+    ({ type, content }) => {
+      for (const clause of ['Fim do contrato depois dos 7 dias', 'Cartório e Justiça', 'Procuração', 'Foro'])
+        expect(content).toContain(`. ${clause}</h3>`);
+      expect(content).toContain('nomeia a {{empresa.nome}} procuradora');
+      // A company that is not the final user is no consumer: its rights come from the contract.
+      expect(content.includes('art. 49')).toBe(type !== 'cnpj');
+      expect(content.includes('destinatária final')).toBe(type === 'cnpj');
+    },
+  );
+
   test.each(CONTRACT_TEXTS)('keeps every claim in the contract of $type', ({ content }) => {
     const stated = clausesIn(content);
     expect(claims.filter(({ clause }) => !stated.includes(clause))).toEqual([]);

@@ -1,3 +1,4 @@
+export { decideRiskyText, listRiskyTexts } from './before-publishing.server.ts';
 export { getCoverage } from './coverage.server.ts';
 export { isPreview, withDrafts } from './drafts.server.ts';
 export { deleteQuestion, getFaq, listFaq, loadQuestion, showQuestion } from './faq.server.ts';

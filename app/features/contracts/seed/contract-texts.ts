@@ -13,9 +13,25 @@ const PLAN_CARDS: readonly CardType[] = ['nome', 'jus', 'bacen'];
 const lettered = (lines: readonly string[]): string =>
   lines.map((line, at) => `<p>${'abcdef'.charAt(at)}) ${line}</p>`).join('\n');
 
+/**
+ * Clauses that a consumer has by law. A company that is not the final user (CDC art. 2) has the withdrawal by
+ * this contract alone, and the court of the defendant's domicile (CPC art. 46).
+ */
+const CONSUMER = {
+  withdrawal: 'É o que diz o Código de Defesa do Consumidor, art. 49.',
+  court:
+    'Uma ação sobre este contrato pode correr na cidade do Contratante. É o que diz o Código de Defesa do Consumidor, art. 101.',
+};
+const COMPANY = {
+  withdrawal:
+    'Este direito vem deste contrato. Ele vale mesmo que a empresa não seja a destinatária final do serviço.',
+  court:
+    'Uma ação sobre este contrato corre na cidade de quem é processado. É o que diz o Código de Processo Civil, art. 46. Se a empresa é a destinatária final do serviço, a ação pode correr na cidade dela (Código de Defesa do Consumidor, art. 101).',
+};
+
 /** Clauses of every contract after its guarantee, in the same words. */
-const COMMON = `<h3>5. Direito de arrependimento</h3>
-<p>Em até 7 dias da compra, o Contratante pode desistir. Ele desiste pela área do cliente. A Contratada devolve tudo o que foi pago (Código de Defesa do Consumidor, art. 49).</p>
+const common = ({ withdrawal, court }: typeof CONSUMER) => `<h3>5. Direito de arrependimento</h3>
+<p>Em até 7 dias da compra, o Contratante pode desistir. Ele desiste pela área do cliente. A Contratada devolve tudo o que foi pago. ${withdrawal}</p>
 <h3>6. Fim do contrato depois dos 7 dias</h3>
 <p>O Contratante pode encerrar o contrato quando quiser. Ele avisa em Suporte, na área do cliente, ou por e-mail. Não paga multa.</p>
 <p>O preço do serviço que não começou volta inteiro. No serviço que começou, a Contratada fica com a parte do que já fez. Ela mostra a conta por escrito e devolve o resto em até dez dias.</p>
@@ -30,7 +46,7 @@ const COMMON = `<h3>5. Direito de arrependimento</h3>
 <h3>10. Assinatura eletrônica</h3>
 <p>As partes aceitam assinar pela internet. Ficam guardados a data, a hora e o endereço IP. Um código mostra se o texto mudou (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).</p>
 <h3>11. Foro</h3>
-<p>Vale a lei brasileira. Uma ação sobre este contrato pode correr na cidade do Contratante. É o que diz o Código de Defesa do Consumidor, art. 101.</p>
+<p>Vale a lei brasileira. ${court}</p>
 <p>{{data}}</p>`;
 
 /** Terms for a missed guarantee and how to request it: the same for plans and single services. */
@@ -45,14 +61,14 @@ const COUNTED =
 const AFTER = 'O que vem depois não depende da Contratada.';
 
 /** Text of the contract of each plan. `{{…}}` are merge fields, filled before the person sees it. */
-const body = (who: string, document: string, plan: string) => `
+const body = (who: string, document: string, plan: string, law: typeof CONSUMER) => `
 <h2>Contrato de prestação de serviços — Plano ${plan}</h2>
 <p><strong>Contratada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, {{empresa.endereco}}.</p>
 <p><strong>Contratante:</strong> {{cliente.nome}}, ${document} {{cliente.documento}}.</p>
 <h3>1. Objeto</h3>
 <p>A Contratada trabalha em nome ${who} para corrigir registros de crédito. São três frentes, pelo mesmo preço:</p>
 <p>a) pedidos aos birôs de crédito (Limpa Nome).</p>
-<p>b) ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus). Na Justiça, quem age é advogado inscrito na OAB: {{empresa.advogados}}.</p>
+<p>b) ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus). Na Justiça, quem age é advogado inscrito na OAB: {{empresa.advogados}}. O advogado é contratado à parte, por escrito, com honorários e custas à vista. A Contratada prepara os papéis.</p>
 <p>c) registros do Banco Central (Limpa Bacen). O banco que informou o registro é quem corrige. O histórico verdadeiro fica no relatório por cinco anos.</p>
 <h3>2. Prazo</h3>
 <p>A parte da Contratada termina em até ${businessDays(DEADLINE_BUSINESS_DAYS)}. ${COUNTED}</p>
@@ -70,7 +86,7 @@ ${lettered(guaranteedStates(PLAN_CARDS))}
 <p>c) a dívida em si, que continua a existir.</p>
 ${GUARANTEE_END}
 <p><strong>Preço de cada serviço:</strong> o preço do plano, com a garantia estendida. Ele é dividido por igual entre os serviços em que havia registro a retirar. O serviço em que não havia nada a retirar não fica com nenhuma parte.</p>
-${COMMON}`;
+${common(law)}`;
 
 /** For a single product, bought by a person or a company. */
 const SERVICE = `
@@ -91,18 +107,18 @@ const SERVICE = `
 <p><strong>O que não é garantido:</strong> a resposta de credores, tribunais e outras instituições.</p>
 <p>Também não é garantida a dívida em si, que continua a existir.</p>
 ${GUARANTEE_END}
-${COMMON}`;
+${common(CONSUMER)}`;
 
 export const CONTRACT_TEXTS = [
   {
     type: 'cpf',
     title: 'Contrato de prestação de serviços — CPF',
-    content: body('do Contratante', 'CPF', 'CPF').trim(),
+    content: body('do Contratante', 'CPF', 'CPF', CONSUMER).trim(),
   },
   {
     type: 'cnpj',
     title: 'Contrato de prestação de serviços — CNPJ',
-    content: body('da empresa Contratante', 'CNPJ', 'CNPJ').trim(),
+    content: body('da empresa Contratante', 'CNPJ', 'CNPJ', COMPANY).trim(),
   },
   { type: 'servico', title: 'Contrato de serviço avulso', content: SERVICE.trim() },
 ] as const;
@@ -112,6 +128,9 @@ export const CONTRACT_TEXTS = [
  * them exactly was never edited by the business, and is replaced by the current text.
  */
 export const SHIPPED_BEFORE = [
+  'b0d125b41b2ebf7780f42cc1eb8e1069742540b8824d2de7b9cbfaed55785c2b',
+  'e779bcb60b9b1bde872cfe09c6ccc580f6cb9a2a8072074d90724a9eaceb7d7b',
+  '35d2c2e4647c1a3ac2c22c4a6d8b839d93ee521dd0a8e10b03df7b9126dd6ca7',
   'bbf63fd726ec5d547ff28d81c7c6feedda15dd79e54dae56e2ec188c0c54d00d',
   '59b3db1379602952150ee80a9ab8c8519125976fe59d875b6d0ed2fc356ab198',
   '09acbfdf1f97b7656070f4945d1acba3ad69e50ed391a67f571226f9edd8e886',

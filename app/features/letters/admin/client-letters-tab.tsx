@@ -2,6 +2,7 @@ import { Form, Link, useLoaderData } from 'react-router';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { LETTER_STATE } from '#app/features/letters/rules/terms.ts';
 import { clientLetters } from '#app/features/letters/server/index.server.ts';
+import { BEFORE_LETTERS } from '#app/features/listings/rules/triage.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { clientTab } from '#app/shells/admin/client-tab.server.ts';
@@ -43,11 +44,12 @@ export default function ClientLettersTab() {
           <EmptyState title="Nenhum registro" text="Inclua o registro antes de escrever a carta." />
         ) : (
           <Form method="get" action="/admin/cartas/nova" className="mt-3 space-y-2">
-            {open.map(({ id, holder, creditor, place, amount, dueOn, state }) => (
+            {open.map(({ id, holder, creditor, place, amount, dueOn, state, pile }) => (
               <CheckboxField
                 key={id}
                 name="anotacao"
                 value={id}
+                defaultChecked={pile === 'contestar' && BEFORE_LETTERS.includes(state)}
                 label={
                   <>
                     <span className="font-medium">{creditor}</span>
@@ -59,9 +61,12 @@ export default function ClientLettersTab() {
                 }
               />
             ))}
-            <Button type="submit" variant="primary" className="mt-3">
-              Escolher fundamento e texto
-            </Button>
+            <p className="flex flex-wrap gap-3 pt-3">
+              <Button type="submit" variant="primary" formAction="/admin/cartas/propor">
+                Propor cartas
+              </Button>
+              <Button type="submit">Escolher fundamento e texto</Button>
+            </p>
           </Form>
         )}
       </Surface>

@@ -8,7 +8,7 @@ import {
   type Ground,
   termWords,
 } from '#app/features/letters/rules/grounds.ts';
-import { NewLetters } from '#app/features/letters/rules/input.ts';
+import { NEW_ADDRESSEE, NewLetters } from '#app/features/letters/rules/input.ts';
 import { LETTER_FIELD_NAMES, LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
 import { LETTER_FAILED, MIXED_RECORDS } from '#app/features/letters/rules/messages.ts';
 import { listAddressees, previewLetters, writeLetters } from '#app/features/letters/server/index.server.ts';
@@ -47,15 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ground = groundOf(query.get('fundamento'));
   const all = await listAddressees(admin);
   const addressees = all.filter(({ kind }) => GROUND[ground].to.includes(kind));
-  const asked = query.get('destinatario');
-  const chosen = addressees.find(({ id }) => id === asked)?.id ?? null;
-  const found = await previewLetters(admin, ids, chosen, ground);
+  const found = await previewLetters(admin, ids, ground);
   if (!found) throw data(null, 404);
-  // If all records are of one bureau, that bureau is the default.
-  const places = new Set(found.previews.map(({ place }) => place));
-  const own = places.size === 1 ? addressees.find(({ place }) => place && places.has(place))?.id : undefined;
-  const addressee = chosen ?? own ?? '';
-  return { ...found, ids, ground, addressee, addressees };
+  return { ...found, ids, ground, addressees };
 }
 
 type Who = { admin: SignedInActor; clientId: UserId };
@@ -91,12 +85,24 @@ export const clientAction = clientFormAction;
 
 /** Step 2 of a letter: ground, addressee and text, with a preview per listing. */
 export default function NewLettersPage() {
-  const { clientId, ids, ground, template, mixed, addressee, addressees, previews } =
+  const { clientId, ids, ground, template, mixed, addressee, missing, addressees, previews } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const draft = { title: template.title, source: template.body, listings: ids.join(','), ground, addressee };
-  const form = useRecordForm({ intent: 'write', answer, draft });
+  const chosen = addressee ?? (missing ? NEW_ADDRESSEE : '');
+  const kinds = GROUND[ground].to;
+  const form = useRecordForm({
+    intent: 'write',
+    answer,
+    draft: {
+      ...{ title: template.title, source: template.body, listings: ids.join(','), ground, addressee: chosen },
+      ...{
+        newName: missing?.name ?? '',
+        newKind: (missing?.kind ?? kinds[0] ?? '') as string,
+        newAddress: '',
+      },
+    },
+  });
   return (
     <>
       <PageHeader
@@ -127,7 +133,7 @@ export default function NewLettersPage() {
           </Surface>
           <Surface className="p-5">
             <RecordForm
-              key={`${ground}:${addressee}`}
+              key={ground}
               form={form}
               action={`?cliente=${clientId}&fundamento=${ground}&${ids.map((id) => `anotacao=${id}`).join('&')}`}
               className="space-y-4"
@@ -141,7 +147,28 @@ export default function NewLettersPage() {
                     {`${name} (${ADDRESSEE_LABELS[kind]})${verifiedOn ? '' : ': confira o endereço'}`}
                   </option>
                 ))}
+                <option value={NEW_ADDRESSEE}>Destinatário novo</option>
               </SelectField>
+              <details open={form.draft.addressee === NEW_ADDRESSEE}>
+                <summary className="min-h-11 font-medium">Destinatário novo</summary>
+                <div className="mt-2 grid gap-4 sm:grid-cols-2">
+                  <TextField label="Nome do destinatário" {...form.field('newName')} maxLength={200} />
+                  <SelectField label="Tipo" {...form.field('newKind')}>
+                    {kinds.map((kind) => (
+                      <option key={kind} value={kind}>
+                        {ADDRESSEE_LABELS[kind]}
+                      </option>
+                    ))}
+                  </SelectField>
+                  <TextField
+                    label="Endereço do destinatário"
+                    {...form.field('newAddress')}
+                    maxLength={400}
+                    hint="Pode ficar para depois: a equipe confere antes do envio."
+                    className="sm:col-span-2"
+                  />
+                </div>
+              </details>
               <TextField label="Assunto" {...form.field('title')} required maxLength={200} />
               <TextareaField
                 label="Texto"

@@ -119,6 +119,17 @@ export default function TemplatesPage() {
               max={240}
               required
             />
+            <TextField
+              label={LETTER_SETTING_LABELS.signerName}
+              {...form.field('signerName')}
+              maxLength={120}
+              hint="Vai no fim das cartas por procuração."
+            />
+            <TextField
+              label={LETTER_SETTING_LABELS.signerRole}
+              {...form.field('signerRole')}
+              maxLength={80}
+            />
             <FormRefusal message={form.refusal} />
             <SaveButton form={form}>Salvar regras</SaveButton>
           </RecordForm>

@@ -120,3 +120,42 @@ test('a customer sends a letter in their own name, and writes its protocol down'
   await phone.getByRole('button', { name: 'Anotar envio' }).click();
   await expect(letter.getByText('Você enviou à Quod')).toBeVisible();
 });
+
+test('twelve letters are proposed and written with two presses; a missing creditor is made in place', async ({
+  person,
+}) => {
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  const mark = randomUUID().slice(0, 8);
+  for (let i = 0; i < 6; i += 1) await record(customer.id, `Loja ${mark} ${i}`);
+  const writer = await person();
+  await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
+  await writer.goto(`/admin/clientes/${customer.id}/cartas`);
+  await hydrated(writer);
+  let presses = 0;
+  const press = async (name: string) => {
+    presses += 1;
+    await writer.getByRole('button', { name, exact: true }).click();
+  };
+  await press('Propor cartas');
+  await expect(writer.getByText('destinatário novo, criado com a carta')).toHaveCount(6);
+  await expectAccessible(writer);
+  await expectNoSidewaysScroll(writer);
+  await press('Escrever as marcadas');
+  await expect(writer.getByText('12 cartas escritas')).toBeVisible();
+  expect(presses).toBe(2);
+
+  // One letter whose addressee is unknown: its name comes from the record.
+  const alone = await newCustomer(db, { cards: ['nome'] });
+  await record(alone.id, `Casa ${mark}`);
+  await writer.goto(`/admin/clientes/${alone.id}/anotacoes`);
+  await hydrated(writer);
+  await writer.getByRole('link', { name: `Propor carta sobre Casa ${mark}` }).click();
+  await expect(writer.getByLabel('Nome do destinatário')).toHaveValue(`Casa ${mark}`);
+  await writer.getByLabel('Nome do destinatário').fill('');
+  await writer.getByRole('button', { name: 'Escrever carta' }).click();
+  await expect(writer.getByLabel('Nome do destinatário')).toHaveAccessibleDescription('Escreva o nome');
+  await writer.getByLabel('Nome do destinatário').fill(`Casa ${mark}`);
+  await writer.getByRole('button', { name: 'Escrever carta' }).click();
+  await expect(writer.getByText(`Casa ${mark}`).first()).toBeVisible();
+  await expect(writer.getByRole('button', { name: 'Mandar para aprovar' })).toBeVisible();
+});

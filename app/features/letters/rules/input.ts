@@ -39,6 +39,9 @@ const title = z
 export const LetterText = z.object({ title, source: text });
 export type LetterText = z.infer<typeof LetterText>;
 
+/** Choice of an addressee that is entered with the letter. */
+export const NEW_ADDRESSEE = 'novo';
+
 /** One letter for each of the chosen listings. */
 export const NewLetters = LetterText.extend({
   listings: z
@@ -47,9 +50,41 @@ export const NewLetters = LetterText.extend({
     .refine((list) => list.length > 0, 'Escolha ao menos um registro')
     .refine((list) => list.length <= 50, 'No máximo 50 registros de uma vez'),
   ground: z.enum(GROUNDS, 'Escolha o fundamento'),
-  addressee: id('Escolha o destinatário'),
+  addressee: z
+    .string('Escolha o destinatário')
+    .refine((chosen) => chosen === NEW_ADDRESSEE || isUuid(chosen), 'Escolha o destinatário'),
+  newName: short(200),
+  newKind: z.enum(['', ...ADDRESSEE_KINDS], 'Escolha o tipo').default(''),
+  newAddress: short(400),
+}).superRefine(({ addressee, newName, newKind }, context) => {
+  if (addressee !== NEW_ADDRESSEE) return;
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (newName.length < 2) issue('newName', 'Escreva o nome');
+  if (!newKind) issue('newKind', 'Escolha o tipo');
 });
-export type NewLetters = z.infer<typeof NewLetters>;
+type EnteredLetters = z.infer<typeof NewLetters>;
+type AddresseeEntries = 'newName' | 'newKind' | 'newAddress';
+/** The entries of an addressee only for `NEW_ADDRESSEE`. */
+export type NewLetters = Omit<EnteredLetters, AddresseeEntries> &
+  Partial<Pick<EnteredLetters, AddresseeEntries>>;
+
+/** Letters of a plan, as "record:ground": the server derives addressee and text. */
+export const PlannedLetters = z.object({
+  letters: z
+    .string()
+    .default('')
+    .transform((list) =>
+      [...new Set(list.split(' '))].flatMap((pair) => {
+        const [listing = '', code] = pair.split(':');
+        const ground = GROUNDS.find((one) => one === code);
+        return isUuid(listing) && ground ? [{ listing, ground }] : [];
+      }),
+    )
+    .refine((chosen) => chosen.length > 0, 'Escolha ao menos uma carta')
+    .refine((chosen) => chosen.length <= 100, 'No máximo 100 cartas de uma vez'),
+});
+export type PlannedLetter = z.infer<typeof PlannedLetters>['letters'][number];
 
 export const EvidenceInput = z.object({
   document: id('Escolha o documento'),
@@ -177,11 +212,15 @@ export const LetterSettings = z.object({
   powerMonths: within(1, 60, 'De 1 a 60 meses').default(12),
   /** Hours in which customers may read a letter before it is sent. */
   readHours: within(0, 240, 'De 0 a 240 horas').default(48),
+  /** Who signs letters by power of attorney; empty for the business alone. */
+  signerName: short(120),
+  signerRole: short(80),
 });
 export type LetterSettings = z.infer<typeof LetterSettings>;
 
 /** The rules as form values. */
-export const letterSettingsDraft = ({ fourEyes, powerMonths, readHours }: LetterSettings) => ({
+export const letterSettingsDraft = ({ fourEyes, powerMonths, readHours, ...signer }: LetterSettings) => ({
+  ...signer,
   fourEyes: fourEyes as string,
   powerMonths: String(powerMonths),
   readHours: String(readHours),
@@ -190,6 +229,8 @@ export const LETTER_SETTING_LABELS = {
   fourEyes: 'Outra pessoa aprova o que um administrador escreveu',
   powerMonths: 'Meses que a procuração vale',
   readHours: 'Horas para o cliente ler a carta',
+  signerName: 'Quem assina as cartas',
+  signerRole: 'Cargo de quem assina',
 } as const;
 
 /** Report that a notice of revocation was sent. */

@@ -56,11 +56,15 @@ export const MANDATE_FILE_STATE: Record<
   refused: { label: 'Não aceita', tone: 'bad' },
 };
 
-/** Returns the number of a power of attorney that people read: from the random end of its id. */
-export function mandateNumber(id: string): string {
+/** Returns a number that people read: from the random end of an id. */
+function shortNumber(initial: 'P' | 'C', id: string): string {
   const digits = id.replaceAll('-', '').slice(-12).toUpperCase();
-  return `P-${digits.slice(0, 4)}-${digits.slice(4, 8)}-${digits.slice(8)}`;
+  return `${initial}-${digits.slice(0, 4)}-${digits.slice(4, 8)}-${digits.slice(8)}`;
 }
+/** Number of a power of attorney. */
+export const mandateNumber = (id: string): string => shortNumber('P', id);
+/** Number of a letter. */
+export const letterNumber = (id: string): string => shortNumber('C', id);
 
 type Paper = {
   holder: { name: string; document: string };

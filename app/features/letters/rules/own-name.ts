@@ -34,6 +34,16 @@ export function inOwnName(source: string, holder: DocType): string {
   }, opened);
 }
 
+/** Returns the end of a letter by power of attorney: the person who signs with the role, and the business. */
+export function attorneySignature(
+  { signerName, signerRole }: { signerName: string; signerRole: string },
+  { legalName, taxId }: { legalName: string; taxId: string },
+  holder: string,
+): string {
+  const person = [signerName, signerRole].filter(Boolean).join(', ');
+  return `${person ? `${person}. ` : ''}${legalName}, CNPJ ${taxId}, por procuração de ${holder}.`;
+}
+
 /** Whether a text still speaks by power of attorney. */
 export const speaksByAttorney = (text: string): boolean => /por procuração|em nome de/i.test(text);
 

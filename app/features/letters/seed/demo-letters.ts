@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import type { Ground } from '#app/features/letters/rules/grounds.ts';
 import { mergeLetter, powerText } from '#app/features/letters/rules/merge-letter.ts';
 import type { LetterAnswer, LetterState } from '#app/features/letters/rules/terms.ts';
@@ -78,7 +79,6 @@ const LETTERS: readonly DemoLetter[] = [
 /** Days since the power of attorney was given. */
 const POWER_DAYS = 14;
 
-const NAME = 'Nome em Dia';
 const ADMIN = 'admin@exemplo.com.br';
 const REAIS = 348.55;
 
@@ -102,7 +102,7 @@ export async function seedDemoLetters(owner: pg.Client): Promise<void> {
   // Given before the first letter that left.
   const givenOn = addDays(today, -POWER_DAYS);
   const end = addMonths(givenOn, 12);
-  const company = { legalName: NAME, taxId: '00.000.000/0001-00' };
+  const { company } = SITE_CONTENT;
   const content = powerText({ holder: person, company, places: PLACES, givenOn, endsOn: end });
   await owner.query(
     "insert into powers_of_attorney (user_id, places, content, level, given_at, ends_on) values ($1, $2, $3, 'firma', $4, $5)",
@@ -180,7 +180,7 @@ async function write({ tx, person, admin }: Demo, demo: DemoLetter, listing: typ
   if (!template) throw new Error(`The template ${ground} is missing.`);
   const { title, body: source } = LETTER_TEXTS[ground];
   const { body } = mergeLetter(source, {
-    ...{ client: person, addressee: name, place: listing.place, company: NAME },
+    ...{ client: person, addressee: name, place: listing.place, company: SITE_CONTENT.company.name },
     ...{ previousProtocol: null, proposal: null },
     listing: { ...listing, amount: listing.amount === null ? null : fromNumeric(listing.amount) },
   });

@@ -1,16 +1,18 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AddresseeInput } from '#app/features/letters/rules/input.ts';
+import { shippedTerms, TERMS_CHECKED_ON } from '#app/features/letters/rules/mandate.ts';
 import { refuseLetter } from '#app/features/letters/rules/messages.ts';
+import type { NewAddressee } from '#app/features/letters/rules/proposal.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
-const { addressees: a } = schema;
+const { addressees: a, addresseeTerms: t } = schema;
 
 /** Lists addressees with their record: letters sent, answered, removed, late, and the usual days. */
 export const listAddressees = (admin: SignedInActor) =>
@@ -78,4 +80,45 @@ export async function saveAddressee(
     });
     return ok(saved);
   });
+}
+
+/**
+ * Returns the addressee of this kind and name, and creates it with the shipped terms of its kind if it is
+ * missing. The address of a created one waits for a check.
+ */
+export async function addresseeFor(
+  tx: Tx,
+  admin: SignedInActor,
+  { kind, place, name, doc, address = '' }: NewAddressee & { address?: string },
+) {
+  const named = and(eq(a.kind, kind), sql`nome_fold(${a.name}) = nome_fold(${name})`);
+  const find = () => tx.select().from(a).where(named).limit(1);
+  const [known] = await find();
+  if (known) return known;
+  const id = newId();
+  const [added] = await tx
+    .insert(a)
+    .values({ id, kind, place, name, doc: normalizeDocument(doc) || null, address })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) {
+    const [other] = await find();
+    if (!other) throw new Error('The addressee was not stored.');
+    return other;
+  }
+  const terms = shippedTerms(kind, place);
+  if (terms) {
+    const { powers, channels, extraDocs = '', ...rest } = terms;
+    const row = { ...rest, addresseeId: id, powers: [...powers], channels: [...channels], extraDocs };
+    await tx
+      .insert(t)
+      .values((['CPF', 'CNPJ'] as const).map((holder) => ({ ...row, holder, checkedOn: TERMS_CHECKED_ON })));
+  }
+  await recordAudit(tx, admin, {
+    action: 'addressee.save',
+    entity: 'addressees',
+    entityId: id,
+    after: { name, address },
+  });
+  return added;
 }

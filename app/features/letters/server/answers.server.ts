@@ -15,6 +15,7 @@ import { asActor, type SignedInActor, system, type Tx } from '#app/platform/acto
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { clocksAsked, clocksBegun } from './letter-clocks.server.ts';
+import { addMissingNotices } from './revocation.server.ts';
 
 const { letters: l } = schema;
 
@@ -105,10 +106,13 @@ export async function importAnswers(
 
 /**
  * Marks letters whose last day has passed, in one statement at the start of the day; events update queue and
- * listeners.
+ * listeners. Also adds the notices of powers that ended with their contract.
  */
 export async function markOverdue(now: Date = new Date()): Promise<number> {
-  return asActor(system('letters'), (tx) => markOverdueIn(tx, civilDateAt(now)));
+  return asActor(system('letters'), async (tx) => {
+    await addMissingNotices(tx, now);
+    return markOverdueIn(tx, civilDateAt(now));
+  });
 }
 
 export async function markOverdueIn(tx: Tx, today: CivilDate): Promise<number> {

@@ -105,6 +105,14 @@ export const recordMove = (
     after: { letterState: to, ...more },
   });
 
+/** Submits a letter that was just written for approval. */
+export async function submitLetter(tx: Tx, admin: SignedInActor, id: string): Promise<void> {
+  const [letter] = await tx.select().from(letters).where(eq(letters.id, id));
+  if (!letter) throw new Error('The letter is gone.');
+  await tx.update(letters).set({ state: 'review' }).where(eq(letters.id, id));
+  await recordMove(tx, admin, letter, 'review');
+}
+
 /** Submits a draft for approval, returns it to draft, or closes it. */
 export async function moveLetter(
   admin: SignedInActor,

@@ -62,10 +62,14 @@ async function addPicture(whole: PDFDocument, bytes: Uint8Array): Promise<void> 
 }
 
 /** Joins PDFs into one, its pages numbered "3 de 9". */
-export async function joinPdfs(_: null, files: Uint8Array[]): Promise<Parcel<{ pages: number }>> {
+export async function joinPdfs(
+  { title }: { title: string },
+  files: Uint8Array[],
+): Promise<Parcel<{ pages: number }>> {
   const whole = await PDFDocument.create({ updateMetadata: false });
   for (const file of files) await append(whole, await openPdf(file));
   await number(whole);
+  whole.setTitle(title, { showInWindowTitleBar: true });
   return { value: { pages: whole.getPageCount() }, files: [await savePdf(whole)] };
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { GROUND } from '#app/features/letters/rules/grounds.ts';
+import { letterNumber } from '#app/features/letters/rules/mandate-files.ts';
+import { attorneySignature } from '#app/features/letters/rules/own-name.ts';
 import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { CSV_START, csvLine } from '#app/lib/csv.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -14,6 +16,7 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { type ZipEntry, zipStream } from '#app/platform/zip-stream.server.ts';
 import type { HolderFile } from './holder-file.server.ts';
 import { letterHolder, powerOf } from './letter-facts.server.ts';
+import { readLetterSettings } from './letter-settings.server.ts';
 import { findSignedFile, makeSignedFile, storedBytes } from './signed-files.server.ts';
 
 /** Most file names in a notice; the archive itself has a page for each. */
@@ -84,7 +87,7 @@ async function* entriesOf(admin: SignedInActor, open: Open, holders: string[][])
     const { row, bytes } = found
       ? { row: found, bytes: await storedBytes(found) }
       : await makeSignedFile(admin.userId, held.place, held.holds, {
-          title: `Cartas para ${open.addressee.name}`,
+          title: file.title,
           file,
         });
     unreadable.push(...row.unreadable.map((name) => `${file.holder}: ${name}`));
@@ -95,6 +98,8 @@ async function* entriesOf(admin: SignedInActor, open: Open, holders: string[][])
   if (unreadable.length > 0 && !open.batch.sha256) await notifyUnreadable(open.batch.id, unreadable);
   yield { name: 'manifesto.csv', bytes: Buffer.from(lines.join('')), packed: false };
 }
+
+const titleFor = ({ name }: Open['addressee']) => `Cartas para ${name}`;
 
 /** Loads all data of one holder and of no other: documents are selected by their owner, too. */
 async function readHolder(tx: Tx, { batch, addressee, company }: Open, ids: string[]) {
@@ -113,6 +118,7 @@ async function readHolder(tx: Tx, { batch, addressee, company }: Open, ids: stri
   const found = batch.sentOn || stored?.holds === holds ? stored : undefined;
   const { name, document } = await letterHolder(tx, first);
   const power = await powerOf(tx, first);
+  const signer = await readLetterSettings(tx);
   const joined = await tx
     .select({ documentId: d.id, name: d.fileName, path: d.filePath, mime: d.mimeType, kind: e.kind })
     .from(e)
@@ -123,6 +129,7 @@ async function readHolder(tx: Tx, { batch, addressee, company }: Open, ids: stri
   const date = batch.createdAt;
   const note = `Para ${addressee.name}`;
   const file: HolderFile = {
+    title: titleFor(addressee),
     holder: name,
     company,
     date,
@@ -134,11 +141,11 @@ async function readHolder(tx: Tx, { batch, addressee, company }: Open, ids: stri
         note,
         above: [
           `${addressee.name}${addressee.address ? `, ${addressee.address}` : ''}`,
-          `Referência ${id}, ${GROUND[ground].title.toLowerCase()}`,
+          `Referência ${letterNumber(id)}, ${GROUND[ground].title.toLowerCase()}`,
           `${formatDate(date)}`,
         ],
         body,
-        signed: `${company.legalName}, CNPJ ${company.taxId}, por procuração de ${name}.`,
+        signed: attorneySignature(signer, company, name),
         date,
       },
     })),

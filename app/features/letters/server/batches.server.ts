@@ -88,6 +88,8 @@ export async function sendBatch(
     if (batch.sentOn) return ok({ sent: await tx.$count(l, eq(l.batchId, batchId)), returned: 0 });
     if (civilDateAt(batch.createdAt) > on)
       return refuseLetter('invalid', 'O lote foi feito depois desse dia.', { on: 'O lote é de depois' });
+    // A power that is revoked meanwhile waits for this transaction, or is seen by it.
+    await tx.select({ id: l.id }).from(l).where(eq(l.batchId, batchId)).orderBy(asc(l.id)).for('update');
     const returned = await returnWhatMayNot(tx, batchId, now);
     const rows = await tx
       .select({ letter: l, template: t, kind: a.kind })

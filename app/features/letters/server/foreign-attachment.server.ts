@@ -13,7 +13,7 @@ export const ATTACHMENT = foreignKind<{ mime: string }, { pages: number }>(
 );
 
 /** Joins PDFs into one with numbered pages: the product's own, and attachments that were read before. */
-export const JOINED_FILE = foreignKind<null, { pages: number }>(
+export const JOINED_FILE = foreignKind<{ title: string }, { pages: number }>(
   'letter-file',
   'file',
   async () => {

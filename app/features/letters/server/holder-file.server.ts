@@ -10,6 +10,7 @@ type Attachment = { name: string; path: string; mime: string; kind: EvidenceKind
 
 /** File for one addressee and one holder: letters, the power of attorney, each document once. */
 export type HolderFile = {
+  title: string;
   holder: string;
   company: PaperText['company'];
   date: Date;
@@ -45,7 +46,7 @@ async function attachedPart(account: string, { path, mime, kind }: Attachment): 
 }
 
 /**
- * Draws the single PDF of a holder, its pages numbered "3 de 9". The index follows the letters. Everything
+ * Draws the single PDF of a holder, its pages numbered "3 de 9", the index first. Everything
  * that affects a byte comes from the rows: drawn twice, it is the same file.
  * @param account whose parser slots it uses
  */
@@ -65,26 +66,25 @@ export async function holderFile(account: string, file: HolderFile): Promise<Mad
       behind.push(await ownPart(title, await unreadablePaper({ company, date }, attachment.name)));
     }
   }
-  // The index itself is a page after the letters; a long one has several pages.
+  // The index comes first; a long one has several pages.
   const indexPages = Math.max(1, Math.ceil((letters.length + behind.length) / 30));
-  const index = indexLines(letters, behind, indexPages);
-  const contents = await ownPart('', await indexPaper({ company, date }, holder, index));
+  const listed = [...letters, ...behind];
+  const index = indexLines(listed, indexPages);
+  const contents = await ownPart('', await indexPaper({ company, date, title: file.title }, holder, index));
   if (contents.pages !== indexPages) throw new Error('The index has other pages than were counted.');
-  const parts = [...letters, contents, ...behind].map(({ bytes }) => bytes);
-  const joined = await parseForeign(JOINED_FILE, { account }, null, parts);
+  const parts = [contents, ...listed].map(({ bytes }) => bytes);
+  const joined = await parseForeign(JOINED_FILE, { account }, { title: file.title }, parts);
   const [bytes] = joined.ok ? joined.files : [];
   if (!joined.ok || !bytes) throw new Error('The files of a holder were not joined.');
   return { bytes: Buffer.from(bytes), pages: joined.value.pages, unreadable };
 }
 
-function indexLines(letters: Part[], behind: Part[], indexPages: number): IndexLine[] {
-  let last = 0;
-  const lineOf = ({ title, pages }: Part) => {
+/** @param indexPages pages before the first part */
+function indexLines(parts: Part[], indexPages: number): IndexLine[] {
+  let last = indexPages;
+  return parts.map(({ title, pages }) => {
     const line = { title, from: last + 1, to: last + pages };
     last = line.to;
     return line;
-  };
-  const first = letters.map(lineOf);
-  last += indexPages;
-  return [...first, ...behind.map(lineOf)];
+  });
 }

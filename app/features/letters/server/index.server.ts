@@ -26,6 +26,7 @@ export {
   refuseMandate,
   sendMandate,
 } from './mandates.server.ts';
+export { planLetters, writePlanned } from './plan-letters.server.ts';
 export { givePower, loadPower, revokePower } from './powers.server.ts';
 export { noticeSent, ownNotices } from './revocation.server.ts';
 export { listLetterTemplates, publishTemplate, saveLetterTemplate } from './templates.server.ts';

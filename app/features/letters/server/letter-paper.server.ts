@@ -4,16 +4,18 @@ import { blankPaper, type PaperText, TEXT, TITLE } from '#app/platform/pdf/text-
 
 export type IndexLine = { title: string; from: number; to: number };
 
-/** Draws the index of a file: its parts and their pages. */
+/** Draws the first page of a file: its title, its parts and their pages. */
 export async function indexPaper(
-  head: Pick<PaperText, 'company' | 'date'>,
+  head: Pick<PaperText, 'company' | 'date' | 'title'>,
   holder: string,
   lines: IndexLine[],
 ): Promise<Buffer> {
-  const title = 'O que há neste arquivo';
-  const paper = await blankPaper({ ...head, title });
-  paper.block('P', () => letterhead(paper, { company: head.company, title }, holder));
+  const { company, title } = head;
+  const paper = await blankPaper(head);
+  paper.block('P', () => letterhead(paper, { company, title }, holder));
   paper.block('H1', () => paper.flow(title, TITLE));
+  paper.space(4);
+  paper.block('P', () => paper.flow('O que há neste arquivo', TEXT));
   paper.space(8);
   for (const { title: what, from, to } of lines) {
     paper.space(4);

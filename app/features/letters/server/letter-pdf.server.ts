@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { letterNumber } from '#app/features/letters/rules/mandate-files.ts';
+import { attorneySignature } from '#app/features/letters/rules/own-name.ts';
 import { letterStory } from '#app/features/letters/rules/terms.ts';
 import { issuePdf } from '#app/features/proof/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { customerLetter } from './customer-letters.server.ts';
 import { letterHolder } from './letter-facts.server.ts';
+import { readLetterSettings } from './letter-settings.server.ts';
 import { findSignedFile, storedBytes } from './signed-files.server.ts';
 
 const TO_SIGN = 'Carta em nome próprio: assine e envie.';
@@ -19,8 +22,7 @@ const NOT_SENT = 'Cópia para leitura: esta carta não foi enviada.';
 export async function letterPdf(customer: CustomerActor, id: string) {
   const letter = await customerLetter(customer, id);
   if (!letter) return null;
-  // The end of an id: its beginning is the time, which letters written together share.
-  const number = id.slice(-8);
+  const number = letterNumber(id);
   const name = `carta-${number}.pdf`;
   const sent = letter.sentOn && (await sentFile(customer, id));
   if (sent) return { name, bytes: await storedBytes(sent) };
@@ -31,12 +33,13 @@ export async function letterPdf(customer: CustomerActor, id: string) {
   const now = new Date();
   const own = letter.voice === 'holder';
   const holder = await holderOf(customer, id);
+  const signer = await readSigner();
   const drawn = await textPaper({
     company,
     title,
     note: `Para ${addressee}`,
     above: [
-      `Referência ${id}`,
+      `Referência ${number}`,
       `Sobre ${creditor}`,
       letter.sentOn ? letterStory(letter) : own ? TO_SIGN : NOT_SENT,
     ],
@@ -44,7 +47,7 @@ export async function letterPdf(customer: CustomerActor, id: string) {
     foot: `Carta ${number}`,
     signed: own
       ? `${holder.name}, ${formatDocument(holder.document)}`
-      : `${company.legalName}, CNPJ ${company.taxId}, por procuração.`,
+      : attorneySignature(signer, company, holder.name),
     date: now,
   });
   const bytes = await issuePdf(drawn, { kind: 'carta', title, issuedAt: now });
@@ -61,6 +64,9 @@ const holderOf = (customer: CustomerActor, id: string) =>
     if (!row) throw new Error('The letter is gone.');
     return letterHolder(tx, row);
   });
+
+/** The customer may not read the business's rules; the signer is on the letter. */
+const readSigner = () => asActor(system('letters'), readLetterSettings);
 
 const sentFile = (customer: CustomerActor, id: string) =>
   asActor(customer, async (tx) => {

@@ -2,6 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { keepPlan } from '#app/features/affordability/server/index.server.ts';
+import { letterSettingsDraft } from '#app/features/letters/rules/input.ts';
+import { letterNumber } from '#app/features/letters/rules/mandate-files.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
 import type { CustomerActor, SignedInActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -17,6 +20,7 @@ import {
   joinEvidence,
   letterPdf,
   loadLetter,
+  loadLetterSettings,
   makeBatch,
   markOverdue,
   moveLetter,
@@ -24,6 +28,7 @@ import {
   publishTemplate,
   recordAnswer,
   saveLetter,
+  saveLetterSettings,
   saveLetterTemplate,
   sayOfLetter,
   sendBatch,
@@ -135,7 +140,7 @@ test('an approved letter is a signed PDF for its customer, and for no one else',
   const file = await letterPdf(client, id);
   const text = await textOfPdf(file?.bytes ?? Buffer.alloc(0));
   expect(text).toContain('Cópia para leitura: esta carta não foi enviada.');
-  expect(text).toContain(`Carta ${id.slice(-8)}`);
+  expect(text).toContain(`Carta ${letterNumber(id)}`);
   expect(await judgeIssued(file?.bytes)).toMatchObject({
     answer: 'authentic',
     evidence: { document: { kind: 'carta', title: 'Pedido de prova' } },
@@ -312,6 +317,9 @@ test('an archive made twice has the same bytes, holds each client alone, and sho
     const sheet = await drawnPdf((doc) => doc.text(mark).text(document));
     await fileStore().put(path, mark === 'Arquivo ilegível' ? Buffer.from('%PDF-1.7 broken') : sheet);
   }
+  const rules = await loadLetterSettings(writer);
+  const signer = { signerName: 'Rita Lima', signerRole: 'diretora' };
+  await saveLetterSettings(writer, { ...rules, ...signer }, packShown(letterSettingsDraft(rules)));
   const batch = await makeBatch(approver, quod);
   if (!batch.ok) throw new Error('no batch');
   const zip = await read(batch.value);
@@ -330,6 +338,12 @@ test('an archive made twice has the same bytes, holds each client alone, and sho
     expect(text).toMatch(/1 de 4/);
   }
   expect(texts.filter((text) => text.includes('Arquivo ilegível'))).toHaveLength(1);
+  // The index with the title is the first page, and the letter names its signer and a short reference.
+  for (const text of texts) {
+    expect(text.indexOf('O que há neste arquivo')).toBeLessThan(text.indexOf('Referência C-'));
+    expect(text.indexOf('Cartas para Quod')).toBeLessThan(text.indexOf('O que há neste arquivo'));
+    expect(text).toContain('Rita Lima, diretora. ');
+  }
   const manifest = strFromU8(files['manifesto.csv'] ?? new Uint8Array());
   const stored = await filesOf(batch.value);
   for (const name of names) {

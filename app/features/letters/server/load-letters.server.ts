@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { familyFor, type Ground, type TemplateFamily } from '#app/features/letters/rules/grounds.ts';
 import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
+import { missingAddressee, usualAddressee } from '#app/features/letters/rules/proposal.ts';
 import { listingsOf } from '#app/features/listings/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { fold } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -131,21 +133,17 @@ export async function clientLetters(tx: Tx, clientId: UserId) {
 }
 
 /**
- * Previews the text in use for the chosen records of one client, and whether they need different texts; null if
- * one of them belongs to another client.
+ * Previews the text in use for the chosen records of one client, with their usual addressee, and whether they
+ * need different texts; null if one of them belongs to another client.
  */
 export async function previewLetters(
   admin: SignedInActor,
   ids: string[],
-  addresseeId: string | null,
   ground: Ground,
   now: Date = new Date(),
 ) {
   return asActor(admin, async (tx) => {
     const rows = await tx.select().from(listings).where(inArray(listings.id, ids)).orderBy(asc(listings.id));
-    const [addressee] = addresseeId
-      ? await tx.select().from(addressees).where(eq(addressees.id, addresseeId))
-      : [];
     const clients = new Set(rows.map(({ userId }) => userId));
     const clientId = rows[0]?.userId as UserId | undefined;
     if (!clientId || clients.size !== 1) return null;
@@ -155,14 +153,29 @@ export async function previewLetters(
     const [family] = families;
     const template = family && (await templateInUse(tx, family));
     if (!template) return null;
+    const known = await tx.select().from(addressees).orderBy(asc(addressees.name), asc(addressees.id));
+    // Records with different addressees have none in common.
+    const usual = new Map(
+      rows.map((listing) => {
+        const found = usualAddressee(ground, listing, known);
+        const entries = missingAddressee(ground, listing);
+        return [found?.id ?? fold(entries.name), { found, entries }];
+      }),
+    );
+    const [only] = usual.size === 1 ? usual.values() : [];
     const source = template.body;
     const previews = [];
     for (const listing of rows) {
-      const merged = mergeLetter(source, await mergeFacts(tx, listing, { name: addressee?.name ?? '' }));
+      const merged = mergeLetter(source, await mergeFacts(tx, listing, { name: only?.found?.name ?? '' }));
       const { id, creditor, place } = listing;
       previews.push({ id, creditor, place, ...merged });
     }
-    return { clientId, previews, template, mixed: families.size > 1 };
+    return {
+      ...{ clientId, previews, template, mixed: families.size > 1 },
+      /** The usual addressee; null if it is missing, or differs between the records. */
+      addressee: only?.found?.id ?? null,
+      missing: only && !only.found ? only.entries : null,
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { RevocationReport } from '#app/features/letters/rules/input.ts';
 import { mandateNumber, revocationText } from '#app/features/letters/rules/mandate-files.ts';
@@ -19,6 +19,9 @@ import type { UserId } from '#app/terms/ids.ts';
 import { letterHolder } from './letter-facts.server.ts';
 
 const { addressees: a, letters: l, powersOfAttorney: p, revocationNotices: n } = schema;
+
+/** Days in which a missed run of the daily job is made up for. */
+const NOTICE_DAYS = 7;
 
 /** Adds a notice for each addressee that received a letter of the attorney under a revoked power. */
 export async function addNotices(tx: Tx, power: typeof p.$inferSelect, now: Date): Promise<void> {
@@ -48,6 +51,29 @@ export async function addNotices(tx: Tx, power: typeof p.$inferSelect, now: Date
       })),
     )
     .onConflictDoNothing();
+}
+
+/**
+ * Adds the notices of powers that ended with the contract in the last days: the database ends those, and writes
+ * no texts. A power that a newer one replaced has none.
+ */
+export async function addMissingNotices(tx: Tx, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - NOTICE_DAYS * 86_400_000);
+  const newest = tx
+    .selectDistinctOn([p.userId, p.linkedProfileId])
+    .from(p)
+    .orderBy(p.userId, p.linkedProfileId, desc(p.givenAt), desc(p.id))
+    .as('newest');
+  const ended = await tx
+    .select()
+    .from(newest)
+    .where(
+      and(
+        gte(newest.revokedAt, since),
+        sql`not exists (select from revocation_notices t where t.power_id = ${newest.id})`,
+      ),
+    );
+  for (const power of ended) await addNotices(tx, power, power.revokedAt ?? now);
 }
 
 /** Loads a person's notices of revocation, those to send first. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { factsWarning } from '#app/features/listings/rules/input.ts';
 import { interestNote } from '#app/features/listings/rules/interest.ts';
 import { clockChip, clockSentence } from '#app/features/listings/rules/listing-view.ts';
-import { proposedGround } from '#app/features/listings/rules/triage.ts';
+import { BEFORE_LETTERS, proposedGround } from '#app/features/listings/rules/triage.ts';
 import type { ListingDetail } from '#app/features/listings/server/index.server.ts';
 import { ReasonChips } from '#app/features/listings/ui/reason-chips.tsx';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
@@ -11,7 +11,7 @@ import { IfMaySend } from '#app/kit/may-send.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { LISTING_VERDICTS, type ListingState } from '#app/terms/listing.ts';
+import { LISTING_VERDICTS } from '#app/terms/listing.ts';
 import {
   LISTING_KIND_LABELS,
   LISTING_PILE_LABELS,
@@ -34,8 +34,6 @@ type Props = {
   form: string;
   choices: { holders: { id: string; name: string }[] };
 };
-
-const BEFORE_LETTERS: readonly ListingState[] = ['found', 'triaged', 'gone_back'];
 
 /** A listing of a client: chosen for a change of many, opened to be corrected, judged over, or taken off the list. */
 export function ListingLine({ listing, today, answer, form, choices }: Props) {

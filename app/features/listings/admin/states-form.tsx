@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { LISTING_ADDRESSEES, LISTING_STATES } from '#app/terms/listing.ts';
 import { LISTING_ADDRESSEE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
+import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
@@ -73,7 +74,12 @@ export function StatesForm({ id, today, proofs, answer }: Props) {
               {form.errors.ids ?? form.refusal}
             </p>
           )}
-          <SaveButton form={form}>Mudar situação</SaveButton>
+          <p className="flex flex-wrap gap-3">
+            <SaveButton form={form}>Mudar situação</SaveButton>
+            <Button type="submit" formMethod="get" formAction="/admin/cartas/propor">
+              Propor cartas das marcadas
+            </Button>
+          </p>
         </div>
       </RecordForm>
     </Surface>

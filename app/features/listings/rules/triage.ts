@@ -6,6 +6,7 @@ import type {
   ListingKind,
   ListingPile,
   ListingPlace,
+  ListingState,
   ListingVerdict,
   PersonSays,
 } from '#app/terms/listing.ts';
@@ -225,3 +226,6 @@ export function proposedGround({ place, kind, paidOn, verdicts }: Asked): Propos
   }
   return null;
 }
+
+/** States in which a letter is proposed; later the letter itself shows the next step. */
+export const BEFORE_LETTERS: readonly ListingState[] = ['found', 'triaged', 'gone_back'];

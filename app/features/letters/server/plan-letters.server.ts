@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { groundFaults } from '#app/features/letters/rules/brakes.ts';
+import { type EvidenceKind, familyFor, type Ground } from '#app/features/letters/rules/grounds.ts';
+import type { PlannedLetter } from '#app/features/letters/rules/input.ts';
+import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
+import { refuseLetter } from '#app/features/letters/rules/messages.ts';
+import {
+  groundsOfCase,
+  isFraud,
+  missingAddressee,
+  usualAddressee,
+} from '#app/features/letters/rules/proposal.ts';
+import { proposedGround } from '#app/features/listings/rules/triage.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { addresseeFor } from './addressees.server.ts';
+import { submitLetter } from './approve-letters.server.ts';
+import { type Addressee, brakeFacts, type Listing, letterHolder, mergeFacts } from './letter-facts.server.ts';
+import { templateInUse } from './templates.server.ts';
+import { lockClientListings, writeOne } from './write-letters.server.ts';
+
+const { addressees, cardDocuments: d, letters, listings } = schema;
+
+const hasIdentity = async (tx: Tx, userId: string): Promise<boolean> => {
+  const [found] = await tx
+    .select({ id: d.id })
+    .from(d)
+    .where(
+      and(eq(d.userId, userId), inArray(d.kind, ['photo_id', 'representative_id']), eq(d.status, 'approved')),
+    )
+    .limit(1);
+  return found !== undefined;
+};
+
+/** Returns the evidence that a new letter lacks: its identity document is joined automatically. */
+const lackingOf = (needs: readonly EvidenceKind[], identity: boolean) =>
+  needs.filter((kind) => kind !== 'id' || !identity);
+
+/** Grounds of a listing that have an open letter. */
+const openGrounds = async (tx: Tx, listingId: string) =>
+  (
+    await tx
+      .select({ ground: letters.ground })
+      .from(letters)
+      .where(
+        and(
+          eq(letters.listingId, listingId),
+          inArray(letters.state, ['draft', 'review', 'approved', 'sent']),
+        ),
+      )
+  ).map(({ ground }) => ground);
+
+/** Plans the letters of records: for each record its grounds, their addressees, and what is missing. */
+export async function planLetters(admin: SignedInActor, ids: string[], now: Date = new Date()) {
+  const today = civilDateAt(now);
+  return asActor(admin, async (tx) => {
+    const rows = await tx.select().from(listings).where(inArray(listings.id, ids)).orderBy(asc(listings.id));
+    const clientId = rows[0]?.userId as UserId | undefined;
+    if (!clientId || rows.some(({ userId }) => userId !== clientId)) return null;
+    const known = await tx.select().from(addressees).orderBy(asc(addressees.name), asc(addressees.id));
+    const identity = await hasIdentity(tx, clientId);
+    const planned = [];
+    const without = [];
+    for (const listing of rows) {
+      const record = await brakeFacts(tx, listing, today);
+      const { id, creditor, place } = listing;
+      const holder = await letterHolder(tx, listing);
+      const amount = listing.amount === null ? null : fromNumeric(listing.amount);
+      const shown = { id, creditor, place, amount, verdicts: record.verdicts, holder: holder.name };
+      const grounds = record.closed ? [] : groundsOfCase(proposedGround(record), record);
+      const open = await openGrounds(tx, id);
+      for (const ground of grounds) {
+        const found = usualAddressee(ground, listing, known);
+        const addressee = found ?? { ...missingAddressee(ground, listing), verifiedOn: null };
+        const template = await templateInUse(tx, familyFor(ground, record));
+        const merged = mergeLetter(template?.body ?? '', await mergeFacts(tx, listing, addressee));
+        const [fault] = template ? groundFaults(ground, record, addressee, today) : ['Falta o modelo.'];
+        planned.push({
+          ...shown,
+          ground,
+          addressee: { name: addressee.name, kind: addressee.kind },
+          /** It is created with the letter; without a name it is entered on the letter's own page. */
+          isNew: found === null,
+          unverified: found !== null && found.verifiedOn === null,
+          needs: lackingOf(template?.needs ?? [], identity),
+          fields: merged.missing.filter((name) => name !== 'destinatario'),
+          fault: open.includes(ground) ? 'Já há uma carta em andamento.' : (fault ?? null),
+          fraud: isFraud(record.verdicts),
+        });
+      }
+      if (grounds.length === 0) without.push(shown);
+    }
+    return { clientId, planned, without };
+  });
+}
+
+/**
+ * Writes draft letters for records of a client, each on its own ground to its usual addressee; a missing
+ * addressee is created. A letter that lacks nothing goes on for approval, the others stay drafts. All of them,
+ * or none: the first record that may not have its letter is named.
+ */
+export async function writePlanned(
+  admin: SignedInActor,
+  clientId: UserId,
+  { letters: chosen }: { letters: PlannedLetter[] },
+  now: Date = new Date(),
+): Promise<Result<{ ready: number; drafts: number }>> {
+  const today = civilDateAt(now);
+  return asActor(admin, async (tx) => {
+    const ids = [...new Set(chosen.map(({ listing }) => listing))];
+    const rows = await lockClientListings(tx, ids, clientId);
+    if (!rows) return refuseLetter('deleted', 'Um dos registros não existe mais.');
+    const made = { ready: 0, drafts: 0 };
+    const identity = await hasIdentity(tx, clientId);
+    for (const listing of rows) {
+      const record = await brakeFacts(tx, listing, today);
+      for (const { ground } of chosen.filter((one) => one.listing === listing.id)) {
+        const addressee = await plannedAddressee(tx, admin, ground, listing);
+        if (!addressee)
+          return refuseLetter(
+            'refused',
+            `${listing.creditor}: falta o destinatário. Escreva esta em separado.`,
+          );
+        const template = await templateInUse(tx, familyFor(ground, record));
+        if (!template) return refuseLetter('deleted', 'O modelo não existe mais.');
+        const text = { templateId: template.id, title: template.title, source: template.body };
+        const added = await writeOne(tx, admin, { listing, record, addressee, ground, text, today });
+        if (!added.ok) return added;
+        const merged = mergeLetter(template.body, await mergeFacts(tx, listing, addressee));
+        const isReady = merged.missing.length === 0 && lackingOf(template.needs, identity).length === 0;
+        if (isReady) await submitLetter(tx, admin, added.value);
+        made[isReady ? 'ready' : 'drafts'] += 1;
+      }
+    }
+    return ok(made);
+  });
+}
+
+async function plannedAddressee(
+  tx: Tx,
+  admin: SignedInActor,
+  ground: Ground,
+  listing: Listing,
+): Promise<Addressee | null> {
+  const known = await tx.select().from(addressees).orderBy(asc(addressees.name), asc(addressees.id));
+  const found = usualAddressee(ground, listing, known);
+  if (found) return found;
+  const missing = missingAddressee(ground, listing);
+  return missing.name ? addresseeFor(tx, admin, missing) : null;
+}

@@ -31,6 +31,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
+import { CHARGE_METHODS } from '#app/terms/transaction-status.ts';
 
 /** `asks`: the terms that are fine, and wait for a yes. */
 export type RenegotiateAnswer = FormAnswer & { asks?: string | undefined };
@@ -51,13 +52,17 @@ export const newIdempotencyKey = (now: Date) => ({
   press: { idempotencyKey: crypto.randomUUID(), expectedVersion: now.toISOString() },
 });
 
-const PressedInput = WithInstallment.extend({ idempotencyKey: z.string(), early: z.string().optional() });
+const PressedInput = WithInstallment.extend({
+  idempotencyKey: z.string(),
+  early: z.string().optional(),
+  method: z.enum(CHARGE_METHODS).optional(),
+});
 
 const charge = (
   admin: SignedInActor,
-  { installmentId, idempotencyKey, early }: z.infer<typeof PressedInput>,
+  { installmentId, idempotencyKey, early, method }: z.infer<typeof PressedInput>,
   loaded: string,
-) => chargeAgain(admin, installmentId, { idempotencyKey, loaded, early: early !== undefined });
+) => chargeAgain(admin, installmentId, { idempotencyKey, loaded, early: early !== undefined, method });
 
 /** The button of a list that charges an installment again. */
 export const CHARGE_FORMS = inArea('money', {

@@ -24,6 +24,32 @@ const { context, admin, server } = panelPayments();
 const newIdempotencyKey = () => ({ idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() });
 
 describe('charge again', () => {
+  test('charges by boleto only with an address and within the days of the provider', async () => {
+    const boleto = () => ({ ...newIdempotencyKey(), early: true, method: 'boleto' as const });
+    const methods = async (installmentId: string) =>
+      (
+        await context.owner.query<{ method: string; live: boolean }>(
+          'select method, live from payment_charges where installment_id = $1 order by id',
+          [installmentId],
+        )
+      ).rows;
+    const far = await addPaymentOrder(context.owner, { dueInDays: 25 });
+    const [farId = ''] = far.installmentIds;
+    await chargeFor(context.owner, far);
+    expect(await chargeAgain(admin, farId, boleto())).toMatchObject({ error: { code: 'boleto-early' } });
+    expect(await methods(farId)).toEqual([{ method: 'pix', live: true }]);
+
+    const near = await addPaymentOrder(context.owner, { dueInDays: 24 });
+    const [nearId = ''] = near.installmentIds;
+    expect(await chargeAgain(admin, nearId, boleto())).toMatchObject({ error: { code: 'boleto-address' } });
+    await context.owner.query(
+      "update profiles set cep = '50030230', uf = 'PE', address = 'Rua das Flores, 120, Centro, Recife' where id = $1",
+      [near.customer.userId],
+    );
+    expect(await chargeAgain(admin, nearId, boleto())).toMatchObject({ ok: true });
+    expect(await methods(nearId)).toEqual([{ method: 'boleto', live: true }]);
+  });
+
   test('refuses the second of two requests from one page, and a request older than a newer code', async () => {
     const one = await addPaymentOrder(context.owner);
     const installment = one.installmentIds[0] ?? '';

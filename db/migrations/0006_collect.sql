@@ -1,0 +1,2 @@
+ALTER TABLE "transactions" DROP CONSTRAINT "transactions_method_check";--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_method_check" CHECK ("payment_method" in ('pix', 'card', 'boleto'));

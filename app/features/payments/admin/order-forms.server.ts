@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   cancelInput,
+  promiseInput,
   refundInput,
   renegotiationInput,
   takeBackInput,
@@ -12,6 +13,7 @@ import {
   ORDER_ENDED,
   PANEL_REFUSALS,
   PAYMENT_TAKEN_BACK,
+  PROMISE_SAVED,
   REFUND_ASKED,
   RENEGOTIATED,
   RENEGOTIATION_UNDONE,
@@ -19,6 +21,7 @@ import {
 import {
   cancelOrder,
   chargeAgain,
+  promisePayment,
   refundInstallment,
   refundOrder,
   renegotiate,
@@ -76,6 +79,12 @@ export const ORDER_FORMS = inArea('money', {
     schema: PressedInput,
     save: ({ admin }: Who, input, loaded) => charge(admin, input, loaded),
     done: (_, __, who) => toOrder(who, CHARGED_AGAIN),
+  }),
+  promise: defineForm({
+    ...WORDS,
+    schema: promiseInput,
+    save: ({ admin }: Who, { installmentId, day }) => promisePayment(admin, installmentId, day),
+    done: (_, __, who) => toOrder(who, PROMISE_SAVED),
   }),
   'cancel-order': defineForm({
     ...WORDS,

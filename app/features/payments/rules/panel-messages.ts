@@ -90,6 +90,10 @@ export const CHARGED_AGAIN = good(
   'Cobrança enviada',
   'O cliente recebeu um e-mail e vê o código em Faturas.',
 );
+export const PROMISE_SAVED = good(
+  'Promessa guardada',
+  'Os lembretes desta parcela respeitam o dia combinado.',
+);
 export const PAYMENT_RECORDED = good(
   'Recebimento registrado',
   'A fatura do cliente já mostra a parcela paga.',

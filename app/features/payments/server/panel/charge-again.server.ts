@@ -13,7 +13,7 @@ import type { ChargeId, InstallmentId } from '#app/terms/ids.ts';
 import { ONE_PAYMENT } from '#app/terms/installment-place.ts';
 import { type ChargeMethod, expectedMethod } from '#app/terms/transaction-status.ts';
 import { type Charge, chargedInstallment, linkedHolder } from '../lock-order.server.ts';
-import { notifyOwner } from '../notify-payment.server.ts';
+import { notifyOwner, payPath } from '../notify-payment.server.ts';
 import {
   addIntent,
   amountDue,
@@ -118,7 +118,7 @@ async function write(
     { ...position, amount: fromNumeric(amount), holder: await linkedHolder(tx, locked.order) },
     installment.dueDate,
   );
-  await notifyOwner(tx, locked.order, notice, `charge-again:${chargeId}`);
+  await notifyOwner(tx, locked.order, notice, `charge-again:${chargeId}`, payPath(installment.id));
   await recordAudit(tx, admin, {
     action: 'payment.charge-again',
     entity: 'installment_payments',

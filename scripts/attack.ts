@@ -79,7 +79,12 @@ const FILES: Record<Attack, Files> = {
     ],
   },
   'outgoing-address': { tests: ['tests/security/outgoing-hosts.test.ts', 'app/platform/outgoing.test.ts'] },
-  'forged-webhook': { counted: ['app/features/payments/server/payment-webhooks.db.test.ts'] },
+  'forged-webhook': {
+    counted: [
+      'app/features/payments/server/payment-webhooks.db.test.ts',
+      'app/features/payments/server/ports/asaas.db.test.ts',
+    ],
+  },
   tampering: { counted: ['tests/security/tampering.db.test.ts'] },
   'ended-contract': {
     counted: [

@@ -11,6 +11,11 @@ const ALLOWED: Record<string, Record<string, string>> = {
   '0006_channels_and_partners': {
     'alter table "user_roles" add constraint "user_roles_role_check"':
       'the check takes one value more, and none less',
+    'alter table "transactions" add constraint "transactions_method_check"':
+      'the check takes one value more, and none less',
+    'alter table "integration_credentials" add constraint "integration_credentials_adapter_check"':
+      'the same',
+    'alter table "integration_checks" add constraint "integration_checks_adapter_check"': 'the same',
   },
   '0005_talk_and_notes': {
     'alter table "queue_snoozes" add constraint "queue_snoozes_queue_check"':

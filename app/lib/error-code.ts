@@ -7,6 +7,8 @@ export type ErrorCode =
   | 'address'
   | 'again'
   | 'agreement-paid'
+  | 'boleto-address'
+  | 'boleto-early'
   | 'already-notified'
   | 'already-on'
   | 'already-rejected'

@@ -6,7 +6,7 @@ import {
 } from '#app/features/integrations/rules/stored-settings.ts';
 import { asActor, system } from './actor.server.ts';
 import * as schema from './db/schema.server.ts';
-import { type DecidedAdapter, env, type MercadoPago } from './env.server.ts';
+import { type Asaas, type DecidedAdapter, env, type MercadoPago } from './env.server.ts';
 import { onSettingsChange } from './live.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { openText } from './secrets.server.ts';
@@ -17,6 +17,7 @@ import { openText } from './secrets.server.ts';
  */
 export type AdapterSettings = {
   mercadoPago: MercadoPago | undefined;
+  asaas: Asaas | undefined;
   smtp: { url: string; from: string; stored: boolean } | undefined;
   chat: { url: string; key: string | undefined; model: string; stored: boolean } | undefined;
   lookups: 'embedded' | 'network';
@@ -98,6 +99,7 @@ export function adapterSettings(): AdapterSettings {
   const [bank, mail, assistant] = [free('payments'), free('mail'), free('assistant')];
   return {
     mercadoPago: payments.mercadoPago ?? (bank && { ...bank, apiUrl: payments.apiUrl }),
+    asaas: payments.asaas ?? (decided.has('payments') ? undefined : stored.asaas),
     smtp: smtpUrl
       ? { url: smtpUrl, from: mailFrom, stored: false }
       : mail && { url: smtpUrlOf(mail), from: mail.from, stored: true },
@@ -118,8 +120,9 @@ export type Rehearsal = { payments: boolean; mail: boolean } | null;
  */
 export function rehearsal(): Rehearsal {
   if (env().demo) return null;
-  const { mercadoPago, smtp } = adapterSettings();
-  return mercadoPago && smtp ? null : { payments: !mercadoPago, mail: !smtp };
+  const { mercadoPago, asaas, smtp } = adapterSettings();
+  const payments = !mercadoPago && asaas?.mode !== 'production';
+  return !payments && smtp ? null : { payments, mail: !smtp };
 }
 
 function smtpUrlOf({ host, port, user, password }: StoredSettings['mail']): string {

@@ -54,6 +54,7 @@ export type Env = {
    */
   payments: {
     mercadoPago: MercadoPago | undefined;
+    asaas?: Asaas | undefined;
     webhookToleranceSeconds: number;
     apiUrl?: string | undefined;
   };
@@ -116,6 +117,14 @@ export type DecidedAdapter = 'payments' | 'mail' | 'assistant' | 'lookups' | 'fi
 
 export type MercadoPago = { accessToken: string; webhookSecret: string; apiUrl: string | undefined };
 
+/** `accessToken` is the key of the account, `webhookSecret` the token that it sends with each notice. */
+export type Asaas = {
+  accessToken: string;
+  webhookSecret: string;
+  mode: 'production' | 'sandbox';
+  apiUrl?: string | undefined;
+};
+
 /** Values of the embedded cluster, used when no variable is set. */
 export type EmbeddedDefaults = { databaseUrl: string; secret: string; variables?: SecretVariables };
 
@@ -171,6 +180,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     chat: raw.CHAT_URL ? { url: raw.CHAT_URL, key: raw.CHAT_KEY, model: raw.CHAT_MODEL ?? '' } : undefined,
     payments: {
       mercadoPago: mercadoPagoOf(raw),
+      asaas: asaasOf(raw),
       webhookToleranceSeconds: raw.WEBHOOK_TOLERANCE_SECONDS,
       apiUrl: raw.MP_API_URL,
     },
@@ -211,7 +221,7 @@ function requireInProduction(raw: Raw): void {
   }
   if (!raw.PAYMENTS) {
     throw new ConfigurationError(
-      'With DATABASE_URL, PAYMENTS must be chosen: mercadopago, panel (configured in Integrações) or sandbox (no real money).',
+      'With DATABASE_URL, PAYMENTS must be chosen: mercadopago, asaas, panel (configured in Integrações) or sandbox (no real money).',
     );
   }
   if (!raw.MAIL_DELIVERY && !raw.SMTP_URL) {
@@ -262,6 +272,16 @@ function mercadoPagoOf(raw: Raw): MercadoPago | undefined {
     throw new ConfigurationError('PAYMENTS=mercadopago also needs MP_ACCESS_TOKEN and MP_WEBHOOK_SECRET.');
   }
   return { accessToken, webhookSecret, apiUrl };
+}
+
+/** @throws ConfigurationError when the gateway is configured without its secrets. */
+function asaasOf(raw: Raw): Asaas | undefined {
+  if (raw.PAYMENTS !== 'asaas') return undefined;
+  const { ASAAS_API_KEY: accessToken, ASAAS_WEBHOOK_TOKEN: webhookSecret, ASAAS_API_URL: apiUrl } = raw;
+  if (!accessToken || !webhookSecret) {
+    throw new ConfigurationError('PAYMENTS=asaas also needs ASAAS_API_KEY and ASAAS_WEBHOOK_TOKEN.');
+  }
+  return { accessToken, webhookSecret, mode: 'production', apiUrl };
 }
 
 function tracingOf(raw: Raw): Tracing | undefined {

@@ -106,7 +106,7 @@ export async function addressFault(url: URL, trust: Trust = 'panel'): Promise<Ou
 
 export type Outgoing = {
   trust: Trust;
-  method?: 'GET' | 'HEAD' | 'POST';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** Own certificate and key for mutual TLS, and another authority than the public ones; PEM. */

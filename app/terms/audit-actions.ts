@@ -189,6 +189,7 @@ export const ACTION_WORDS = {
   'order.refund': 'devolveu um pedido',
   'order.renegotiate': 'renegociou as parcelas de um pedido',
   'order.renegotiate-undo': 'desfez a renegociação de um pedido',
+  'payment.promise': 'guardou uma promessa de pagamento',
   'payment.charge-again': 'cobrou uma parcela de novo',
   'payment.let-go': 'deixou de cobrar uma parcela',
   'payment.record': 'registrou o recebimento de uma parcela',

@@ -145,6 +145,7 @@ describe('functions and webhooks answer JSON', () => {
     ['/functions/v1/chat/completions', 405, 'POST'],
     ['/functions/v1/integrations-cep', 405, 'POST'],
     ['/webhooks/mercadopago', 405, 'POST'],
+    ['/webhooks/asaas', 405, 'POST'],
   ])('%s: %i', async (path, status, allow) => {
     for (const method of status === 404 ? ['GET', 'POST', 'DELETE'] : ['GET', 'PUT', 'DELETE']) {
       const answer = await send(path, method);

@@ -170,6 +170,8 @@ export const installmentPayments = table(
     oneCharge: label(REFERENCE, boolean('one_charge').notNull().default(false)),
     amount: label('Valor', money('amount').notNull()),
     dueDate: label('Vencimento', date('due_date').$type<CivilDate>().notNull()),
+    /** Day on which its customer promised to pay: reminders rest until it ends. */
+    promisedFor: label('Prometida para', date('promised_for').$type<CivilDate>()),
     status: label('Situação', text('status').$type<InstallmentStatus>().notNull().default('pending')),
     /** How it was paid; the expected method before that. */
     paymentMethod: label(

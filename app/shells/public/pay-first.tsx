@@ -8,6 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 /** An order that this browser can pay before it has an account; `amount` is due now. */
 export type ToPay = { orderId: OrderId; amount: Centavos; method: PaymentMethod };
 
+const WITH: Record<PaymentMethod, string> = { pix: 'com Pix', card: 'com cartão', boleto: 'com boleto' };
+
 type Props = { toPay: ToPay; onReach?: () => void; variant?: 'cta' | 'secondary' };
 
 /**
@@ -22,7 +24,7 @@ export function PayFirst({ toPay: { orderId, amount, method }, onReach, variant 
       <input type="hidden" name="intent" value="charge" />
       <input type="hidden" name="method" value={method} />
       <Button type="submit" variant={variant} size="lg" pending={pending} className="max-sm:w-full">
-        Pagar {formatBRL(amount)} {method === 'pix' ? 'com Pix' : 'com cartão'}
+        Pagar {formatBRL(amount)} {WITH[method]}
       </Button>
     </Form>
   );

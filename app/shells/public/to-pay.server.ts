@@ -1,11 +1,12 @@
 import { type FirstPayment, findNextPayment } from '#app/features/checkout/server/index.server.ts';
+import { expectedMethod } from '#app/terms/transaction-status.ts';
 import type { ToPay } from './pay-first.tsx';
 
 /** Data of a first payment for its button. */
 export const toPayOf = ({ orderId, amount, installment }: FirstPayment): ToPay => ({
   orderId,
   amount,
-  method: installment.method === 'card' ? 'card' : 'pix',
+  method: expectedMethod(installment.method),
 });
 
 /** Returns the payment that this browser can make before it has an account; null without one. */

@@ -17,7 +17,7 @@ export type Prefill = {
 
 const ORDER_SHAPES: Record<OrderField, RegExp> = {
   plan: /^(CPF|CNPJ)$/,
-  payment_method: /^(pix|card)$/,
+  payment_method: /^(pix|card|boleto)$/,
   amount: /^\d{1,7}([.,]\d{1,2})?$/,
   warranty: /^(true|false|1|0)$/,
   lead_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,

@@ -17,6 +17,7 @@ const day = fc.integer({ min: 0, max: 12_000 }).map((n) => addDays('2024-01-01',
 const options = (plan: PlanId): PaymentOption[] => [
   { kind: 'pix-full' },
   { kind: 'pix-entry' },
+  { kind: 'boleto' },
   ...Array.from({ length: PLANS[plan].maxInstallments }, (_, i) => ({
     kind: 'card' as const,
     installments: i + 1,
@@ -81,6 +82,16 @@ describe('schedule of an order', () => {
       installmentCount: 1,
       oneCharge: false,
       installments: [{ number: 1, amount: 49_900, dueDate: '2026-11-20' }],
+    });
+  });
+
+  test('boleto: one installment, due in three days', () => {
+    const order = { warranty: false, option: { kind: 'boleto' as const }, purchasedOn: '2026-11-29' };
+    expect(orderSchedule({ ...order, offer: planOffer(PLANS.CPF) })).toEqual({
+      total: 49_900,
+      installmentCount: 1,
+      oneCharge: false,
+      installments: [{ number: 1, amount: 49_900, dueDate: '2026-12-02' }],
     });
   });
 

@@ -2,10 +2,14 @@ import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, splitEvenly } from '#app/lib/money.ts';
 import { type Offer, offersEntry, orderTotal } from './offers.ts';
 
+/** Days that a boleto is payable at least, because banks need a day to know it. */
+export const BOLETO_DAYS = 3;
+
 /** How an order is paid (docs/product.md section 10, Payment options and schedules). */
 export type PaymentOption =
   | { kind: 'pix-full' }
   | { kind: 'pix-entry' }
+  | { kind: 'boleto' }
   | { kind: 'card'; installments: number };
 
 type ScheduleInstallment = { number: number; amount: Centavos; dueDate: CivilDate };
@@ -22,7 +26,7 @@ export type PaymentSchedule = {
 type Order = { offer: Offer; warranty: boolean; option: PaymentOption; purchasedOn: CivilDate };
 
 /**
- * The installments of an order. Full Pix: one, due at once. Entry: at once, the balance in its days. Card: one
+ * The installments of an order. Full Pix: one, due at once. Boleto: one, due in `BOLETO_DAYS`. Entry: at once, the balance in its days. Card: one
  * charge, shown as even installments on the statement, one a month from the next on.
  * @throws RangeError for more card installments than the offer allows, or less than one, and for an entry that leaves
  * nothing.
@@ -31,12 +35,9 @@ export function orderSchedule({ offer, warranty, option, purchasedOn }: Order): 
   const total = orderTotal(offer, warranty);
   switch (option.kind) {
     case 'pix-full':
-      return {
-        total,
-        installmentCount: 1,
-        oneCharge: false,
-        installments: [{ number: 1, amount: total, dueDate: purchasedOn }],
-      };
+      return single(total, purchasedOn);
+    case 'boleto':
+      return single(total, addDays(purchasedOn, BOLETO_DAYS));
     case 'pix-entry':
       if (!offersEntry(offer, warranty)) throw new RangeError('The entry is not below the amount to pay.');
       return {
@@ -56,6 +57,13 @@ export function orderSchedule({ offer, warranty, option, purchasedOn }: Order): 
       return { ...monthly(offer, total, option.installments, purchasedOn), oneCharge: true };
   }
 }
+
+const single = (total: Centavos, dueDate: CivilDate): PaymentSchedule => ({
+  total,
+  installmentCount: 1,
+  oneCharge: false,
+  installments: [{ number: 1, amount: total, dueDate }],
+});
 
 type Activation = { offer: Offer; warranty: boolean; installments?: number; activatedOn: CivilDate };
 

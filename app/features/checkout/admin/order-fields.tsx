@@ -104,6 +104,7 @@ export function OrderFields({ form, offers, today }: Props) {
         {offers.some(({ entry }) => entry) && (
           <option value="pix-entry">Pix com entrada e saldo, pelo link</option>
         )}
+        <option value="boleto">Boleto à vista, pelo link</option>
         {limits && <option value="agreed">Pix combinado: entrada, parcelas e vencimento</option>}
         {Array.from({ length: cards }, (_, at) => at + 1).map((count) => (
           <option key={count} value={`card-${count}`}>

@@ -164,6 +164,7 @@ type PreviewedOrder = { name: string; total: string; contract: string };
 const OPTIONS = (plan: Plan): { name: string; option: PaymentOption }[] => [
   { name: 'Pix à vista', option: { kind: 'pix-full' } },
   { name: 'Entrada por Pix', option: { kind: 'pix-entry' } },
+  { name: 'Boleto à vista', option: { kind: 'boleto' } },
   {
     name: `Cartão em ${plan.maxInstallments}x`,
     option: { kind: 'card', installments: plan.maxInstallments },
@@ -180,7 +181,7 @@ function previewOrders(plan: Plan, today: CivilDate): PreviewedOrder[] {
         name: warranty ? `${name}, com garantia estendida` : name,
         total: formatBRL(orderTotal(offer, warranty)),
         contract: paymentTerms(
-          option.kind === 'card' ? 'card' : 'pix',
+          option.kind === 'card' || option.kind === 'boleto' ? option.kind : 'pix',
           orderSchedule({ offer, warranty, option, purchasedOn: today }),
         ),
       })),

@@ -3,7 +3,7 @@ import { type Offer, offersEntry } from '#app/features/catalog/rules/offers.ts';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 
 /** How the person wants to pay, as the form offers it. */
-export type PaymentChoice = 'pix-full' | 'pix-entry' | 'card';
+export type PaymentChoice = 'pix-full' | 'pix-entry' | 'card' | 'boleto';
 
 /** Entered values of the checkout. Names as in docs/product.md section 3, Checkout state. */
 export type Draft = {
@@ -147,7 +147,7 @@ export function checkoutForm(draft: Draft, offer: Offer | null, product: string)
     key,
     plan: plan ?? '',
     product,
-    payment_method: choice === 'card' ? 'card' : 'pix',
+    payment_method: choice === 'card' || choice === 'boleto' ? choice : 'pix',
     payment_type: choice === 'pix-entry' || (choice === 'card' && installments > 1) ? 'installment' : 'full',
     installments: String(choice === 'card' ? installments : 1),
     ...(warranty && { warranty: 'on' }),

@@ -47,7 +47,9 @@ export function OrderSummary({ draft, offer, total: showsTotal = true }: Props &
         </div>
       )}
       <div className="pt-2">
-        <dt className="text-sm text-muted">{oneCharge ? 'Na fatura do cartão' : 'Por Pix'}</dt>
+        <dt className="text-sm text-muted">
+          {oneCharge ? 'Na fatura do cartão' : choiceOf(draft, offer) === 'boleto' ? 'Por boleto' : 'Por Pix'}
+        </dt>
         {installments.map(({ number, amount, dueDate }) => (
           <dd key={number} className="flex justify-between gap-4 text-[0.9375rem]">
             <span>

@@ -1,5 +1,6 @@
 import { extendedName, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
+import { BOLETO_DAYS } from '#app/features/catalog/rules/payment-schedule.ts';
 import { entryName } from '#app/features/catalog/rules/plans.ts';
 import { type Centavos, formatBRL, installmentWords, unbroken } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
@@ -20,7 +21,7 @@ export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon
   const { entry, warranty } = offer;
   const hint = couponHint(draft.coupon, offer, total, couponNote);
   const choices: { choice: PaymentChoice; title: string; text: string }[] = [
-    { choice: 'pix-full', title: 'Pix à vista', text: `${formatBRL(total)}, agora; se preferir, por boleto` },
+    { choice: 'pix-full', title: 'Pix à vista', text: `${formatBRL(total)}, agora` },
     {
       choice: 'pix-entry',
       title: entryName(offer),
@@ -30,6 +31,11 @@ export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon
       choice: 'card',
       title: 'Cartão de crédito',
       text: `Em até ${offer.maxInstallments}x sem juros, numa só compra, paga agora`,
+    },
+    {
+      choice: 'boleto',
+      title: 'Boleto',
+      text: `${formatBRL(total)}, vence em ${countWords(BOLETO_DAYS, 'dia', 'dias')} e confirma em até 1 dia útil`,
     },
   ];
   const offered = choices.filter(

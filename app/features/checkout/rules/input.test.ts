@@ -33,6 +33,7 @@ describe('checkout', () => {
 
   test.each([
     [{ payment_type: 'installment' }, { kind: 'pix-entry' }],
+    [{ payment_method: 'boleto', payment_type: 'installment' }, { kind: 'boleto' }],
     [{ payment_method: 'card' }, { kind: 'card', installments: 1 }],
     [
       { payment_method: 'card', payment_type: 'installment', installments: '5' },
@@ -65,7 +66,7 @@ describe('checkout', () => {
     ['doc_number', '11222333000181', 'Documento inválido'],
     ['uf', 'S', 'Selecione um estado'],
     ['installments', '0', 'Escolha o número de parcelas'],
-    ['payment_method', 'boleto', 'Escolha a forma de pagamento'],
+    ['payment_method', 'cheque', 'Escolha a forma de pagamento'],
     ['accept_terms', '', 'Aceite os termos para continuar'],
   ])('%s %j: %s', (field, value, message) => {
     expect(faults({ ...ORDER, [field]: value })).toEqual({ [field]: message });

@@ -18,6 +18,7 @@ import {
 } from '#app/features/profiles/rules/representative.ts';
 import { RELATIONSHIPS } from '#app/features/profiles/rules/terms.ts';
 import { isValidDocument } from '#app/lib/documents.ts';
+import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 import { CHECKOUT_STEP_FAULTS } from './checkout-steps.ts';
 
 const PRODUCT_INVALID = 'Escolha o produto na página dele';
@@ -44,7 +45,7 @@ const fields = z.object({
     .default('')
     .transform((value) => value || null),
   coupon: z.string('Cupom inválido').trim().toUpperCase().max(40, 'Cupom inválido').default(''),
-  payment_method: z.enum(['pix', 'card'], 'Escolha a forma de pagamento').default('pix'),
+  payment_method: z.enum(PAYMENT_METHODS, 'Escolha a forma de pagamento').default('pix'),
   payment_type: z.enum(['full', 'installment'], 'Escolha a forma de pagamento').default('full'),
   installments: z
     .string(INSTALLMENTS_INVALID)
@@ -64,6 +65,7 @@ type Fields = z.infer<typeof fields>;
 function optionOf({ payment_method, payment_type, installments }: Fields): PaymentOption {
   if (payment_method === 'card')
     return { kind: 'card', installments: payment_type === 'full' ? 1 : installments };
+  if (payment_method === 'boleto') return { kind: 'boleto' };
   return payment_type === 'full' ? { kind: 'pix-full' } : { kind: 'pix-entry' };
 }
 

@@ -8,7 +8,7 @@ import { agreedFields, checkAgreed, discountOf } from './agreed-terms.ts';
 const PAYMENT = 'Escolha como vai ser pago';
 const OFFER = 'Escolha o plano ou produto';
 
-const WAYS = /^(pix-full|pix-entry|by-hand|agreed|card-[1-9]\d?)$/;
+const WAYS = /^(pix-full|pix-entry|boleto|by-hand|agreed|card-[1-9]\d?)$/;
 
 /** How an order by the team is paid. */
 export type TeamPayment = PaymentOption | ({ kind: 'agreed' } & AgreedSchedule);
@@ -20,6 +20,7 @@ function optionOfWay({ payment, entry, count, firstDue }: Way): TeamPayment {
   if (payment === 'agreed') return { kind: 'agreed', entry, count, firstDue };
   if (payment.startsWith('card-'))
     return { kind: 'card', installments: Number(payment.slice('card-'.length)) };
+  if (payment === 'boleto') return { kind: 'boleto' };
   return payment === 'pix-entry' ? { kind: 'pix-entry' } : { kind: 'pix-full' };
 }
 

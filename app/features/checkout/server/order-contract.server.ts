@@ -159,8 +159,8 @@ export async function orderContract(
   return found.ok ? ok({ ...found.value, offer, couponNote: note, schedule }) : found;
 }
 
-export const paymentMethodOf = (option: PaymentOption): PaymentMethod =>
-  option.kind === 'card' ? 'card' : 'pix';
+export const paymentMethodOf = ({ kind }: { kind: PaymentOption['kind'] | 'agreed' }): PaymentMethod =>
+  kind === 'card' || kind === 'boleto' ? kind : 'pix';
 
 const DAY_MS = 86_400_000;
 

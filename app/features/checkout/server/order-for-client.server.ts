@@ -28,7 +28,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import type { InstallmentId, LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import { saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { enterOrder } from './enter-order.server.ts';
-import { findOffer } from './order-contract.server.ts';
+import { findOffer, paymentMethodOf } from './order-contract.server.ts';
 import { holdersOf, lockAccount, refuseHeld } from './order-holder.server.ts';
 import { orderByTeamMail } from './order-mails.server.ts';
 import { snapshotOf } from './order-snapshot.server.ts';
@@ -189,7 +189,7 @@ export async function addOrderFor(
   const orderId = await enterOrder(tx, {
     buyer: { account, holder },
     mails: false,
-    paymentMethod: option.kind === 'card' ? 'card' : 'pix',
+    paymentMethod: paymentMethodOf(option),
     schedule,
     snapshot: snapshotOf(offer, warranty, agreed),
     planVersionId: offer.versionId,

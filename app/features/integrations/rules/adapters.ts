@@ -8,6 +8,10 @@ type AdapterState = 'environment' | 'stored' | 'default';
 
 export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }> = {
   payments: { title: 'Pagamentos', text: 'Pix, boleto e cartão dos pedidos.' },
+  asaas: {
+    title: 'Pagamentos pelo Asaas',
+    text: 'Pix, boleto e cartão. Guardado aqui, recebe as cobranças novas; as antigas continuam no provedor em que nasceram.',
+  },
   mail: { title: 'E-mail', text: 'Confirmações, avisos e recuperação de senha.' },
   assistant: { title: 'Assistente do chat', text: 'Quem responde no chat do site.' },
   lookups: {
@@ -22,6 +26,7 @@ export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }>
 /** Environment variables of an adapter; the first one decides. */
 export const ADAPTER_VARIABLES: Record<AdapterName, readonly string[]> = {
   payments: ['PAYMENTS', 'MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET'],
+  asaas: ['PAYMENTS', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
   assistant: ['CHAT_URL', 'CHAT_KEY', 'CHAT_MODEL'],
   lookups: ['LOOKUPS'],
@@ -61,6 +66,32 @@ export const ADAPTER_FIELDS: Record<StoredAdapter, readonly AdapterField[]> = {
       label: 'Assinatura secreta',
       secret: true,
       hint: 'Mercado Pago, Webhooks. O endereço é /webhooks/mercadopago.',
+    },
+  ],
+  asaas: [
+    {
+      name: 'mode',
+      label: 'Ambiente',
+      options: [
+        ['production', 'Produção'],
+        ['sandbox', 'Sandbox do Asaas, sem dinheiro de verdade'],
+      ],
+    },
+    { name: 'accessToken', label: 'Chave da API', secret: true, hint: 'Asaas, Integrações, Chaves de API.' },
+    {
+      name: 'webhookSecret',
+      label: 'Token do webhook',
+      secret: true,
+      hint: 'Asaas, Integrações, Webhooks: o mesmo token dos dois lados. O endereço é /webhooks/asaas, com todos os eventos de cobrança.',
+    },
+    {
+      name: 'negativation',
+      label: 'A negativação do Asaas está desligada?',
+      hint: 'O Asaas pode negativar quem atrasa. Quem limpa nomes não negativa os próprios clientes.',
+      options: [
+        ['', 'Ainda não conferi'],
+        ['off', 'Sim, desligada'],
+      ],
     },
   ],
   mail: [
@@ -168,6 +199,7 @@ const CODES: Record<string, string> = {
   'private-address': 'o endereço não é público',
   'unknown-host': 'o nome não existe',
   'open-circuit': 'em descanso depois de falhas seguidas',
+  interrupted: 'o provedor tinha pausado os avisos; foram reabertos',
   number: 'o número não está completo',
   altered: 'leu outra coisa do que gravou',
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** External services of the product. */
 export const ADAPTER_NAMES = [
   'payments',
+  'asaas',
   'mail',
   'assistant',
   'lookups',
@@ -13,7 +14,7 @@ export const ADAPTER_NAMES = [
 export type AdapterName = (typeof ADAPTER_NAMES)[number];
 
 /** Adapters that the panel configures. The environment sets the file store: moving files is not a setting. */
-export const STORED_ADAPTERS = ['payments', 'mail', 'assistant', 'lookups', 'courts'] as const;
+export const STORED_ADAPTERS = ['payments', 'asaas', 'mail', 'assistant', 'lookups', 'courts'] as const;
 export type StoredAdapter = (typeof STORED_ADAPTERS)[number];
 
 export const isStoredAdapter = (value: unknown): value is StoredAdapter =>
@@ -34,6 +35,15 @@ export const STORED_SETTINGS = {
   payments: z.object({
     accessToken: token('Informe o access token'),
     webhookSecret: token('Informe a assinatura secreta'),
+  }),
+  asaas: z.object({
+    mode: z.enum(['production', 'sandbox'], 'Escolha uma das duas'),
+    accessToken: token('Informe a chave da API').regex(/^\$aact_/, 'A chave da API começa por $aact_'),
+    webhookSecret: token('Informe o token do webhook').min(32, 'Use um token de 32 caracteres ou mais'),
+    negativation: z.literal(
+      'off',
+      'Desligue a negativação no Asaas: a empresa não negativa os próprios clientes',
+    ),
   }),
   mail: z.object({
     host: text(253, 'Informe o servidor').regex(/^[a-z0-9.-]+$/i, 'Servidor inválido'),
@@ -71,6 +81,7 @@ export type StoredSettings = { [Name in StoredAdapter]: z.output<(typeof STORED_
 
 export const SECRET_FIELDS: Record<StoredAdapter, readonly string[]> = {
   payments: ['accessToken', 'webhookSecret'],
+  asaas: ['accessToken', 'webhookSecret'],
   mail: ['password'],
   assistant: ['key'],
   lookups: [],

@@ -35,7 +35,7 @@ export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]>
   const decided = env().decided;
   return rows.map(({ adapter, stored, checks }) => ({
     name: adapter,
-    state: decided.has(adapter as DecidedAdapter)
+    state: decided.has((adapter === 'asaas' ? 'payments' : adapter) as DecidedAdapter)
       ? 'environment'
       : stored && isStoredAdapter(adapter)
         ? 'stored'
@@ -48,10 +48,12 @@ export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]>
 }
 
 function working(adapter: AdapterName, whatsapp: string): string {
-  const { mercadoPago, smtp, chat, lookups, courts } = adapterSettings();
+  const { mercadoPago, asaas, smtp, chat, lookups, courts } = adapterSettings();
   switch (adapter) {
     case 'payments':
       return mercadoPago ? 'Mercado Pago' : 'Sandbox embutido, sem dinheiro de verdade';
+    case 'asaas':
+      return asaas ? 'Asaas, nas cobranças novas' : 'Sem uso';
     case 'mail':
       return smtp ? `SMTP, ${new URL(smtp.url).hostname}` : 'Caixa de saída local, nada é enviado';
     case 'assistant':

@@ -107,7 +107,14 @@ function movesAway(
   given: Record<string, string>,
   before: Record<string, string> | null | undefined,
 ): boolean {
-  const place = { mail: 'host', assistant: 'url', payments: null, lookups: null, courts: 'url' }[adapter];
+  const place = {
+    mail: 'host',
+    assistant: 'url',
+    payments: null,
+    asaas: 'mode',
+    lookups: null,
+    courts: 'url',
+  }[adapter];
   return place !== null && before?.[place] !== given[place];
 }
 

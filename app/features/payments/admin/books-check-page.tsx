@@ -61,7 +61,11 @@ const FORMS = inArea('money', {
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 
-const GATEWAYS: Record<string, string> = { mercadopago: 'Mercado Pago', sandbox: 'Provedor de demonstração' };
+const GATEWAYS: Record<string, string> = {
+  mercadopago: 'Mercado Pago',
+  asaas: 'Asaas',
+  sandbox: 'Provedor de demonstração',
+};
 
 export const clientAction = clientFormAction;
 

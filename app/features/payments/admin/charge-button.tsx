@@ -51,18 +51,28 @@ export function ChargeButton({ installment: { id, dueDate }, today, press, name 
           {early
             ? `Ela só vence em ${formatDate(dueDate)}, daqui a ${countWords(daysBetween(today, dueDate), 'dia', 'dias')}. Cobrar mesmo assim?`
             : 'Cobrar agora?'}{' '}
-          O cliente recebe um e-mail na hora, com um novo código.
+          O cliente recebe um e-mail na hora, com um novo código ou boleto.
         </p>
-        <PressForm
-          intent="charge"
-          fixed={{ installmentId: id, idempotencyKey, ...(early && { early: 'sim' }) }}
-          expectedVersion={expectedVersion}
-          size="sm"
-          variant="primary"
-        >
-          {early ? 'Cobrar antes do vencimento' : 'Sim, cobrar'}
-          <span className="sr-only"> {name}</span>
-        </PressForm>
+        <div className="flex flex-wrap gap-1">
+          {([null, 'boleto'] as const).map((method) => (
+            <PressForm
+              key={method}
+              intent="charge"
+              fixed={{
+                installmentId: id,
+                idempotencyKey,
+                ...(early && { early: 'sim' }),
+                ...(method && { method }),
+              }}
+              expectedVersion={expectedVersion}
+              size="sm"
+              variant={method ? 'secondary' : 'primary'}
+            >
+              {method ? 'Por boleto' : early ? 'Cobrar antes do vencimento' : 'Sim, cobrar'}
+              <span className="sr-only"> {name}</span>
+            </PressForm>
+          ))}
+        </div>
       </div>
     </details>
   );

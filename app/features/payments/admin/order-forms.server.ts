@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   cancelInput,
+  promiseInput,
   refundInput,
   renegotiationInput,
   takeBackInput,
@@ -12,6 +13,7 @@ import {
   ORDER_ENDED,
   PANEL_REFUSALS,
   PAYMENT_TAKEN_BACK,
+  PROMISE_SAVED,
   REFUND_ASKED,
   RENEGOTIATED,
   RENEGOTIATION_UNDONE,
@@ -19,6 +21,7 @@ import {
 import {
   cancelOrder,
   chargeAgain,
+  promisePayment,
   refundInstallment,
   refundOrder,
   renegotiate,
@@ -31,6 +34,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
+import { CHARGE_METHODS } from '#app/terms/transaction-status.ts';
 
 /** `asks`: the terms that are fine, and wait for a yes. */
 export type RenegotiateAnswer = FormAnswer & { asks?: string | undefined };
@@ -51,13 +55,17 @@ export const newIdempotencyKey = (now: Date) => ({
   press: { idempotencyKey: crypto.randomUUID(), expectedVersion: now.toISOString() },
 });
 
-const PressedInput = WithInstallment.extend({ idempotencyKey: z.string(), early: z.string().optional() });
+const PressedInput = WithInstallment.extend({
+  idempotencyKey: z.string(),
+  early: z.string().optional(),
+  method: z.enum(CHARGE_METHODS).optional(),
+});
 
 const charge = (
   admin: SignedInActor,
-  { installmentId, idempotencyKey, early }: z.infer<typeof PressedInput>,
+  { installmentId, idempotencyKey, early, method }: z.infer<typeof PressedInput>,
   loaded: string,
-) => chargeAgain(admin, installmentId, { idempotencyKey, loaded, early: early !== undefined });
+) => chargeAgain(admin, installmentId, { idempotencyKey, loaded, early: early !== undefined, method });
 
 /** The button of a list that charges an installment again. */
 export const CHARGE_FORMS = inArea('money', {
@@ -71,6 +79,12 @@ export const ORDER_FORMS = inArea('money', {
     schema: PressedInput,
     save: ({ admin }: Who, input, loaded) => charge(admin, input, loaded),
     done: (_, __, who) => toOrder(who, CHARGED_AGAIN),
+  }),
+  promise: defineForm({
+    ...WORDS,
+    schema: promiseInput,
+    save: ({ admin }: Who, { installmentId, day }) => promisePayment(admin, installmentId, day),
+    done: (_, __, who) => toOrder(who, PROMISE_SAVED),
   }),
   'cancel-order': defineForm({
     ...WORDS,

@@ -17,6 +17,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
 import { InstallmentBadge } from './installment-badge.tsx';
+import { PromiseForm } from './promise-form.tsx';
 
 /** "2 de 3", as the customer reads it. */
 export function installmentName(order: OrderView, installment: OrderInstallment): string {
@@ -27,10 +28,15 @@ export function installmentName(order: OrderView, installment: OrderInstallment)
   return placeWords(installmentPosition(order.installments.map(counted), counted(installment)));
 }
 
-type Props = { order: OrderView; today: string; press: ChargeFormState };
+type Props = {
+  order: OrderView;
+  today: string;
+  press: ChargeFormState;
+  answer: FormAnswer<unknown> | undefined;
+};
 
 /** The installments of an order, replaced ones last, and the actions on each. */
-export function OrderInstallments({ order, today, press }: Props) {
+export function OrderInstallments({ order, today, press, answer }: Props) {
   const installments = [
     ...order.installments.filter(({ replacedBy }) => !replacedBy),
     ...order.installments.filter(({ replacedBy }) => replacedBy),
@@ -55,6 +61,11 @@ export function OrderInstallments({ order, today, press }: Props) {
           <Cell className="tabular whitespace-nowrap">
             <RowWord>vence em </RowWord>
             {formatDate(installment.dueDate)}
+            {installment.promisedFor && isPayable(installment.status) && (
+              <span className="block text-sm text-muted">
+                prometida para {formatDate(installment.promisedFor)}
+              </span>
+            )}
           </Cell>
           <Cell>
             <InstallmentBadge
@@ -79,7 +90,13 @@ export function OrderInstallments({ order, today, press }: Props) {
             )}
           </Cell>
           <Cell>
-            <InstallmentActions order={order} installment={installment} today={today} press={press} />
+            <InstallmentActions
+              order={order}
+              installment={installment}
+              today={today}
+              press={press}
+              answer={answer}
+            />
           </Cell>
         </tr>
       ))}
@@ -87,8 +104,11 @@ export function OrderInstallments({ order, today, press }: Props) {
   );
 }
 
-function InstallmentActions({ order, installment, today, press }: Props & { installment: OrderInstallment }) {
+type ActionProps = Props & { installment: OrderInstallment };
+
+function InstallmentActions({ order, installment, today, press, answer }: ActionProps) {
   const sends = useMaySend('refund');
+  const promises = useMaySend('promise');
   const name = order.oneCharge ? 'pedido' : `parcela ${installmentName(order, installment)}`;
   // An order that one charge pays has its actions on the first row only.
   if (order.oneCharge && installment.number > 1) return null;
@@ -100,6 +120,9 @@ function InstallmentActions({ order, installment, today, press }: Props & { inst
         <OpenButton to={`/admin/envios/recebimentos/${installment.id}`} size="sm">
           Receber<span className="sr-only"> {name}</span>
         </OpenButton>
+        {promises && !order.oneCharge && (
+          <PromiseForm installment={installment} name={name} today={today} answer={answer} />
+        )}
       </span>
     );
   }

@@ -131,7 +131,7 @@ export default function OrderPage() {
           O cliente ainda não criou a conta deste pedido: até lá, só paga pelo navegador em que comprou.
         </p>
       )}
-      <OrderInstallments order={order} today={today} press={press} />
+      <OrderInstallments order={order} today={today} press={press} answer={answer} />
       {/* Actions on one side, history on the other, so that a long side leaves no gap in the other. */}
       <div className="mt-4 flex flex-col gap-4 xl:flex-row xl:items-start">
         <div className="min-w-0 space-y-4 empty:hidden xl:flex-1">

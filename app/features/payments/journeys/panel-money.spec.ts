@@ -51,6 +51,22 @@ test(`the panel asks before money moves, and takes an agreement back`, async ({ 
     .first()
     .click();
 
+  await row.getByText(/^Promessa/).click();
+  const promised = row.getByLabel('Prometeu pagar em');
+  await promised.fill('2020-01-01');
+  await row.getByRole('button', { name: /^Salvar/ }).click();
+  await expect(row.getByText('Este dia já passou')).toBeVisible();
+  await expect(promised).toHaveValue('2020-01-01');
+  await promised.fill(paidOn);
+  await row.getByRole('button', { name: /^Salvar/ }).click();
+  await expect(row).toContainText('prometida para');
+  await row
+    .getByText(/^Cobrar/)
+    .first()
+    .click();
+  await row.getByRole('button', { name: /^Por boleto/ }).click();
+  await expect(page.getByText('Cobrança enviada')).toBeVisible();
+
   // From the row of the list the form is open already.
   await page.goto(`/admin/parcelas?busca=${encodeURIComponent(rita.name)}`);
   await hydrated(page);

@@ -217,12 +217,12 @@ test('another person’s installment answers 404', async ({ person }) => {
 for (const width of [WIDTHS.phone, 1440]) {
   test(`boleto at ${width}: line copied, paper, paid at the bank on the open page`, async ({ person }) => {
     const page = await person({ width });
-    await buy(page, {});
+    // Boleto was chosen with the order: the page registers it at once.
+    await buy(page, { choose: (form) => form.getByLabel('Boleto').check() });
     await page
       .getByRole('link', { name: /^Pagar/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Prefiro pagar com boleto' }).click();
     await expect(page.getByRole('heading', { name: 'Pague o boleto' })).toBeVisible();
     await expect(page.getByLabel('Linha digitável')).toHaveValue(/^9999\d\.\d{5} /);
     await page.getByRole('button', { name: 'Copiar linha' }).click();

@@ -1,13 +1,11 @@
+import { BOLETO_DAYS } from '#app/features/catalog/rules/payment-schedule.ts';
 import { addBusinessDays, endOfDay } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 
-/** A boleto is payable at least this many days: banks need a day to know it. */
-const LEAST_DAYS = 3;
-
 /** The due day of an installment's boleto, registered today. */
 export function boletoDueOn(installmentDue: CivilDate, today: CivilDate): CivilDate {
-  const least = addDays(today, LEAST_DAYS);
+  const least = addDays(today, BOLETO_DAYS);
   return installmentDue > least ? installmentDue : least;
 }
 

@@ -114,6 +114,8 @@ export type OrderInstallment = {
   /** Refunded part; the whole amount once it is refunded. */
   refundedAmount: Centavos;
   dueDate: CivilDate;
+  /** Day on which the customer promised to pay. */
+  promisedFor: CivilDate | null;
   status: InstallmentStatus;
   method: PaidMethod;
   paidAt: string | null;

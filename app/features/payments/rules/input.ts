@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
 import { PAID_METHODS, type PaidMethod } from '#app/terms/transaction-status.ts';
 import { LEAST_INSTALLMENT, MOST_INSTALLMENTS, type NewSchedule, scheduleFault } from './new-schedule.ts';
@@ -105,6 +105,23 @@ export const refundInput = z.object({
     .default(null),
 });
 export type RefundInput = z.infer<typeof refundInput>;
+
+/** Most days from today for which a promise to pay is recorded; for longer there is the renegotiation. */
+export const MOST_PROMISE_DAYS = 30;
+
+/** Day of a promise to pay; empty takes it back. */
+export const promiseInput = z.object({
+  installmentId: z.string(),
+  day: z.union([z.literal('').transform(() => null), day]).default(null),
+});
+
+/** Returns why a promise for this day is refused, or null. */
+export function promiseFault(promised: CivilDate, today: CivilDate): string | null {
+  if (promised < today) return 'Este dia já passou';
+  return promised > addDays(today, MOST_PROMISE_DAYS)
+    ? `No máximo ${MOST_PROMISE_DAYS} dias; para mais, renegocie`
+    : null;
+}
 
 /** Why an unpaid order is canceled; the customer reads it. */
 export const cancelInput = z.object({ note: reason });

@@ -40,6 +40,15 @@ export const PANEL_REFUSALS = {
     title: NOT_DONE,
     message: 'Esta parcela ainda demora a vencer. Recarregue a página e confirme que quer cobrar antes.',
   },
+  'boleto-early': {
+    title: NOT_DONE,
+    message: 'O provedor ainda não registra boleto para este vencimento. Cobre por Pix ou cartão.',
+  },
+  'boleto-address': {
+    title: NOT_DONE,
+    message:
+      'Para o boleto falta o endereço completo do cliente: rua, número, bairro, cidade e CEP. Complete o cadastro ou cobre por Pix ou cartão.',
+  },
   charged: {
     title: NOT_DONE,
     message:
@@ -80,6 +89,10 @@ const good = (title: string, message: string): Toast => ({ tone: 'good', title, 
 export const CHARGED_AGAIN = good(
   'Cobrança enviada',
   'O cliente recebeu um e-mail e vê o código em Faturas.',
+);
+export const PROMISE_SAVED = good(
+  'Promessa guardada',
+  'Os lembretes desta parcela respeitam o dia combinado.',
 );
 export const PAYMENT_RECORDED = good(
   'Recebimento registrado',

@@ -39,6 +39,7 @@ export {
   saveRefundDays,
   takeRefund,
 } from './panel/manual-refunds.server.ts';
+export { promisePayment } from './panel/promise-payment.server.ts';
 export {
   type BookedPart,
   type CreditPart,

@@ -17,7 +17,7 @@ const orderWhere = (condition: string) => `
     ${jsonListText(`
       select p.id, p.installment_number as number, ${centavosText('p.amount')} as amount, ${centavosText('p.paid_amount')} as "paidAmount",
         ${centavosText('p.refunded_amount')} as "refundedAmount",
-        p.due_date::text as "dueDate", p.status, p.payment_method as method, ${instantText('p.paid_at')} as "paidAt",
+        p.due_date::text as "dueDate", p.promised_for::text as "promisedFor", p.status, p.payment_method as method, ${instantText('p.paid_at')} as "paidAt",
         ${instantText('p.refunded_at')} as "refundedAt", p.replaced_by as "replacedBy", p.renegotiation_id as "renegotiationId", p.split_from as "splitFrom",
         p.status = 'paid' and coalesce(g.refund_requested_at is not null, false) as returning,
         coalesce(g.gateway, 'manual') = 'manual' as "byHand",

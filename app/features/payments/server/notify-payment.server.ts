@@ -16,25 +16,36 @@ import { linkedHolder } from './lock-order.server.ts';
 
 const INVOICES = '/app/faturas';
 
+/** Page on which an installment is paid. */
+export const payPath = (installmentId: string): string => `${INVOICES}/${installmentId}`;
+
 type Owned = { userId: UserId | null; leadId: LeadId | null; linkedProfileId?: string | null | undefined };
 
 /**
  * Notifies the owner of an order, on the site and by mail, in the transaction of the event. For an order
  * without an account, the address of its checkout gets the mail, with a link to create one.
  * @param key of the event: its mail is sent once for repeated calls.
+ * @param link of notice and mail for an account; the page that pays it, if something is due.
  */
 export async function notifyOwner(
   tx: Tx,
   order: Owned,
   { key: text, facts, type }: PaymentNotice,
   key: string,
+  link: string = INVOICES,
 ): Promise<void> {
   const { userId } = order;
   const holder = await linkedHolder(tx, order);
   const titular = holder ? `O pedido é de ${holder}.` : '';
   const words = await noticeText(tx, text, 'titular' in facts ? { ...facts, titular } : facts);
   if (userId) {
-    const news = { kind: kindOfPayment(text), type, link: INVOICES, mail: { action: 'Ver faturas' }, key };
+    const news = {
+      kind: kindOfPayment(text),
+      type,
+      link,
+      mail: { action: link === INVOICES ? 'Ver faturas' : 'Pagar agora' },
+      key,
+    };
     await sendToCustomer(tx, { userId, ...news, ...words });
     return;
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, useMercadoPago } from '#tests/payments.ts';
@@ -130,6 +131,27 @@ describe('reminders', () => {
     const one = await addPaymentOrder(context.owner, { daysAgo: 10, dueInDays: 2 });
     for (const day of [3, 2, 1, 0, 3]) await remindDueInstallments(at(day));
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Pagamento em aberto']);
+  });
+
+  test('rest until the promised day ends, and go on when it was not kept', async () => {
+    const one = await addPaymentOrder(context.owner, { daysAgo: 10, dueInDays: 0 });
+    const [id = ''] = one.installmentIds;
+    const { customer } = one;
+    await context.owner.query('update installment_payments set promised_for = $2 where id = $1', [
+      id,
+      civilDateAt(at(3)),
+    ]);
+    for (const day of [0, 1, 2, 3]) await remindDueInstallments(at(day));
+    expect(await toldTo(context.owner, customer.userId)).toEqual([]);
+    await remindDueInstallments(at(4));
+    expect(await toldTo(context.owner, customer.userId)).toEqual(['Pagamento em aberto']);
+    const { rows } = await context.owner.query(
+      `select n.link, j.data->>'text' like '%/app/faturas/' || $2 || '%' as paid_there from notifications n,
+         pgboss.job j where n.user_id = $1 and j.name = 'mail.send'
+         and j.data->>'to' = (select email from users where id = $1)`,
+      [customer.userId, id],
+    );
+    expect(rows).toEqual([{ link: `/app/faturas/${id}`, paid_there: true }]);
   });
 
   test('ten runs at once send one', async () => {

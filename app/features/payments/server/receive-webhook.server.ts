@@ -2,25 +2,28 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { gateway } from './ports/gateway.server.ts';
+import { receiverAt } from './ports/gateway.server.ts';
 import type { WebhookRequest } from './ports/payment-gateway.server.ts';
 
 /**
  * Receives a notice of the provider: stores it with its job, and answers before processing it (docs/facts.md,
- * Mercado Pago). A repeated notice adds nothing. @returns false for an unverified sender; then nothing is
+ * Mercado Pago and Asaas). A repeated notice adds nothing. @returns false for an unverified sender; then nothing is
  * stored.
  */
-export async function receiveWebhook(request: WebhookRequest): Promise<boolean> {
-  const { name, verifyWebhook } = gateway();
-  const event = verifyWebhook(request, new Date());
-  if (!event) return false;
+export async function receiveWebhook(
+  request: WebhookRequest,
+  address: 'mercadopago' | 'asaas' = 'mercadopago',
+): Promise<boolean> {
+  const provider = receiverAt(address);
+  const event = provider?.verifyWebhook(request, new Date());
+  if (!provider || !event) return false;
   await asActor(system('payments-webhook'), async (tx) => {
     const inboxId = newId();
     const stored = await tx
       .insert(schema.webhookInbox)
       .values({
         id: inboxId,
-        provider: name,
+        provider: provider.name,
         eventId: event.eventId,
         payload: { topic: event.topic, paymentId: event.paymentId },
       })

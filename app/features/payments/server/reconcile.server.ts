@@ -2,10 +2,11 @@ import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isPrepared } from '#app/features/payments/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
+import { noteAdapter } from '#app/platform/adapter-health.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import type { Charge } from './lock-order.server.ts';
-import { gateway, gatewayNamed } from './ports/gateway.server.ts';
+import { gatewayNamed, gateways } from './ports/gateway.server.ts';
 import { prepareCharge } from './prepare-charge.server.ts';
 import { processWebhook } from './process-webhook.server.ts';
 import { refundCharge } from './refund-charge.server.ts';
@@ -40,31 +41,46 @@ export async function reconcile(now: Date = new Date()): Promise<void> {
   );
   await takeUpNotices(waiting);
   await alone('search', () => readChanges(now));
+  await alone('queue', () => reopenQueues(now));
 }
 
-/** Reads the provider's changes since the last reading: at least two hours; once a night, a week. */
+/** Once an hour, reopens queues of notices that a provider paused, and reports them in Saúde and Integrações. */
+async function reopenQueues(now: Date): Promise<void> {
+  const { queues } = await readMarks();
+  if (queues && now.getTime() - queues.getTime() < HOUR_MS) return;
+  for (const { name, reopenQueue } of gateways()) {
+    if (name !== 'asaas' || !(await reopenQueue?.())) continue;
+    log.error(
+      { event: 'payment-queue', code: 'interrupted' },
+      'the provider had paused its notices; reopened',
+    );
+    await noteAdapter(name, { ok: false, code: 'interrupted', during: 'use' });
+  }
+  await writeMarks(['queues'], now);
+}
+
+/** Reads the changes of each provider since the last reading: at least two hours; once a night, a week. */
 async function readChanges(now: Date): Promise<void> {
-  const provider = gateway();
   const marks = await readMarks();
   const tonight = civilDateAt(new Date(now.getTime() - NIGHT_MS));
   const isNight = !marks.week || civilDateAt(new Date(marks.week.getTime() - NIGHT_MS)) !== tonight;
   const least = now.getTime() - (isNight ? 7 * 24 : 2) * HOUR_MS;
   const lastRead = marks.read ? marks.read.getTime() - WAITING_MS : least;
   const changedSince = new Date(Math.min(least, lastRead));
-  for await (const payment of provider.search({ changedSince })) {
-    await alone('settle', () => settleWithSiblings(provider.name, payment));
-  }
+  for (const provider of gateways())
+    for await (const payment of provider.search({ changedSince }))
+      await alone('settle', () => settleWithSiblings(provider.name, payment));
   await writeMarks(isNight ? ['read', 'week'] : ['read'], now);
 }
 
-type Mark = 'read' | 'week';
+type Mark = 'read' | 'week' | 'queues';
 const nameOf = (mark: Mark) => `payments.reconcile:${mark}`;
 
 const readMarks = (): Promise<Record<Mark, Date | undefined>> =>
   asActor(ACTOR, async (tx) => {
     const rows = await tx.select().from(jobMarks);
     const of = (mark: Mark) => rows.find(({ name }) => name === nameOf(mark))?.doneAt;
-    return { read: of('read'), week: of('week') };
+    return { read: of('read'), week: of('week'), queues: of('queues') };
   });
 
 const writeMarks = (marks: readonly Mark[], doneAt: Date) =>

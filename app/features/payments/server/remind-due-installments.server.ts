@@ -12,7 +12,7 @@ import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { InstallmentPlace } from '#app/terms/installment-place.ts';
-import { notifyOwner } from './notify-payment.server.ts';
+import { notifyOwner, payPath } from './notify-payment.server.ts';
 
 const ACTOR = system('payments-dunning');
 const { installmentPayments: installments, transactions, paymentReminders, linkedProfiles } = schema;
@@ -66,6 +66,8 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         // All payments were refunded and the team decides how to continue: no reminders until then.
         sql`not (exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'refunded')
           and not exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'paid'))`,
+        // Promised for today or later: the customer keeps the word until that day ends.
+        sql`(${installments.promisedFor} is null or ${installments.promisedFor} < ${today})`,
         // Skips orders of today: the customer has just seen them on the screen.
         sql`(${installments.createdAt} at time zone 'America/Sao_Paulo')::date < ${today}`,
         after ? gt(installments.id, after) : undefined,
@@ -84,7 +86,7 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
     if (added.length === 0) continue;
     const text = reminderText(kind, { ...installment, amount: fromNumeric(installment.amount), dueDate });
     const type = dueDate < today ? 'warning' : 'other';
-    await notifyOwner(tx, { userId, leadId: null }, { ...text, type }, `reminder:${id}:${kind}`);
+    await notifyOwner(tx, { userId, leadId: null }, { ...text, type }, `reminder:${id}:${kind}`, payPath(id));
   }
   return open.length === BATCH ? open.at(-1)?.id : undefined;
 }

@@ -120,9 +120,8 @@ async function writeIntent(
   const installment = chargedInstallment(locked, asked);
   const refused = chargeRefusal(locked, installment);
   if (refused) return refusal(refused);
-  if (method === 'boleto' && isTooEarly(installment)) return refusal('early');
-  if (method === 'boleto' && gateway().boletoNeedsAddress && !(await hasAddress(tx, locked)))
-    return refusal('address');
+  const unfit = method === 'boleto' && (await boletoRefusal(tx, locked, installment));
+  if (unfit) return refusal(unfit);
 
   const now = new Date();
   const amount = await amountDue(tx, locked, installment, now);
@@ -139,6 +138,16 @@ async function writeIntent(
   }
 
   return ok(await addIntent(tx, { locked, installment, id: newId(), method, amount, now }));
+}
+
+/** Returns why the provider would register no boleto of this installment, or null. */
+export async function boletoRefusal(
+  tx: Tx,
+  locked: LockedOrder,
+  installment: Installment,
+): Promise<'early' | 'address' | null> {
+  if (isTooEarly(installment)) return 'early';
+  return gateway().boletoNeedsAddress && !(await hasAddress(tx, locked)) ? 'address' : null;
 }
 
 /** Whether the provider does not register a boleto so far ahead of its due day. */

@@ -3,7 +3,12 @@ import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import type { InvoiceInstallment } from '#app/features/payments/rules/invoice-view.ts';
 import { CHARGE_PREPARING } from '#app/features/payments/rules/messages.ts';
 import type { PixReceiver } from '#app/features/payments/rules/pix-br-code.ts';
-import { CHARGE_METHODS, type ChargeMethod, type PaidMethod } from '#app/terms/transaction-status.ts';
+import {
+  CHARGE_METHODS,
+  type ChargeMethod,
+  expectedMethod,
+  type PaidMethod,
+} from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -39,7 +44,7 @@ export function PayPanel({ installment, cardInstallments, qrCode, receiver, bole
   if (!installment.payable) return <Waiting status={installment.status} />;
   if (charge?.preparing) return <Preparing text={charge.preparing} />;
   if (!charge || !isOpen(charge, qrCode)) {
-    const chosen = installment.method === 'card' ? 'card' : 'pix';
+    const chosen = expectedMethod(installment.method);
     const first = installment.status === 'pending' && !installment.expired;
     return first ? (
       <ChosenMethod method={chosen} cardInstallments={cardInstallments} />

@@ -11,9 +11,16 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { ChargeId, InstallmentId } from '#app/terms/ids.ts';
 import { ONE_PAYMENT } from '#app/terms/installment-place.ts';
+import { type ChargeMethod, expectedMethod } from '#app/terms/transaction-status.ts';
 import { type Charge, chargedInstallment, linkedHolder } from '../lock-order.server.ts';
-import { notifyOwner } from '../notify-payment.server.ts';
-import { addIntent, amountDue, chargeRefusal, preparedCharge } from '../request-charge.server.ts';
+import { notifyOwner, payPath } from '../notify-payment.server.ts';
+import {
+  addIntent,
+  amountDue,
+  boletoRefusal,
+  chargeRefusal,
+  preparedCharge,
+} from '../request-charge.server.ts';
 import { asMoney, refusePanelOrder, takeInstallment } from './panel-order.server.ts';
 
 const { paymentCharges: charges } = schema;
@@ -23,20 +30,25 @@ const KEY_NAMESPACE = '3f8a8c52-31a5-4a1e-9a43-6a6b3c86b0d7';
 
 /**
  * Values that a page sends with its button: a uuid for the click, the ISO instant at which the page was
- * loaded, and whether the admin confirmed a due date that is far ahead.
+ * loaded, whether the admin confirmed a due date that is far ahead, and the method if they chose one.
  */
-export type ChargeAgainRequest = { idempotencyKey: string; loaded: string; early?: boolean };
+export type ChargeAgainRequest = {
+  idempotencyKey: string;
+  loaded: string;
+  early?: boolean;
+  method?: ChargeMethod | undefined;
+};
 
 /**
  * Creates a new charge of an open installment, and mails its customer. One click makes one charge, however
  * often its request arrives: the charge's id derives from the click's key. The earlier charge is no longer
  * offered; a payment of it is still credited. The second of two concurrent clicks gets a conflict, so that no
- * customer gets two mails by
+ * customer gets two mails.
  */
 export async function chargeAgain(
   admin: SignedInActor,
   installmentId: InstallmentId,
-  { idempotencyKey, loaded, early = false }: ChargeAgainRequest,
+  { idempotencyKey, loaded, early = false, method }: ChargeAgainRequest,
   now: Date = new Date(),
 ): Promise<Result<null>> {
   if (!validate(idempotencyKey) || !validate(installmentId)) return refusePanelOrder('not-found');
@@ -46,7 +58,13 @@ export async function chargeAgain(
     write(
       tx,
       admin,
-      { installmentId, chargeId: v5(`${installmentId}:${idempotencyKey}`, KEY_NAMESPACE), seen, early },
+      {
+        installmentId,
+        chargeId: v5(`${installmentId}:${idempotencyKey}`, KEY_NAMESPACE),
+        seen,
+        early,
+        method,
+      },
       now,
     ),
   );
@@ -55,12 +73,18 @@ export async function chargeAgain(
   return ok(null);
 }
 
-type Write = { installmentId: InstallmentId; chargeId: ChargeId; seen: Date; early: boolean };
+type Write = {
+  installmentId: InstallmentId;
+  chargeId: ChargeId;
+  seen: Date;
+  early: boolean;
+  method: ChargeMethod | undefined;
+};
 
 async function write(
   tx: Tx,
   admin: SignedInActor,
-  { installmentId, chargeId, seen, early }: Write,
+  { installmentId, chargeId, seen, early, method: chosen }: Write,
   now: Date,
 ): Promise<Result<Charge>> {
   const taken = await takeInstallment(tx, installmentId);
@@ -79,12 +103,14 @@ async function write(
       and(eq(charges.installmentId, installment.id), eq(charges.live, true), gt(charges.createdAt, seen)),
     );
   if (newer) return refusePanelOrder('charged');
+  const wanted = chosen ?? expectedMethod(installment.paymentMethod);
+  const unfit = wanted === 'boleto' && (await boletoRefusal(tx, locked, installment));
+  if (unfit && chosen) return refusePanelOrder(`boleto-${unfit}`);
+  const method = unfit ? 'pix' : wanted;
   await tx
     .update(charges)
     .set({ live: false })
     .where(and(eq(charges.installmentId, installment.id), eq(charges.live, true)));
-  // Cash and other methods fall back to Pix, which everyone can pay.
-  const method = installment.paymentMethod === 'card' ? 'card' : 'pix';
   const amount = await amountDue(tx, locked, installment, now);
   const charge = await addIntent(tx, { locked, installment, id: chargeId, method, amount, now });
   const position = charge.coversOrder ? ONE_PAYMENT : installmentPosition(locked.installments, installment);
@@ -92,7 +118,7 @@ async function write(
     { ...position, amount: fromNumeric(amount), holder: await linkedHolder(tx, locked.order) },
     installment.dueDate,
   );
-  await notifyOwner(tx, locked.order, notice, `charge-again:${chargeId}`);
+  await notifyOwner(tx, locked.order, notice, `charge-again:${chargeId}`, payPath(installment.id));
   await recordAudit(tx, admin, {
     action: 'payment.charge-again',
     entity: 'installment_payments',

@@ -14,7 +14,7 @@ import {
   today,
 } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
-import { chargeAgain, listInvoices, recordPayment, renegotiate } from '../index.server.ts';
+import { chargeAgain, listInvoices, promisePayment, recordPayment, renegotiate } from '../index.server.ts';
 import { gateway } from '../ports/gateway.server.ts';
 import { settleCharge } from '../settle-charge.server.ts';
 
@@ -23,7 +23,63 @@ const { context, admin, server } = panelPayments();
 /** Values of a page that is loaded now. */
 const newIdempotencyKey = () => ({ idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() });
 
+describe('promise to pay', () => {
+  test('is stored for a day from today to 30 days ahead, taken back, and refused for a paid installment', async () => {
+    const one = await addPaymentOrder(context.owner);
+    const [id = ''] = one.installmentIds;
+    const now = new Date('2026-11-29T12:00:00Z');
+    const promised = async () =>
+      (
+        await context.owner.query<{ day: string | null }>(
+          'select promised_for::text as day from installment_payments where id = $1',
+          [id],
+        )
+      ).rows[0]?.day;
+    for (const day of ['2026-11-28', '2026-12-30'])
+      expect(await promisePayment(admin, id, day, now)).toMatchObject({
+        error: { fields: { day: expect.any(String) } },
+      });
+    for (const day of ['2026-11-29', '2026-12-29', null]) {
+      expect(await promisePayment(admin, id, day, now)).toMatchObject({ ok: true });
+      expect(await promised()).toBe(day);
+    }
+    await context.owner.query("update installment_payments set status = 'paid' where id = $1", [id]);
+    expect(await promisePayment(admin, id, '2026-12-01', now)).toMatchObject({ error: { code: 'paid' } });
+    const { rows } = await context.owner.query(
+      "select count(*)::int as n from audit_log where action = 'payment.promise' and entity_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ n: 3 }]);
+  });
+});
+
 describe('charge again', () => {
+  test('charges by boleto only with an address and within the days of the provider', async () => {
+    const boleto = () => ({ ...newIdempotencyKey(), early: true, method: 'boleto' as const });
+    const methods = async (installmentId: string) =>
+      (
+        await context.owner.query<{ method: string; live: boolean }>(
+          'select method, live from payment_charges where installment_id = $1 order by id',
+          [installmentId],
+        )
+      ).rows;
+    const far = await addPaymentOrder(context.owner, { dueInDays: 25 });
+    const [farId = ''] = far.installmentIds;
+    await chargeFor(context.owner, far);
+    expect(await chargeAgain(admin, farId, boleto())).toMatchObject({ error: { code: 'boleto-early' } });
+    expect(await methods(farId)).toEqual([{ method: 'pix', live: true }]);
+
+    const near = await addPaymentOrder(context.owner, { dueInDays: 24 });
+    const [nearId = ''] = near.installmentIds;
+    expect(await chargeAgain(admin, nearId, boleto())).toMatchObject({ error: { code: 'boleto-address' } });
+    await context.owner.query(
+      "update profiles set cep = '50030230', uf = 'PE', address = 'Rua das Flores, 120, Centro, Recife' where id = $1",
+      [near.customer.userId],
+    );
+    expect(await chargeAgain(admin, nearId, boleto())).toMatchObject({ ok: true });
+    expect(await methods(nearId)).toEqual([{ method: 'boleto', live: true }]);
+  });
+
   test('refuses the second of two requests from one page, and a request older than a newer code', async () => {
     const one = await addPaymentOrder(context.owner);
     const installment = one.installmentIds[0] ?? '';

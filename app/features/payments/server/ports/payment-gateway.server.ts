@@ -99,11 +99,13 @@ export type PaymentGateway = {
   refund(paymentId: string, refund: { amount: Centavos | null; key: string }): Promise<void>;
   /** Cancels an unpaid charge: a payment that waits, or the page of a checkout. */
   cancel(charge: { paymentId: string | null; checkoutUrl: string | null }): Promise<void>;
+  /** Reopens the queue of notices if the provider paused it. @returns whether it was paused */
+  reopenQueue?(): Promise<boolean>;
   /** Null for a notice that is not proven to come from the provider. */
   verifyWebhook(request: WebhookRequest, now: Date): GatewayEvent | null;
 };
 
-export type GatewayName = 'mercadopago' | 'sandbox';
+export type GatewayName = 'mercadopago' | 'asaas' | 'sandbox';
 
 /** Stands for no gateway: money that came in outside of one, recorded by an admin. It cannot be queried. */
 export const MANUAL = 'manual';

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env, setEnv } from '#app/platform/env.server.ts';
+import { paymentWebhooks } from '#server/payment-webhooks.ts';
+import { ASAAS, type AsaasServer, asaasNotice, startAsaas } from '#tests/asaas.ts';
+import { attempted } from '#tests/attempts.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPaymentOrder, shuffled, stateOf, type TestOrder, workJobs } from '#tests/payments.ts';
+import { reconcile, requestCharge, withdraw } from '../index.server.ts';
+
+const context = onTestDatabase();
+let server: AsaasServer;
+beforeAll(async () => {
+  server = await startAsaas();
+  setEnv({
+    ...env(),
+    decided: new Set([...env().decided, 'payments']),
+    payments: { ...env().payments, asaas: { ...ASAAS, apiUrl: server.url } },
+  });
+});
+afterAll(() => server.stop());
+
+async function charge({ customer, installmentIds }: TestOrder, method: 'boleto' | 'pix' | 'card' = 'pix') {
+  const charged = await requestCharge(customer, installmentIds[0] ?? '', method);
+  if (!charged.ok) throw new Error(charged.error.message);
+  return charged.value;
+}
+
+const post = async ({ headers, body }: { headers: Record<string, string>; body: unknown }): Promise<number> =>
+  (
+    await paymentWebhooks.request('/asaas', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).status;
+
+const paymentUnder = (reference: string) => {
+  const [payment] = server.byReference(reference);
+  if (!payment) throw new Error('no payment under this reference');
+  return payment;
+};
+
+test('Pix, boleto and card have what the payer needs; the customer is stored once, without its notices', async () => {
+  const one = await addPaymentOrder(context.owner);
+  expect(await charge(one, 'pix')).toMatchObject({ pixPayload: expect.stringMatching(/^000201/) });
+  expect(await charge(one, 'boleto')).toMatchObject({
+    barcode: '46192165600000499001234500000000000123456789',
+    pixPayload: expect.stringMatching(/^000201/),
+  });
+  expect(await charge(one, 'card')).toMatchObject({ checkoutUrl: expect.stringMatching(/^https:/) });
+  expect(
+    [...server.customers.values()].filter(({ notificationDisabled }) => notificationDisabled).length,
+  ).toBe(server.customers.size);
+  expect(server.calls.some(({ path }) => /dunning/i.test(path))).toBe(false);
+});
+
+test('a lost answer creates no second payment', async () => {
+  const one = await addPaymentOrder(context.owner);
+  server.faults.push({ path: /POST \/payments$/, times: 1, status: 503, afterAccepting: true });
+  const { id, preparing } = await charge(one);
+  expect(preparing).not.toBeNull();
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.byReference(id)).toHaveLength(1);
+  expect((await charge(one)).pixPayload).toMatch(/^000201/);
+});
+
+test('an order by card in three is one charge of the whole amount, confirmed, refunded and canceled as one', async () => {
+  const one = await addPaymentOrder(context.owner, {
+    installments: [16_634, 16_633, 16_633],
+    oneCharge: true,
+  });
+  const { id } = await charge(one, 'card');
+  const parts = server.byReference(id);
+  expect(parts.map(({ value }) => value).reduce((a, b) => a + b)).toBeCloseTo(499);
+  for (const part of parts.slice(0, 2)) server.set(part.id, { status: 'CONFIRMED' });
+  await post(asaasNotice(parts[0] ?? { id: '' }, 'CONFIRMED'));
+  await workJobs(context.owner);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'pending' });
+  server.set(parts[2]?.id ?? '', { status: 'CONFIRMED' });
+  await post(asaasNotice(parts[2] ?? { id: '' }, 'CONFIRMED'));
+  await workJobs(context.owner);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', credited: 1 });
+  expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true });
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.byReference(id).map(({ status }) => status)).toEqual(['REFUNDED', 'REFUNDED', 'REFUNDED']);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded' });
+});
+
+test('a withdrawal deletes the open charge at the provider', async () => {
+  const one = await addPaymentOrder(context.owner);
+  const { id } = await charge(one, 'boleto');
+  expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true });
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(paymentUnder(id).deleted).toBe(true);
+});
+
+test('odd notices with the right token are accepted and change nothing', async () => {
+  for (const body of [
+    null,
+    {},
+    [],
+    { id: 'evt_1' },
+    { id: 'evt_2', event: 'X', payment: { id: '../segredo' } },
+  ])
+    expect(await post({ headers: { 'asaas-access-token': ASAAS.webhookSecret }, body })).toBe(200);
+  expect(await post({ headers: {}, body: {} })).toBe(401);
+  expect(await workJobs(context.owner)).toBe(0);
+});
+
+test('a thousand notices, shuffled, doubled and forged: each payment ends where it truly is, exactly once', async () => {
+  const random = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns: 1_000, seed: 11 });
+  let dice = 0;
+  const roll = () => random[dice++ % random.length] ?? 0;
+  const truths = [
+    ['RECEIVED', { order: 'paid', installments: ['paid'], credited: 1 }],
+    ['OVERDUE', { order: 'pending', installments: ['pending'], credited: 0 }],
+    ['AWAITING_RISK_ANALYSIS', { order: 'processing', installments: ['processing'], credited: 0 }],
+    ['REFUNDED', { order: 'refunded', installments: ['refunded'], credited: 1 }],
+  ] as const;
+  const events = [
+    'CREATED',
+    'UPDATED',
+    'CONFIRMED',
+    'RECEIVED',
+    'OVERDUE',
+    'REFUNDED',
+    'DELETED',
+    'RESTORED',
+  ];
+  const orders: { one: TestOrder; id: string; expected: object }[] = [];
+  for (let i = 0; i < 40; i += 1) {
+    const one = await addPaymentOrder(context.owner);
+    const { id } = paymentUnder((await charge(one)).id);
+    const [status, expected] = truths[i % truths.length] ?? truths[0];
+    server.set(id, { status });
+    orders.push({ one, id, expected });
+  }
+  const genuine = orders.flatMap(({ id }) =>
+    Array.from({ length: 10 }, (_, at) => asaasNotice({ id }, events[at % events.length] ?? '')),
+  );
+  const forged = Array.from({ length: 200 }, (_, i) =>
+    asaasNotice({ id: orders[i % 40]?.id ?? '' }, 'RECEIVED', { forged: true }),
+  );
+  const all = shuffled([...genuine, ...genuine, ...forged], roll);
+  expect(all).toHaveLength(1_000);
+  const answers: number[] = [];
+  for (let at = 0; at < all.length; at += 25)
+    answers.push(...(await Promise.all(all.slice(at, at + 25).map(post))));
+  const refused = answers.filter((status) => status === 401).length;
+  attempted('forged-webhook', true, refused);
+  attempted('forged-webhook', false, forged.length - refused);
+  expect([answers.filter((status) => status === 200).length, refused]).toEqual([800, 200]);
+  expect(await workJobs(context.owner)).toBe(0);
+  for (const { one, expected } of orders)
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject(expected);
+}, 240_000);
+
+test('without notices the reconciliation finds the payment, and reopens a paused queue once an hour', async () => {
+  const one = await addPaymentOrder(context.owner);
+  server.set(paymentUnder((await charge(one)).id).id, { status: 'RECEIVED' });
+  const ours = { id: 'wh_1', url: `${env().appUrl}/webhooks/asaas`, interrupted: true };
+  const other = { id: 'wh_2', url: 'https://outro.exemplo/asaas', interrupted: true };
+  server.webhooks.push(ours, other);
+  const now = new Date();
+  await reconcile(now);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid' });
+  expect([ours.interrupted, other.interrupted]).toEqual([false, true]);
+  const { rows } = await context.owner.query(
+    "select ok, code from integration_checks where adapter = 'asaas' and code = 'interrupted'",
+  );
+  expect(rows).toEqual([{ ok: false, code: 'interrupted' }]);
+  ours.interrupted = true;
+  await reconcile(new Date(now.getTime() + 59 * 60_000));
+  expect(ours.interrupted).toBe(true);
+  await reconcile(new Date(now.getTime() + 60 * 60_000));
+  expect(ours.interrupted).toBe(false);
+});

@@ -89,6 +89,7 @@ export const Variables = z.object({
   MP_ACCESS_TOKEN: z.string().optional(),
   MP_WEBHOOK_SECRET: z.string().optional(),
   MP_API_URL: webAddress.optional(),
+  WHATSAPP_API_URL: webAddress.optional(),
   WEBHOOK_TOLERANCE_SECONDS: whole(10, 86_400).default(300),
   CORS_ORIGINS: origins,
   WEBHOOK_ORIGINS: origins,

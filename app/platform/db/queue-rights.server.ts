@@ -8,6 +8,7 @@ const CASEWORK: readonly JobName[] = [
   'listings.average',
   'mail.send',
   'profiles.notify-face',
+  'whatsapp.send',
 ];
 
 /**
@@ -31,6 +32,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
     'webhooks.deliver',
     'webhooks.replay',
     'webhooks.test',
+    'whatsapp.send',
   ],
   // No copies, no webhooks with their secrets, no erasures.
   manager: [...CASEWORK, 'automation.act', 'privacy.notify', 'settings.retention'],

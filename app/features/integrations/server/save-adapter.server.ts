@@ -107,7 +107,7 @@ function movesAway(
   given: Record<string, string>,
   before: Record<string, string> | null | undefined,
 ): boolean {
-  const place = { mail: 'host', assistant: 'url', payments: null, lookups: null, courts: 'url' }[adapter];
+  const place = { mail: 'host', assistant: 'url', payments: null, lookups: null, courts: 'url', whatsapp: null }[adapter];
   return place !== null && before?.[place] !== given[place];
 }
 

@@ -13,7 +13,7 @@ export type SimulatedPerson = { bsuid: string; phone: string | null; name: strin
 
 export const somebody = (over: Partial<SimulatedPerson> = {}): SimulatedPerson => ({
   bsuid: `BR.${randomUUID().replaceAll('-', '')}`,
-  phone: `55499${String(Math.floor(Math.random() * 1e8)).padStart(8, '8')}`,
+  phone: `554998${Math.floor(1e7 + Math.random() * 8e7)}`.slice(0, 13),
   name: 'Mariana Teste',
   ...over,
 });

@@ -10,4 +10,10 @@ export {
 } from './queue-whatsapp.server.ts';
 export { answerSubscription, expireWhatsAppEvents, receiveEvent, WHATSAPP } from './receive-event.server.ts';
 export { sendWhatsApp } from './send-message.server.ts';
-export { deliverSimulated, loadSwitches, setSwitches, writeSimulated } from './simulate.server.ts';
+export {
+  deliverSimulated,
+  loadSimulated,
+  loadSwitches,
+  setSwitches,
+  writeSimulated,
+} from './simulate.server.ts';

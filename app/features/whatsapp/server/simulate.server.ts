@@ -1,7 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { WHATSAPP_STATUS_LABELS } from '#app/features/whatsapp/rules/terms.ts';
 import { asActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { lockSetting, readSetting } from '#app/platform/lock-setting.server.ts';
 import { createSimulator, eventBody, mediaFile, nowSeconds, SIMULATOR } from './ports/simulator.server.ts';
@@ -64,3 +67,25 @@ export const setSwitches = (switches: Switches): Promise<void> =>
 /** Loads the switches of the simulator. */
 export const loadSwitches = (): Promise<Switches> =>
   asActor(SIMULATOR, async (tx) => readSwitches(await readSetting(tx, SIMULATOR_KEY)));
+
+/** Messages of a simulated person, oldest first, as the person's phone shows them. Instants are ISO texts. */
+export const loadSimulated = (
+  bsuid: string,
+): Promise<{ id: string; outgoing: boolean; body: string; status: string; at: string }[]> =>
+  asActor(SIMULATOR, async (tx) => {
+    const { whatsappMessages: m, whatsappContacts: c } = schema;
+    const rows = await tx
+      .select({ id: m.id, outgoing: m.outgoing, body: m.body, status: m.status, at: m.at })
+      .from(m)
+      .innerJoin(c, eq(c.id, m.contactId))
+      .where(eq(c.bsuid, bsuid))
+      .orderBy(desc(m.at), desc(m.id))
+      .limit(100);
+    return rows
+      .toReversed()
+      .map(({ at, status, ...row }) => ({
+        ...row,
+        status: WHATSAPP_STATUS_LABELS[status],
+        at: at.toISOString(),
+      }));
+  });

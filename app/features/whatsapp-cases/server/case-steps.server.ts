@@ -104,10 +104,6 @@ const openCase = ({ contact, found, cpf }: Opened): Promise<UserId | null> =>
         .update(leads)
         .set({ status: 'converted', convertedUserId: userId })
         .where(eq(leads.id, found.leadId));
-    await tx
-      .update(schema.consents)
-      .set({ userId })
-      .where(eq(schema.consents.leadId, found.leadId ?? newId()));
     await joinThread(tx, contact.id);
     return userId;
   });

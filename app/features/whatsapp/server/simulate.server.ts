@@ -81,11 +81,9 @@ export const loadSimulated = (
       .where(eq(c.bsuid, bsuid))
       .orderBy(desc(m.at), desc(m.id))
       .limit(100);
-    return rows
-      .toReversed()
-      .map(({ at, status, ...row }) => ({
-        ...row,
-        status: WHATSAPP_STATUS_LABELS[status],
-        at: at.toISOString(),
-      }));
+    return rows.toReversed().map(({ at, status, ...row }) => ({
+      ...row,
+      status: WHATSAPP_STATUS_LABELS[status],
+      at: at.toISOString(),
+    }));
   });

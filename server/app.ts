@@ -32,6 +32,7 @@ import { paymentWebhooks } from './payment-webhooks.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { traceRequest } from './trace-request.ts';
 import { mostBodyBytes, takesFiles, uploadLimit } from './upload-limit.ts';
+import { whatsappWebhooks } from './whatsapp-webhooks.ts';
 
 const formLimit = bodyLimit({
   maxSize: mostBodyBytes('/'),
@@ -88,6 +89,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
 
   app.route('/functions/v1', functions);
   app.route('/webhooks', paymentWebhooks);
+  app.route('/webhooks', whatsappWebhooks);
   app.route('/api/v1', apiV1);
   app.route('/api', apiDocs);
 

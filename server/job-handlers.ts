@@ -62,6 +62,16 @@ import { settlePromises } from '#app/features/promises/server/index.server.ts';
 import { closeDays, stampLate, tendKeys } from '#app/features/proof/server/index.server.ts';
 import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
 import { workNotes } from '#app/features/tax-notes/server/index.server.ts';
+import {
+  deliverSimulated,
+  expireWhatsAppEvents,
+  sendWhatsApp,
+} from '#app/features/whatsapp/server/index.server.ts';
+import {
+  answerIncoming,
+  notifyWhatsAppAlarm,
+  workEvent,
+} from '#app/features/whatsapp-cases/server/index.server.ts';
 import type { JobHandlers, JobSchedules } from '#app/platform/job-names.server.ts';
 import { jobsEnding } from '#app/platform/jobs.server.ts';
 import { businessEvents } from '#app/platform/metrics.server.ts';
@@ -149,6 +159,12 @@ export const JOB_HANDLERS: JobHandlers = {
     await applyRetention();
   },
   'tax-notes.work': () => workNotes(),
+  'whatsapp.alarm': notifyWhatsAppAlarm,
+  'whatsapp.answer': ({ messageId }) => answerIncoming(messageId),
+  'whatsapp.event': ({ eventId }) => workEvent(eventId),
+  'whatsapp.expire': () => expireWhatsAppEvents(),
+  'whatsapp.send': ({ messageId }) => sendWhatsApp(messageId),
+  'whatsapp.simulate': ({ body }) => deliverSimulated(body),
 };
 
 /** Schedules of recurring jobs, in Brasília's time. */
@@ -184,4 +200,5 @@ export const JOB_SCHEDULES: JobSchedules = {
   'secrets.reseal': '25 * * * *',
   'settings.retention': '0 3 * * *',
   'tax-notes.work': '* * * * *',
+  'whatsapp.expire': '35 3 * * *',
 };

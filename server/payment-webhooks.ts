@@ -19,5 +19,4 @@ export const paymentWebhooks = new Hono<HostEnv>()
     );
     return accepted ? c.json({ received: true }) : c.json({ error: 'Assinatura inválida.' }, 401);
   })
-  .all('/:provider{mercadopago|asaas}', (c) => c.json({ error: 'Use POST.' }, 405, { allow: 'POST' }))
-  .all('*', (c) => c.json({ error: 'Este endereço não existe.' }, 404));
+  .all('/:provider{mercadopago|asaas}', (c) => c.json({ error: 'Use POST.' }, 405, { allow: 'POST' }));

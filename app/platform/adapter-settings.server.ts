@@ -22,6 +22,7 @@ export type AdapterSettings = {
   chat: { url: string; key: string | undefined; model: string; stored: boolean } | undefined;
   lookups: 'embedded' | 'network';
   courts: { url: string; key: string } | undefined;
+  whatsapp: (StoredSettings['whatsapp'] & { apiUrl: string | undefined }) | undefined;
 };
 
 /** Stored settings, and the number of the reading that loaded them in this process. */
@@ -97,6 +98,7 @@ export function adapterSettings(): AdapterSettings {
   const free = <Name extends StoredAdapter>(name: Name) =>
     decided.has(name as DecidedAdapter) ? undefined : stored[name];
   const [bank, mail, assistant] = [free('payments'), free('mail'), free('assistant')];
+  const { whatsapp } = stored;
   return {
     mercadoPago: payments.mercadoPago ?? (bank && { ...bank, apiUrl: payments.apiUrl }),
     asaas: payments.asaas ?? (decided.has('payments') ? undefined : stored.asaas),
@@ -108,6 +110,7 @@ export function adapterSettings(): AdapterSettings {
       : assistant && { ...assistant, key: assistant.key || undefined, stored: true },
     lookups: free('lookups')?.mode ?? lookups,
     courts: free('courts'),
+    whatsapp: whatsapp && { ...whatsapp, apiUrl: env().whatsappUrl },
   };
 }
 

@@ -103,6 +103,7 @@ export const Variables = z.object({
   ASAAS_API_KEY: z.string().optional(),
   ASAAS_WEBHOOK_TOKEN: z.string().optional(),
   ASAAS_API_URL: webAddress.optional(),
+  WHATSAPP_API_URL: webAddress.optional(),
   WEBHOOK_TOLERANCE_SECONDS: whole(10, 86_400).default(300),
   CORS_ORIGINS: origins,
   WEBHOOK_ORIGINS: origins,

@@ -58,6 +58,8 @@ export type Env = {
     webhookToleranceSeconds: number;
     apiUrl?: string | undefined;
   };
+  /** Another server of WhatsApp's Cloud API, for tests. */
+  whatsappUrl?: string | undefined;
   corsOrigins: string[];
   /** Origins in the operator's own network that webhooks may reach. */
   webhookOrigins: string[];
@@ -184,6 +186,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
       webhookToleranceSeconds: raw.WEBHOOK_TOLERANCE_SECONDS,
       apiUrl: raw.MP_API_URL,
     },
+    whatsappUrl: raw.WHATSAPP_API_URL,
     corsOrigins: raw.CORS_ORIGINS,
     webhookOrigins: raw.WEBHOOK_ORIGINS,
     trustedProxies: raw.TRUSTED_PROXIES,

@@ -1,4 +1,5 @@
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
+import type { WhatsAppAlarm } from '#app/features/whatsapp/rules/errors.ts';
 import type { ChargeId, DocumentId, UserId } from '#app/terms/ids.ts';
 import type { Mail } from './mail/mail.server.ts';
 
@@ -102,6 +103,17 @@ export type JobData = {
   };
   'push.send': PushJob;
   'webhooks.test': { endpointId: string; eventId: string };
+  /** Works one stored webhook of WhatsApp. */
+  'whatsapp.event': { eventId: string };
+  /** Answers a message from WhatsApp by rule. */
+  'whatsapp.answer': { messageId: string };
+  /** Hands one message to WhatsApp. */
+  'whatsapp.send': { messageId: string };
+  /** Notifies the owner of a fault of WhatsApp, once a day. `day` is a civil date. */
+  'whatsapp.alarm': { alarm: WhatsAppAlarm; day: string };
+  /** A webhook of the simulator; `body` is its JSON. */
+  'whatsapp.simulate': { body: string };
+  'whatsapp.expire': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -161,6 +173,12 @@ export const JOB_NAMES: readonly JobName[] = [
   'webhooks.replay',
   'webhooks.notify',
   'webhooks.test',
+  'whatsapp.event',
+  'whatsapp.answer',
+  'whatsapp.send',
+  'whatsapp.alarm',
+  'whatsapp.simulate',
+  'whatsapp.expire',
 ];
 
 /** Handlers by job. A job may run more than once, so handlers must be idempotent. */

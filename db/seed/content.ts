@@ -10,6 +10,7 @@ import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import { FORM_TEMPLATES } from '#app/features/forms/seed/form-templates.ts';
 import { seedLetters } from '#app/features/letters/seed/first-letters.ts';
 import { PROMISES } from '#app/features/promises/seed/promises.ts';
+import { FIRST_TEMPLATES } from '#app/features/whatsapp/seed/first-templates.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { SHIPPED_ON, shippedGrounds } from './claim-grounds.ts';
@@ -45,6 +46,11 @@ async function seedAll(db: pg.Client): Promise<void> {
     );
   }
   await seedLetters(db);
+  for (const { name, title, body, category } of FIRST_TEMPLATES)
+    await db.query(
+      'insert into whatsapp_templates (name, title, body, category) values ($1, $2, $3, $4) on conflict (name) do nothing',
+      [name, title, body, category],
+    );
   for (const uf of UFS) {
     await db.query('insert into coverage_states (uf, active) values ($1, $2) on conflict do nothing', [
       uf,

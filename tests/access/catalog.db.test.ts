@@ -210,11 +210,11 @@ describe('roles', () => {
         ...on('access_records', 'insert', 'created_at ip_address kind method session_id user_agent user_id'),
         ...on('changed_days', 'insert', 'day topic'),
         ...on('conversation_messages', 'select', 'answered_at closed_at conversation_id opens'),
-        ...on('conversation_messages', 'update', 'answered_at closed_at'),
+        ...on('conversation_messages', 'update', 'answered_at closed_at opens'),
         ...on(
           'conversations',
           'select',
-          'answer_due customer_read_at id last_at snoozed_until state team_read_at user_id version waiting_since',
+          'answer_due customer_read_at id last_at last_by last_words snoozed_until state team_read_at user_id version waiting_since',
         ),
         ...on(
           'conversations',

@@ -283,8 +283,20 @@ const BASE: Record<string, BaseLine> = {
   ),
   conversation_messages: own('ri(id,conversation_id,user_id,writer,body)', 'r'),
   // Each member of the team writes in the own name.
-  'conversation_messages/team': own('r', 'ri(id,conversation_id,user_id,writer,author_id,body)'),
+  'conversation_messages/team': own(
+    'r',
+    'ri(id,conversation_id,user_id,writer,author_id,body,channel,external_id)',
+  ),
   conversation_notes: teamOnly('ri'),
+  whatsapp_events: teamOnly('r(id,unknown,unknown_fields,worked_at,created_at)'),
+  whatsapp_contacts: teamOnly('r'),
+  // Each member of the team queues in the own name; delivery and price are the system's.
+  whatsapp_messages: teamOnly(
+    'ri(id,contact_id,user_id,outgoing,kind,body,template,params,author_id,key,status,category,price)',
+  ),
+  whatsapp_templates: teamOnly('ru(state,category)'),
+  whatsapp_erased: closed,
+  whatsapp_cases: teamOnly('r'),
   quick_answers: teamOnly('riud'),
   taggings: line('', '', '', 'r', 'rid'),
   'taggings/unassigned': teamOnly('rid'),

@@ -240,6 +240,15 @@ const NEW_DATA: [string, string][] = [
   ['client_notes', "insert into client_notes (user_id, body) values ($1, 'x')"],
   ['conversations', 'insert into conversations (user_id) values ($1)'],
   ['conversation_notes', "insert into conversation_notes (user_id, body) values ($1, 'x')"],
+  ['whatsapp_contacts', "insert into whatsapp_contacts (user_id, bsuid) values ($1, 'BR.erased')"],
+  [
+    'whatsapp_messages',
+    "with c as (insert into whatsapp_contacts (bsuid) values ('BR.stranger') returning id) insert into whatsapp_messages (contact_id, user_id, outgoing, body, status) select id, $1, false, 'x', 'received' from c",
+  ],
+  [
+    'whatsapp_cases',
+    "with c as (insert into whatsapp_contacts (bsuid) values ('BR.stranger') returning id) insert into whatsapp_cases (contact_id, user_id) select id, $1 from c",
+  ],
   ['tasks', "insert into tasks (title, client_id) values ('x', $1)"],
   [
     'leads',

@@ -6,21 +6,31 @@ declare
   found record;
 begin
   select c.id, c.waiting_since, c.last_at into strict found from conversations c where c.id = new.conversation_id and c.user_id = new.user_id for update;
-  new.created_at := greatest(clock_timestamp(), found.last_at + interval '1 microsecond');
-  new.opens := new.writer = 'customer' and found.waiting_since is null;
+  -- A message of another channel keeps the time at which its person wrote it, and news of it may come late.
+  new.created_at := case when new.external_id is not null and new.writer = 'customer'
+    then least(new.created_at, clock_timestamp())
+    else greatest(clock_timestamp(), found.last_at + interval '1 microsecond') end;
+  new.opens := new.writer = 'customer' and (found.waiting_since is null or new.created_at < found.waiting_since);
   new.answered_at := null;
   new.closed_at := null;
+  if new.opens and found.waiting_since is not null then
+    -- The question began with this earlier message.
+    update conversation_messages m set opens = false
+      where m.conversation_id = found.id and m.opens and m.answered_at is null and m.closed_at is null;
+  end if;
   if new.writer = 'team' then
     update conversation_messages m set answered_at = new.created_at
       where m.conversation_id = found.id and m.opens and m.answered_at is null and m.closed_at is null;
   end if;
   update conversations c set
     state = case new.writer when 'customer' then 'waiting_us' when 'team' then 'waiting_customer' else c.state end,
-    waiting_since = case new.writer when 'customer' then coalesce(c.waiting_since, new.created_at)
+    waiting_since = case new.writer when 'customer' then least(c.waiting_since, new.created_at)
       when 'team' then null else c.waiting_since end,
     answer_due = case when new.writer = 'team' then null when new.opens then answer_due(new.created_at) else c.answer_due end,
     snoozed_until = case when new.writer = 'customer' then null else c.snoozed_until end,
-    last_at = new.created_at, last_words = left(new.body, 200), last_by = new.writer,
+    last_at = case when c.version = 1 then new.created_at else greatest(c.last_at, new.created_at) end,
+    last_words = case when new.created_at >= c.last_at or c.version = 1 then left(new.body, 200) else c.last_words end,
+    last_by = case when new.created_at >= c.last_at or c.version = 1 then new.writer else c.last_by end,
     customer_read_at = case new.writer when 'customer' then new.created_at else c.customer_read_at end,
     team_read_at = case new.writer when 'team' then new.created_at else c.team_read_at end,
     version = c.version + 1, updated_at = now()
@@ -73,7 +83,8 @@ grant execute on function conversation_questions(), conversation_days(uuid) to n
 grant select, insert (id, user_id), update (customer_read_at) on conversations to nome_customer;
 grant select, insert (id, user_id), update (state, snoozed_until, team_read_at) on conversations to nome_admin;
 grant select, insert, update, delete on conversations to nome_system;
-grant select (id, user_id, state, waiting_since, answer_due, snoozed_until, last_at, customer_read_at, team_read_at, version),
+grant select (id, user_id, state, waiting_since, answer_due, snoozed_until, last_at, last_words, last_by, customer_read_at,
+    team_read_at, version),
   update (state, waiting_since, answer_due, snoozed_until, last_at, last_words, last_by, customer_read_at, team_read_at,
     version, updated_at)
   on conversations to nome_definer;
@@ -84,9 +95,10 @@ create trigger notify_lists after insert or update or delete on conversations fo
 
 -- Table conversation_messages
 grant select, insert (id, conversation_id, user_id, writer, body) on conversation_messages to nome_customer;
-grant select, insert (id, conversation_id, user_id, writer, author_id, body) on conversation_messages to nome_admin;
+grant select, insert (id, conversation_id, user_id, writer, author_id, body, channel, external_id)
+  on conversation_messages to nome_admin;
 grant select, insert, update, delete on conversation_messages to nome_system;
-grant select (conversation_id, opens, answered_at, closed_at), update (answered_at, closed_at)
+grant select (conversation_id, opens, answered_at, closed_at), update (opens, answered_at, closed_at)
   on conversation_messages to nome_definer;
 call owned_table('conversation_messages', 'admin_read system_all definer_all', live => 'insert');
 call positions('conversation_messages', '* * * - -', 'user');

@@ -72,6 +72,8 @@ export const conversationMessages = table(
     ),
     userId: reference('user_id', () => users.id),
     channel: label('Canal', text('channel').$type<Channel>().notNull().default('site')),
+    /** Id of the message in the other channel's own records; unique per channel. */
+    externalId: label(REFERENCE, text('external_id')),
     by: label('Quem escreveu', text('writer').$type<Writer>().notNull()),
     authorId: teamMember('author_id', () => users.id),
     body: label('Mensagem', text('body').notNull()),
@@ -86,6 +88,7 @@ export const conversationMessages = table(
   },
   (t) => [
     checkOneOf('conversation_messages_channel_check', 'channel', CHANNELS),
+    unique('conversation_messages_external_key').on(t.channel, t.externalId),
     checkOneOf('conversation_messages_writer_check', 'writer', WRITERS),
     rawCheck('conversation_messages_body_check', 'char_length(body) between 1 and 4000'),
     rawCheck('conversation_messages_author_check', "author_id is null or writer = 'team'"),

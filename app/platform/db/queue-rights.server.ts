@@ -9,6 +9,7 @@ const CASEWORK: readonly JobName[] = [
   'mail.send',
   'profiles.notify-face',
   'push.send',
+  'whatsapp.send',
 ];
 
 /**
@@ -34,6 +35,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
     'webhooks.deliver',
     'webhooks.replay',
     'webhooks.test',
+    'whatsapp.send',
   ],
   // No copies, no webhooks with their secrets, no erasures.
   manager: [...CASEWORK, 'automation.act', 'privacy.notify', 'settings.retention'],

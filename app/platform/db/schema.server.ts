@@ -44,5 +44,7 @@ export * from '#app/features/proof/tables.server.ts';
 export * from '#app/features/reports/tables.server.ts';
 export * from '#app/features/scam-checks/tables.server.ts';
 export * from '#app/features/tax-notes/tables.server.ts';
+export * from '#app/features/whatsapp/tables.server.ts';
+export * from '#app/features/whatsapp-cases/tables.server.ts';
 export * from '#app/platform/db/account-tables.server.ts';
 export * from './tables.server.ts';

@@ -1,6 +1,6 @@
 import { data, Link, useLoaderData, useSearchParams } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { pauseInput, ThreadMessage, ThreadNote } from '#app/features/conversations/rules/input.ts';
+import { pauseInput, ThreadAnswer, ThreadNote } from '#app/features/conversations/rules/input.ts';
 import {
   CONVERSATION_DONE,
   CONVERSATION_SNOOZED,
@@ -21,6 +21,7 @@ import {
   snoozeConversation,
 } from '#app/features/conversations/server/index.server.ts';
 import { ThreadList } from '#app/features/conversations/ui/thread-list.tsx';
+import { whatsAppDeliveries, whatsAppWay } from '#app/features/whatsapp/server/index.server.ts';
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, RecordForm } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
@@ -35,7 +36,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle, useOpenClient } from '#app/shells/admin/open-client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -50,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { company } = await getSite('company');
   const admin = adminOf(args.context);
   return clientTab('Conversa', async (tx, clientId, profile) => {
-    const thread = await loadThread(tx, clientId, before);
+    const thread = await loadThread(tx, clientId, before, whatsAppDeliveries);
+    const way = await whatsAppWay(tx, clientId);
     const notes = before ? [] : await loadNotes(tx, clientId);
     const answers = await quickAnswersIn(tx);
     await markThreadRead(tx, clientId, 'team');
@@ -58,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     const fields = chosen && (await answerFields(tx, admin, profile.fullName, company.name));
     return {
       thread,
+      way,
       notes,
       answers: answers.map(({ id, title }) => ({ id, title })),
       chosen: fields ? fillText(chosen.body, fields) : '',
@@ -70,8 +73,9 @@ export async function loader(args: Route.LoaderArgs) {
 const FORMS = inArea('clients', {
   answer: defineForm({
     failed: NOT_SENT,
-    schema: ThreadMessage,
-    save: ({ admin, clientId }: ClientWho, { body }) => answerMessage(admin, clientId, body),
+    schema: ThreadAnswer,
+    save: ({ admin, clientId }: ClientWho, { body, channel }) =>
+      answerMessage(admin, clientId, body, channel),
   }),
   note: defineForm({
     failed: NOT_SAVED,
@@ -100,10 +104,13 @@ export const clientAction = clientFormAction;
 
 /** The conversation with a client: thread with the team's notes, answer, quick answers, pause, end. */
 export default function ClientConversationTab() {
-  const { thread, notes, answers, chosen, older, tomorrow } = useLoaderData<typeof loader>();
+  const { thread, way, notes, answers, chosen, older, tomorrow } = useLoaderData<typeof loader>();
   const client = useOpenClient();
   const [params] = useSearchParams();
-  const form = useEdit({ intent: 'answer', draft: { body: chosen } });
+  // The answer leaves on the channel of the last message of the customer, if that is still open.
+  const last = thread.messages.findLast(({ by }) => by === 'customer')?.channel ?? 'site';
+  const channel = last === 'whatsapp' && way?.free ? 'whatsapp' : 'site';
+  const form = useEdit({ intent: 'answer', draft: { body: chosen, channel } });
   const days = threadDays(thread.messages, thread.messages.length > 0 ? thread.documents : [], notes);
   const { label, tone } = CONVERSATION_STATE[thread.state];
   return (
@@ -145,6 +152,16 @@ export default function ClientConversationTab() {
             hint="O cliente lê. Ctrl + Enter envia."
             onKeyDown={sendOnCtrlEnter}
           />
+          {way && (
+            <SelectField
+              label="Enviar por"
+              {...form.field('channel')}
+              hint={way.why ?? 'O cliente recebe também na área dele.'}
+            >
+              <option value="site">Área do cliente</option>
+              {way.free && <option value="whatsapp">WhatsApp</option>}
+            </SelectField>
+          )}
           <Button type="submit" variant="primary" pending={form.pending}>
             Enviar resposta
           </Button>

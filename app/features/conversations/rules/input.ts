@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { fieldFault } from '#app/lib/merge-text.ts';
-import { MOST_CHARACTERS } from './terms.ts';
+import { CHANNELS, MOST_CHARACTERS } from './terms.ts';
 
 /** Fields of a quick answer, with their labels. */
 export const ANSWER_FIELDS = {
@@ -18,6 +18,11 @@ const written = (what: string) =>
 /** A message of either side. */
 export const ThreadMessage = z.object({ body: written('Escreva a mensagem') });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
+
+/** An answer of the team, with the channel on which it leaves. */
+export const ThreadAnswer = ThreadMessage.extend({
+  channel: z.enum(CHANNELS, 'Escolha o canal').default('site'),
+});
 
 /** A note of the team beside the conversation. */
 export const ThreadNote = z.object({ note: written('Escreva a nota') });

@@ -18,6 +18,13 @@ export const MOVED_ON: AppError = {
   message: 'Chegou mensagem nova enquanto isso. Leia antes de encerrar.',
 };
 
+/** Why an answer does not leave by WhatsApp; the text stays in the form. */
+export const notOnWhatsApp = (why: string): AppError => ({
+  code: 'invalid',
+  message: `${why} Escolha “na área do cliente”, ou envie um modelo.`,
+  fields: { channel: why },
+});
+
 const good = (title: string): Toast => ({ tone: 'good', title });
 export const THREAD_NOTE_ADDED = good('Nota guardada');
 export const CONVERSATION_DONE = good('Conversa encerrada');

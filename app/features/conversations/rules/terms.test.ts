@@ -32,6 +32,7 @@ test('lines are in their order, under the day in Brasília', () => {
     by: 'customer' as const,
     author: null,
     body: 'x',
+    channel: 'site' as const,
     createdAt,
   });
   const days = threadDays(

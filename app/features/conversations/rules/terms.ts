@@ -3,9 +3,12 @@ import { firstName } from '#app/lib/text.ts';
 import type { Tone } from '#app/lib/toast.ts';
 
 /** Ways by which a message comes or goes. */
-export const CHANNELS = ['site'] as const;
+export const CHANNELS = ['site', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
-export const CONVERSATION_CHANNELS: Record<Channel, string> = { site: 'na área do cliente' };
+export const CONVERSATION_CHANNELS: Record<Channel, string> = {
+  site: 'na área do cliente',
+  whatsapp: 'no WhatsApp',
+};
 
 export const WRITERS = ['customer', 'team', 'assistant'] as const;
 export type Writer = (typeof WRITERS)[number];
@@ -34,6 +37,9 @@ export type MessageView = {
   /** Name of the member of the team; null for the other writers. */
   author: string | null;
   body: string;
+  channel: Channel;
+  /** Delivery in words, of messages that left by another channel; for the team only. */
+  delivery?: string;
   createdAt: string;
 };
 

@@ -1,3 +1,4 @@
+export { addForeignMessage } from './foreign-message.server.ts';
 export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
 export {
   addQuickAnswer,

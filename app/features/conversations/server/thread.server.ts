@@ -30,7 +30,7 @@ const HEAD = `select c.state, ${instantText('c.waiting_since')} as "waitingSince
     ${instantText('c.team_read_at')} as "teamReadAt", c.version
   from conversations c where c.user_id = $1`;
 
-const MESSAGES = `select m.id, m.writer as by, coalesce(u.name, author_first_name(m.author_id)) as author, m.body, ${instantText('m.created_at')} as "createdAt"
+const MESSAGES = `select m.id, m.writer as by, coalesce(u.name, author_first_name(m.author_id)) as author, m.body, m.channel, m.external_id as "externalId", ${instantText('m.created_at')} as "createdAt"
   from conversation_messages m left join users u on u.id = m.author_id
   where m.conversation_id = (select c.id from conversations c where c.user_id = $1)
     and ($2::uuid is null or (m.created_at, m.id) < (select b.created_at, b.id from conversation_messages b where b.id = $2))
@@ -49,21 +49,38 @@ const NEW_THREAD: Head = {
 /**
  * Loads a page of a client's thread, within the rights of the transaction's actor.
  * @param before id of the message before which the page ends; null for the newest page
+ * @param deliveryOf deliveries in words by external id; left out for the customer
  */
-export async function loadThread(tx: Tx, userId: UserId, before: string | null): Promise<Thread> {
+export async function loadThread(
+  tx: Tx,
+  userId: UserId,
+  before: string | null,
+  deliveryOf?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<Thread> {
   const client = clientOf(tx);
   const read = async <Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> =>
     (await client.query<Row>({ name, text, values })).rows;
   const [head] = await read<Head>('conversation-head', HEAD, [userId]);
-  const rows = await read<MessageView>('conversation-messages', MESSAGES, [userId, before]);
+  const rows = await read<MessageView & { externalId: string | null }>('conversation-messages', MESSAGES, [
+    userId,
+    before,
+  ]);
   const messages = rows.slice(0, THREAD_PAGE).toReversed();
+  const sent = messages.flatMap(({ by, externalId }) =>
+    by === 'customer' || !externalId ? [] : [externalId],
+  );
+  const deliveries = deliveryOf && sent.length > 0 ? await deliveryOf(tx, sent) : new Map<string, string>();
   const earlier = rows.length > THREAD_PAGE ? (messages[0]?.id ?? null) : null;
   const documents = await documentsSent(tx, userId, {
     from: earlier && (messages[0]?.createdAt ?? null),
     until: before && (messages.at(-1)?.createdAt ?? null),
     most: THREAD_PAGE,
   });
-  return { ...(head ?? NEW_THREAD), messages, documents, earlier };
+  const shown = messages.map(({ externalId, ...message }): MessageView => {
+    const delivery = externalId ? deliveries.get(externalId) : undefined;
+    return delivery ? { ...message, delivery } : message;
+  });
+  return { ...(head ?? NEW_THREAD), messages: shown, documents, earlier };
 }
 
 const NOTES = `select n.id, u.name as author, n.body, ${instantText('n.created_at')} as "createdAt"

@@ -1,7 +1,12 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { NO_CONVERSATION, TOO_MANY_MESSAGES } from '#app/features/conversations/rules/messages.ts';
-import { mentionedIn } from '#app/features/conversations/rules/terms.ts';
+import {
+  NO_CONVERSATION,
+  notOnWhatsApp,
+  TOO_MANY_MESSAGES,
+} from '#app/features/conversations/rules/messages.ts';
+import { type Channel, mentionedIn } from '#app/features/conversations/rules/terms.ts';
 import { hasUnread, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
+import { queueWhatsApp, WHATSAPP_REFUSALS } from '#app/features/whatsapp/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { firstName } from '#app/lib/text.ts';
 import { asActor, type CustomerActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -16,7 +21,7 @@ import type { UserId } from '#app/terms/ids.ts';
 const { conversations: c, conversationMessages: m, conversationNotes: n } = schema;
 
 /** Begins the conversation of an account at its first message. */
-async function conversationOf(tx: Tx, userId: UserId): Promise<string | null> {
+export async function conversationOf(tx: Tx, userId: UserId): Promise<string | null> {
   await tx.execute(
     sql`insert into conversations (id, user_id) values (${newId()}, ${userId}) on conflict (user_id) do nothing`,
   );
@@ -43,17 +48,40 @@ export async function writeMessage(customer: CustomerActor, body: string): Promi
   });
 }
 
-/** Answers a client as a member of the team. The client gets one notice, until it was read. */
+/**
+ * Answers a client as a member of the team. The client gets one notice, until it was read.
+ * @param channel on which the answer also leaves; a refusal of that channel stores nothing
+ */
 export async function answerMessage(
   admin: SignedInActor,
   userId: UserId,
   body: string,
+  channel: Channel = 'site',
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const conversationId = (await isClient(tx, userId)) ? await conversationOf(tx, userId) : null;
     if (!conversationId) return err(NO_CONVERSATION);
     const id = newId();
-    await insertRow(tx, m, { id, conversationId, userId, by: 'team', authorId: admin.userId, body });
+    const message = {
+      id,
+      conversationId,
+      userId,
+      by: 'team' as const,
+      authorId: admin.userId,
+      body,
+      channel,
+    };
+    if (channel === 'whatsapp') {
+      const content = { text: body };
+      const left = await queueWhatsApp(tx, {
+        to: { userId },
+        content,
+        key: `thread:${id}`,
+        authorId: admin.userId,
+      });
+      if (!left.queued) return err(notOnWhatsApp(WHATSAPP_REFUSALS[left.why]));
+      await insertRow(tx, m, { ...message, externalId: left.id });
+    } else await insertRow(tx, m, message);
     await notifyClient(tx, admin, userId);
     await recordAudit(tx, admin, {
       action: 'conversation.answer',

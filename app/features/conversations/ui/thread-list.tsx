@@ -73,7 +73,12 @@ export function ThreadList({ days, side, writer, readUntil, documentLink, earlie
                   >
                     <Head name={writer(line.message)} at={line.at} />
                     <p className="whitespace-pre-line wrap-anywhere">{line.message.body}</p>
-                    {line === own && (
+                    {line.message.channel === 'whatsapp' && (
+                      <p className="mt-0.5 text-sm text-muted">
+                        WhatsApp{line.message.delivery && `: ${line.message.delivery}`}
+                      </p>
+                    )}
+                    {line === own && line.message.channel === 'site' && (
                       <p className="mt-0.5 text-right text-sm text-muted">
                         {readUntil && Date.parse(readUntil) >= Date.parse(line.at) ? 'Lida' : 'Enviada'}
                       </p>

@@ -20,7 +20,10 @@ export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }>
   },
   courts: { title: 'Processos (DataJud)', text: 'Andamentos pelo número do processo, uma vez por dia.' },
   files: { title: 'Arquivos', text: 'Documentos, contratos e comprovantes, cifrados.' },
-  whatsapp: { title: 'WhatsApp', text: 'O número dos links de conversa do site.' },
+  whatsapp: {
+    title: 'WhatsApp',
+    text: 'Conversas com clientes pela Cloud API da Meta. O webhook é /webhooks/whatsapp.',
+  },
 };
 
 /** Environment variables of an adapter; the first one decides. */
@@ -153,6 +156,22 @@ export const ADAPTER_FIELDS: Record<StoredAdapter, readonly AdapterField[]> = {
       ],
     },
   ],
+  whatsapp: [
+    {
+      name: 'phoneNumberId',
+      label: 'Identificador do número',
+      hint: 'A Meta pode restringir contas de cobrança e de “limpar nome”. Nada aqui depende só do WhatsApp.',
+    },
+    { name: 'version', label: 'Versão da API', placeholder: 'v24.0' },
+    { name: 'token', label: 'Token de acesso', secret: true },
+    { name: 'appSecret', label: 'Chave secreta do app', secret: true, hint: 'Assina os avisos da Meta.' },
+    {
+      name: 'verifyToken',
+      label: 'Token de verificação',
+      secret: true,
+      hint: 'O mesmo que você digita na Meta.',
+    },
+  ],
 };
 
 /** Result of one call. */
@@ -200,14 +219,12 @@ const CODES: Record<string, string> = {
   'unknown-host': 'o nome não existe',
   'open-circuit': 'em descanso depois de falhas seguidas',
   interrupted: 'o provedor tinha pausado os avisos; foram reabertos',
-  number: 'o número não está completo',
   altered: 'leu outra coisa do que gravou',
 };
 
 /** Words for a code; unknown codes are shown as they are. Sources of a CEP prefix theirs. */
 export function checkText({ ok, code }: Pick<CheckView, 'ok' | 'code'>): string {
-  // A number is validated locally, without a request.
-  if (ok) return code === 'number' ? 'Número completo' : 'Respondeu';
+  if (ok) return 'Respondeu';
   const [first = '', ...rest] = code.split(' ');
   const words = CODES[code] ?? CODES[first] ?? CODES[rest.join(' ')];
   if (!words) return `Falhou (${code})`;

@@ -14,7 +14,15 @@ export const ADAPTER_NAMES = [
 export type AdapterName = (typeof ADAPTER_NAMES)[number];
 
 /** Adapters that the panel configures. The environment sets the file store: moving files is not a setting. */
-export const STORED_ADAPTERS = ['payments', 'asaas', 'mail', 'assistant', 'lookups', 'courts'] as const;
+export const STORED_ADAPTERS = [
+  'payments',
+  'asaas',
+  'mail',
+  'assistant',
+  'lookups',
+  'courts',
+  'whatsapp',
+] as const;
 export type StoredAdapter = (typeof STORED_ADAPTERS)[number];
 
 export const isStoredAdapter = (value: unknown): value is StoredAdapter =>
@@ -75,6 +83,13 @@ export const STORED_SETTINGS = {
     key: token('Informe a chave pública'),
     terms: z.literal('read', 'O advogado precisa ler os termos de uso antes de ligar'),
   }),
+  whatsapp: z.object({
+    phoneNumberId: text(40, 'Informe o identificador do número').regex(/^\d+$/, 'Só números'),
+    version: text(8, 'Informe a versão').regex(/^v\d{2,3}\.\d$/, 'Escreva como v24.0'),
+    token: token('Informe o token de acesso'),
+    appSecret: token('Informe a chave secreta do app'),
+    verifyToken: token('Informe o token de verificação'),
+  }),
 } as const satisfies Record<StoredAdapter, z.ZodObject>;
 
 export type StoredSettings = { [Name in StoredAdapter]: z.output<(typeof STORED_SETTINGS)[Name]> };
@@ -86,6 +101,7 @@ export const SECRET_FIELDS: Record<StoredAdapter, readonly string[]> = {
   assistant: ['key'],
   lookups: [],
   courts: ['key'],
+  whatsapp: ['token', 'appSecret', 'verifyToken'],
 };
 
 /** Enough to recognise a secret, too little to use it; a short one shows nothing. */

@@ -1,4 +1,3 @@
-import { getSite } from '#app/features/content/server/index.server.ts';
 import type { AdapterView, CheckView } from '#app/features/integrations/rules/adapters.ts';
 import {
   ADAPTER_NAMES,
@@ -6,6 +5,7 @@ import {
   isStoredAdapter,
   type StoredAdapter,
 } from '#app/features/integrations/rules/stored-settings.ts';
+import { isSimulated } from '#app/features/whatsapp/server/index.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { adapterSettings, unreadableSettings } from '#app/platform/adapter-settings.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
@@ -28,10 +28,10 @@ const ROWS = `
 
 /** Lists every adapter: the deciding setting, the provider in use, its stored values, and its last calls. */
 export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]> {
-  const [rows, { company }] = await Promise.all([
-    asActor(admin, async (tx) => (await clientOf(tx).query<Row>(ROWS, [[...ADAPTER_NAMES]])).rows),
-    getSite('company'),
-  ]);
+  const rows = await asActor(
+    admin,
+    async (tx) => (await clientOf(tx).query<Row>(ROWS, [[...ADAPTER_NAMES]])).rows,
+  );
   const decided = env().decided;
   return rows.map(({ adapter, stored, checks }) => ({
     name: adapter,
@@ -40,15 +40,15 @@ export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]>
       : stored && isStoredAdapter(adapter)
         ? 'stored'
         : 'default',
-    working: working(adapter, company.whatsapp),
+    working: working(adapter),
     unreadable: unreadableSettings().has(adapter as StoredAdapter),
     stored,
     checks,
   }));
 }
 
-function working(adapter: AdapterName, whatsapp: string): string {
-  const { mercadoPago, asaas, smtp, chat, lookups, courts } = adapterSettings();
+function working(adapter: AdapterName): string {
+  const { mercadoPago, asaas, smtp, chat, lookups, courts, whatsapp } = adapterSettings();
   switch (adapter) {
     case 'payments':
       return mercadoPago ? 'Mercado Pago' : 'Sandbox embutido, sem dinheiro de verdade';
@@ -65,6 +65,7 @@ function working(adapter: AdapterName, whatsapp: string): string {
     case 'files':
       return env().s3 ? 'S3' : 'Disco desta instalação';
     default:
-      return whatsapp || 'Sem número';
+      if (whatsapp) return `Cloud API ${whatsapp.version}, número ${whatsapp.phoneNumberId}`;
+      return isSimulated() ? 'Simulador, nada é enviado' : 'Desligado';
   }
 }

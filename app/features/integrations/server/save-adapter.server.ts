@@ -114,6 +114,7 @@ function movesAway(
     asaas: 'mode',
     lookups: null,
     courts: 'url',
+    whatsapp: null,
   }[adapter];
   return place !== null && before?.[place] !== given[place];
 }

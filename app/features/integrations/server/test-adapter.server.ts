@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { testAssistant } from '#app/features/assistant/server/index.server.ts';
-import { getSite } from '#app/features/content/server/index.server.ts';
 import type { CheckView } from '#app/features/integrations/rules/adapters.ts';
 import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
 import { testCourts } from '#app/features/listings/server/index.server.ts';
 import { testGateway } from '#app/features/payments/server/index.server.ts';
-import { isPhone } from '#app/lib/area-codes.ts';
+import { testWhatsApp } from '#app/features/whatsapp/server/index.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { noteAdapter } from '#app/platform/adapter-health.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -43,11 +42,7 @@ const TESTS: Record<AdapterName, (signal: AbortSignal) => Promise<string | null>
       await fileStore().remove(path);
     }
   },
-  /** No request is made: the links work with any complete number. */
-  async whatsapp() {
-    const { company } = await getSite('company');
-    return isPhone(company.whatsapp) ? null : 'number';
-  },
+  whatsapp: testWhatsApp,
 };
 
 /** Calls an adapter as the product does, and records the result. */
@@ -69,7 +64,7 @@ export async function testAdapter(
   ]);
   const check = {
     ok: code === null,
-    code: code ?? (adapter === 'whatsapp' ? 'number' : 'ok'),
+    code: code ?? 'ok',
     during: 'test' as const,
     durationMs: Math.round(performance.now() - started),
   };

@@ -38,6 +38,15 @@ export const TEAM_TEXTS = {
     body: 'O seu acesso à equipe foi desativado e as sessões foram encerradas. A sua conta de cliente continua. Em caso de dúvida, fale com quem administra o painel.',
     fields: {},
   },
+  'team.whatsapp': {
+    name: 'Problema no WhatsApp',
+    group: 'team',
+    channel: 'both',
+    when: 'A quem cuida das integrações, quando o WhatsApp para, custa demais ou recusa um modelo.',
+    title: 'WhatsApp: veja o que aconteceu',
+    body: '{{problema}}',
+    fields: { problema: 'Falta forma de pagamento na Meta.' },
+  },
   'tax-note.refused': {
     name: 'Nota fiscal recusada',
     group: 'team',

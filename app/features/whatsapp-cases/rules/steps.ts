@@ -1,0 +1,44 @@
+import { isValidCpf } from '#app/lib/documents.ts';
+
+/**
+ * Steps of a case that begins on WhatsApp. `person`: the team continues; `done`: everything was asked.
+ */
+export const CASE_STEPS = ['consent', 'document', 'cpf', 'report', 'items', 'done', 'person'] as const;
+export type CaseStep = (typeof CASE_STEPS)[number];
+
+/** The first valid CPF in a text, digits only; null without one. */
+export function cpfIn(text: string): string | null {
+  for (const [found] of text.matchAll(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g)) {
+    const digits = found.replace(/\D/g, '');
+    if (isValidCpf(digits)) return digits;
+  }
+  return null;
+}
+
+export const WORDS = {
+  askDocument: 'Obrigado. Agora mande uma foto do seu RG ou CNH. Na legenda, escreva o seu CPF.',
+  askCpf: 'Recebi a foto. Qual é o seu CPF?',
+  wrongCpf: 'Este CPF não confere. Escreva os 11 números de novo.',
+  unreadable: 'Não consegui ler a foto. Mande de novo, com luz e sem dedo na frente.',
+  fileLost: 'O arquivo não chegou. Mande de novo, por favor.',
+  tooBig: 'Este arquivo é grande demais para nós: mande um de até 15 MB.',
+  askReport: 'Mande agora o PDF do seu relatório (Serasa, SPC, Boa Vista ou Registrato).',
+  noRecords: 'Li o relatório: ele não tem registros.',
+  notUnderstood: 'Não entendi. Responda 1, 2 ou 3, ou escreva AJUDA para falar com uma pessoa.',
+  person: 'Certo. Uma pessoa da equipe continua a conversa com você.',
+  known: 'Já existe um cadastro parecido com o seu. Uma pessoa da equipe confirma com você e continua.',
+} as const;
+
+export const receivedWords = (missing: readonly string[]): string =>
+  missing.length === 0 ? 'Recebi. Não falta documento.' : `Recebi. Falta: ${missing.join(', ')}.`;
+
+/** The question about one record. @param since "março de 2024"; null if the report does not say it */
+export const itemQuestion = (creditor: string, since: string | null): string =>
+  `Isto é seu? ${creditor}${since ? `, desde ${since}` : ''}. 1 sim · 2 não · 3 já paguei`;
+
+export const contractWords = (link: string): string =>
+  `Pronto, anotei tudo. Leia o contrato e escolha o plano aqui: ${link} (o link vale 15 minutos e uma vez). Para saber como está, escreva STATUS.`;
+
+export const waitWords = (until: string): string => `Recebemos. Uma pessoa responde até ${until}.`;
+
+export const SAYS = { 1: 'reconheco', 2: 'nao_conheco', 3: 'ja_paguei' } as const;

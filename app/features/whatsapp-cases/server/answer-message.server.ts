@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { addForeignMessage } from '#app/features/conversations/server/index.server.ts';
+import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
+import { findKnown } from '#app/features/leads/server/index.server.ts';
+import { commandOf } from '#app/features/whatsapp/rules/numbers.ts';
+import { consentQuestion, STOPPED, WHATSAPP_CONSENT_VERSION } from '#app/features/whatsapp/rules/terms.ts';
+import { queueWhatsApp, WHATSAPP, type WhatsAppContact } from '#app/features/whatsapp/server/index.server.ts';
+import { WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
+import { stateOfPhone } from '#app/lib/area-codes.ts';
+import { normalizePhone } from '#app/lib/phones.ts';
+import { asActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
+import { stepAnswer } from './case-steps.server.ts';
+
+const { whatsappMessages: m, whatsappContacts: c, whatsappCases: k } = schema;
+export type WhatsAppCase = typeof k.$inferSelect;
+export type IncomingWhatsApp = {
+  message: typeof m.$inferSelect;
+  contact: WhatsAppContact;
+  found: WhatsAppCase;
+};
+
+/**
+ * Job `whatsapp.answer`: answers one message of a person by rule, without a model; silence means that a person
+ * of the team answers. A repeated job sends nothing again: the key of the answer is the message's.
+ */
+export async function answerIncoming(messageId: string): Promise<void> {
+  const incoming = await asActor(WHATSAPP, (tx) => load(tx, messageId));
+  if (!incoming) return;
+  const { message, contact } = incoming;
+  const command = message.mediaId ? null : commandOf(message.body);
+  if (command === 'stop') return stop(incoming);
+  if (contact.optIn !== 'in') return askConsent(incoming, command === 'yes');
+  for (const [at, words] of (await stepAnswer(incoming, command)).entries())
+    await say(contact.id, `answer:${messageId}:${at}`, words);
+}
+
+async function load(tx: Tx, messageId: string): Promise<IncomingWhatsApp | null> {
+  const [row] = await tx
+    .select({ message: m, contact: c })
+    .from(m)
+    .innerJoin(c, eq(c.id, m.contactId))
+    .where(eq(m.id, messageId));
+  if (!row) return null;
+  await tx
+    .insert(k)
+    .values({
+      id: newId(),
+      contactId: row.contact.id,
+      userId: row.contact.userId,
+      // A client's contact has no case to begin.
+      step: row.contact.userId ? 'done' : 'consent',
+    })
+    .onConflictDoNothing({ target: k.contactId });
+  const [found] = await tx.select().from(k).where(eq(k.contactId, row.contact.id));
+  return found ? { ...row, found } : null;
+}
+
+/** Sends an automatic text, and adds it to the thread of a client. */
+export const say = (contactId: string, key: string, text: string, withoutConsent = false): Promise<void> =>
+  asActor(WHATSAPP, async (tx) => {
+    const queued = await queueWhatsApp(tx, { to: { contactId }, content: { text }, key, withoutConsent });
+    const [contact] = await tx.select().from(c).where(eq(c.id, contactId));
+    if (!queued.queued || !contact?.userId) return;
+    await addForeignMessage(tx, {
+      ...{ userId: contact.userId as UserId, channel: 'whatsapp', externalId: queued.id },
+      ...{ by: 'assistant', body: text, at: new Date() },
+    });
+  });
+
+/** SAIR ends every message at once, with one confirmation. */
+async function stop({ message, contact }: IncomingWhatsApp): Promise<void> {
+  const wasOut = contact.optIn === 'out';
+  await asActor(WHATSAPP, async (tx) => {
+    await tx
+      .update(c)
+      .set({ optIn: 'out', optInAt: message.at, marketing: false })
+      .where(eq(c.id, contact.id));
+  });
+  if (!wasOut) await say(contact.id, `stop:${message.id}`, STOPPED, true);
+}
+
+/** Asks once for consent; SIM gives it, with its text, version and time, and begins the case. */
+async function askConsent({ message, contact, found }: IncomingWhatsApp, yes: boolean): Promise<void> {
+  const { company } = await getSite('company');
+  if (!yes || contact.optIn === 'none') {
+    if (contact.optIn !== 'none') return;
+    await asActor(WHATSAPP, (tx) => tx.update(c).set({ optIn: 'asked' }).where(eq(c.id, contact.id)));
+    return say(contact.id, `consent:${contact.id}`, consentQuestion(company.name), true);
+  }
+  const step = await asActor(WHATSAPP, async (tx) => {
+    await tx
+      .update(c)
+      .set({ optIn: 'in', optInAt: message.at, optInVersion: WHATSAPP_CONSENT_VERSION })
+      .where(eq(c.id, contact.id));
+    if (found.step !== 'consent') return null;
+    const known = await findSame(tx, contact);
+    const leadId = known.client
+      ? null
+      : (known.lead ?? (await addLead(tx, contact, consentQuestion(company.name))));
+    const next = known.client ? ('person' as const) : ('document' as const);
+    await tx
+      .update(k)
+      .set({ step: next, leadId, ...(known.client && { waitingSince: message.at }), updatedAt: new Date() })
+      .where(eq(k.id, found.id));
+    return next;
+  });
+  if (step)
+    await say(contact.id, `answer:${message.id}:0`, step === 'person' ? WORDS.known : WORDS.askDocument);
+}
+
+/** People with this phone: an account is never joined without the team, because phones are entered by anybody. */
+async function findSame(
+  tx: Tx,
+  { phone }: WhatsAppContact,
+): Promise<{ client: boolean; lead: LeadId | null }> {
+  if (!phone) return { client: false, lead: null };
+  const known = await findKnown(tx, { email: '', phone: normalizePhone(phone), document: '' });
+  const leads = known.filter(({ kind }) => kind === 'lead');
+  return {
+    client: known.some(({ kind }) => kind === 'client'),
+    lead: (leads[0]?.id as LeadId | undefined) ?? null,
+  };
+}
+
+async function addLead(tx: Tx, { name, phone }: WhatsAppContact, text: string): Promise<LeadId> {
+  const id: LeadId = newId();
+  const number = phone ? normalizePhone(phone) : '';
+  await tx.insert(schema.leads).values({
+    ...{ ...CONTACT_LEAD, id, email: '', whatsapp: number, status: 'new', origin: 'whatsapp' },
+    uf: (number && stateOfPhone(number)) || CONTACT_LEAD.uf,
+    name: name.trim().length >= 3 ? name.trim().slice(0, 100) : 'Pessoa do WhatsApp',
+  });
+  await tx.insert(schema.consents).values({
+    ...{ id: newId(), leadId: id, purpose: 'whatsapp', version: WHATSAPP_CONSENT_VERSION, text },
+    ...{ ipAddress: '', userAgent: 'WhatsApp' },
+  });
+  return id;
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { sayListing } from '#app/features/listings/server/index.server.ts';
+import { WHATSAPP } from '#app/features/whatsapp/server/index.server.ts';
+import { contractWords, itemQuestion, SAYS, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
+import { asActor } from '#app/platform/actor.server.ts';
+import { openFirstPassword } from '#app/platform/auth-links.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import type { WhatsAppCase } from './answer-message.server.ts';
+
+const { listings: l, whatsappCases: k } = schema;
+const LINK_MINUTES = 15;
+
+/** Asks about the next record without an answer; after the last one the link to the contract follows. */
+export const nextItem = (caseId: string, userId: UserId): Promise<string[] | null> =>
+  asActor(WHATSAPP, async (tx) => {
+    const [next] = await tx
+      .select({ id: l.id, creditor: l.creditor, includedOn: l.includedOn, dueOn: l.dueOn })
+      .from(l)
+      .where(and(eq(l.userId, userId), isNull(l.linkedProfileId), isNull(l.personSays), ne(l.turn, 'done')))
+      .orderBy(asc(l.createdAt), asc(l.id))
+      .limit(1);
+    await tx
+      .update(k)
+      .set({ step: next ? 'items' : 'done', askedListing: next?.id ?? null, updatedAt: new Date() })
+      .where(eq(k.id, caseId));
+    if (next) return [itemQuestion(next.creditor, monthOf(next.includedOn ?? next.dueOn))];
+    const token = await openFirstPassword(tx, userId, new Date(Date.now() + LINK_MINUTES * 60_000));
+    return [contractWords(`${env().appUrl}/auth/nova-senha?token=${token}`)];
+  });
+
+/** Stores the answer about the record that was asked, in the customer's name, and asks the next one. */
+export async function answerItem(
+  { id, askedListing }: WhatsAppCase,
+  userId: UserId,
+  option: 1 | 2 | 3,
+): Promise<string[]> {
+  if (!askedListing) return (await nextItem(id, userId)) ?? [WORDS.noRecords];
+  const says = { listingId: askedListing, says: SAYS[option], paidOn: null };
+  const said = await sayListing({ kind: 'customer', userId }, userId, says);
+  const next = await nextItem(id, userId);
+  return [...(said.ok ? [] : [said.error.message]), ...(next ?? [])];
+}
+
+/** "março de 2024" of a civil date. */
+const monthOf = (day: string | null): string | null =>
+  day &&
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('pt-BR', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -1,0 +1,67 @@
+/** Delivery of an outgoing message. `uncertain`: the process ended while it was sending. */
+export const WHATSAPP_STATUSES = [
+  'queued',
+  'sending',
+  'uncertain',
+  'accepted',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'received',
+] as const;
+export type WhatsAppStatus = (typeof WHATSAPP_STATUSES)[number];
+
+export const WHATSAPP_STATUS_LABELS: Record<WhatsAppStatus, string> = {
+  queued: 'Na fila',
+  sending: 'Saindo',
+  uncertain: 'Não sabemos se saiu',
+  accepted: 'Enviada',
+  sent: 'Enviada',
+  delivered: 'Entregue',
+  read: 'Lida',
+  failed: 'Não saiu',
+  received: 'Recebida',
+};
+
+export const WHATSAPP_CATEGORIES = ['service', 'utility', 'authentication', 'marketing'] as const;
+export type WhatsAppCategory = (typeof WHATSAPP_CATEGORIES)[number];
+export const WHATSAPP_CATEGORY_LABELS: Record<WhatsAppCategory, string> = {
+  service: 'Atendimento',
+  utility: 'Utilidade',
+  authentication: 'Autenticação',
+  marketing: 'Marketing',
+};
+
+export const TEMPLATE_STATES = ['draft', 'approved', 'rejected', 'paused', 'disabled'] as const;
+export type TemplateState = (typeof TEMPLATE_STATES)[number];
+export const TEMPLATE_STATE: Record<
+  TemplateState,
+  { label: string; tone: 'neutral' | 'good' | 'bad' | 'warning' }
+> = {
+  draft: { label: 'Ainda não aprovado', tone: 'neutral' },
+  approved: { label: 'Aprovado', tone: 'good' },
+  rejected: { label: 'Recusado pela Meta', tone: 'bad' },
+  paused: { label: 'Pausado pela Meta', tone: 'warning' },
+  disabled: { label: 'Desligado', tone: 'bad' },
+};
+
+/** `asked`: the person has been asked for consent and has not answered. */
+export const OPT_INS = ['none', 'asked', 'in', 'out'] as const;
+export type OptIn = (typeof OPT_INS)[number];
+
+export const CONTACT_STATES = ['ok', 'unreachable'] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
+
+/** Kinds of a message in the channel's own ledger. */
+export const WHATSAPP_KINDS = ['text', 'file', 'template', 'system'] as const;
+export type WhatsAppKind = (typeof WHATSAPP_KINDS)[number];
+
+/** Most bytes of a webhook's body; Meta's largest is about 3 MB. */
+export const MOST_EVENT_BYTES = 3 * 1024 * 1024;
+
+/** Text of the consent, with its version; the customer reads it in the conversation. */
+export const WHATSAPP_CONSENT_VERSION = 'whatsapp-1';
+export const consentQuestion = (company: string): string =>
+  `Oi! Aqui é a ${company}. Posso guardar esta conversa para cuidar do seu caso? Responda SIM. A qualquer hora, SAIR encerra.`;
+export const STOPPED = 'Pronto, não mandamos mais mensagens por aqui. Para voltar, escreva SIM.';

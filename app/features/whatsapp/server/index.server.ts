@@ -1,0 +1,19 @@
+export { applyCategory, applyStatus, applyTemplateState } from './apply-status.server.ts';
+export { changeIdentity, contactOf, contactOfClient, type WhatsAppContact } from './contacts.server.ts';
+export { whatsAppDeliveries } from './deliveries.server.ts';
+export { isSimulated, testWhatsApp, whatsapp } from './ports/whatsapp.server.ts';
+export { MOST_MEDIA_BYTES } from './ports/whatsapp-port.server.ts';
+export {
+  queueWhatsApp,
+  WHATSAPP_REFUSALS,
+  whatsAppWay,
+} from './queue-whatsapp.server.ts';
+export { answerSubscription, expireWhatsAppEvents, receiveEvent, WHATSAPP } from './receive-event.server.ts';
+export { sendWhatsApp } from './send-message.server.ts';
+export {
+  deliverSimulated,
+  loadSimulated,
+  loadSwitches,
+  setSwitches,
+  writeSimulated,
+} from './simulate.server.ts';

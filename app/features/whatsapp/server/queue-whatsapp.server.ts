@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm';
+import { mayWriteFreely } from '#app/features/whatsapp/rules/delivery.ts';
+import { capState, WHATSAPP_SETTING_KEY, whatsAppSetting } from '#app/features/whatsapp/rules/money.ts';
+import { fillTemplate } from '#app/features/whatsapp/rules/templates.ts';
+import { holdLock, type Tx } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { readSetting } from '#app/platform/lock-setting.server.ts';
+import { contactOfClient, type WhatsAppContact } from './contacts.server.ts';
+import { whatsapp } from './ports/whatsapp.server.ts';
+
+const { whatsappMessages: m, whatsappTemplates: t, whatsappContacts: c } = schema;
+
+/** Why WhatsApp is no way for a message; the caller takes another channel. */
+export const WHATSAPP_REFUSALS = {
+  'no-account': 'O WhatsApp não está ligado.',
+  'no-contact': 'Este cliente não tem WhatsApp ligado à conta.',
+  'opted-out': 'A pessoa pediu para não receber mensagens no WhatsApp.',
+  'not-asked': 'A pessoa ainda não autorizou mensagens no WhatsApp.',
+  unreachable: 'Este número não recebe WhatsApp.',
+  'window-closed': 'A janela de 24 h fechou. Escolha um modelo.',
+  'no-template': 'Este modelo não está aprovado.',
+  'cap-reached': 'O limite do mês foi atingido: só respostas a clientes saem.',
+  stopped: 'Os envios estão parados. Veja em Integrações.',
+} as const;
+export type WhatsAppRefusal = keyof typeof WHATSAPP_REFUSALS;
+
+export type QueueWhatsApp = {
+  /** The client, or a contact without an account. */
+  to: { userId: string } | { contactId: string };
+  /** Free text, only while the window is open; or an approved template with the texts of its fields. */
+  content: { text: string } | { template: string; params: readonly string[] };
+  /** Unique to the event: a repeated key sends nothing again. */
+  key: string;
+  /** Member of the team who wrote it; null for automatic messages. */
+  authorId?: string | null;
+  /** The confirmation of SAIR and the question for consent need no consent. */
+  withoutConsent?: boolean;
+};
+
+export type QueuedWhatsApp = { queued: true; id: string } | { queued: false; why: WhatsAppRefusal };
+
+/**
+ * Queues a message in the caller's transaction, of an admin or the system. Says whether WhatsApp is a way at
+ * all: nothing is queued otherwise. Free text within the window is never held back by the cap.
+ */
+export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<QueuedWhatsApp> {
+  const { to, content, key } = message;
+  const refused = (why: WhatsAppRefusal): QueuedWhatsApp => ({ queued: false, why });
+  if (!whatsapp()) return refused('no-account');
+  const contact = 'userId' in to ? await contactOfClient(tx, to.userId) : await contactById(tx, to.contactId);
+  if (!contact) return refused('no-contact');
+  const [same] = await tx.select({ id: m.id }).from(m).where(eq(m.key, key));
+  if (same) return { queued: true, id: same.id };
+  const why = whyNot(contact, message);
+  if (why) return refused(why);
+  const setting = whatsAppSetting(await readSetting(tx, WHATSAPP_SETTING_KEY));
+  const template = 'template' in content ? await approvedTemplate(tx, content.template) : null;
+  if ('template' in content && !template) return refused('no-template');
+  const category = template?.category ?? 'service';
+  const price = setting.prices[category];
+  if (template && setting.stopped !== 'none') return refused('stopped');
+  if (template && capState(setting, await spentThisMonth(tx), price) === 'full')
+    return refused('cap-reached');
+  const id = newId();
+  await insertRow(tx, m, {
+    ...{ id, contactId: contact.id, userId: contact.userId, outgoing: true, status: 'queued', key, category },
+    kind: template ? 'template' : 'text',
+    price: template ? price : 0,
+    body: 'text' in content ? content.text : fillTemplate(template?.body ?? '', content.params),
+    ...('template' in content && { template: content.template, params: [...content.params] }),
+    ...(message.authorId && { authorId: message.authorId }),
+  });
+  await enqueue(tx, 'whatsapp.send', { messageId: id }, { key: id });
+  return { queued: true, id };
+}
+
+async function contactById(tx: Tx, id: string): Promise<WhatsAppContact | null> {
+  const [row] = await tx.select().from(c).where(eq(c.id, id));
+  return row ?? null;
+}
+
+function whyNot(
+  contact: WhatsAppContact,
+  { content, withoutConsent = false }: QueueWhatsApp,
+): WhatsAppRefusal | null {
+  if (contact.state === 'unreachable') return 'unreachable';
+  if (!withoutConsent && contact.optIn === 'out') return 'opted-out';
+  if ('text' in content) return mayWriteFreely(contact.windowUntil, new Date()) ? null : 'window-closed';
+  return withoutConsent || contact.optIn === 'in' ? null : 'not-asked';
+}
+
+async function approvedTemplate(tx: Tx, name: string) {
+  const [row] = await tx
+    .select({ body: t.body, category: t.category })
+    .from(t)
+    .where(and(eq(t.name, name), eq(t.state, 'approved')));
+  return row ?? null;
+}
+
+/**
+ * Returns the month's charges and the expected ones of messages on their way, in millionths of a real. Waits
+ * for other transactions that queue a paid message, so that two of them do not pass the cap together.
+ */
+export async function spentThisMonth(tx: Tx): Promise<number> {
+  await holdLock(tx, 'whatsapp-meter');
+  const { rows } = await clientOf(tx).query<{ spent: string }>(
+    `select coalesce(sum(price), 0) as spent from whatsapp_messages
+     where outgoing and price > 0 and (charged or status not in ('failed', 'uncertain'))
+       and at >= date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`,
+  );
+  return Number(rows[0]?.spent ?? 0);
+}
+
+/** What the composer of a client may offer: free text, or templates alone; null without a contact. */
+export async function whatsAppWay(
+  tx: Tx,
+  userId: string,
+): Promise<{ free: boolean; until: string | null; why: string | null } | null> {
+  const contact = whatsapp() ? await contactOfClient(tx, userId) : null;
+  if (!contact) return null;
+  const free = mayWriteFreely(contact.windowUntil, new Date());
+  const why =
+    contact.state === 'unreachable'
+      ? WHATSAPP_REFUSALS.unreachable
+      : contact.optIn === 'out'
+        ? WHATSAPP_REFUSALS['opted-out']
+        : free
+          ? null
+          : WHATSAPP_REFUSALS['window-closed'];
+  return { free: free && why === null, until: contact.windowUntil?.toISOString() ?? null, why };
+}

@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { mayWriteFreely } from '#app/features/whatsapp/rules/delivery.ts';
+import {
+  MOST_TRIES,
+  OWN_CODES,
+  retryWait,
+  type WhatsAppAlarm,
+  type WhatsAppErrorAction,
+  whatsappError,
+} from '#app/features/whatsapp/rules/errors.ts';
+import { WHATSAPP_SETTING_KEY, whatsAppSetting } from '#app/features/whatsapp/rules/money.ts';
+import { asActor, type Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { lockSetting, readSetting } from '#app/platform/lock-setting.server.ts';
+import { whatsapp } from './ports/whatsapp.server.ts';
+import type { OutgoingWhatsApp, SentWhatsApp } from './ports/whatsapp-port.server.ts';
+import { WHATSAPP } from './receive-event.server.ts';
+
+const { whatsappMessages: m, whatsappContacts: c, whatsappTemplates: t } = schema;
+
+/**
+ * Job `whatsapp.send`: hands one message to the provider. The message is marked as sending first; a process
+ * that ends in between leaves it `uncertain`, and it is not sent a second time. A later status names the truth.
+ */
+export async function sendWhatsApp(messageId: string): Promise<void> {
+  const port = whatsapp();
+  if (!port) return;
+  const begun = await asActor(WHATSAPP, (tx) => beginSending(tx, messageId));
+  if (!begun) return;
+  const sent = await port.send(begun).catch((): SentWhatsApp => ({ ok: false, code: OWN_CODES.uncertain }));
+  await asActor(WHATSAPP, async (tx) => {
+    if (!sent.ok) return refuseMessage(tx, messageId, sent.code);
+    await tx
+      .update(m)
+      .set({
+        wamid: sent.wamid,
+        status: sql`case when ${m.status} in ('sending', 'uncertain', 'queued') then 'accepted' else ${m.status} end`,
+        errorCode: null,
+      })
+      .where(eq(m.id, messageId));
+  });
+}
+
+async function beginSending(tx: Tx, messageId: string): Promise<OutgoingWhatsApp | null> {
+  const [row] = await tx
+    .select({ message: m, contact: c })
+    .from(m)
+    .innerJoin(c, eq(c.id, m.contactId))
+    .where(eq(m.id, messageId))
+    .for('update', { of: m });
+  if (!row) return null;
+  const { message, contact } = row;
+  if (message.status === 'sending') {
+    await tx
+      .update(m)
+      .set({ status: 'uncertain', errorCode: OWN_CODES.uncertain })
+      .where(eq(m.id, messageId));
+    return null;
+  }
+  if (message.status !== 'queued') return null;
+  const { stopped } = whatsAppSetting(await readSetting(tx, WHATSAPP_SETTING_KEY));
+  const refuse = async (code: number) => {
+    await refuseMessage(tx, messageId, code);
+    return null;
+  };
+  if (message.template && stopped !== 'none') return refuse(OWN_CODES.stopped);
+  if (!message.template && !mayWriteFreely(contact.windowUntil, new Date())) return refuse(131_047);
+  await tx
+    .update(m)
+    .set({ status: 'sending', tries: message.tries + 1 })
+    .where(eq(m.id, messageId));
+  return {
+    id: message.id,
+    to: contact.phone,
+    recipient: contact.phone ? null : contact.bsuid,
+    text: message.template ? null : message.body,
+    template: message.template ? { name: message.template, params: message.params ?? [] } : null,
+  };
+}
+
+/** Records a refusal, queues the next attempt where one may help, and raises the owner's alarm. */
+async function refuseMessage(tx: Tx, messageId: string, code: number): Promise<void> {
+  const [row] = await tx.select().from(m).where(eq(m.id, messageId)).for('update');
+  if (!row) return;
+  const { does } = whatsappError(code);
+  if (does === 'retry' && row.tries < MOST_TRIES) {
+    await tx.update(m).set({ status: 'queued', errorCode: code }).where(eq(m.id, messageId));
+    const startAfter = new Date(Date.now() + retryWait(row.tries));
+    await enqueue(tx, 'whatsapp.send', { messageId }, { key: `${messageId}:${row.tries}`, startAfter });
+    return;
+  }
+  await tx
+    .update(m)
+    .set({ status: code === OWN_CODES.uncertain ? 'uncertain' : 'failed', errorCode: code })
+    .where(eq(m.id, messageId));
+  await actOnError(tx, { code, does, contactId: row.contactId, template: row.template });
+}
+
+type Fault = {
+  code: number;
+  does: WhatsAppErrorAction['does'];
+  contactId: string;
+  template: string | null;
+};
+
+/** Effects of an error beyond its message, the same for a refused call and for a failed status. */
+export async function actOnError(tx: Tx, { does, contactId, template }: Fault): Promise<void> {
+  if (does === 'unreachable') await tx.update(c).set({ state: 'unreachable' }).where(eq(c.id, contactId));
+  if (does === 'no-offers') await tx.update(c).set({ marketing: false }).where(eq(c.id, contactId));
+  if (does === 'stop-all' || does === 'stop-paid')
+    await stopSending(tx, does === 'stop-all' ? 'all' : 'paid');
+  if (does === 'template-fault' && template)
+    await tx
+      .update(t)
+      .set({ state: 'disabled', updatedAt: new Date() })
+      .where(and(eq(t.name, template), eq(t.state, 'approved')));
+  if (does === 'stop-all' || does === 'stop-paid' || does === 'key-fault' || does === 'template-fault')
+    await raiseAlarm(tx, does);
+}
+
+async function stopSending(tx: Tx, stopped: 'paid' | 'all'): Promise<void> {
+  const setting = whatsAppSetting(await lockSetting(tx, WHATSAPP_SETTING_KEY));
+  if (setting.stopped === 'all' || setting.stopped === stopped) return;
+  await clientOf(tx).query('update site_config set value = $2 where key = $1', [
+    WHATSAPP_SETTING_KEY,
+    { ...setting, stopped },
+  ]);
+}
+
+/** Queues an alarm for the owner; the same one at most once a day. */
+export async function raiseAlarm(tx: Tx, alarm: WhatsAppAlarm, day = new Date()): Promise<void> {
+  const data = { alarm, day: day.toISOString().slice(0, 10) };
+  await enqueue(tx, 'whatsapp.alarm', data, { key: `${alarm}:${data.day}` });
+}

@@ -280,6 +280,7 @@ const UNGUARDED: Record<string, string> = {
   gateway_checks: 'asked for by the team',
   imports: 'begun by the team; rows of the person go with the erasure',
   partner_payouts: 'paid by the team to a partner',
+  partners: 'a contract of the business with a partner, entered by the team',
   payment_charges: 'a kept order may still be refunded',
   payment_receipts: 'what shows a kept payment; the team attaches it',
   plan_versions: 'prices of the business; the person is their author',

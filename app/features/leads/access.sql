@@ -45,7 +45,7 @@ create or replace function lead_name(of_lead uuid) returns text language sql sta
   return (select l.name from leads l where l.id = of_lead);
 grant execute on function lead_name(uuid) to nome_admin, nome_system;
 
--- What a partner may know of a lead, with the customer's consent; read by `partner_referrals`.
+-- First name, state and status of a lead, for `partner_referrals`, which checks the customer's consent.
 create or replace function lead_facts(of_lead uuid) returns table (first_name text, uf text, status text)
   language sql stable set search_path = pg_catalog, public, pg_temp
   begin atomic

@@ -78,7 +78,7 @@ begin
 end $$;
 grant execute on function partner_referrals() to nome_partner;
 
--- Commissions for the finance page: earned less reversed and paid in a period, and what is free to pay now.
+-- Commissions for the finance page: earned less reversed, and paid, in a period; `owed` can be paid now.
 create or replace function commission_totals(since date, until date) returns table (earned numeric, paid numeric, owed numeric)
   language sql stable set search_path = pg_catalog, public, pg_temp
   begin atomic

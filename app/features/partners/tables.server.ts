@@ -48,7 +48,7 @@ import {
 /** People and companies that refer customers for a commission. */
 export const partners = table(
   'partners',
-  'parceiros da empresa, por contrato; sem dados de clientes',
+  internal('Parceiros', 'kept', 'parceiros da empresa, por contrato; sem dados de clientes'),
   {
     id: id(),
     kind: text('kind').$type<PartnerKind>().notNull(),
@@ -99,7 +99,7 @@ export const partners = table(
 /** Invitations of partners to their area by e-mail; only the SHA-256 of the link's token is stored. */
 export const partnerInvites = table(
   'partner_invites',
-  'convites de parceiros para a área deles; sem dados de clientes',
+  internal('Convites de parceiros', 'kept', 'convites de parceiros para a área deles; sem dados de clientes'),
   {
     id: id(),
     partnerId: restrictedId('partner_id', () => partners.id).notNull(),
@@ -122,7 +122,11 @@ export const partnerInvites = table(
 /** Pix keys that partners ask for; the team confirms one before money goes there. */
 export const partnerPixChanges = table(
   'partner_pix_changes',
-  'chaves Pix que parceiros pediram para trocar; sem dados de clientes',
+  internal(
+    'Chaves Pix de parceiros',
+    'kept',
+    'chaves que parceiros pediram para trocar; sem dados de clientes',
+  ),
   {
     id: id(),
     partnerId: restrictedId('partner_id', () => partners.id).notNull(),

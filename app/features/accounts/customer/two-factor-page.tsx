@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { twoFactorForms, twoFactorState } from '#app/features/accounts/server/index.server.ts';
-import { TwoFactorParts } from '#app/features/accounts/ui/two-factor-steps.tsx';
+import { TwoFactorSteps } from '#app/features/accounts/ui/two-factor-steps.tsx';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { sessionOf } from '#app/platform/guards.server.ts';
@@ -37,7 +37,7 @@ export default function TwoFactorPage() {
       up={SECURITY}
       lead="Para entrar, além da senha, um código que só o seu celular mostra."
     >
-      <TwoFactorParts on={on} codesLeft={codesLeft} answer={answer} />
+      <TwoFactorSteps on={on} codesLeft={codesLeft} answer={answer} />
     </ProfileFrame>
   );
 }

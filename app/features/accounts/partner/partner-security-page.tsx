@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { twoFactorForms, twoFactorState } from '#app/features/accounts/server/index.server.ts';
-import { TwoFactorParts } from '#app/features/accounts/ui/two-factor-steps.tsx';
+import { TwoFactorSteps } from '#app/features/accounts/ui/two-factor-steps.tsx';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { sessionOf } from '#app/platform/guards.server.ts';
@@ -38,7 +38,7 @@ export default function PartnerSecurityPage() {
         lead="Para entrar, além da senha, um código que só o seu celular mostra. A troca da chave Pix também pede esse código."
       />
       <div className="max-w-3xl space-y-6">
-        <TwoFactorParts on={on} codesLeft={codesLeft} answer={answer} />
+        <TwoFactorSteps on={on} codesLeft={codesLeft} answer={answer} />
       </div>
     </>
   );

@@ -15,7 +15,7 @@ const ACTIVATION_PATH = '/app/ativar';
 /** Home of team members without panel access; others are redirected to the panel. */
 export const STAFF_HOME = '/app/equipe';
 
-/** Home of partners, who open no other area. */
+/** Home of partners. It is their only area. */
 export const PARTNER_HOME = '/parceiro';
 
 /** Page that lists the invoices of purchases. */

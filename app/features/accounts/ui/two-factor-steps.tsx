@@ -127,7 +127,7 @@ function TwoFactorOn({ codesLeft, answer }: Answered & { codesLeft: number }) {
 type Shown = { enrolment?: Enrolment; codes?: string[] };
 
 /** The page of the second factor below its title: the step that is next, and codes that are new. */
-export function TwoFactorParts({ on, codesLeft, answer }: { on: boolean; codesLeft: number } & Answered) {
+export function TwoFactorSteps({ on, codesLeft, answer }: { on: boolean; codesLeft: number } & Answered) {
   const { enrolment, codes } = ((answer as { shown?: Shown } | undefined)?.shown ?? {}) as Shown;
   return (
     <>

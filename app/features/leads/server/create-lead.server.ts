@@ -70,7 +70,7 @@ const addConsent = (
 ) => insertRow(tx, schema.consents, { id: newId(), leadId, ...consent, ipAddress, userAgent });
 
 /** Off by default; revoked in the privacy page. The partner then sees no name. */
-export const PARTNER_CONSENT: ConsentText = kept({
+const PARTNER_CONSENT: ConsentText = kept({
   purpose: 'partner-sees',
   version: '1',
   text: 'Deixo quem me indicou ver o meu primeiro nome, o meu estado e a situação do meu pedido. Opcional, e posso mudar de ideia depois.',
@@ -91,7 +91,7 @@ export const LEAD_CONSENT: ConsentText = kept({
   text: 'Concordo com o uso dos meus dados para receber contato sobre o serviço, conforme a Política de Privacidade (LGPD).',
 });
 
-/** What the lead form asks for; `partnerCode` is empty without a partner's link. */
+/** Returns the consents that the lead form asks for; `partnerCode` is empty without a partner's link. */
 export const leadConsent = (partnerCode: string): LeadConsent => ({
   text: LEAD_CONSENT.text,
   partner: partnerCode ? PARTNER_CONSENT.text : null,

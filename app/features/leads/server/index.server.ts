@@ -17,7 +17,6 @@ export {
   LEAD_CONSENT,
   type LeadConsent,
   leadConsent,
-  PARTNER_CONSENT,
 } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
 export {

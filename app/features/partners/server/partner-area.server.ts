@@ -94,7 +94,7 @@ export async function askPixChange(
   });
 }
 
-/** Pix key that waits for the team's confirmation, and the key of now; null without one. */
+/** Loads the Pix key that waits for the team's confirmation; null without one. */
 export async function waitingPixChange(admin: SignedInActor, partnerId: string) {
   if (!isUuid(partnerId)) return null;
   return asActor(admin, async (tx) => {

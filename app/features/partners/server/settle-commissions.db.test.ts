@@ -136,7 +136,7 @@ test('the ledger takes no change, and no payment above what is free', async () =
   await pay('-49.90');
 });
 
-test('the finance page sums what was earned in the period, and what is free now', async () => {
+test('sums the commissions of a period, and the balance that can be paid now', async () => {
   const days = { from: today(), until: today() };
   const before = await loadCommissionTotals(admin, days);
   const partner = await addPartner(context.owner);

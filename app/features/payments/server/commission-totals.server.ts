@@ -4,7 +4,7 @@ import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 
 /** Commissions of partners, in centavos: earned and paid in the period, `owed` free to pay now. */
-export type CommissionTotals = Record<'earned' | 'paid' | 'owed', number>;
+type CommissionTotals = Record<'earned' | 'paid' | 'owed', number>;
 
 /** Sums the partners' ledger for the finance page, by the function that partners publish. */
 export const loadCommissionTotals = (

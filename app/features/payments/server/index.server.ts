@@ -1,7 +1,7 @@
 export { answerGuarantee } from './answer-guarantee.server.ts';
 export { cancelCharge } from './cancel-charge.server.ts';
 export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.server.ts';
-export { type CommissionTotals, loadCommissionTotals } from './commission-totals.server.ts';
+export { loadCommissionTotals } from './commission-totals.server.ts';
 export { endRepeatedOrder } from './end-repeated-order.server.ts';
 export { findIssuedCodes } from './find-issued-codes.server.ts';
 export {

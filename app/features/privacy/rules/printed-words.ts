@@ -52,6 +52,7 @@ export const CODE_WORDS: Record<string, string> = {
   left: 'saiu',
   user: 'cliente',
   staff: 'equipe',
+  partner: 'parceiro',
   admin: 'administração',
   credential: 'e-mail e senha',
   landing: 'página inicial',

@@ -79,7 +79,12 @@ export const purposeWords = (purpose: string): string => PURPOSES[purpose] ?? 'U
  */
 export type AccessView = { id: string; what: string; createdAt: string; viewer: string; role: string | null };
 
-const ROLE_WORDS: Record<string, string> = { admin: 'Administração', staff: 'Equipe', user: 'Equipe' };
+const ROLE_WORDS: Record<string, string> = {
+  admin: 'Administração',
+  staff: 'Equipe',
+  user: 'Equipe',
+  partner: 'Parceiro',
+};
 
 /** "Ana, da administração"; a former member stays "Equipe". */
 export const viewerWords = ({ viewer, role }: Pick<AccessView, 'viewer' | 'role'>): string => {

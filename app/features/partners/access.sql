@@ -78,17 +78,6 @@ begin
 end $$;
 grant execute on function partner_referrals() to nome_partner;
 
--- Commissions for the finance page: earned less reversed, and paid, in a period; `owed` can be paid now.
-create or replace function commission_totals(since date, until date) returns table (earned numeric, paid numeric, owed numeric)
-  language sql stable set search_path = pg_catalog, public, pg_temp
-  begin atomic
-    select coalesce(sum(e.amount) filter (where e.kind in ('earned', 'reversed') and d.day between since and until), 0),
-      coalesce(-sum(e.amount) filter (where e.kind = 'paid' and d.day between since and until), 0),
-      (select coalesce(sum(greatest(f.free, 0)), 0) from (select sum(o.amount) as free from commission_entries o
-        where o.kind in ('released', 'paid') or o.was_free group by o.partner_id) f)
-    from commission_entries e cross join lateral (select (e.created_at at time zone 'America/Sao_Paulo')::date as day) d;
-  end;
-grant execute on function commission_totals(date, date) to nome_admin;
 -- Commissions for the firm's books, by partner: earned less reversed and paid within a period, and what is free and
 -- unpaid today. Capabilities above read commissions here.
 create or replace function partner_sums(first date, last date)
@@ -107,7 +96,14 @@ create or replace function partner_payments(first date, last date)
   select e.id, p.name, civil_day(e.created_at), -e.amount from commission_entries e join partners p on p.id = e.partner_id
   where e.kind = 'paid' and civil_day(e.created_at) between first and last
 $$;
-grant execute on function partner_sums(date, date), partner_payments(date, date) to nome_admin;
+-- The same for all partners together; `owed` is free to pay now.
+create or replace function commission_totals(first date, last date) returns table (earned numeric, paid numeric, owed numeric)
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(sum(s.earned), 0), coalesce(sum(s.paid), 0), coalesce(sum(greatest(s.free, 0)), 0)
+  from (select sum(p.earned) as earned, sum(p.paid) as paid, sum(p.free) as free
+    from partner_sums(first, last) p group by p.partner_id) s
+$$;
+grant execute on function partner_sums(date, date), partner_payments(date, date), commission_totals(date, date) to nome_admin;
 
 -- Table partners
 grant select, insert, update (kind, certification, name, doc_number, email, phone, pix_key, states, cities, code, coupon, mode,

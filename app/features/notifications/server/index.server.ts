@@ -13,7 +13,7 @@ export { adminsFor, notifyAdmins } from './notify-admins.server.ts';
 export { notifyAdminsOnce } from './notify-admins-once.server.ts';
 export { publicPushKey, resealPushKeys } from './push/push-keys.server.ts';
 export { sendPush } from './push/send-push.server.ts';
-export { addDevice, type Device, ownDevices, removeDevice } from './push/subscriptions.server.ts';
+export { addDevice, ownDevices, type PushDevice, removeDevice } from './push/subscriptions.server.ts';
 export { recordMail } from './record-mail.server.ts';
 export { clientNotices, sendNotice } from './send-notice.server.ts';
 export { sendToCustomer, sendToCustomers } from './send-to-customer.server.ts';

@@ -80,7 +80,7 @@ const job = (subscriptionId: string, more = {}) => ({
   ...more,
 });
 
-test('a push opens with the keys of the browser, is signed by ours, and names nobody', async () => {
+test('a push opens with the keys of the browser, is signed by ours, and names no person', async () => {
   const { browser: one, id } = await addReceiver();
   await sendPush(job(id));
   const [pushed] = peer.pushed;

@@ -11,10 +11,10 @@ const ACTOR = system('notifications');
 /** Devices of one customer; the oldest is removed beyond it. */
 const MOST = 10;
 
-export type Device = { id: string; device: string; createdAt: string };
+export type PushDevice = { id: string; device: string; createdAt: string };
 
 /** Lists the customer's devices, newest first. */
-export const ownDevices = (customer: CustomerActor): Promise<Device[]> =>
+export const ownDevices = (customer: CustomerActor): Promise<PushDevice[]> =>
   asActor(customer, async (tx) => {
     const rows = await tx
       .select({ id: s.id, device: s.device, createdAt: s.createdAt })

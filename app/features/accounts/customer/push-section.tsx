@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
-import type { Device } from '#app/features/notifications/server/index.server.ts';
+import type { PushDevice } from '#app/features/notifications/server/index.server.ts';
 import { PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -47,7 +47,7 @@ async function subscribe(publicKey: string) {
 }
 
 /** Devices that receive pushes. The browser's question comes only after the press. */
-export function PushSection({ devices, publicKey }: { devices: Device[]; publicKey: string }) {
+export function PushSection({ devices, publicKey }: { devices: PushDevice[]; publicKey: string }) {
   const way = useSyncExternalStore(never, wayHere, () => 'press' as const);
   return (
     <ProfileSection

@@ -113,7 +113,7 @@ export default [
     route('app/envios/documentos/:cardId', 'features/cases/customer/files/send-documents.ts'),
     route('app/perfil', 'features/profiles/customer/profile-page.tsx'),
     route('app/perfil/seguranca', 'features/accounts/customer/security-page.tsx'),
-    route('app/perfil/avisos', 'features/notifications/customer/notice-choices-page.tsx'),
+    route('app/perfil/avisos', 'features/accounts/customer/notice-choices-page.tsx'),
     route('app/perfil/email', 'features/accounts/customer/email-page.tsx'),
     route('app/perfil/senha', 'features/accounts/customer/password-page.tsx'),
     route('app/perfil/duas-etapas', 'features/accounts/customer/two-factor-page.tsx'),

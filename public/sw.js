@@ -48,7 +48,7 @@ self.addEventListener('fetch', (event) => {
   else if (SHELL_FILES.includes(url.pathname)) event.respondWith(shellFile(request));
 });
 
-/** A push names no person and no money: a locked screen shows it to anybody. */
+/** A push names no person and no money: a locked screen shows it. */
 self.addEventListener('push', (event) => {
   let text = {};
   try {

@@ -353,7 +353,7 @@ const BASE: Record<string, BaseLine> = {
   // Only the system writes them, after it has checked that an owner asks.
   positions: teamOnly('r'),
   // Actors read the texts of mails that their actions send.
-  notice_preferences: own('ri(id,user_id,off,quiet_from,quiet_to)u(off,quiet_from,quiet_to)', 'r'),
+  notice_preferences: own('r', 'r'),
   // The team sees devices, never their addresses and keys.
   push_subscriptions: own('r(id,user_id,device,created_at)d', 'r(id,user_id,device,created_at)'),
   push_keys: closed,

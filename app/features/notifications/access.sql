@@ -35,12 +35,10 @@ call team_table('sent_mails', 'admin_read system_all', erased => 'insert or upda
 call positions('sent_mails', '* r r - -', 'user');
 
 -- Table notice_preferences
--- Written by the customer, or by the one-press address of a mail under the system.
-grant select, insert (id, user_id, off, quiet_from, quiet_to), update (off, quiet_from, quiet_to)
-  on notice_preferences to nome_customer;
-grant select on notice_preferences to nome_admin;
+-- The system writes the choices of the person who asks, or of the one-press address of a mail.
+grant select on notice_preferences to nome_customer, nome_admin;
 grant select, insert, update, delete on notice_preferences to nome_system;
-call owned_table('notice_preferences', 'admin_read system_all', customer => 'read insert update', erased => 'insert');
+call owned_table('notice_preferences', 'admin_read system_all', erased => 'insert');
 call positions('notice_preferences', 'r r r r -', 'user');
 
 -- Table push_subscriptions

@@ -108,18 +108,13 @@ export const pushSubscriptions = table(
 );
 
 /** Key pair of the installation for Web Push (VAPID, RFC 8292), made when it is first needed. One row. */
-export const pushKeys = table(
-  'push_keys',
-  'par de chaves dos avisos nos aparelhos',
-  {
-    id: integer('id').primaryKey().default(1),
-    publicKey: text('public_key').notNull(),
-    /** Sealed for `push_keys/1`. */
-    encryptedKey: text('encrypted_key').notNull(),
-    createdAt: createdAt(),
-  },
-  () => [rawCheck('push_keys_single_check', 'id = 1')],
-);
+export const pushKeys = table('push_keys', 'par de chaves dos avisos nos aparelhos', {
+  id: integer('id').primaryKey().default(1),
+  publicKey: text('public_key').notNull(),
+  /** Sealed for `push_keys/1`. */
+  encryptedKey: text('encrypted_key').notNull(),
+  createdAt: createdAt(),
+});
 
 /**
  * Texts of notices and mails that the business worded; without a row, or with a row without words, the

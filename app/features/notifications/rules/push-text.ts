@@ -1,6 +1,6 @@
 import { type ChosenKind, isOptional, type NewsKind } from './news-kinds.ts';
 
-/** Neutral texts: a locked screen shows them to anybody, so they name no creditor, amount or document. */
+/** Neutral texts: a locked screen shows them, so they name no creditor, amount or document. */
 const BODIES: Record<ChosenKind | 'account', string> = {
   case: 'Há novidade no seu caso.',
   documents: 'Há algo sobre os seus documentos.',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { NoticeChoices } from '#app/features/notifications/rules/input.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import { asActor, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -22,9 +22,9 @@ export async function noticeChoices(tx: Tx, userId: string): Promise<NoticeChoic
 export const ownNoticeChoices = (customer: CustomerActor): Promise<NoticeChoices> =>
   asActor(customer, (tx) => noticeChoices(tx, customer.userId));
 
-/** Stores the choices of a customer; the last of two saves applies. */
+/** Stores the choices of the customer who asks; the last of two saves applies. */
 export const saveNoticeChoices = (customer: CustomerActor, choices: NoticeChoices): Promise<Result<null>> =>
-  asActor(customer, async (tx) => {
+  asActor(system('notifications'), async (tx) => {
     const before = await noticeChoices(tx, customer.userId);
     await tx
       .insert(p)

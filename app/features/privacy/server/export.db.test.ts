@@ -48,6 +48,8 @@ test('a copy has every table of the person, the files, a readable page, and no d
     'revocation_notices',
     'document_requests',
     'consortium_quotas',
+    'notice_preferences',
+    'push_subscriptions',
     'promise_cases',
     'promise_messages',
     'tax_notes',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import webPush from 'web-push';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -23,7 +23,10 @@ export async function vapidKeys(tx: Tx): Promise<VapidKeys> {
 }
 
 async function read(tx: Tx): Promise<VapidKeys | null> {
-  const [row] = await tx.select({ publicKey: k.publicKey, encryptedKey: k.encryptedKey }).from(k);
+  const [row] = await tx
+    .select({ publicKey: k.publicKey, encryptedKey: k.encryptedKey })
+    .from(k)
+    .where(eq(k.id, 1));
   return row ? { publicKey: row.publicKey, privateKey: openText(PLACE, row.encryptedKey) } : null;
 }
 

@@ -1,5 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { choiceEntries, choiceField, NoticeChoicesInput } from '#app/features/notifications/rules/input.ts';
+import { z } from 'zod';
+import { describeDevice } from '#app/features/accounts/rules/device.ts';
+import {
+  choiceEntries,
+  choiceField,
+  NoticeChoicesInput,
+  PushSubscriptionInput,
+} from '#app/features/notifications/rules/input.ts';
 import {
   mayChoose,
   NEWS_CHANNEL_LABELS,
@@ -8,7 +15,14 @@ import {
   NEWS_LABELS,
   URGENT_WORDS,
 } from '#app/features/notifications/rules/news-kinds.ts';
-import { ownNoticeChoices, saveNoticeChoices } from '#app/features/notifications/server/index.server.ts';
+import {
+  addDevice,
+  ownDevices,
+  ownNoticeChoices,
+  publicPushKey,
+  removeDevice,
+  saveNoticeChoices,
+} from '#app/features/notifications/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
@@ -20,29 +34,52 @@ import { ProfileSection } from '#app/ui/profile-section.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/notice-choices-page';
+import { PushSection } from './push-section.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Avisos | Área do cliente' }];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  choices: await ownNoticeChoices(customerOf(context)),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  const [choices, devices, publicKey] = await Promise.all([
+    ownNoticeChoices(customer),
+    ownDevices(customer),
+    publicPushKey(),
+  ]);
+  return { choices, devices, publicKey };
+}
+
+type Who = { customer: CustomerActor; request: Request };
 
 const FORMS = {
   choose: defineForm({
     failed: 'Escolhas não salvas',
     schema: NoticeChoicesInput,
-    save: (customer: CustomerActor, choices) => saveNoticeChoices(customer, choices),
+    save: ({ customer }: Who, choices) => saveNoticeChoices(customer, choices),
     done: { tone: 'good', title: 'Escolhas salvas' },
+  }),
+  'add-device': defineForm({
+    failed: 'Aparelho não ligado',
+    schema: PushSubscriptionInput,
+    save: ({ customer, request }: Who, input) =>
+      addDevice(customer, input, describeDevice(request.headers.get('user-agent')).name),
+    done: { tone: 'good', title: 'Avisos ligados neste aparelho' },
+  }),
+  'remove-device': defineForm({
+    failed: 'Aparelho não desligado',
+    schema: z.object({ id: z.uuid('Escolha um aparelho da lista') }),
+    save: ({ customer }: Who, { id }) => removeDevice(customer, id),
+    done: { tone: 'good', title: 'Aparelho desligado' },
   }),
 };
 
-export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
+export const action = (args: Route.ActionArgs) =>
+  answerForms(FORMS, { customer: customerOf(args.context), request: args.request }, args);
 
 export const clientAction = clientFormAction;
 
 /** Kinds of news with their channels, and the quiet hours. */
 export default function NoticeChoicesPage() {
-  const { choices } = useLoaderData<typeof loader>();
+  const { choices, devices, publicKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'choose', answer, draft: choiceEntries(choices) });
@@ -97,6 +134,7 @@ export default function NoticeChoicesPage() {
           Salvar escolhas
         </Button>
       </RecordForm>
+      <PushSection devices={devices} publicKey={publicKey} />
     </ProfileFrame>
   );
 }

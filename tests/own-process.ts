@@ -96,6 +96,22 @@ export async function killInTheMiddle(
     .toBe(0);
 }
 
+/**
+ * Runs a body in another process and kills that process (SIGKILL) some time after the body began.
+ * @returns whether the kill came before the end of the body
+ */
+export async function killAfter(db: pg.Client, dataDir: string, body: string, ms: number): Promise<boolean> {
+  const child = startProcess(
+    db,
+    dataDir,
+    `${body.replace('BEGIN', "process.stdout.write('begun');")}`,
+    'pipe',
+  );
+  const end = exitOf(child);
+  child.stdout?.once('data', () => setTimeout(() => child.kill('SIGKILL'), ms));
+  return (await end) === 'SIGKILL';
+}
+
 /** The same use case in another process, without the kill: the control. */
 export async function runWhole(db: pg.Client, dataDir: string, call: Call): Promise<void> {
   expect(await exitOf(startProcess(db, dataDir, bodyOf(call), 'ignore'))).toBe(0);

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { killAfter } from '#tests/own-process.ts';
+import { addPaymentOrder } from '#tests/payments.ts';
+import { addPerson } from '#tests/people.ts';
+import { saveTaxNoteSettings, workNotes } from './index.server.ts';
+
+const context = onTestDatabase();
+
+const SETTINGS = {
+  active: 'on',
+  environment: 'simulation',
+  startsOn: '2020-01-01',
+  city: '4204202',
+  cityRegistration: '12345',
+  serviceCode: '170101',
+  nbs: '115021000',
+  regime: '3',
+  simplesTaxes: '1',
+  taxRate: '6,00',
+  series: '1',
+  hash: 'sha256',
+};
+/** `TAX_NOTES=1000` runs it at full size. */
+const COUNT = Number(process.env.TAX_NOTES ?? 30);
+const KILLS = Number(process.env.TAX_NOTE_KILLS ?? 3);
+
+/** The worker's job, after its modules are loaded. */
+const WORK = `
+  const { workNotes } = await use('app/features/tax-notes/server/index.server.ts');
+  BEGIN
+  await workNotes();`;
+
+async function pay(amount: number): Promise<string> {
+  const { installmentIds, customer } = await addPaymentOrder(context.owner, { installments: [amount] });
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, method, amount, status, live, credited, paid_at)
+     values ($1, $2, 'sandbox', gen_random_uuid(), 'pix', $3::numeric / 100, 'paid', false, true, now()) returning id`,
+    [installmentIds[0], customer.userId, amount],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const refund = (charge: string, amount: number) =>
+  context.owner.query(
+    `insert into refunds (transaction_id, charge_id, user_id, amount, reason, by_hand, status, due_on, done_at)
+     select p.transaction_id, c.id, c.user_id, $2::numeric / 100, 'outside', false, 'done', current_date, now()
+     from payment_charges c join installment_payments p on p.id = c.installment_id where c.id = $1`,
+    [charge, amount],
+  );
+
+type State = {
+  first: number;
+  last: number;
+  notes: number;
+  keys: number;
+  charges: number;
+  registered: number;
+  valid: string;
+  received: string;
+  open: number;
+};
+
+/** Counts of the notes here and at the service, and both sums in reais. */
+async function state(): Promise<State> {
+  const { rows } = await context.owner.query<State>(`
+    select coalesce(min(number), 0) as first, coalesce(max(number), 0) as last, count(*)::int as notes,
+      count(distinct key)::int as keys, count(distinct charge_id)::int as charges,
+      (select count(*)::int from sandbox_tax_notes) as registered,
+      coalesce(sum(amount) filter (where state = 'issued'), 0) as valid,
+      (select sum(amount - refunded) from received_payments('-infinity')) as received,
+      count(*) filter (where state not in ('issued', 'cancelled', 'replaced'))::int as open
+    from tax_notes`);
+  const [found] = rows;
+  if (!found) throw new Error('unreachable');
+  return found;
+}
+
+/** Ends the leases of killed workers. */
+const dueNow = () =>
+  context.owner.query('update tax_notes set next_try_at = now() where next_try_at is not null');
+
+test('a worker killed at random instants leaves no gap, no double and no centavo', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  expect(await saveTaxNoteSettings(admin, 0, SETTINGS)).toMatchObject({ ok: true });
+  const charges: string[] = [];
+  for (let at = 0; at < COUNT; at += 1) charges.push(await pay(10_000 + at));
+
+  let kills = 0;
+  const killedAt: number[] = [];
+  for (let run = 0; run < KILLS; run += 1) {
+    if (run === Math.floor(KILLS / 2)) {
+      // Some payments go back while notes wait: whole ones and parts.
+      const { rows } = await context.owner.query<{ id: string }>('select charge_id as id from tax_notes');
+      const noted = new Set(rows.map(({ id }) => id));
+      for (const [at, charge] of charges.entries())
+        if (noted.has(charge) && at % 5 < 2) await refund(charge, at % 5 === 0 ? 10_000 + at : 33);
+    }
+    if (await killAfter(context.owner, context.dataDir, WORK, randomInt(50, 2_500))) kills += 1;
+    killedAt.push((await state()).open);
+    await dueNow();
+  }
+  // The next run corrects a note that was issued after its refund.
+  for (let run = 0; ; run += 1) {
+    await workNotes();
+    const now = await state();
+    if (now.open === 0 && now.valid === now.received) break;
+    expect(run).toBeLessThan(20);
+    await dueNow();
+  }
+  const { first, last, notes, keys, charges: charged, registered, valid, received } = await state();
+  expect(kills).toBeGreaterThan(0);
+  expect({ first, last, keys, registered, charged }).toEqual({
+    first: 1,
+    last: notes,
+    keys: notes,
+    registered: notes,
+    charged: COUNT,
+  });
+  expect(valid).toBe(received);
+  if (process.env.TAX_NOTES)
+    process.stdout.write(
+      `${JSON.stringify({ COUNT, kills, killedAt, notes, registered, valid, received })}\n`,
+    );
+}, 1_800_000);

@@ -24,7 +24,7 @@ const record = async (userId: string, creditor: string) => {
   );
   await db.query(
     `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status)
-     select $1, id, 'photo_id', 'rg.pdf', 'loan-documents/' || id || '/rg.pdf', 10, 'application/pdf', repeat('a', 64), 'approved'
+     select $1, id, 'photo_id', 'rg.pdf', 'loan-documents/' || id || '/' || gen_random_uuid() || '.pdf', 10, 'application/pdf', repeat('a', 64), 'approved'
      from cards where user_id = $1 limit 1`,
     [userId],
   );

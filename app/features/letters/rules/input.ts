@@ -212,7 +212,7 @@ export const LetterSettings = z.object({
   powerMonths: within(1, 60, 'De 1 a 60 meses').default(12),
   /** Hours in which customers may read a letter before it is sent. */
   readHours: within(0, 240, 'De 0 a 240 horas').default(48),
-  /** Who signs letters by power of attorney; empty for the business alone. */
+  /** Person that signs letters by power of attorney; empty for the business alone. */
   signerName: short(120),
   signerRole: short(80),
 });

@@ -154,7 +154,7 @@ export async function previewLetters(
     const template = family && (await templateInUse(tx, family));
     if (!template) return null;
     const known = await tx.select().from(addressees).orderBy(asc(addressees.name), asc(addressees.id));
-    // Records with different addressees have none in common.
+    // Records with different addressees get no common default.
     const usual = new Map(
       rows.map((listing) => {
         const found = usualAddressee(ground, listing, known);

@@ -54,7 +54,7 @@ const openGrounds = async (tx: Tx, listingId: string) =>
       )
   ).map(({ ground }) => ground);
 
-/** Plans the letters of records: for each record its grounds, their addressees, and what is missing. */
+/** Plans the letters of records: the grounds of each record, their addressees, and missing evidence and fields. */
 export async function planLetters(admin: SignedInActor, ids: string[], now: Date = new Date()) {
   const today = civilDateAt(now);
   return asActor(admin, async (tx) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { placeAsked } from '#app/features/letters/rules/brakes.ts';
 import type { PowerInput } from '#app/features/letters/rules/input.ts';
@@ -115,22 +115,24 @@ export async function revokePower(customer: CustomerActor, now: Date = new Date(
   });
 }
 
-const returnLetters = (
+async function returnLetters(
   tx: Tx,
   { userId, linkedProfileId }: { userId: string; linkedProfileId: string | null },
-) =>
-  tx
+): Promise<void> {
+  const back = and(
+    eq(letters.userId, userId),
+    linkedProfileId ? eq(letters.linkedProfileId, linkedProfileId) : isNull(letters.linkedProfileId),
+    eq(letters.state, 'approved'),
+    // A letter in the holder's own name needs no mandate.
+    eq(letters.voice, 'attorney'),
+  );
+  // In the order in which a batch locks them: two transactions do not wait for each other.
+  await tx.select({ id: letters.id }).from(letters).where(back).orderBy(asc(letters.id)).for('update');
+  await tx
     .update(letters)
     .set({ state: 'draft', approvedBy: null, approvedAt: null, readUntil: null, batchId: null })
-    .where(
-      and(
-        eq(letters.userId, userId),
-        linkedProfileId ? eq(letters.linkedProfileId, linkedProfileId) : isNull(letters.linkedProfileId),
-        eq(letters.state, 'approved'),
-        // A letter in the holder's own name needs no mandate.
-        eq(letters.voice, 'attorney'),
-      ),
-    );
+    .where(back);
+}
 
 /** Returns the letters of a batch that no valid mandate of the addressee's level carries; they are not sent. */
 export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<string[]> {

@@ -54,8 +54,8 @@ export async function addNotices(tx: Tx, power: typeof p.$inferSelect, now: Date
 }
 
 /**
- * Adds the notices of powers that ended with the contract in the last days: the database ends those, and writes
- * no texts. A power that a newer one replaced has none.
+ * Adds the notices of powers that ended with the contract in the last days: the trigger that ends them writes no
+ * notices. Skips powers that a newer one replaced.
  */
 export async function addMissingNotices(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - NOTICE_DAYS * 86_400_000);

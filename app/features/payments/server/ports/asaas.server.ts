@@ -128,7 +128,7 @@ export function createAsaas(options: Options): PaymentGateway {
 
   /**
    * Creates the payment of a request once: an earlier call whose answer was lost, or a concurrent one, is found by the
-   * reference, and what was created twice is deleted.
+   * reference, and duplicates are deleted.
    */
   async function created(
     request: ChargeRequest,

@@ -126,4 +126,4 @@ CREATE INDEX "whatsapp_cases_lead_idx" ON "whatsapp_cases" USING btree ("lead_id
 CREATE INDEX "whatsapp_cases_waiting_idx" ON "whatsapp_cases" USING btree ("waiting_since");--> statement-breakpoint
 ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_external_key" UNIQUE("channel","external_id");--> statement-breakpoint
 ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_channel_check" CHECK ("channel" in ('site', 'whatsapp'));
--- access 187c098969390b50
+-- access 7c619dfb040fd215

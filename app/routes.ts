@@ -189,7 +189,7 @@ export default [
 
   route('dev/mail', 'shells/dev/mail-page.tsx'),
   route('dev/pagamento/:paymentId', 'shells/dev/payment-page.tsx'),
-  route('dev/conversa', 'shells/dev/conversation-page.tsx'),
+  route('dev/conversa', 'shells/dev/simulated-chat-page.tsx'),
   route('dev/ui', 'shells/dev/ui-page.tsx'),
   route('*', 'shells/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -41,7 +41,7 @@ test('a page with forms keeps its entries without an answer', () => {
     'features/leads/public/stop-messages-page.tsx',
     'features/contracts/public/verify-page.tsx',
     'shells/dev/payment-page.tsx',
-    'shells/dev/conversation-page.tsx',
+    'shells/dev/simulated-chat-page.tsx',
     'shells/not-found-page.tsx',
   ]);
 });

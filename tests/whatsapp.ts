@@ -115,10 +115,7 @@ export async function workWhatsApp(
         try {
           await HANDLERS[job.name]?.(job.data);
           await owner.query("update pgboss.job set state = 'completed' where id = $1", [job.id]);
-        } catch (error) {
-          process.stderr.write(
-            `DEBUG ${job.name} ${String((error as Error).stack)} ${String((error as { cause?: unknown }).cause)}\n`,
-          );
+        } catch {
           failures += 1;
         }
       }

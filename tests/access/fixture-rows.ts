@@ -344,6 +344,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('whatsapp_events', { sha256: 'a'.repeat(64) }, { sha256: 'b'.repeat(64) });
   const contact = { bsuid: 'BR.1', phone: null, phone_key: null };
   row('whatsapp_contacts', contact, { bsuid: 'BR.2' });
+  row('whatsapp_contacts/without-case', { ...contact, bsuid: 'BR.3' }, { bsuid: 'BR.4' });
   row(
     'whatsapp_messages',
     {
@@ -359,7 +360,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   );
   row('whatsapp_templates', { name: 'modelo_um' }, { name: 'modelo_dois' });
   row('whatsapp_erased', { digest: 'a' }, { digest: 'b' });
-  row('whatsapp_cases', { contact_id: id('whatsapp_contacts'), lead_id: null }, {});
+  row(
+    'whatsapp_cases',
+    { contact_id: id('whatsapp_contacts'), lead_id: null },
+    { contact_id: id('whatsapp_contacts/without-case') },
+  );
   row('taggings', { tag: 'vip', lead_id: null }, { tag: 'retorno' });
   row('taggings/unassigned', { tag: 'vip', user_id: null, lead_id: id('leads/unassigned') }, { tag: 'novo' });
   row('bulk_actions', { list: 'leads', act: '{"kind": "tag", "tag": "vip"}' });

@@ -290,6 +290,7 @@ const BASE: Record<string, BaseLine> = {
   conversation_notes: teamOnly('ri'),
   whatsapp_events: teamOnly('r(id,unknown,unknown_fields,worked_at,created_at)'),
   whatsapp_contacts: teamOnly('r'),
+  'whatsapp_contacts/without-case': teamOnly('r'),
   // Each member of the team queues in the own name; delivery and price are the system's.
   whatsapp_messages: teamOnly(
     'ri(id,contact_id,user_id,outgoing,kind,body,template,params,author_id,key,status,category,price)',

@@ -40,6 +40,7 @@ const CELLS: Record<string, string> = {
   // Each writes in the own name, and the second account is not the clerk's client.
   conversations: '* ru - * - -',
   'conversation_messages/team': '* r - * - -',
+  whatsapp_messages: '* r - * - -',
   // The fixtures' rows belong to another account.
   notifications: '* * - * i -',
   queue_snoozes: '* - - * * r',

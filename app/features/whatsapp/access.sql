@@ -46,4 +46,3 @@ call positions('whatsapp_templates', '* r r - -');
 -- Table whatsapp_erased
 grant select, insert on whatsapp_erased to nome_system;
 call team_table('whatsapp_erased', 'system_all');
-call positions('whatsapp_erased', '- - - - -');

@@ -3,8 +3,8 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { addForeignMessage } from '#app/features/conversations/server/index.server.ts';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { findKnown } from '#app/features/leads/server/index.server.ts';
-import { commandOf } from '#app/features/whatsapp/rules/numbers.ts';
 import { consentQuestion, STOPPED, WHATSAPP_CONSENT_VERSION } from '#app/features/whatsapp/rules/terms.ts';
+import { commandOf } from '#app/features/whatsapp/rules/whatsapp-words.ts';
 import { queueWhatsApp, WHATSAPP, type WhatsAppContact } from '#app/features/whatsapp/server/index.server.ts';
 import { WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
@@ -14,15 +14,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { stepAnswer } from './case-steps.server.ts';
+import type { IncomingWhatsApp } from './case-types.server.ts';
 
 const { whatsappMessages: m, whatsappContacts: c, whatsappCases: k } = schema;
-export type WhatsAppCase = typeof k.$inferSelect;
-export type IncomingWhatsApp = {
-  message: typeof m.$inferSelect;
-  contact: WhatsAppContact;
-  found: WhatsAppCase;
-};
-
 /**
  * Job `whatsapp.answer`: answers one message of a person by rule, without a model; silence means that a person
  * of the team answers. A repeated job sends nothing again: the key of the answer is the message's.
@@ -60,7 +54,7 @@ async function load(tx: Tx, messageId: string): Promise<IncomingWhatsApp | null>
 }
 
 /** Sends an automatic text, and adds it to the thread of a client. */
-export const say = (contactId: string, key: string, text: string, withoutConsent = false): Promise<void> =>
+const say = (contactId: string, key: string, text: string, withoutConsent = false): Promise<void> =>
   asActor(WHATSAPP, async (tx) => {
     const queued = await queueWhatsApp(tx, { to: { contactId }, content: { text }, key, withoutConsent });
     const [contact] = await tx.select().from(c).where(eq(c.id, contactId));

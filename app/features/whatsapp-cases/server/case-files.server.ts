@@ -11,8 +11,8 @@ import { acceptFile, type ReceivedFile } from '#app/platform/uploads/accept-file
 import { UPLOAD_TYPES, type UploadType } from '#app/platform/uploads/check-type.server.ts';
 import { OTHER } from '#app/terms/document-kinds.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { IncomingWhatsApp } from './answer-message.server.ts';
 import { nextItem } from './case-items.server.ts';
+import type { IncomingWhatsApp } from './case-types.server.ts';
 
 const { whatsappMessages: m, reportSnapshots: r } = schema;
 

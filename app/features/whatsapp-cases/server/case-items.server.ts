@@ -7,7 +7,7 @@ import { openFirstPassword } from '#app/platform/auth-links.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { WhatsAppCase } from './answer-message.server.ts';
+import type { WhatsAppCase } from './case-types.server.ts';
 
 const { listings: l, whatsappCases: k } = schema;
 const LINK_MINUTES = 15;

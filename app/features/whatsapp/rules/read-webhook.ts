@@ -9,13 +9,13 @@ export type WebhookFact =
       kind: 'message';
       id: string;
       at: Date;
-      who: Identity;
+      who: WhatsAppIdentity;
       type: 'text' | 'file' | 'other';
       text: string;
       media: { id: string; mimeType: string; fileName: string | null } | null;
       numberId: string;
     }
-  | { kind: 'changed'; id: string; at: Date; old: Identity; who: Identity }
+  | { kind: 'changed'; id: string; at: Date; old: WhatsAppIdentity; who: WhatsAppIdentity }
   | {
       kind: 'status';
       id: string;
@@ -27,11 +27,11 @@ export type WebhookFact =
     }
   | { kind: 'template'; name: string; state: 'approved' | 'rejected' | 'paused' | 'disabled'; reason: string }
   | { kind: 'category'; name: string; category: string }
-  | { kind: 'preference'; who: Identity; marketing: boolean }
+  | { kind: 'preference'; who: WhatsAppIdentity; marketing: boolean }
   | { kind: 'unknown'; field: string };
 
 /** One person as the provider names them: by user id, by phone, or both. */
-export type Identity = {
+export type WhatsAppIdentity = {
   bsuid: string | null;
   phone: string | null;
   name: string | null;
@@ -98,7 +98,7 @@ const Body = z.looseObject({
 });
 
 const seconds = (value: string) => new Date(Number(value) * 1_000);
-const ofNone: Identity = { bsuid: null, phone: null, name: null, username: null };
+const ofNone: WhatsAppIdentity = { bsuid: null, phone: null, name: null, username: null };
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Reads a body; a body of another kind is one unknown fact. */
@@ -199,7 +199,7 @@ function messageFact(message: unknown, contacts: Contacts, numberId: string): We
   const contact =
     contacts.find(({ user_id, wa_id }) => (user ? user_id === user : wa_id === from)) ??
     (contacts.length === 1 ? contacts[0] : undefined);
-  const who: Identity = {
+  const who: WhatsAppIdentity = {
     bsuid: user ?? contact?.user_id ?? null,
     phone: from ?? contact?.wa_id ?? null,
     name: contact?.profile?.name ?? null,

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isDelivered, isWindowOpen, laterStatus, mayWriteFreely, windowEnd } from './delivery.ts';
 import { MOST_TRIES, retryWait, whatsappError } from './errors.ts';
-import { capState, categoryOf, priceOf, WhatsAppSetting } from './money.ts';
-import { commandOf, numberKey, optionOf } from './numbers.ts';
 import { webhookFacts } from './read-webhook.ts';
 import { fillTemplate } from './templates.ts';
+import { capState, categoryOf, priceOf, WhatsAppSetting } from './whatsapp-prices.ts';
+import { commandOf, numberKey, optionOf } from './whatsapp-words.ts';
 
 describe('window of 24 hours', () => {
   const at = new Date('2026-11-27T12:00:00Z');

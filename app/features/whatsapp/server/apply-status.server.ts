@@ -2,14 +2,14 @@ import { eq, or, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { isDelivered, laterStatus } from '#app/features/whatsapp/rules/delivery.ts';
 import { whatsappError } from '#app/features/whatsapp/rules/errors.ts';
+import type { WebhookFact } from '#app/features/whatsapp/rules/read-webhook.ts';
 import {
   capState,
   categoryOf,
   priceOf,
   WHATSAPP_SETTING_KEY,
   whatsAppSetting,
-} from '#app/features/whatsapp/rules/money.ts';
-import type { WebhookFact } from '#app/features/whatsapp/rules/read-webhook.ts';
+} from '#app/features/whatsapp/rules/whatsapp-prices.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { numberKey } from '#app/features/whatsapp/rules/numbers.ts';
-import type { Identity } from '#app/features/whatsapp/rules/read-webhook.ts';
+import type { WhatsAppIdentity } from '#app/features/whatsapp/rules/read-webhook.ts';
+import { numberKey } from '#app/features/whatsapp/rules/whatsapp-words.ts';
 import { holdLock, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -10,7 +10,7 @@ const { whatsappContacts: c } = schema;
 export type WhatsAppContact = typeof c.$inferSelect;
 
 /** Whether a person with this identity asked to be erased. */
-async function isErased(tx: Tx, { bsuid, phone }: Identity): Promise<boolean> {
+async function isErased(tx: Tx, { bsuid, phone }: WhatsAppIdentity): Promise<boolean> {
   const marks = [bsuid, phone && numberKey(phone)].filter(Boolean);
   const { rowCount } = await clientOf(tx).query(
     'select from whatsapp_erased e join unnest($1::text[]) who on e.digest = whatsapp_digest(who) limit 1',
@@ -24,7 +24,7 @@ async function isErased(tx: Tx, { bsuid, phone }: Identity): Promise<boolean> {
  * first time are added; the contact is locked. Runs in a transaction of the system.
  * @returns null for an erased person, of whom nothing is stored
  */
-export async function contactOf(tx: Tx, who: Identity): Promise<WhatsAppContact | null> {
+export async function contactOf(tx: Tx, who: WhatsAppIdentity): Promise<WhatsAppContact | null> {
   const { bsuid, phone, name, username } = who;
   const phoneKey = phone ? numberKey(phone) : null;
   // One person's first messages come at once: the second transaction waits for the first contact.
@@ -82,7 +82,11 @@ async function giveUpPhone(tx: Tx, { id, bsuid }: WhatsAppContact): Promise<void
  * Follows a change of number or user id: the old identity's contact gets the new one, with its thread.
  * Repeated news change nothing.
  */
-export async function changeIdentity(tx: Tx, old: Identity, who: Identity): Promise<WhatsAppContact | null> {
+export async function changeIdentity(
+  tx: Tx,
+  old: WhatsAppIdentity,
+  who: WhatsAppIdentity,
+): Promise<WhatsAppContact | null> {
   const contact = await contactOf(tx, old);
   if (!contact) return null;
   const phoneKey = who.phone ? numberKey(who.phone) : null;

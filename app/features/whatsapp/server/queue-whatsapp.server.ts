@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { mayWriteFreely } from '#app/features/whatsapp/rules/delivery.ts';
-import { capState, WHATSAPP_SETTING_KEY, whatsAppSetting } from '#app/features/whatsapp/rules/money.ts';
 import { fillTemplate } from '#app/features/whatsapp/rules/templates.ts';
+import {
+  capState,
+  WHATSAPP_SETTING_KEY,
+  whatsAppSetting,
+} from '#app/features/whatsapp/rules/whatsapp-prices.ts';
 import { holdLock, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';

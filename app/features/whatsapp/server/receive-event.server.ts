@@ -15,7 +15,7 @@ const sameText = (given: string, wanted: string): boolean => {
 };
 
 /** Whether a header signs these bytes: `sha256=` and the HMAC-SHA256 in hex, compared in constant time. */
-export const isSigned = (bytes: Uint8Array, header: string, secret: string): boolean =>
+const isSigned = (bytes: Uint8Array, header: string, secret: string): boolean =>
   sameText(header, `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`);
 
 /**

@@ -8,7 +8,7 @@ import {
   type WhatsAppErrorAction,
   whatsappError,
 } from '#app/features/whatsapp/rules/errors.ts';
-import { WHATSAPP_SETTING_KEY, whatsAppSetting } from '#app/features/whatsapp/rules/money.ts';
+import { WHATSAPP_SETTING_KEY, whatsAppSetting } from '#app/features/whatsapp/rules/whatsapp-prices.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

@@ -7,7 +7,13 @@ import { asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { lockSetting, readSetting } from '#app/platform/lock-setting.server.ts';
-import { createSimulator, eventBody, mediaFile, nowSeconds, SIMULATOR } from './ports/simulator.server.ts';
+import {
+  createSimulator,
+  eventBody,
+  mediaFile,
+  nowSeconds,
+  WHATSAPP_SIMULATOR,
+} from './ports/simulator.server.ts';
 import { readSwitches, SIMULATOR_KEY, type Switches } from './ports/simulator-switches.server.ts';
 import { receiveEvent } from './receive-event.server.ts';
 
@@ -49,7 +55,7 @@ export async function writeSimulated({ phone, bsuid, name, text, file }: Simulat
       },
     ],
   });
-  await asActor(SIMULATOR, async (tx) => {
+  await asActor(WHATSAPP_SIMULATOR, async (tx) => {
     const { twice, late } = readSwitches(await readSetting(tx, SIMULATOR_KEY));
     const startAfter = new Date(Date.now() + late * 1_000);
     for (let times = 0; times < (twice ? 2 : 1); times += 1)
@@ -59,20 +65,20 @@ export async function writeSimulated({ phone, bsuid, name, text, file }: Simulat
 
 /** Stores the switches of the simulator. */
 export const setSwitches = (switches: Switches): Promise<void> =>
-  asActor(SIMULATOR, async (tx) => {
+  asActor(WHATSAPP_SIMULATOR, async (tx) => {
     await lockSetting(tx, SIMULATOR_KEY);
     await tx.$client.query('update site_config set value = $2 where key = $1', [SIMULATOR_KEY, switches]);
   });
 
 /** Loads the switches of the simulator. */
 export const loadSwitches = (): Promise<Switches> =>
-  asActor(SIMULATOR, async (tx) => readSwitches(await readSetting(tx, SIMULATOR_KEY)));
+  asActor(WHATSAPP_SIMULATOR, async (tx) => readSwitches(await readSetting(tx, SIMULATOR_KEY)));
 
 /** Messages of a simulated person, oldest first, as the person's phone shows them. Instants are ISO texts. */
 export const loadSimulated = (
   bsuid: string,
 ): Promise<{ id: string; outgoing: boolean; body: string; status: string; at: string }[]> =>
-  asActor(SIMULATOR, async (tx) => {
+  asActor(WHATSAPP_SIMULATOR, async (tx) => {
     const { whatsappMessages: m, whatsappContacts: c } = schema;
     const rows = await tx
       .select({ id: m.id, outgoing: m.outgoing, body: m.body, status: m.status, at: m.at })

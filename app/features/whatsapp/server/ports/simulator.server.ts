@@ -8,7 +8,7 @@ import { readSetting } from '#app/platform/lock-setting.server.ts';
 import { readSwitches, SIMULATOR_KEY } from './simulator-switches.server.ts';
 import type { WhatsAppPort } from './whatsapp-port.server.ts';
 
-export const SIMULATOR = system('whatsapp-simulator');
+export const WHATSAPP_SIMULATOR = system('whatsapp-simulator');
 /** The simulator's own number. */
 const NUMBER_ID = 'simulador';
 
@@ -27,7 +27,7 @@ export function createSimulator(): WhatsAppPort {
     verifyToken: secretOf('verify').slice(0, 24),
 
     send: ({ id, to, recipient, template }) =>
-      asActor(SIMULATOR, async (tx) => {
+      asActor(WHATSAPP_SIMULATOR, async (tx) => {
         const { error, fault, late, twice } = readSwitches(await readSetting(tx, SIMULATOR_KEY));
         if (error) return { ok: false as const, code: error };
         const wamid = `wamid.SIM${randomUUID().replaceAll('-', '')}`;

@@ -7,11 +7,12 @@ import {
   writeSimulated,
 } from '#app/features/whatsapp/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { readForm } from '#app/lib/form-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import type { Route } from './+types/conversation-page';
+import type { Route } from './+types/simulated-chat-page';
 
 export const meta = () => [{ title: 'WhatsApp de demonstração' }, { name: 'robots', content: 'noindex' }];
 
@@ -37,7 +38,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   if (!isSimulated()) throw data(null, { status: 404 });
   const form = await request.formData();
-  const textOf = (name: string) => String(form.get(name) ?? '');
+  const texts = readForm(form);
+  const textOf = (name: string) => texts[name] ?? '';
   if (textOf('intent') === 'switches') {
     await setSwitches({
       late: Math.min(3_600, Number.parseInt(textOf('late'), 10) || 0),

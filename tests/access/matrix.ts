@@ -300,7 +300,7 @@ const BASE: Record<string, BaseLine> = {
   ),
   conversation_messages: own('ri(id,conversation_id,user_id,writer,body)', 'r'),
   // Each member of the team writes in the own name.
-  'conversation_messages/team': own('r', 'ri(id,conversation_id,user_id,writer,author_id,body)'),
+  'conversation_messages/team': own('r', 'ri(id,conversation_id,user_id,channel,writer,author_id,body)'),
   conversation_notes: teamOnly('ri'),
   quick_answers: teamOnly('riud'),
   taggings: line('', '', '', 'r', 'rid'),

@@ -84,7 +84,7 @@ create trigger notify_lists after insert or update or delete on conversations fo
 
 -- Table conversation_messages
 grant select, insert (id, conversation_id, user_id, writer, body) on conversation_messages to nome_customer;
-grant select, insert (id, conversation_id, user_id, writer, author_id, body) on conversation_messages to nome_admin;
+grant select, insert (id, conversation_id, user_id, channel, writer, author_id, body) on conversation_messages to nome_admin;
 grant select, insert, update, delete on conversation_messages to nome_system;
 grant select (conversation_id, opens, answered_at, closed_at), update (answered_at, closed_at)
   on conversation_messages to nome_definer;

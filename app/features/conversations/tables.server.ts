@@ -75,6 +75,13 @@ export const conversationMessages = table(
     by: label('Quem escreveu', text('writer').$type<Writer>().notNull()),
     authorId: teamMember('author_id', () => users.id),
     body: label('Mensagem', text('body').notNull()),
+    /** Message-ID of a received mail, with its angle brackets; the one of a sent mail follows from the row's id. */
+    externalId: label(REFERENCE, text('external_id')),
+    mailSubject: label('Assunto do e-mail', text('mail_subject')),
+    /** A received mail with its quotes, if the body leaves some out. */
+    whole: label('E-mail inteiro', text('whole')),
+    /** The mail came from another address than the account's. */
+    elsewhere: label('De outro endereço', boolean('elsewhere').notNull().default(false)),
     /** The first message of the customer after an answer: the promised time runs from it. */
     opens: label(REFERENCE, boolean('opens').notNull().default(false)),
     /** When a person of the team answered it; of messages that open only. */
@@ -88,6 +95,12 @@ export const conversationMessages = table(
     checkOneOf('conversation_messages_channel_check', 'channel', CHANNELS),
     checkOneOf('conversation_messages_writer_check', 'writer', WRITERS),
     rawCheck('conversation_messages_body_check', 'char_length(body) between 1 and 4000'),
+    rawCheck(
+      'conversation_messages_mail_check',
+      "channel = 'email' or (num_nonnulls(external_id, mail_subject, whole) = 0 and not elsewhere)",
+    ),
+    rawCheck('conversation_messages_whole_check', 'char_length(whole) <= 20000'),
+    unique('conversation_messages_external_key').on(t.conversationId, t.externalId),
     rawCheck('conversation_messages_author_check', "author_id is null or writer = 'team'"),
     rawCheck(
       'conversation_messages_opens_check',

@@ -19,6 +19,7 @@ export * from '#app/features/figures/tables.server.ts';
 export * from '#app/features/forms/tables.server.ts';
 export * from '#app/features/help/tables.server.ts';
 export * from '#app/features/imports/tables.server.ts';
+export * from '#app/features/inbound-mail/tables.server.ts';
 export * from '#app/features/installation/backup-tables.server.ts';
 export * from '#app/features/installation/error-tables.server.ts';
 export * from '#app/features/integrations/tables.server.ts';

@@ -1,6 +1,6 @@
 import { data, Link, useLoaderData, useSearchParams } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { pauseInput, ThreadMessage, ThreadNote } from '#app/features/conversations/rules/input.ts';
+import { pauseInput, TeamAnswer, ThreadNote } from '#app/features/conversations/rules/input.ts';
 import {
   CONVERSATION_DONE,
   CONVERSATION_SNOOZED,
@@ -35,7 +35,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle, useOpenClient } from '#app/shells/admin/open-client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { CheckboxField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -70,8 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
 const FORMS = inArea('clients', {
   answer: defineForm({
     failed: NOT_SENT,
-    schema: ThreadMessage,
-    save: ({ admin, clientId }: ClientWho, { body }) => answerMessage(admin, clientId, body),
+    schema: TeamAnswer,
+    save: ({ admin, clientId }: ClientWho, answer) => answerMessage(admin, clientId, answer),
   }),
   note: defineForm({
     failed: NOT_SAVED,
@@ -103,7 +103,9 @@ export default function ClientConversationTab() {
   const { thread, notes, answers, chosen, older, tomorrow } = useLoaderData<typeof loader>();
   const client = useOpenClient();
   const [params] = useSearchParams();
-  const form = useEdit({ intent: 'answer', draft: { body: chosen } });
+  // The way by which the customer wrote last.
+  const byMail = thread.messages.findLast(({ by }) => by === 'customer')?.channel === 'email';
+  const form = useEdit({ intent: 'answer', draft: { body: chosen, byMail } });
   const days = threadDays(thread.messages, thread.messages.length > 0 ? thread.documents : [], notes);
   const { label, tone } = CONVERSATION_STATE[thread.state];
   return (
@@ -111,7 +113,7 @@ export default function ClientConversationTab() {
       <Surface className="p-4 sm:p-5">
         <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="sr-only">Conversa</h2>
-          {thread.version > 0 && <Badge tone={tone}>{label}</Badge>}
+          {days.length > 0 && <Badge tone={tone}>{label}</Badge>}
           {thread.answerDue && (
             <span className="tabular text-sm">Prometido até {untilWords(thread.answerDue)}</span>
           )}
@@ -145,6 +147,7 @@ export default function ClientConversationTab() {
             hint="O cliente lê. Ctrl + Enter envia."
             onKeyDown={sendOnCtrlEnter}
           />
+          <CheckboxField label="Enviar também por e-mail" {...form.box('byMail')} />
           <Button type="submit" variant="primary" pending={form.pending}>
             Enviar resposta
           </Button>

@@ -19,6 +19,15 @@ const written = (what: string) =>
 export const ThreadMessage = z.object({ body: written('Escreva a mensagem') });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
 
+/** An answer of the team, by mail too if the box is checked. */
+export const TeamAnswer = ThreadMessage.extend({
+  byMail: z
+    .literal('on', 'Opção inválida')
+    .optional()
+    .transform((value) => value === 'on'),
+});
+export type TeamAnswer = z.infer<typeof TeamAnswer>;
+
 /** A note of the team beside the conversation. */
 export const ThreadNote = z.object({ note: written('Escreva a nota') });
 

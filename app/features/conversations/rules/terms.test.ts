@@ -31,6 +31,9 @@ test('lines are in their order, under the day in Brasília', () => {
     id: createdAt,
     by: 'customer' as const,
     author: null,
+    channel: 'site' as const,
+    whole: null,
+    elsewhere: false,
     body: 'x',
     createdAt,
   });

@@ -3,9 +3,12 @@ import { firstName } from '#app/lib/text.ts';
 import type { Tone } from '#app/lib/toast.ts';
 
 /** Ways by which a message comes or goes. */
-export const CHANNELS = ['site'] as const;
+export const CHANNELS = ['site', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
-export const CONVERSATION_CHANNELS: Record<Channel, string> = { site: 'na área do cliente' };
+export const CONVERSATION_CHANNELS: Record<Channel, string> = {
+  site: 'na área do cliente',
+  email: 'por e-mail',
+};
 
 export const WRITERS = ['customer', 'team', 'assistant'] as const;
 export type Writer = (typeof WRITERS)[number];
@@ -26,6 +29,8 @@ export const CONVERSATION_STATE = {
 
 /** Characters of a message or a note. */
 export const MOST_CHARACTERS = 4_000;
+/** Characters of a mail with its quotes. */
+export const MOST_OF_MAIL = 20_000;
 
 /** A message as the pages show it. Instants are ISO texts. */
 export type MessageView = {
@@ -34,6 +39,11 @@ export type MessageView = {
   /** Name of the member of the team; null for the other writers. */
   author: string | null;
   body: string;
+  channel: Channel;
+  /** The mail with the quotes that the body leaves out; null without any. */
+  whole: string | null;
+  /** Sent by mail from another address than the customer's. */
+  elsewhere: boolean;
   createdAt: string;
 };
 

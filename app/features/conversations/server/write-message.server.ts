@@ -12,6 +12,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { mailAnswer } from './mail-answer.server.ts';
 
 const { conversations: c, conversationMessages: m, conversationNotes: n } = schema;
 
@@ -43,18 +44,31 @@ export async function writeMessage(customer: CustomerActor, body: string): Promi
   });
 }
 
-/** Answers a client as a member of the team. The client gets one notice, until it was read. */
+/** Answers a client as a member of the team, by mail too if asked. The client gets one notice, until it was read. */
 export async function answerMessage(
   admin: SignedInActor,
   userId: UserId,
-  body: string,
+  { body, byMail }: { body: string; byMail: boolean },
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const conversationId = (await isClient(tx, userId)) ? await conversationOf(tx, userId) : null;
     if (!conversationId) return err(NO_CONVERSATION);
     const id = newId();
-    await insertRow(tx, m, { id, conversationId, userId, by: 'team', authorId: admin.userId, body });
-    await notifyClient(tx, admin, userId);
+    await insertRow(tx, m, {
+      id,
+      conversationId,
+      userId,
+      channel: byMail ? 'email' : 'site',
+      by: 'team',
+      authorId: admin.userId,
+      body,
+    });
+    const author = await firstNameOf(tx, admin);
+    if (byMail) {
+      const queued = await mailAnswer(tx, { id, conversationId, userId, body, author });
+      if (!queued.ok) return queued;
+    }
+    await notifyClient(tx, author, userId);
     await recordAudit(tx, admin, {
       action: 'conversation.answer',
       entity: 'conversation_messages',
@@ -67,14 +81,16 @@ export async function answerMessage(
 const PAGE = '/app/conversa';
 
 /** An unread notice about the same conversation is enough. */
-async function notifyClient(tx: Tx, admin: SignedInActor, userId: UserId): Promise<void> {
+async function notifyClient(tx: Tx, author: string, userId: UserId): Promise<void> {
   if (await hasUnread(tx, userId, PAGE)) return;
+  const words = await noticeText(tx, 'conversation.answered', { quem: author });
+  await notify(tx, { userId, type: 'other', link: PAGE, ...words });
+}
+
+async function firstNameOf(tx: Tx, admin: SignedInActor): Promise<string> {
   const { users } = schema;
   const [author] = await tx.select({ name: users.name }).from(users).where(eq(users.id, admin.userId));
-  const words = await noticeText(tx, 'conversation.answered', {
-    quem: firstName(author?.name ?? 'A equipe'),
-  });
-  await notify(tx, { userId, type: 'other', link: PAGE, ...words });
+  return firstName(author?.name ?? 'A equipe');
 }
 
 /** Adds a note of the team; a mentioned member finds it in the list of mentions. */

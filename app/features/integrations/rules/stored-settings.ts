@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const ADAPTER_NAMES = [
   'payments',
   'mail',
+  'inbox',
   'assistant',
   'lookups',
   'courts',
@@ -13,7 +14,7 @@ export const ADAPTER_NAMES = [
 export type AdapterName = (typeof ADAPTER_NAMES)[number];
 
 /** Adapters that the panel configures. The environment sets the file store: moving files is not a setting. */
-export const STORED_ADAPTERS = ['payments', 'mail', 'assistant', 'lookups', 'courts'] as const;
+export const STORED_ADAPTERS = ['payments', 'mail', 'inbox', 'assistant', 'lookups', 'courts'] as const;
 export type StoredAdapter = (typeof STORED_ADAPTERS)[number];
 
 export const isStoredAdapter = (value: unknown): value is StoredAdapter =>
@@ -45,6 +46,42 @@ export const STORED_SETTINGS = {
       'Remetente inválido: nome <endereço>',
     ),
   }),
+  inbox: z
+    .object({
+      address: text(200, 'Informe o endereço').regex(
+        /^[a-z0-9._-]{1,20}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+        'Endereço inválido: letras, números, ponto e hífen antes do @, no máximo 20',
+      ),
+      host: z
+        .string()
+        .trim()
+        .max(253, 'No máximo 253 caracteres')
+        .regex(/^[a-z0-9.-]*$/i, 'Servidor inválido')
+        .default(''),
+      port: z
+        .string('Informe a porta')
+        .regex(/^(993|143|\d{5})$/, 'Use 993 ou 143')
+        .default('993'),
+      user: z.string().trim().max(200, 'No máximo 200 caracteres').default(''),
+      password: z.string().max(500, 'No máximo 500 caracteres').default(''),
+      webhookSecret: z
+        .string()
+        .trim()
+        .max(500, 'No máximo 500 caracteres')
+        .regex(/^(\S{24,})?$/, 'Sem espaços e com 24 caracteres ou mais')
+        .default(''),
+      authserv: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(253, 'No máximo 253 caracteres')
+        .regex(/^[a-z0-9.-]*$/, 'Nome inválido')
+        .default(''),
+    })
+    .refine(({ host, webhookSecret }) => host !== '' || webhookSecret !== '', {
+      path: ['host'],
+      message: 'Informe o servidor IMAP, ou a chave do webhook',
+    }),
   assistant: z.object({
     url: text(300, 'Informe o endereço').pipe(
       z.url({ protocol: /^https?$/, message: 'Endereço inválido: comece por https://' }),
@@ -65,13 +102,14 @@ export const STORED_SETTINGS = {
     key: token('Informe a chave pública'),
     terms: z.literal('read', 'O advogado precisa ler os termos de uso antes de ligar'),
   }),
-} as const satisfies Record<StoredAdapter, z.ZodObject>;
+} as const satisfies Record<StoredAdapter, z.ZodType<Record<string, string>>>;
 
 export type StoredSettings = { [Name in StoredAdapter]: z.output<(typeof STORED_SETTINGS)[Name]> };
 
 export const SECRET_FIELDS: Record<StoredAdapter, readonly string[]> = {
   payments: ['accessToken', 'webhookSecret'],
   mail: ['password'],
+  inbox: ['password', 'webhookSecret'],
   assistant: ['key'],
   lookups: [],
   courts: ['key'],

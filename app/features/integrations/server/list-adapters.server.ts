@@ -48,12 +48,14 @@ export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]>
 }
 
 function working(adapter: AdapterName, whatsapp: string): string {
-  const { mercadoPago, smtp, chat, lookups, courts } = adapterSettings();
+  const { mercadoPago, smtp, inbox, chat, lookups, courts } = adapterSettings();
   switch (adapter) {
     case 'payments':
       return mercadoPago ? 'Mercado Pago' : 'Sandbox embutido, sem dinheiro de verdade';
     case 'mail':
       return smtp ? `SMTP, ${new URL(smtp.url).hostname}` : 'Caixa de saída local, nada é enviado';
+    case 'inbox':
+      return inbox ? inbox.address : 'Sem caixa de entrada: respostas vão ao remetente';
     case 'assistant':
       return chat ? `${chat.model}, em ${new URL(chat.url).hostname}` : 'Assistente embutido';
     case 'lookups':

@@ -19,6 +19,7 @@ const LIMIT_MS = 15_000;
 /** Each through its port, as in use. @returns why it failed, or null. */
 const TESTS: Record<AdapterName, (signal: AbortSignal) => Promise<string | null>> = {
   payments: testGateway,
+  inbox: async () => null,
   assistant: testAssistant,
   lookups: testLookups,
   courts: testCourts,

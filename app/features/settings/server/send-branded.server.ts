@@ -1,4 +1,5 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { replyAddressOf } from '#app/features/conversations/server/index.server.ts';
 import { recordMail } from '#app/features/notifications/server/index.server.ts';
 import { isQuiet } from '#app/features/profiles/server/index.server.ts';
 import { brandedLetter, mailPage, withCheck } from '#app/features/settings/rules/branded-letter.ts';
@@ -17,7 +18,8 @@ export async function sendBranded(mail: Mail): Promise<void> {
   const shown = logo && { ...logo, src: `${env().appUrl}${logo.src}` };
   const { html, text } = withCheck(mail, `${env().appUrl}/confira`);
   const look = brandedLetter(html, { name: company.name, brand, logo: shown });
-  const branded = { ...mail, text, html: mailPage(mail.subject, look) };
+  const replyTo = mail.replyTo ?? (await replyAddressOf(mail.to)) ?? undefined;
+  const branded = { ...mail, ...(replyTo && { replyTo }), text, html: mailPage(mail.subject, look) };
   await mailPort()
     .send(branded)
     .then(

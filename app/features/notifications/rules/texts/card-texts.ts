@@ -59,6 +59,16 @@ export const CARD_TEXTS = {
     fields: { quem: 'Ana' },
     needed: [],
   },
+  'conversation.mailed': {
+    name: 'Resposta na conversa, por e-mail',
+    group: 'account',
+    channel: 'mail',
+    when: 'Quando alguém da equipe responde na conversa também por e-mail. Em um assunto que já corre por e-mail, o assunto dele fica.',
+    title: 'Resposta de {{quem}}, da equipe',
+    body: '{{mensagem}}',
+    fields: { quem: 'Ana', mensagem: 'Recebemos o documento. O próximo passo é nosso.' },
+    needed: ['mensagem'],
+  },
   'letter.read': {
     name: 'Carta para ler',
     group: 'cards',

@@ -1,0 +1,52 @@
+import type { Tone } from '#app/lib/toast.ts';
+
+/** Ways by which a mail arrives. */
+export const WAYS = ['imap', 'webhook'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** `stored`: not worked yet. `to_check`: a person decides. `done`: nothing is left to do. */
+export const MAIL_STATES = ['stored', 'to_check', 'done'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** What became of a mail, or why a person has to look at it. */
+export const OUTCOMES = {
+  thread: { label: 'Na conversa', tone: 'good' },
+  unknown: { label: 'Remetente desconhecido', tone: 'warning' },
+  elsewhere: { label: 'Anexos de outro endereço', tone: 'warning' },
+  unreadable: { label: 'Não se lê', tone: 'warning' },
+  lead: { label: 'Virou lead', tone: 'good' },
+  automatic: { label: 'Resposta automática', tone: 'neutral' },
+  bounce: { label: 'Devolvido', tone: 'neutral' },
+  repeated: { label: 'Repetido', tone: 'neutral' },
+  discarded: { label: 'Descartado', tone: 'neutral' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+export type Outcome = keyof typeof OUTCOMES;
+export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
+
+/** Bytes of a whole message; a larger one is answered, and only its header is kept. */
+export const MOST_BYTES = 25 * 1024 * 1024;
+/** Days after which a finished mail, and one that nobody decided on, are deleted. */
+export const KEPT_DAYS = { done: 30, open: 90 } as const;
+
+/** A mail as the panel lists it. Instants are ISO texts. */
+export type IncomingMail = {
+  id: string;
+  outcome: Outcome;
+  from: string;
+  name: string;
+  subject: string;
+  body: string;
+  receivedAt: string;
+  /** Client with this address, or of this conversation. */
+  client: { id: string; name: string } | null;
+};
+
+/** An address that refused a mail for good. */
+export type DeadMailbox = {
+  id: string;
+  userId: string;
+  client: string;
+  address: string;
+  status: string;
+  at: string;
+};

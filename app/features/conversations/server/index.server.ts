@@ -1,5 +1,13 @@
 export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
 export {
+  addMail,
+  clientOfMessage,
+  hasMail,
+  type MailThread,
+  threadById,
+  threadOfClient,
+} from './mail-thread.server.ts';
+export {
   addQuickAnswer,
   answerFields,
   deleteQuickAnswer,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testAssistant } from '#app/features/assistant/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { testInbox } from '#app/features/inbound-mail/server/index.server.ts';
 import type { CheckView } from '#app/features/integrations/rules/adapters.ts';
 import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
 import { testCourts } from '#app/features/listings/server/index.server.ts';
@@ -19,7 +20,7 @@ const LIMIT_MS = 15_000;
 /** Each through its port, as in use. @returns why it failed, or null. */
 const TESTS: Record<AdapterName, (signal: AbortSignal) => Promise<string | null>> = {
   payments: testGateway,
-  inbox: async () => null,
+  inbox: testInbox,
   assistant: testAssistant,
   lookups: testLookups,
   courts: testCourts,

@@ -1,3 +1,4 @@
+export { recipientOfMail } from './find-sent-mail.server.ts';
 export {
   BELL_FIELDS,
   type BellState,

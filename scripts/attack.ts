@@ -80,6 +80,9 @@ const FILES: Record<Attack, Files> = {
   },
   'outgoing-address': { tests: ['tests/security/outgoing-hosts.test.ts', 'app/platform/outgoing.test.ts'] },
   'forged-webhook': { counted: ['app/features/payments/server/payment-webhooks.db.test.ts'] },
+  'forged-mail': {
+    tests: ['server/mail-webhook.db.test.ts', 'app/features/inbound-mail/server/inbound-mail.db.test.ts'],
+  },
   tampering: { counted: ['tests/security/tampering.db.test.ts'] },
   'ended-contract': {
     counted: [

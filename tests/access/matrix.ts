@@ -302,6 +302,11 @@ const BASE: Record<string, BaseLine> = {
   // Each member of the team writes in the own name.
   'conversation_messages/team': own('r', 'ri(id,conversation_id,user_id,channel,writer,author_id,body)'),
   conversation_notes: teamOnly('ri'),
+  incoming_mails: teamOnly(
+    'r(id,user_id,way,oversize,state,outcome,message_id,from_address,from_name,subject,body,answered_at,worked_at,created_at)',
+  ),
+  mailbox_cursors: teamOnly('r'),
+  dead_mailboxes: teamOnly('rd'),
   quick_answers: teamOnly('riud'),
   taggings: line('', '', '', 'r', 'rid'),
   'taggings/unassigned': teamOnly('rid'),

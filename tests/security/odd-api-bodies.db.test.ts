@@ -90,7 +90,13 @@ async function addresses(): Promise<{ method: string; path: string; key?: string
       .map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, randomUUID()), key })),
   );
   const functions = ['chat', 'chat/completions', 'integrations-cep', 'integrations-cpf', 'nada'];
-  const others = ['/webhooks/mercadopago', '/webhooks/nada', '/api/auth/sign-in/email', '/api/auth/sign-out'];
+  const others = [
+    '/webhooks/mercadopago',
+    '/webhooks/mail',
+    '/webhooks/nada',
+    '/api/auth/sign-in/email',
+    '/api/auth/sign-out',
+  ];
   return [
     ...ofApi,
     ...functions.map((name) => ({ method: 'POST', path: `/functions/v1/${name}`, key: env().publicKey })),

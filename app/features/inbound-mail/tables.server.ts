@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import {
   MAIL_STATES,
+  type MailOutcome,
   type MailState,
   OUTCOME_NAMES,
-  type Outcome,
   WAYS,
   type Way,
 } from '#app/features/inbound-mail/rules/terms.ts';
@@ -40,7 +40,7 @@ export const incomingMails = table(
     /** Larger than the limit: `raw` is only its header. */
     oversize: label(REFERENCE, boolean('oversize').notNull().default(false)),
     state: label(REFERENCE, text('state').$type<MailState>().notNull().default('stored')),
-    outcome: label('O que houve com ele', text('outcome').$type<Outcome>()),
+    outcome: label('O que houve com ele', text('outcome').$type<MailOutcome>()),
     messageId: label(REFERENCE, text('message_id')),
     from: label('Remetente', text('from_address').notNull().default('')),
     name: label('Nome do remetente', text('from_name').notNull().default('')),

@@ -15,6 +15,6 @@ export {
   quickAnswersIn,
   saveQuickAnswer,
 } from './quick-answers.server.ts';
-export { replyAddressOf } from './reply-address.server.ts';
+export { replyAddressOf } from './reply-address-of.server.ts';
 export { loadNotes, loadThread } from './thread.server.ts';
 export { addThreadNote, answerMessage, markThreadRead, writeMessage } from './write-message.server.ts';

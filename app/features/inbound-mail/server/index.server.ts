@@ -1,3 +1,4 @@
+export { assignMail, discardMail, leadFromMail, loadOpenMails, reviveMailbox } from './decide-mail.server.ts';
 export { expireMails, fetchMails, mailboxHealth, testInbox } from './fetch-mails.server.ts';
 export { receiveMail } from './receive-mail.server.ts';
 export { isDeadMailbox } from './take-bounce.server.ts';

@@ -3,8 +3,8 @@ import { MOST_CHARACTERS, MOST_OF_MAIL } from '#app/features/conversations/rules
 import { cutQuotes } from '#app/features/inbound-mail/rules/cut-quotes.ts';
 import { htmlText } from '#app/features/inbound-mail/rules/html-text.ts';
 import { dmarcResult, isAutomatic, readBounce } from '#app/features/inbound-mail/rules/judge-mail.ts';
+import type { OwnNames, ReadMail } from '#app/features/inbound-mail/rules/terms.ts';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
-import type { OwnNames, ReadMail } from './foreign-mail.server.ts';
 
 const MOST_ATTACHMENTS = 20;
 const MOST_REFERENCES = 50;

@@ -8,7 +8,7 @@ import {
   threadOfClient,
 } from '#app/features/conversations/server/index.server.ts';
 import { mayAnswerAlone } from '#app/features/inbound-mail/rules/judge-mail.ts';
-import type { Outcome } from '#app/features/inbound-mail/rules/terms.ts';
+import type { MailOutcome, ReadMail } from '#app/features/inbound-mail/rules/terms.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { recipientOfMail } from '#app/features/notifications/server/index.server.ts';
 import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
@@ -24,7 +24,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { conversationAt } from '#app/platform/mail/reply-address.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { MAIL, type ReadMail } from './foreign-mail.server.ts';
+import { MAIL } from './foreign-mail.server.ts';
 import { keepFiles, type MailFile, type RefusedFile } from './keep-files.server.ts';
 import { ownDomain } from './own-domain.server.ts';
 import { takeBounce } from './take-bounce.server.ts';
@@ -191,7 +191,7 @@ type Mark = { mail?: ReadMail; userId?: UserId | null; open?: boolean; answered?
 async function mark(
   tx: Tx,
   mailId: string,
-  outcome: Outcome,
+  outcome: MailOutcome,
   { mail, userId = null, open = false, answered = false }: Mark,
 ): Promise<void> {
   await tx

@@ -115,6 +115,14 @@ export const CLOCK_LATE_SECONDS = 10 * MINUTE;
 export const judgeClock = (seconds: number | null): Judged =>
   judge(seconds ?? CLOCK_LATE_SECONDS, 3 * MINUTE, CLOCK_LATE_SECONDS, ['em dia', 'atrasadas', 'paradas']);
 
+/** Seconds since the inbox was read, which happens every minute; null if it never was. @param failures since then */
+export const judgeInbox = (seconds: number | null, failures: number): Judged =>
+  judge(seconds ?? (failures > 0 ? 30 * MINUTE : 0), 5 * MINUTE, 30 * MINUTE, [
+    'em dia',
+    'atrasada',
+    'parada',
+  ]);
+
 export const judgeFailures = (count: number): Judged =>
   judge(count, 1, 1, ['nenhuma falha', '', count === 1 ? '1 falha' : `${count} falhas`]);
 

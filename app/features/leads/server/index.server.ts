@@ -27,6 +27,7 @@ export { logLeadCall, noteLead, setNextContact } from './lead-contacts.server.ts
 export { leadTaxpayer } from './lead-taxpayer.server.ts';
 export { leadList, leadWords, loadLeadBoard } from './list-leads.server.ts';
 export { loadLead } from './load-lead.server.ts';
+export { addMailLead } from './mail-lead.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { loadOwnWork } from './own-work.server.ts';
 export { loadSales, saveGoal } from './sales-goals.server.ts';

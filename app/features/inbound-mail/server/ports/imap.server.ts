@@ -1,9 +1,9 @@
 import { ImapFlow } from 'imapflow';
-import type { StoredSettings } from '#app/features/integrations/rules/stored-settings.ts';
+import type { AdapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { addressesOf } from '#app/platform/outgoing.server.ts';
 
-export type ImapSettings = Pick<StoredSettings['inbox'], 'host' | 'port' | 'user' | 'password'>;
+export type ImapSettings = Pick<NonNullable<AdapterSettings['inbox']>, 'host' | 'port' | 'user' | 'password'>;
 
 const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 const MEGABYTE = 1024 * 1024;

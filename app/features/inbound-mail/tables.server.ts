@@ -40,7 +40,7 @@ export const incomingMails = table(
     /** Larger than the limit: `raw` is only its header. */
     oversize: label(REFERENCE, boolean('oversize').notNull().default(false)),
     state: label(REFERENCE, text('state').$type<MailState>().notNull().default('stored')),
-    outcome: label('O que houve com ele', text('outcome').$type<MailOutcome>()),
+    outcome: label(REFERENCE, text('outcome').$type<MailOutcome>()),
     messageId: label(REFERENCE, text('message_id')),
     from: label('Remetente', text('from_address').notNull().default('')),
     name: label('Nome do remetente', text('from_name').notNull().default('')),

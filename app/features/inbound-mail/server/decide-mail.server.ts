@@ -3,7 +3,7 @@ import { addMail, threadOfClient } from '#app/features/conversations/server/inde
 import type { AssignMailInput } from '#app/features/inbound-mail/rules/input.ts';
 import { knownSender, MAIL_GONE, NO_SUCH_CLIENT } from '#app/features/inbound-mail/rules/messages.ts';
 import type { DeadMailbox, IncomingMail } from '#app/features/inbound-mail/rules/terms.ts';
-import { addMailLead } from '#app/features/leads/server/index.server.ts';
+import { checkKnown, createMailLead } from '#app/features/leads/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -93,7 +93,7 @@ export const assignMail = (
       if (!open) return err(MAIL_GONE);
       const person = await asActor(admin, async (tx) => {
         const { rows } = await tx.execute<{ id: UserId }>(sql`
-          select p.id from profiles p join users u on u.id = p.id where lower(u.email) = ${client} and p.erased_at is null`);
+          select u.id from users u where lower(u.email) = ${client} and person_name(u.id, null) is not null`);
         return rows[0];
       });
       if (!person) return err(NO_SUCH_CLIENT);
@@ -121,15 +121,23 @@ export const assignMail = (
 export async function leadFromMail(admin: SignedInActor, mailId: string): Promise<Result<null>> {
   const open = await openMail(admin, mailId);
   if (!open) return err(MAIL_GONE);
-  return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
-    const sender = { name: open.name, email: open.from, message: open.body, assigneeId: admin.userId };
-    const added = await addMailLead(tx, sender);
-    if ('known' in added) return err(knownSender(added.known.map(({ name }) => name)));
-    if (!(await finish(tx, mailId, 'lead', null))) return err(MAIL_GONE);
-    await note(tx, admin, 'incoming-mail.lead', mailId);
-    return ok(null);
-  });
+  const known = await checkKnown(admin, { email: open.from, phone: '', document: '' });
+  if (known.length > 0) return err(knownSender(known.map(({ name }) => name)));
+  const sender = { name: open.name, email: open.from, notes: open.body, assigneeId: admin.userId };
+  try {
+    const added = await createMailLead(sender, async (tx) => {
+      if (!(await finish(tx, mailId, 'lead', null))) throw new DecidedBefore();
+      await note(tx, admin, 'incoming-mail.lead', mailId);
+    });
+    return added.ok ? ok(null) : added;
+  } catch (error) {
+    if (error instanceof DecidedBefore) return err(MAIL_GONE);
+    throw error;
+  }
 }
+
+/** Rolls back a lead whose mail another admin decided on meanwhile. */
+class DecidedBefore extends Error {}
 
 export async function discardMail(admin: SignedInActor, mailId: string): Promise<Result<null>> {
   const open = await openMail(admin, mailId);

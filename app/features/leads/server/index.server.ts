@@ -9,7 +9,13 @@ export {
   visibleLeads,
 } from './change-lead.server.ts';
 export { convertLead } from './convert-lead.server.ts';
-export { CONTACT_CONSENT, createContactLead, createLead, LEAD_CONSENT } from './create-lead.server.ts';
+export {
+  CONTACT_CONSENT,
+  createContactLead,
+  createLead,
+  createMailLead,
+  LEAD_CONSENT,
+} from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
 export {
   addEnteredClient,
@@ -27,7 +33,6 @@ export { logLeadCall, noteLead, setNextContact } from './lead-contacts.server.ts
 export { leadTaxpayer } from './lead-taxpayer.server.ts';
 export { leadList, leadWords, loadLeadBoard } from './list-leads.server.ts';
 export { loadLead } from './load-lead.server.ts';
-export { addMailLead } from './mail-lead.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { loadOwnWork } from './own-work.server.ts';
 export { loadSales, saveGoal } from './sales-goals.server.ts';

@@ -327,7 +327,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('conversation_messages', { ...message, writer: 'customer', author_id: null });
   row('conversation_messages/team', { ...message, writer: 'team', author_id: admin });
   row('conversation_notes', { author_id: admin });
-  row('incoming_mails', { state: 'done', outcome: 'thread', raw: null }, { sha256: 'b'.repeat(64) });
+  row(
+    'incoming_mails',
+    { state: 'done', outcome: 'thread', raw: null, sha256: 'a'.repeat(64) },
+    { sha256: 'b'.repeat(64) },
+  );
   row('dead_mailboxes', {}, { address: 'outra@exemplo.com' });
   row('taggings', { tag: 'vip', lead_id: null }, { tag: 'retorno' });
   row('taggings/unassigned', { tag: 'vip', user_id: null, lead_id: id('leads/unassigned') }, { tag: 'novo' });

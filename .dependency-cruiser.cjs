@@ -183,13 +183,14 @@ module.exports = {
         pathNot: [
           TEST,
           '^app/platform/mail/smtp-mail\\.server\\.ts$',
+          '^app/features/inbound-mail/server/ports/imap\\.server\\.ts$',
           '^app/platform/storage/s3-store\\.server\\.ts$',
           '^app/platform/tracing-sdk\\.server\\.ts$',
           '^app/features/payments/server/ports/mercado-pago\\.server\\.ts$',
         ],
       },
       {
-        path: '(^|/)node_modules/(nodemailer|@aws-sdk|mercadopago|@opentelemetry/exporter-[^/]+|undici|axios|node-fetch|got)/',
+        path: '(^|/)node_modules/(nodemailer|imapflow|@aws-sdk|mercadopago|@opentelemetry/exporter-[^/]+|undici|axios|node-fetch|got)/',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -12,6 +12,7 @@ import { ENERGY_PANEL } from '#app/features/energy/panel.ts';
 import { FINANCE_PANEL } from '#app/features/finance/panel.ts';
 import { FORMS_PANEL } from '#app/features/forms/panel.ts';
 import { IMPORTS_PANEL } from '#app/features/imports/panel.ts';
+import { INBOUND_MAIL_PANEL } from '#app/features/inbound-mail/panel.ts';
 import { INSTALLATION_PANEL } from '#app/features/installation/panel.ts';
 import { INTEGRATIONS_PANEL } from '#app/features/integrations/panel.ts';
 import { LEADS_PANEL } from '#app/features/leads/panel.ts';
@@ -49,6 +50,7 @@ const ROOMS = {
   'features/energy/admin': ENERGY_PANEL,
   'features/forms/admin': FORMS_PANEL,
   'features/imports/admin': IMPORTS_PANEL,
+  'features/inbound-mail/admin': INBOUND_MAIL_PANEL,
   'features/installation/admin': INSTALLATION_PANEL,
   'features/integrations/admin': INTEGRATIONS_PANEL,
   'features/leads/admin': LEADS_PANEL,

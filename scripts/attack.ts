@@ -85,6 +85,9 @@ const FILES: Record<Attack, Files> = {
       'app/features/payments/server/ports/asaas.db.test.ts',
     ],
   },
+  'forged-mail': {
+    tests: ['server/mail-webhook.db.test.ts', 'app/features/inbound-mail/server/inbound-mail.db.test.ts'],
+  },
   tampering: { counted: ['tests/security/tampering.db.test.ts'] },
   'ended-contract': {
     counted: [

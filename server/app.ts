@@ -27,6 +27,7 @@ import { functions } from './functions.ts';
 import { health } from './health.ts';
 import { clientIp, type HostEnv } from './host-env.ts';
 import { liveStream } from './live-stream.ts';
+import { mailWebhook } from './mail-webhook.ts';
 import { metrics } from './metrics.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
 import { routeHandlers } from './route-handlers.ts';
@@ -88,6 +89,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   );
 
   app.route('/functions/v1', functions);
+  app.route('/webhooks/mail', mailWebhook);
   app.route('/webhooks', paymentWebhooks);
   app.route('/webhooks', whatsappWebhooks);
   app.route('/api/v1', apiV1);

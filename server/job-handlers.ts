@@ -15,6 +15,7 @@ import { mailContract } from '#app/features/checkout/server/index.server.ts';
 import { notifyEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import { checkFigures, settleFigures } from '#app/features/figures/server/index.server.ts';
 import { expireImports, runImport } from '#app/features/imports/server/index.server.ts';
+import { expireMails, fetchMails, workMail } from '#app/features/inbound-mail/server/index.server.ts';
 import {
   countBusinessEvents,
   notifyFailures,
@@ -122,6 +123,9 @@ export const JOB_HANDLERS: JobHandlers = {
   'health.watch': () => watchFailures(),
   'imports.run': ({ importId }) => runImport(importId),
   'imports.expire': () => expireImports(),
+  'inbound-mail.expire': () => expireMails(),
+  'inbound-mail.fetch': () => fetchMails(),
+  'inbound-mail.work': ({ mailId }) => workMail(mailId),
   'lawsuits.check': () => checkLawsuits(),
   'listings.clocks': async () => {
     await moveClocks();
@@ -181,6 +185,8 @@ export const JOB_SCHEDULES: JobSchedules = {
   'files.check': '40 * * * *',
   'health.watch': '*/10 * * * *',
   'imports.expire': '20 4 * * *',
+  'inbound-mail.expire': '25 4 * * *',
+  'inbound-mail.fetch': '* * * * *',
   'lawsuits.check': '0 6 * * *',
   'integrations.expire': '15 4 * * *',
   // After midnight in Brasília; again in the morning, for a machine that slept.

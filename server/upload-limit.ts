@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { MOST_BYTES } from '#app/features/inbound-mail/rules/terms.ts';
 import { env } from '#app/platform/env.server.ts';
 import { requestLimit } from '#app/platform/uploads/receive-files.server.ts';
 
@@ -10,6 +11,8 @@ const CONTRACT_BYTES = 6 * MEGABYTE;
 /** Folders that files of accounts are sent to. */
 const UPLOADS = ['/app/envios/', '/admin/envios/', '/parceiro/envios/'];
 const VERIFY = '/verificar';
+/** Whole mails, with their attachments. */
+const MAILS = '/webhooks/mail';
 
 /** The page of an address or of its data; the router ignores case and a slash at the end. */
 const pageOf = (path: string) =>
@@ -22,11 +25,12 @@ const pageOf = (path: string) =>
 export const isUpload = (path: string): boolean => UPLOADS.some((folder) => pageOf(path).startsWith(folder));
 
 /** Whether files are sent to an address; everything else keeps the limit of a form. */
-export const takesFiles = (path: string): boolean => isUpload(path) || pageOf(path) === VERIFY;
+export const takesFiles = (path: string): boolean => isUpload(path) || [VERIFY, MAILS].includes(pageOf(path));
 
 /** Most bytes of a body that is sent to an address. */
 export const mostBodyBytes = (path: string): number => {
   if (isUpload(path)) return requestLimit(env().uploadMaxBytes);
+  if (pageOf(path) === MAILS) return MOST_BYTES;
   return takesFiles(path) ? CONTRACT_BYTES : FORM_BYTES;
 };
 

@@ -23,6 +23,7 @@ export const ATTACKS = {
   freezing: 'Files and texts that would hold the product up: forms, page trees, bombs, patterns',
   'outgoing-address': 'Requests that leave, led to addresses inside',
   'forged-webhook': 'Notices of payments that are forged, old, altered or of another shop',
+  'forged-mail': 'Mails without the key of the provider, with forged tokens, senders and delivery reports',
   tampering: 'Prices, owners, statuses and documents sent by the browser',
   'ended-contract':
     'Acts in the name of a client whose contract ended: power of attorney, letters, documents',

@@ -21,6 +21,8 @@ const ALLOWED: Record<string, Record<string, string>> = {
     'create unique index': 'it concerns a new column that the release before leaves null',
     'alter table "conversation_messages" add constraint "conversation_messages_external_key"':
       'it concerns a new column that the release before leaves null',
+    'alter table "conversation_messages" add constraint':
+      'it concerns new columns that the release before leaves empty',
   },
   '0005_talk_and_notes': {
     'alter table "queue_snoozes" add constraint "queue_snoozes_queue_check"':

@@ -81,6 +81,7 @@ export type ErrorCode =
   | 'no-answer'
   | 'no-clients'
   | 'no-consent'
+  | 'no-email'
   | 'no-entry'
   | 'no-guarantee'
   | 'no-quota'

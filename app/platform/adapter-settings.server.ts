@@ -19,6 +19,8 @@ export type AdapterSettings = {
   mercadoPago: MercadoPago | undefined;
   asaas: Asaas | undefined;
   smtp: { url: string; from: string; stored: boolean } | undefined;
+  /** Mailbox for answers: by IMAP if `host` is set, by the webhook if `webhookSecret` is. */
+  inbox: StoredSettings['inbox'] | undefined;
   chat: { url: string; key: string | undefined; model: string; stored: boolean } | undefined;
   lookups: 'embedded' | 'network';
   courts: { url: string; key: string } | undefined;
@@ -105,6 +107,7 @@ export function adapterSettings(): AdapterSettings {
     smtp: smtpUrl
       ? { url: smtpUrl, from: mailFrom, stored: false }
       : mail && { url: smtpUrlOf(mail), from: mail.from, stored: true },
+    inbox: free('inbox'),
     chat: chat
       ? { ...chat, stored: false }
       : assistant && { ...assistant, key: assistant.key || undefined, stored: true },

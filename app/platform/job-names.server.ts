@@ -44,6 +44,10 @@ export type JobData = {
   /** Runs an import, or undoes it. */
   'imports.run': { importId: string };
   'imports.expire': Record<string, never>;
+  /** Deletes received mails that are done, or that nobody decided on. */
+  'inbound-mail.expire': Record<string, never>;
+  'inbound-mail.fetch': Record<string, never>;
+  'inbound-mail.work': { mailId: string };
   'lawsuits.check': Record<string, never>;
   /** Brings the ledger of the partners' commissions up to date. */
   'partners.settle': Record<string, never>;
@@ -138,6 +142,9 @@ export const JOB_NAMES: readonly JobName[] = [
   'health.watch',
   'imports.run',
   'imports.expire',
+  'inbound-mail.expire',
+  'inbound-mail.fetch',
+  'inbound-mail.work',
   'lawsuits.check',
   'proof.keys',
   'proof.roots',

@@ -365,6 +365,12 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     { contact_id: id('whatsapp_contacts'), lead_id: null },
     { contact_id: id('whatsapp_contacts/without-case') },
   );
+  row(
+    'incoming_mails',
+    { state: 'done', outcome: 'thread', raw: null, sha256: 'a'.repeat(64) },
+    { sha256: 'b'.repeat(64) },
+  );
+  row('dead_mailboxes', {}, { address: 'outra@exemplo.com' });
   row('taggings', { tag: 'vip', lead_id: null }, { tag: 'retorno' });
   row('taggings/unassigned', { tag: 'vip', user_id: null, lead_id: id('leads/unassigned') }, { tag: 'novo' });
   row('bulk_actions', { list: 'leads', act: '{"kind": "tag", "tag": "vip"}' });

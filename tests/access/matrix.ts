@@ -298,6 +298,11 @@ const BASE: Record<string, BaseLine> = {
   whatsapp_templates: teamOnly('ru(state,category)'),
   whatsapp_erased: closed,
   whatsapp_cases: teamOnly('r'),
+  incoming_mails: teamOnly(
+    'r(id,user_id,way,oversize,state,outcome,message_id,from_address,from_name,subject,body,answered_at,worked_at,created_at)',
+  ),
+  mailbox_cursors: teamOnly('r'),
+  dead_mailboxes: teamOnly('rd'),
   quick_answers: teamOnly('riud'),
   taggings: line('', '', '', 'r', 'rid'),
   'taggings/unassigned': teamOnly('rid'),

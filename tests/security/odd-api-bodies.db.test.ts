@@ -93,6 +93,7 @@ async function addresses(): Promise<{ method: string; path: string; key?: string
   const others = [
     '/webhooks/mercadopago',
     '/webhooks/asaas',
+    '/webhooks/mail',
     '/webhooks/nada',
     '/api/auth/sign-in/email',
     '/api/auth/sign-out',

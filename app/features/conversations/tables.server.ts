@@ -72,11 +72,19 @@ export const conversationMessages = table(
     ),
     userId: reference('user_id', () => users.id),
     channel: label('Canal', text('channel').$type<Channel>().notNull().default('site')),
-    /** Id of the message in the other channel's own records; unique per channel. */
-    externalId: label(REFERENCE, text('external_id')),
     by: label('Quem escreveu', text('writer').$type<Writer>().notNull()),
     authorId: teamMember('author_id', () => users.id),
     body: label('Mensagem', text('body').notNull()),
+    /**
+     * Id of the message in the records of its channel. Of a received mail it is the Message-ID with its angle brackets;
+     * the one of a sent mail follows from the row's id.
+     */
+    externalId: label(REFERENCE, text('external_id')),
+    mailSubject: label('Assunto do e-mail', text('mail_subject')),
+    /** A received mail with its quotes, if the body leaves some out. */
+    whole: label('E-mail inteiro', text('whole')),
+    /** The mail came from another address than the account's. */
+    elsewhere: label('De outro endereço', boolean('elsewhere').notNull().default(false)),
     /** The first message of the customer after an answer: the promised time runs from it. */
     opens: label(REFERENCE, boolean('opens').notNull().default(false)),
     /** When a person of the team answered it; of messages that open only. */
@@ -88,9 +96,14 @@ export const conversationMessages = table(
   },
   (t) => [
     checkOneOf('conversation_messages_channel_check', 'channel', CHANNELS),
-    unique('conversation_messages_external_key').on(t.channel, t.externalId),
     checkOneOf('conversation_messages_writer_check', 'writer', WRITERS),
     rawCheck('conversation_messages_body_check', 'char_length(body) between 1 and 4000'),
+    rawCheck(
+      'conversation_messages_mail_check',
+      "channel = 'email' or (num_nonnulls(mail_subject, whole) = 0 and not elsewhere)",
+    ),
+    rawCheck('conversation_messages_whole_check', 'char_length(whole) <= 20000'),
+    unique('conversation_messages_external_key').on(t.conversationId, t.channel, t.externalId),
     rawCheck('conversation_messages_author_check', "author_id is null or writer = 'team'"),
     rawCheck(
       'conversation_messages_opens_check',

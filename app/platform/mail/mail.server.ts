@@ -11,6 +11,12 @@ export type Mail = {
   news?: { userId: string; kind: string };
   /** About the account itself: also sent to a client who gets no other mail yet. */
   account?: true;
+  /** Address for answers; without it answers go to the sender's. */
+  replyTo?: string;
+  /** Message ids before this mail in its thread, oldest first, with their angle brackets. */
+  references?: string[];
+  /** Written by a person: receivers may answer it automatically. */
+  written?: true;
   /** A file of the store, read when the mail is sent: the queue contains only its name. */
   attachment?: { file: string; name: string; type: string };
 };
@@ -22,3 +28,7 @@ export type MailPort = {
   /** Checks whether a mail would be accepted now, without sending one. @throws when not. */
   check(): Promise<void>;
 };
+
+/** Message-ID of a mail of this installation. @param from its sender, with or without a name */
+export const messageIdOf = (id: string, from: string): string =>
+  `<${id}@${from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'}>`;

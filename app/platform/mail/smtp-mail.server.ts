@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import { env } from '../env.server.ts';
 import { addressesOf, type Trust } from '../outgoing.server.ts';
 import { fileStore } from '../storage/files.server.ts';
-import type { Mail, MailPort } from './mail.server.ts';
+import { type Mail, type MailPort, messageIdOf } from './mail.server.ts';
 
 type Options = { url: string; from: string; trust?: Trust };
 
@@ -24,16 +24,21 @@ export function createSmtpMail({ url, from, trust = 'operator' }: Options): Mail
         text: mail.text,
         html: mail.html,
         attachments: await attachments(mail),
+        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+        ...(mail.references?.length && {
+          inReplyTo: mail.references.at(-1),
+          references: mail.references,
+        }),
         // A retry after a lost answer carries the same id, which receivers fold into one.
         // RFC 3834: automatic answers (holidays, bounces) must not answer these.
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          ...(!mail.written && { 'Auto-Submitted': 'auto-generated' }),
           ...(mail.stop && {
             'List-Unsubscribe': `<${mail.stop}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
-        messageId: `<${mail.id}@${from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'}>`,
+        messageId: messageIdOf(mail.id, from),
       });
     },
   };

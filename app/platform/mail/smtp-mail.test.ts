@@ -56,6 +56,21 @@ test('a mail arrives with both bodies, its sender and its own id', async () => {
   expect(received[0]).not.toContain('List-Unsubscribe');
 });
 
+test('an answer of a person names its thread and where to answer, and lets receivers answer', async () => {
+  const received: string[] = [];
+  const address = await listen(received);
+  await createSmtpMail({ url: `smtp://conta:segredo@${address}`, from }).send({
+    ...mail,
+    replyTo: 'caso+token@nome.exemplo',
+    references: ['<primeira@nome.exemplo>', '<segunda@cliente.exemplo>'],
+    written: true,
+  });
+  expect(received[0]).toContain('Reply-To: caso+token@nome.exemplo');
+  expect(received[0]).toContain('In-Reply-To: <segunda@cliente.exemplo>');
+  expect(received[0]).toMatch(/References: <primeira@nome\.exemplo>\s+<segunda@cliente\.exemplo>/);
+  expect(received[0]).not.toContain('Auto-Submitted');
+});
+
 test('a mail that allows unsubscribing says how, by one request (RFC 8058)', async () => {
   const received: string[] = [];
   const stop = 'https://nome.exemplo/mensagens/parar?codigo=abc';

@@ -27,6 +27,7 @@ const AREAS = {
     label: 'Conversas',
     tabs: [
       { to: '/admin/conversas', label: 'Caixa de entrada', end: true },
+      { to: '/admin/conversas/e-mails', label: 'E-mails a conferir' },
       { to: '/admin/conversas/respostas', label: 'Respostas prontas' },
     ],
   },

@@ -4,8 +4,8 @@ import type { PushDevice } from '#app/features/notifications/server/index.server
 import { PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ProfileSection } from '#app/ui/profile-section.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 

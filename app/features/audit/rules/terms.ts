@@ -52,6 +52,8 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   client_notes: { label: 'Nota' },
   conversations: { label: 'Conversa' },
   conversation_messages: { label: 'Mensagem' },
+  incoming_mails: { label: 'E-mail recebido' },
+  dead_mailboxes: { label: 'Endereço que recusa e-mails' },
   conversation_notes: { label: 'Nota da conversa' },
   quick_answers: { label: 'Resposta pronta' },
   transactions: { label: 'Pedido', path: '/admin/parcelas/{id}' },

@@ -33,6 +33,7 @@ export { documentsSent } from './documents/documents-sent.server.ts';
 export { requestGuardianDocument } from './documents/guardian-document.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
 export { loadDocuments } from './documents/load-documents.server.ts';
+export { openCardOf } from './documents/open-card-of.server.ts';
 export { sendDocument } from './documents/send-document.server.ts';
 export { lockCards, settleClocks } from './documents/settle-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';

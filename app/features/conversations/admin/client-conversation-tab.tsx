@@ -7,7 +7,12 @@ import {
   NOT_SENT,
   THREAD_NOTE_ADDED,
 } from '#app/features/conversations/rules/messages.ts';
-import { CONVERSATION_STATE, untilWords, writerForTeam } from '#app/features/conversations/rules/terms.ts';
+import {
+  type Channel,
+  CONVERSATION_STATE,
+  untilWords,
+  writerForTeam,
+} from '#app/features/conversations/rules/terms.ts';
 import { threadDays } from '#app/features/conversations/rules/thread-lines.ts';
 import {
   addThreadNote,
@@ -74,8 +79,7 @@ const FORMS = inArea('clients', {
   answer: defineForm({
     failed: NOT_SENT,
     schema: ThreadAnswer,
-    save: ({ admin, clientId }: ClientWho, { body, channel }) =>
-      answerMessage(admin, clientId, body, channel),
+    save: ({ admin, clientId }: ClientWho, answer) => answerMessage(admin, clientId, answer),
   }),
   note: defineForm({
     failed: NOT_SAVED,
@@ -109,7 +113,7 @@ export default function ClientConversationTab() {
   const [params] = useSearchParams();
   // The answer leaves on the channel of the last message of the customer, if that is still open.
   const last = thread.messages.findLast(({ by }) => by === 'customer')?.channel ?? 'site';
-  const channel = last === 'whatsapp' && way?.free ? 'whatsapp' : 'site';
+  const channel: Channel = last === 'whatsapp' && !way?.free ? 'site' : last;
   const form = useEdit({ intent: 'answer', draft: { body: chosen, channel } });
   const days = threadDays(thread.messages, thread.messages.length > 0 ? thread.documents : [], notes);
   const { label, tone } = CONVERSATION_STATE[thread.state];
@@ -118,7 +122,7 @@ export default function ClientConversationTab() {
       <Surface className="p-4 sm:p-5">
         <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="sr-only">Conversa</h2>
-          {thread.version > 0 && <Badge tone={tone}>{label}</Badge>}
+          {days.length > 0 && <Badge tone={tone}>{label}</Badge>}
           {thread.answerDue && (
             <span className="tabular text-sm">Prometido até {untilWords(thread.answerDue)}</span>
           )}
@@ -152,16 +156,15 @@ export default function ClientConversationTab() {
             hint="O cliente lê. Ctrl + Enter envia."
             onKeyDown={sendOnCtrlEnter}
           />
-          {way && (
-            <SelectField
-              label="Enviar por"
-              {...form.field('channel')}
-              hint={way.why ?? 'O cliente recebe também na área dele.'}
-            >
-              <option value="site">Área do cliente</option>
-              {way.free && <option value="whatsapp">WhatsApp</option>}
-            </SelectField>
-          )}
+          <SelectField
+            label="Enviar por"
+            {...form.field('channel')}
+            hint={way?.why ?? 'O cliente recebe também na área dele.'}
+          >
+            <option value="site">Área do cliente</option>
+            <option value="email">E-mail</option>
+            {way?.free && <option value="whatsapp">WhatsApp</option>}
+          </SelectField>
           <Button type="submit" variant="primary" pending={form.pending}>
             Enviar resposta
           </Button>

@@ -49,7 +49,8 @@ export const clientAction = clientFormAction;
 
 /** The customer's conversation with the team: messages, and the promised time of an answer. */
 export default function ConversationPage() {
-  const { messages, documents, earlier, older, answerDue, teamReadAt, keeper } = useLoaderData<typeof loader>();
+  const { messages, documents, earlier, older, answerDue, teamReadAt, keeper } =
+    useLoaderData<typeof loader>();
   const form = useEdit({ intent: 'send', draft: { body: '' } });
   const days = threadDays(messages, messages.length > 0 ? documents : []);
   return (

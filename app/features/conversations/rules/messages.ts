@@ -13,6 +13,12 @@ export const NO_CONVERSATION: AppError = {
   message: 'Este cliente não existe mais, ou os dados dele foram excluídos.',
 };
 
+export const NO_MAILBOX: AppError = {
+  code: 'no-email',
+  message: 'Este cliente não tem e-mail.',
+  fields: { channel: 'Este cliente não tem e-mail. Responda pela área do cliente.' },
+};
+
 export const MOVED_ON: AppError = {
   code: 'stale',
   message: 'Chegou mensagem nova enquanto isso. Leia antes de encerrar.',

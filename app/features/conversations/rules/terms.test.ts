@@ -31,6 +31,8 @@ test('lines are in their order, under the day in Brasília', () => {
     id: createdAt,
     by: 'customer' as const,
     author: null,
+    whole: null,
+    elsewhere: false,
     body: 'x',
     channel: 'site' as const,
     createdAt,

@@ -3,11 +3,12 @@ import { firstName } from '#app/lib/text.ts';
 import type { Tone } from '#app/lib/toast.ts';
 
 /** Ways by which a message comes or goes. */
-export const CHANNELS = ['site', 'whatsapp'] as const;
+export const CHANNELS = ['site', 'whatsapp', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export const CONVERSATION_CHANNELS: Record<Channel, string> = {
   site: 'na área do cliente',
   whatsapp: 'no WhatsApp',
+  email: 'por e-mail',
 };
 
 export const WRITERS = ['customer', 'team', 'assistant'] as const;
@@ -29,6 +30,8 @@ export const CONVERSATION_STATE = {
 
 /** Characters of a message or a note. */
 export const MOST_CHARACTERS = 4_000;
+/** Characters of a mail with its quotes. */
+export const MOST_OF_MAIL = 20_000;
 
 /** A message as the pages show it. Instants are ISO texts. */
 export type MessageView = {
@@ -40,6 +43,10 @@ export type MessageView = {
   channel: Channel;
   /** Delivery in words, of messages that left by another channel; for the team only. */
   delivery?: string;
+  /** The mail with the quotes that the body leaves out; null without any. */
+  whole: string | null;
+  /** Sent by mail from another address than the customer's. */
+  elsewhere: boolean;
   createdAt: string;
 };
 

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { InboxView } from '#app/features/conversations/rules/inbox.ts';
 import { MEASURES } from '#app/features/promises/server/measures.server.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { conversationAt } from '#app/platform/mail/reply-address.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { withInbox } from '#tests/inbox-setting.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   addQuickAnswer,
@@ -13,6 +15,7 @@ import {
   loadNotes,
   loadThread,
   markThreadRead,
+  replyAddressOf,
   saveQuickAnswer,
   snoozeConversation,
   writeMessage,
@@ -28,6 +31,7 @@ beforeEach(async () => {
   await context.owner.query("update promises set active = true where key = 'resposta_24h_uteis'");
 });
 
+const answer = (body: string) => answerMessage(admin, client.userId, { body, channel: 'site' });
 const thread = () => asActor(admin, (tx) => loadThread(tx, client.userId, null));
 const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await context.owner.query<Row>(text, values)).rows;
@@ -68,7 +72,7 @@ describe('a conversation', () => {
     expect(facts?.due.toISOString()).toBe(asked.answerDue && new Date(asked.answerDue).toISOString());
     expect([facts?.done, facts?.ended]).toEqual([null, null]);
     expect(await inbox()).toEqual(['waiting_us']);
-    await answerMessage(admin, client.userId, 'Saiu hoje.');
+    await answer('Saiu hoje.');
     expect(await thread()).toMatchObject({ state: 'waiting_customer', waitingSince: null, answerDue: null });
     expect((await promised())?.done).toBeInstanceOf(Date);
     expect(await inbox()).toEqual([]);
@@ -121,8 +125,8 @@ describe('a conversation', () => {
   });
 
   test('the customer gets one notice, until it was read', async () => {
-    await answerMessage(admin, client.userId, 'Bom dia.');
-    await answerMessage(admin, client.userId, 'Falta o RG.');
+    await answer('Bom dia.');
+    await answer('Falta o RG.');
     const notices = () =>
       sql<{ title: string }>(
         "select title from notifications where user_id = $1 and link = '/app/conversa'",
@@ -130,12 +134,12 @@ describe('a conversation', () => {
       );
     expect(await notices()).toEqual([{ title: 'Você tem uma resposta' }]);
     await sql('update notifications set read = true where user_id = $1', client.userId);
-    await answerMessage(admin, client.userId, 'Recebido.');
+    await answer('Recebido.');
     expect(await notices()).toHaveLength(2);
   });
 
   test('pages have every message once, in order', async () => {
-    for (let n = 0; n < 20; n += 1) await answerMessage(admin, client.userId, String(n));
+    for (let n = 0; n < 20; n += 1) await answer(String(n));
     await sql(
       `insert into conversation_messages (conversation_id, user_id, writer, body)
        select c.id, c.user_id, 'assistant', g.n::text from conversations c, generate_series(20, ${2 * THREAD_PAGE}) g(n)
@@ -212,4 +216,75 @@ test('the name of a quick answer is unique, and an older version is refused', as
     ok: true,
   });
   expect(await saveQuickAnswer(admin, row?.id ?? '', input, '1')).toMatchObject({ error: { code: 'stale' } });
+});
+
+describe('an answer by mail', () => {
+  const mails = () =>
+    sql<{ data: Record<string, unknown> }>(
+      "select data from pgboss.job where name = 'mail.send' and data->>'written' = 'true' order by created_on",
+    );
+
+  test('goes out under the id of its message, with the thread of earlier mails and the address for answers', async () => {
+    await withInbox(context.owner, async () => {
+      expect(
+        await answerMessage(admin, client.userId, { body: 'Falta o RG.', channel: 'email' }),
+      ).toMatchObject({
+        ok: true,
+      });
+      const [conversation] = await sql<{ id: string }>(
+        'select id from conversations where user_id = $1',
+        client.userId,
+      );
+      await sql(
+        `insert into conversation_messages (conversation_id, user_id, channel, writer, body, external_id, mail_subject)
+         values ($1, $2, 'email', 'customer', 'Segue.', '<a1@cliente.exemplo>', 'Documento')`,
+        conversation?.id,
+        client.userId,
+      );
+      expect((await thread()).messages.at(-1)).toMatchObject({ by: 'customer', channel: 'email' });
+      expect(await answerMessage(admin, client.userId, { body: 'Chegou.', channel: 'email' })).toMatchObject({
+        ok: true,
+      });
+      const [first, second] = (await mails()).slice(-2).map(({ data }) => data);
+      const ids = (await thread()).messages.filter(({ by }) => by === 'team').map(({ id }) => id);
+      expect([first?.id, second?.id]).toEqual(ids);
+      expect(first?.references).toEqual([]);
+      expect(second?.references).toEqual([`<${ids[0]}@nomeemdia.com.br>`, '<a1@cliente.exemplo>']);
+      expect(second?.subject).toBe('Re: Documento');
+      expect(conversationAt(String(second?.replyTo))).toBe(conversation?.id);
+      expect(String(second?.text)).toContain('Chegou.');
+    });
+  });
+
+  test('any mail to a customer names the address of the conversation, and no mail to the team does', async () => {
+    const emailOf = async ({ userId }: SignedInActor) =>
+      (await sql<{ email: string }>('select email from users where id = $1', userId))[0]?.email ?? '';
+    expect(await replyAddressOf(await emailOf(client))).toBeNull();
+    await withInbox(context.owner, async () => {
+      const address = await replyAddressOf(await emailOf(client));
+      expect(await replyAddressOf(await emailOf(client))).toBe(address);
+      const [own] = await sql<{ id: string; state: string }>(
+        'select id, state from conversations where user_id = $1',
+        client.userId,
+      );
+      expect(conversationAt(address ?? '')).toBe(own?.id);
+      expect(own?.state).toBe('done');
+      expect(await replyAddressOf(await emailOf(admin))).toBeNull();
+      expect(await replyAddressOf('ninguem@exemplo.com.br')).toBeNull();
+    });
+  });
+
+  test('is refused whole for a client without a mailbox', async () => {
+    await sql("update users set email = 'sem-email-x@conta.invalid' where id = $1", client.userId);
+    expect(await answerMessage(admin, client.userId, { body: 'Oi', channel: 'email' })).toMatchObject({
+      error: { fields: { channel: expect.stringContaining('não tem e-mail') } },
+    });
+    expect((await thread()).messages).toEqual([]);
+  });
+
+  test('takes nothing of the notes into the mail', async () => {
+    await addThreadNote(admin, client.userId, 'segredo-da-equipe');
+    await answerMessage(admin, client.userId, { body: 'Oi', channel: 'email' });
+    expect(JSON.stringify(await mails())).not.toContain('segredo-da-equipe');
+  });
 });

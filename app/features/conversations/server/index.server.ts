@@ -1,6 +1,14 @@
 export { addForeignMessage } from './add-channel-message.server.ts';
 export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
 export {
+  addMail,
+  clientOfMessage,
+  hasMail,
+  type MailThread,
+  threadById,
+  threadOfClient,
+} from './mail-thread.server.ts';
+export {
   addQuickAnswer,
   answerFields,
   deleteQuickAnswer,
@@ -8,5 +16,6 @@ export {
   quickAnswersIn,
   saveQuickAnswer,
 } from './quick-answers.server.ts';
+export { replyAddressOf } from './reply-address-of.server.ts';
 export { loadNotes, loadThread } from './thread.server.ts';
 export { addThreadNote, answerMessage, markThreadRead, writeMessage } from './write-message.server.ts';

@@ -30,7 +30,8 @@ const HEAD = `select c.state, ${instantText('c.waiting_since')} as "waitingSince
     ${instantText('c.team_read_at')} as "teamReadAt", c.version
   from conversations c where c.user_id = $1`;
 
-const MESSAGES = `select m.id, m.writer as by, coalesce(u.name, author_first_name(m.author_id)) as author, m.body, m.channel, m.external_id as "externalId", ${instantText('m.created_at')} as "createdAt"
+const MESSAGES = `select m.id, m.writer as by, coalesce(u.name, author_first_name(m.author_id)) as author, m.body, m.channel,
+    m.external_id as "externalId", m.whole, m.elsewhere, ${instantText('m.created_at')} as "createdAt"
   from conversation_messages m left join users u on u.id = m.author_id
   where m.conversation_id = (select c.id from conversations c where c.user_id = $1)
     and ($2::uuid is null or (m.created_at, m.id) < (select b.created_at, b.id from conversation_messages b where b.id = $2))

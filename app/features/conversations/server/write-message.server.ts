@@ -17,6 +17,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { mailAnswer } from './mail-answer.server.ts';
 
 const { conversations: c, conversationMessages: m, conversationNotes: n } = schema;
 
@@ -50,39 +51,44 @@ export async function writeMessage(customer: CustomerActor, body: string): Promi
 
 /**
  * Answers a client as a member of the team. The client gets one notice, until it was read.
- * @param channel on which the answer also leaves; a refusal of that channel stores nothing
+ * @param channel on which the answer leaves, beside the client's area; a refusal of that channel stores nothing
  */
 export async function answerMessage(
   admin: SignedInActor,
   userId: UserId,
-  body: string,
-  channel: Channel = 'site',
+  { body, channel }: { body: string; channel: Channel },
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const conversationId = (await isClient(tx, userId)) ? await conversationOf(tx, userId) : null;
     if (!conversationId) return err(NO_CONVERSATION);
-    const id = newId();
+    const [id, author] = [newId(), await firstNameOf(tx, admin)];
     const message = {
       id,
       conversationId,
       userId,
+      channel,
       by: 'team' as const,
       authorId: admin.userId,
       body,
-      channel,
     };
+    let externalId: string | null = null;
     if (channel === 'whatsapp') {
-      const content = { text: body };
+      const key = `thread:${id}`;
       const left = await queueWhatsApp(tx, {
         to: { userId },
-        content,
-        key: `thread:${id}`,
+        content: { text: body },
+        key,
         authorId: admin.userId,
       });
       if (!left.queued) return err(notOnWhatsApp(WHATSAPP_REFUSALS[left.why]));
-      await insertRow(tx, m, { ...message, externalId: left.id });
-    } else await insertRow(tx, m, message);
-    await notifyClient(tx, admin, userId);
+      externalId = left.id;
+    }
+    await insertRow(tx, m, { ...message, externalId });
+    if (channel === 'email') {
+      const queued = await mailAnswer(tx, { id, conversationId, userId, body, author });
+      if (!queued.ok) return queued;
+    }
+    await notifyClient(tx, author, userId);
     await recordAudit(tx, admin, {
       action: 'conversation.answer',
       entity: 'conversation_messages',
@@ -95,14 +101,16 @@ export async function answerMessage(
 const PAGE = '/app/conversa';
 
 /** An unread notice about the same conversation is enough. */
-async function notifyClient(tx: Tx, admin: SignedInActor, userId: UserId): Promise<void> {
+async function notifyClient(tx: Tx, author: string, userId: UserId): Promise<void> {
   if (await hasUnread(tx, userId, PAGE)) return;
+  const words = await noticeText(tx, 'conversation.answered', { quem: author });
+  await sendToCustomer(tx, { userId, kind: 'messages', link: PAGE, ...words });
+}
+
+async function firstNameOf(tx: Tx, admin: SignedInActor): Promise<string> {
   const { users } = schema;
   const [author] = await tx.select({ name: users.name }).from(users).where(eq(users.id, admin.userId));
-  const words = await noticeText(tx, 'conversation.answered', {
-    quem: firstName(author?.name ?? 'A equipe'),
-  });
-  await sendToCustomer(tx, { userId, kind: 'messages', link: PAGE, ...words });
+  return firstName(author?.name ?? 'A equipe');
 }
 
 /** Adds a note of the team; a mentioned member finds it in the list of mentions. */

@@ -1,7 +1,7 @@
 import { FileText, StickyNote } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Writer } from '#app/features/conversations/rules/terms.ts';
+import { CONVERSATION_CHANNELS, type Writer } from '#app/features/conversations/rules/terms.ts';
 import type { ThreadDay, ThreadLine } from '#app/features/conversations/rules/thread-lines.ts';
 import { dayAndHour, formatDate } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -78,7 +78,22 @@ export function ThreadList({ days, side, writer, readUntil, documentLink, earlie
                         WhatsApp{line.message.delivery && `: ${line.message.delivery}`}
                       </p>
                     )}
-                    {line === own && line.message.channel === 'site' && (
+                    {line.message.channel === 'email' && (
+                      <p className="mt-0.5 text-sm text-muted">
+                        {CONVERSATION_CHANNELS.email}
+                        {line.message.elsewhere &&
+                          (side === 'team' ? ', de outro endereço' : ', de um endereço que não é o seu')}
+                      </p>
+                    )}
+                    {line.message.whole && (
+                      <details className="mt-1 text-sm">
+                        <summary className="min-h-9 cursor-pointer py-1.5 underline underline-offset-4">
+                          Ver o e-mail inteiro
+                        </summary>
+                        <p className="mt-1 whitespace-pre-line wrap-anywhere">{line.message.whole}</p>
+                      </details>
+                    )}
+                    {line === own && line.message.channel !== 'whatsapp' && (
                       <p className="mt-0.5 text-right text-sm text-muted">
                         {readUntil && Date.parse(readUntil) >= Date.parse(line.at) ? 'Lida' : 'Enviada'}
                       </p>

@@ -7,6 +7,7 @@ import {
   judgeDisk,
   judgeEventLoop,
   judgeFailures,
+  judgeInbox,
   judgeQueueAge,
   judgeRefusals,
   lengthOf,
@@ -104,7 +105,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function Summary({ health, failed }: { health: Health; failed: number }) {
   const may = useMayOpen();
-  const { queues, clockSeconds, mails, webhooks, backups, disk, versions, refusals } = health;
+  const { queues, clockSeconds, mails, webhooks, backups, disk, versions, refusals, inbox } = health;
   const clock = judgeClock(clockSeconds);
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
@@ -125,6 +126,16 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
       <State label="E-mails" judged={judgeFailures(mails.failed)}>
         {mails.waiting === 0 ? 'Nenhum esperando' : `${mails.waiting} esperando`}
       </State>
+      {inbox && (
+        <State label="E-mails que chegam" judged={judgeInbox(inbox.ageSeconds, inbox.failures)}>
+          {inbox.ageSeconds === null
+            ? 'A caixa de entrada ainda não foi lida'
+            : `Caixa de entrada lida há ${lengthOf(inbox.ageSeconds)}`}
+          {inbox.failures > 0 &&
+            (inbox.failures === 1 ? ', 1 leitura falhou' : `, ${inbox.failures} leituras falharam`)}
+          . <OpenLink to="/admin/integracoes">Abrir</OpenLink>
+        </State>
+      )}
       <State
         label="Webhooks"
         judged={

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { JOB_NAMES } from '#app/platform/job-names.server.ts';
-import { jobWord, judgeClock, judgeDisk, judgeEventLoop, judgeQueueAge, lengthOf } from './terms.ts';
+import {
+  jobWord,
+  judgeClock,
+  judgeDisk,
+  judgeEventLoop,
+  judgeInbox,
+  judgeQueueAge,
+  lengthOf,
+} from './terms.ts';
 
 test('every kind of job has a name that people read', () =>
   expect([...JOB_NAMES, '__pgboss__send-it'].filter((kind) => jobWord(kind) === kind)).toEqual([]));
@@ -22,6 +30,17 @@ test.each([
   [null, 'paradas'],
 ])('scheduled jobs whose clock last ran %s s ago are %s', (seconds, word) =>
   expect(judgeClock(seconds).word).toBe(word),
+);
+
+test.each([
+  [299, 0, 'em dia'],
+  [300, 1, 'atrasada'],
+  [1_799, 9, 'atrasada'],
+  [1_800, 9, 'parada'],
+  [null, 0, 'em dia'],
+  [null, 1, 'parada'],
+])('an inbox that was read %s s ago, with %d failures since, is %s', (seconds, failures, word) =>
+  expect(judgeInbox(seconds, failures).word).toBe(word),
 );
 
 const GB = 1024 ** 3;

@@ -33,6 +33,9 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'audit.anchor': 'Ancoragem dos registros',
   'bulk.run': 'Mudança em massa',
   'imports.run': 'Importação de um arquivo',
+  'inbound-mail.expire': 'Limpeza de e-mails recebidos',
+  'inbound-mail.fetch': 'Leitura da caixa de entrada',
+  'inbound-mail.work': 'E-mail recebido',
   'imports.expire': 'Limpeza de importações paradas',
   'proof.keys': 'Validade das chaves de assinatura',
   'proof.roots': 'Raiz dos aceites do dia',
@@ -112,6 +115,14 @@ export const CLOCK_LATE_SECONDS = 10 * MINUTE;
 /** Seconds since the queue last checked its schedules, which it does every 30 s. Null if it never did. */
 export const judgeClock = (seconds: number | null): Judged =>
   judge(seconds ?? CLOCK_LATE_SECONDS, 3 * MINUTE, CLOCK_LATE_SECONDS, ['em dia', 'atrasadas', 'paradas']);
+
+/** Seconds since the inbox was read, which happens every minute; null if it never was. @param failures since then */
+export const judgeInbox = (seconds: number | null, failures: number): Judged =>
+  judge(seconds ?? (failures > 0 ? 30 * MINUTE : 0), 5 * MINUTE, 30 * MINUTE, [
+    'em dia',
+    'atrasada',
+    'parada',
+  ]);
 
 export const judgeFailures = (count: number): Judged =>
   judge(count, 1, 1, ['nenhuma falha', '', count === 1 ? '1 falha' : `${count} falhas`]);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { mailboxHealth } from '#app/features/inbound-mail/server/index.server.ts';
 import { listEndpoints } from '#app/features/integrations/server/index.server.ts';
 import { startOfDay } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -24,11 +25,12 @@ export type Health = Awaited<ReturnType<typeof loadHealth>>;
 /** Loads the state of the system as seen by this process: queue, failed jobs, disk, versions, last errors. */
 export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
   requireAdminActor(admin);
-  const [queues, clock, endpoints, disk, rest] = await Promise.all([
+  const [queues, clock, endpoints, disk, inbox, rest] = await Promise.all([
     queueStates(),
     clockAge(),
     listEndpoints(admin),
     diskOf(env().dataDir),
+    mailboxHealth(),
     asActor(system('health'), async (tx) => {
       const { rows } = await tx.execute<{ version: string }>(
         sql`select current_setting('server_version') as version`,
@@ -68,6 +70,7 @@ export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
       .map(({ id, name, open, failingSince }) => ({ id, name, failed: open.failed, failingSince })),
     backups: { ...rest.backups.judged, last: rest.backups.last },
     disk,
+    inbox: inbox && { ...inbox, ageSeconds: secondsSince(inbox.fetchedAt, now) },
     process: {
       uptimeSeconds: process.uptime(),
       memoryBytes: process.memoryUsage.rss(),
@@ -80,6 +83,9 @@ export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
     now: now.toISOString(),
   };
 }
+
+const secondsSince = (instant: string | null, now: Date): number | null =>
+  instant === null ? null : Math.max(0, (now.getTime() - Date.parse(instant)) / 1_000);
 
 /** Counts files and texts of strangers that a limit refused, today and yesterday in Brasília. */
 async function countRefusals(tx: Tx, now: Date): Promise<{ today: number; yesterday: number }> {

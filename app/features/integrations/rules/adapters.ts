@@ -13,6 +13,10 @@ export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }>
     text: 'Pix, boleto e cartão. Guardado aqui, recebe as cobranças novas; as antigas continuam no provedor em que nasceram.',
   },
   mail: { title: 'E-mail', text: 'Confirmações, avisos e recuperação de senha.' },
+  inbox: {
+    title: 'E-mail que chega',
+    text: 'Respostas de clientes por e-mail, que entram na conversa. O endereço precisa aceitar "+": caso+código@…',
+  },
   assistant: { title: 'Assistente do chat', text: 'Quem responde no chat do site.' },
   lookups: {
     title: 'CEP e CPF',
@@ -31,6 +35,7 @@ export const ADAPTER_VARIABLES: Record<AdapterName, readonly string[]> = {
   payments: ['PAYMENTS', 'MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET'],
   asaas: ['PAYMENTS', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
+  inbox: [],
   assistant: ['CHAT_URL', 'CHAT_KEY', 'CHAT_MODEL'],
   lookups: ['LOOKUPS'],
   courts: [],
@@ -112,6 +117,45 @@ export const ADAPTER_FIELDS: Record<StoredAdapter, readonly AdapterField[]> = {
     { name: 'user', label: 'Usuário', optional: true },
     { name: 'password', label: 'Senha', secret: true, optional: true },
     { name: 'from', label: 'Remetente', placeholder: 'Nome em Dia <nao-responda@exemplo.com.br>' },
+  ],
+  inbox: [
+    {
+      name: 'address',
+      label: 'Endereço',
+      placeholder: 'caso@exemplo.com.br',
+      hint: 'Os e-mails aos clientes pedem resposta para cá, com o código da conversa depois de um "+".',
+    },
+    {
+      name: 'host',
+      label: 'Servidor IMAP',
+      placeholder: 'imap.exemplo.com.br',
+      optional: true,
+      hint: 'Lido a cada minuto. Deixe vazio se o provedor entrega pelo webhook.',
+    },
+    {
+      name: 'port',
+      label: 'Porta',
+      options: [
+        ['993', '993 (TLS)'],
+        ['143', '143 (STARTTLS)'],
+      ],
+    },
+    { name: 'user', label: 'Usuário', optional: true },
+    { name: 'password', label: 'Senha', secret: true, optional: true },
+    {
+      name: 'webhookSecret',
+      label: 'Chave do webhook',
+      secret: true,
+      optional: true,
+      hint: 'Pelo menos 24 caracteres. O provedor envia a mensagem inteira a /webhooks/mail, com "Authorization: Bearer" e esta chave.',
+    },
+    {
+      name: 'authserv',
+      label: 'Nome do servidor em Authentication-Results',
+      optional: true,
+      placeholder: 'mx.exemplo.com.br',
+      hint: 'Com ele, o resultado DMARC que o seu servidor anota é levado em conta.',
+    },
   ],
   assistant: [
     {
@@ -208,6 +252,10 @@ const CODES: Record<string, string> = {
   cut: 'resposta cortada',
   '401': 'credenciais recusadas',
   '403': 'credenciais recusadas',
+  AUTHENTICATIONFAILED: 'usuário ou senha recusados',
+  NONEXISTENT: 'a caixa de entrada não existe',
+  tls: 'o servidor não oferece TLS',
+  'no-imap': 'sem servidor IMAP; o webhook não se testa daqui',
   EAUTH: 'usuário ou senha recusados',
   ETIMEDOUT: 'sem resposta a tempo',
   ESOCKET: 'sem conexão',

@@ -5,6 +5,7 @@ export const ADAPTER_NAMES = [
   'payments',
   'asaas',
   'mail',
+  'inbox',
   'assistant',
   'lookups',
   'courts',
@@ -18,6 +19,7 @@ export const STORED_ADAPTERS = [
   'payments',
   'asaas',
   'mail',
+  'inbox',
   'assistant',
   'lookups',
   'courts',
@@ -63,6 +65,42 @@ export const STORED_SETTINGS = {
       'Remetente inválido: nome <endereço>',
     ),
   }),
+  inbox: z
+    .object({
+      address: text(200, 'Informe o endereço').regex(
+        /^[a-z0-9._-]{1,20}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+        'Endereço inválido: letras, números, ponto e hífen antes do @, no máximo 20',
+      ),
+      host: z
+        .string()
+        .trim()
+        .max(253, 'No máximo 253 caracteres')
+        .regex(/^[a-z0-9.-]*$/i, 'Servidor inválido')
+        .default(''),
+      port: z
+        .string('Informe a porta')
+        .regex(/^(993|143|\d{5})$/, 'Use 993 ou 143')
+        .default('993'),
+      user: z.string().trim().max(200, 'No máximo 200 caracteres').default(''),
+      password: z.string().max(500, 'No máximo 500 caracteres').default(''),
+      webhookSecret: z
+        .string()
+        .trim()
+        .max(500, 'No máximo 500 caracteres')
+        .regex(/^(\S{24,})?$/, 'Sem espaços e com 24 caracteres ou mais')
+        .default(''),
+      authserv: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(253, 'No máximo 253 caracteres')
+        .regex(/^[a-z0-9.-]*$/, 'Nome inválido')
+        .default(''),
+    })
+    .refine(({ host, webhookSecret }) => host !== '' || webhookSecret !== '', {
+      path: ['host'],
+      message: 'Informe o servidor IMAP, ou a chave do webhook',
+    }),
   assistant: z.object({
     url: text(300, 'Informe o endereço').pipe(
       z.url({ protocol: /^https?$/, message: 'Endereço inválido: comece por https://' }),
@@ -90,7 +128,7 @@ export const STORED_SETTINGS = {
     appSecret: token('Informe a chave secreta do app'),
     verifyToken: token('Informe o token de verificação'),
   }),
-} as const satisfies Record<StoredAdapter, z.ZodObject>;
+} as const satisfies Record<StoredAdapter, z.ZodType<Record<string, string>>>;
 
 export type StoredSettings = { [Name in StoredAdapter]: z.output<(typeof STORED_SETTINGS)[Name]> };
 
@@ -98,6 +136,7 @@ export const SECRET_FIELDS: Record<StoredAdapter, readonly string[]> = {
   payments: ['accessToken', 'webhookSecret'],
   asaas: ['accessToken', 'webhookSecret'],
   mail: ['password'],
+  inbox: ['password', 'webhookSecret'],
   assistant: ['key'],
   lookups: [],
   courts: ['key'],

@@ -48,7 +48,7 @@ export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]>
 }
 
 function working(adapter: AdapterName): string {
-  const { mercadoPago, asaas, smtp, chat, lookups, courts, whatsapp } = adapterSettings();
+  const { mercadoPago, asaas, smtp, inbox, chat, lookups, courts, whatsapp } = adapterSettings();
   switch (adapter) {
     case 'payments':
       return mercadoPago ? 'Mercado Pago' : 'Sandbox embutido, sem dinheiro de verdade';
@@ -56,6 +56,8 @@ function working(adapter: AdapterName): string {
       return asaas ? 'Asaas, nas cobranças novas' : 'Sem uso';
     case 'mail':
       return smtp ? `SMTP, ${new URL(smtp.url).hostname}` : 'Caixa de saída local, nada é enviado';
+    case 'inbox':
+      return inbox ? inbox.address : 'Sem caixa de entrada: respostas vão ao remetente';
     case 'assistant':
       return chat ? `${chat.model}, em ${new URL(chat.url).hostname}` : 'Assistente embutido';
     case 'lookups':

@@ -109,6 +109,7 @@ function movesAway(
 ): boolean {
   const place = {
     mail: 'host',
+    inbox: 'host',
     assistant: 'url',
     payments: null,
     asaas: 'mode',
@@ -127,9 +128,14 @@ const ADDRESS_FAULTS: Partial<Record<OutgoingFault, string>> = {
 
 /** Addresses from the panel lead to public hosts only, and by https. */
 async function addressRefusal(adapter: StoredAdapter, values: Record<string, string>) {
-  const field = adapter === 'mail' ? 'host' : adapter === 'assistant' || adapter === 'courts' ? 'url' : null;
-  if (!field) return null;
-  const value = values[field] ?? '';
+  const field =
+    adapter === 'mail' || adapter === 'inbox'
+      ? 'host'
+      : adapter === 'assistant' || adapter === 'courts'
+        ? 'url'
+        : null;
+  const value = field ? values[field] : '';
+  if (!field || !value) return null;
   const fault = await addressFault(new URL(field === 'url' ? value : `https://${value}`));
   if (!fault) return null;
   const message = ADDRESS_FAULTS[fault] ?? 'Este endereço não é público: use as variáveis da instalação';

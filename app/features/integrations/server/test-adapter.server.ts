@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testAssistant } from '#app/features/assistant/server/index.server.ts';
+import { testInbox } from '#app/features/inbound-mail/server/index.server.ts';
 import type { CheckView } from '#app/features/integrations/rules/adapters.ts';
 import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
 import { testCourts } from '#app/features/listings/server/index.server.ts';
@@ -19,6 +20,7 @@ const LIMIT_MS = 15_000;
 const TESTS: Record<AdapterName, (signal: AbortSignal) => Promise<string | null>> = {
   payments: () => testGateway(),
   asaas: () => testGateway('asaas'),
+  inbox: testInbox,
   assistant: testAssistant,
   lookups: testLookups,
   courts: testCourts,

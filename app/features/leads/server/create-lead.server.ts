@@ -4,12 +4,12 @@ import type { ContactInput, LeadInput } from '#app/features/leads/rules/input.ts
 import type { LeadOrigin } from '#app/features/leads/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { kept } from '#app/lib/site-words.ts';
-import { type Actor, asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, system, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
-import type { LeadId } from '#app/terms/ids.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /**
  * Sender of a form. `counted`: the sender's own rate limit was applied already. `partnerCode`: of the partner's link that
@@ -129,3 +129,29 @@ export const createContactLead = (
   from: LeadSender,
   { phone: whatsapp, message: notes, ...person }: ContactInput,
 ) => insertLead(from, { ...CONTACT_LEAD, ...person, whatsapp, notes }, [CONTACT_CONSENT]);
+
+/** The mail itself is the consent, for an answer only. */
+const MAIL_CONSENT: ConsentText = kept({
+  purpose: 'contact-reply',
+  version: 'email-1',
+  text: 'A pessoa escreveu à empresa por e-mail; os dados servem só para responder.',
+});
+
+/** Stores a stranger who wrote by mail as a lead, with the system's rights. @param name may be empty */
+export const createMailLead = (
+  { name, email, notes, assigneeId }: { name: string; email: string; notes: string; assigneeId: UserId },
+  work: Also['work'],
+) =>
+  insertLead(
+    { ip: '', userAgent: '', counted: true },
+    {
+      ...CONTACT_LEAD,
+      name: (name.length < 3 ? email : name).slice(0, 100),
+      email,
+      whatsapp: '',
+      notes,
+      assigneeId,
+    },
+    [MAIL_CONSENT],
+    { actor: system('inbound-mail'), work },
+  );

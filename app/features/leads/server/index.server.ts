@@ -14,6 +14,7 @@ export {
   CONTACT_CONSENT,
   createContactLead,
   createLead,
+  createMailLead,
   LEAD_CONSENT,
   type LeadConsent,
   leadConsent,

@@ -1,4 +1,5 @@
 export { mailAddress } from './channels/mail-channel.server.ts';
+export { recipientOfMail } from './find-sent-mail.server.ts';
 export {
   BELL_FIELDS,
   type BellState,

@@ -1,4 +1,6 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { replyAddressOf } from '#app/features/conversations/server/index.server.ts';
+import { isDeadMailbox } from '#app/features/inbound-mail/server/index.server.ts';
 import { recordMail, stillWants } from '#app/features/notifications/server/index.server.ts';
 import { isQuiet } from '#app/features/profiles/server/index.server.ts';
 import { brandedLetter, mailPage, withCheck } from '#app/features/settings/rules/branded-letter.ts';
@@ -9,16 +11,17 @@ import { mailPort } from '#app/platform/mail/mail-port.server.ts';
 import { mailsSent } from '#app/platform/metrics.server.ts';
 import { publicSettings } from './public-settings.server.ts';
 
-/** Job `mail.send`: sends a mail in the business's current look, with a link to check it; skips clients without an e-mail, or not welcomed yet. */
+/** Job `mail.send`: sends a mail in the business's current look, with a link to check it; skips clients without an e-mail, with a dead one, or not welcomed yet. */
 export async function sendBranded(mail: Mail): Promise<void> {
   if (!mailboxOf(mail.to)) return;
   if (mail.news && !(await stillWants(mail.news, 'mail'))) return;
-  if (!mail.account && (await isQuiet(mail.to))) return;
+  if (!mail.account && ((await isQuiet(mail.to)) || (await isDeadMailbox(mail.to)))) return;
   const [{ company }, { brand, logo }] = await Promise.all([getSite('company'), publicSettings()]);
   const shown = logo && { ...logo, src: `${env().appUrl}${logo.src}` };
   const { html, text } = withCheck(mail, `${env().appUrl}/confira`);
   const look = brandedLetter(html, { name: company.name, brand, logo: shown });
-  const branded = { ...mail, text, html: mailPage(mail.subject, look) };
+  const replyTo = mail.replyTo ?? (await replyAddressOf(mail.to)) ?? undefined;
+  const branded = { ...mail, ...(replyTo && { replyTo }), text, html: mailPage(mail.subject, look) };
   await mailPort()
     .send(branded)
     .then(

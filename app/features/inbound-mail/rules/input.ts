@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const mailId = z.uuid('Este e-mail não existe mais');
+
+/** The client of a mail, by the address of the account. */
+export const AssignMailInput = z.object({
+  mailId,
+  client: z.email('Informe o e-mail de cadastro do cliente').max(254, 'E-mail muito longo').toLowerCase(),
+});
+export type AssignMailInput = z.infer<typeof AssignMailInput>;
+
+export const MailInput = z.object({ mailId });
+export const MailboxInput = z.object({ mailboxId: z.uuid('Este endereço não está mais na lista') });

@@ -1,0 +1,93 @@
+/** Facts of a received mail that decide what it is. Names of headers are in lower case. */
+export type MailFacts = {
+  headers: readonly { key: string; value: string }[];
+  from: string;
+  subject: string;
+  /** Message-ID with its angle brackets; empty without one. */
+  messageId: string;
+};
+
+const headerOf = ({ headers }: Pick<MailFacts, 'headers'>, key: string): string =>
+  headers.find((header) => header.key === key)?.value.trim() ?? '';
+
+const NO_PERSON =
+  /^(mailer-daemon|postmaster|no-?reply|nao-?responda|não-?responda|bounces?|donotreply)([+@-]|$)/i;
+const AUTOMATIC_SUBJECT =
+  /^(out of (the )?office|automatic reply|auto(matic)?[ -]?reply|resposta autom[aá]tica|aus[eê]ncia|fora do escrit[oó]rio)/i;
+
+/**
+ * Whether a program wrote the mail (RFC 3834 and practice): it is never answered and counts for no person.
+ * @param own domain of this installation's Message-IDs: a mail with one of them came back
+ */
+export function isAutomatic(mail: MailFacts, own: string): boolean {
+  const submitted = headerOf(mail, 'auto-submitted').toLowerCase();
+  return (
+    (submitted !== '' && !/^no\b/.test(submitted)) ||
+    /^(bulk|list|junk|auto_reply)\b/i.test(headerOf(mail, 'precedence')) ||
+    ['x-auto-response-suppress', 'x-autoreply', 'x-autorespond', 'list-id'].some(
+      (key) => headerOf(mail, key) !== '',
+    ) ||
+    headerOf(mail, 'return-path') === '<>' ||
+    NO_PERSON.test(mail.from) ||
+    AUTOMATIC_SUBJECT.test(mail.subject.trim()) ||
+    (own !== '' && mail.messageId.toLowerCase().endsWith(`@${own.toLowerCase()}>`))
+  );
+}
+
+/**
+ * The DMARC result that our own mail server wrote; null without one. Only the topmost header of that server counts:
+ * anybody may write others below it.
+ * @param authserv name of the server in the header; empty if none is set
+ */
+export function dmarcResult(mail: Pick<MailFacts, 'headers'>, authserv: string): 'pass' | 'fail' | null {
+  const first = headerOf(mail, 'authentication-results');
+  const [server = '', ...results] = first.split(';').map((part) => part.trim().toLowerCase());
+  if (!authserv || server.split(/\s/)[0] !== authserv) return null;
+  const found = results.find((part) => part.startsWith('dmarc='));
+  return found ? (/^dmarc=pass\b/.test(found) ? 'pass' : /^dmarc=fail\b/.test(found) ? 'fail' : null) : null;
+}
+
+/** Most automatic mails to one address in an hour; then it gets none for a day. */
+export const MOST_AUTOMATIC = 5;
+const HOUR_MS = 60 * 60 * 1000;
+const SILENCE_MS = 24 * HOUR_MS;
+
+/**
+ * Whether one more automatic mail may go to an address: a storm between two programs ends after five.
+ * @param sent times of those that went there, in ms, in any order
+ */
+export function mayAnswerAlone(sent: readonly number[], now: number): boolean {
+  const times = sent.toSorted((a, b) => a - b);
+  return !times.some((time, at) => {
+    const first = times[at - MOST_AUTOMATIC + 1];
+    return first !== undefined && time - first < HOUR_MS && now - time < SILENCE_MS;
+  });
+}
+
+/** Report on the delivery of one mail of ours (RFC 3464). */
+export type Bounce = { recipient: string; action: string; status: string; messageId: string };
+
+/** `dead`: the address takes no mail. `reputation`: our mail is refused. `wait`: it is tried again. `other`: no cause known. */
+export function bounceMeaning({ action, status }: Bounce): 'dead' | 'reputation' | 'wait' | 'other' {
+  if (action !== 'failed' || status.startsWith('4.')) return 'wait';
+  if (/^5\.(1\.(1|2|3|10)|2\.1)$/.test(status)) return 'dead';
+  return status.startsWith('5.7.') ? 'reputation' : 'other';
+}
+
+/** Reads the fields of a delivery report and the Message-ID of the returned mail. @returns null for another text */
+export function readBounce(report: string, returned: string): Bounce | null {
+  const field = (text: string, name: string) =>
+    new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im')
+      .exec(text)?.[1]
+      ?.replace(/\s+/g, ' ')
+      .trim() ?? '';
+  const recipient = field(report, 'Final-Recipient')
+    .replace(/^[^;]*;\s*/, '')
+    .replace(/^<|>$/g, '')
+    .toLowerCase();
+  const action = field(report, 'Action').toLowerCase();
+  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(field(report, 'Status'))?.[0] ?? '';
+  return recipient && action && status
+    ? { recipient, action, status, messageId: field(returned, 'Message-ID') }
+    : null;
+}

@@ -1,0 +1,24 @@
+import type { AppError } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+
+const good = (title: string): Toast => ({ tone: 'good', title });
+export const MAIL_ASSIGNED = good('E-mail na conversa do cliente');
+export const MAIL_DISCARDED = good('E-mail descartado');
+export const MAIL_IS_LEAD = good('Lead aberto');
+export const MAILBOX_REVIVED = good('E-mails voltam a ser enviados');
+export const MAIL_NOT_CHANGED = 'Nada mudou';
+
+export const MAIL_GONE: AppError = {
+  code: 'not-found',
+  message: 'Alguém já decidiu sobre este e-mail, ou ele não existe mais.',
+};
+export const NO_SUCH_CLIENT: AppError = {
+  code: 'not-found',
+  message: 'Nenhum cliente tem este e-mail.',
+  fields: { client: 'Nenhum cliente tem este e-mail de cadastro.' },
+};
+export const knownSender = (names: readonly string[]): AppError => ({
+  code: 'known',
+  title: 'Já existe um cadastro',
+  message: `Este e-mail já é de ${names.join(', ')}. Abra o cadastro em vez de um lead novo.`,
+});

@@ -1,0 +1,6 @@
+export { assignMail, discardMail, leadFromMail, loadOpenMails, reviveMailbox } from './decide-mail.server.ts';
+export { expireMails, fetchMails, mailboxHealth, testInbox } from './fetch-mails.server.ts';
+export { receiveMail } from './receive-mail.server.ts';
+export { isDeadMailbox } from './take-bounce.server.ts';
+export { isMailProvider } from './take-webhook.server.ts';
+export { workMail } from './work-mail.server.ts';

@@ -1,0 +1,7 @@
+import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { messageIdOf } from '#app/platform/mail/mail.server.ts';
+
+/** Domain of the Message-IDs of this installation. */
+export const ownDomain = (): string =>
+  /@([^>]+)>$/.exec(messageIdOf('x', adapterSettings().smtp?.from ?? env().mailFrom))?.[1] ?? '';

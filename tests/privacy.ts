@@ -274,7 +274,6 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     form,
     ...(await filedValues('loan-documents', 'erased')),
   );
-  await run('insert into client_notes (user_id, body) values ($1, $2)', userId, word('nota'));
   await addConversationOf(run, userId, word);
   await run('insert into conversations (user_id) values ($1)', userId);
   await run(

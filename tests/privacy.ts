@@ -6,6 +6,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { erasedValues } from '#app/platform/db/table.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { addPerson } from './people.ts';
+import { addConversationOf } from './whatsapp-person.ts';
 
 /** A person with data everywhere: after an erasure only the evidence may remain. */
 export type FullPerson = {
@@ -273,17 +274,7 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     form,
     ...(await filedValues('loan-documents', 'erased')),
   );
-  await run('insert into client_notes (user_id, body) values ($1, $2)', userId, word('nota'));
-  await run('insert into conversation_notes (user_id, body) values ($1, $2)', userId, word('nota'));
-  const contact = await run(
-    'insert into whatsapp_contacts (user_id, name, bsuid) values ($1, $2, $3) returning id',
-    ...[userId, word('contato'), word('bsuid')],
-  );
-  await run(
-    "insert into whatsapp_messages (contact_id, user_id, outgoing, body, status) values ($1, $2, false, $3, 'received')",
-    ...[contact, userId, word('zap')],
-  );
-  await run('insert into whatsapp_cases (contact_id, user_id) values ($1, $2)', contact, userId);
+  await addConversationOf(run, userId, word);
   await run('insert into conversations (user_id) values ($1)', userId);
   await run(
     "insert into conversation_messages (conversation_id, user_id, writer, body) select id, $1, 'customer', $2 from conversations where user_id = $1",

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { People } from './access-fixtures.ts';
 import { partnerRows } from './partner-rows.ts';
+import { whatsAppRows } from './whatsapp-rows.ts';
 
 /** A month whose text has the hash that the check requires. */
 const snapshot = (month: string, previous: string) => {
@@ -341,30 +342,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('conversation_messages', { ...message, writer: 'customer', author_id: null });
   row('conversation_messages/team', { ...message, writer: 'team', author_id: admin });
   row('conversation_notes', { author_id: admin });
-  row('whatsapp_events', { sha256: 'a'.repeat(64) }, { sha256: 'b'.repeat(64) });
-  const contact = { bsuid: 'BR.1', phone: null, phone_key: null };
-  row('whatsapp_contacts', contact, { bsuid: 'BR.2' });
-  row('whatsapp_contacts/without-case', { ...contact, bsuid: 'BR.3' }, { bsuid: 'BR.4' });
-  row(
-    'whatsapp_messages',
-    {
-      contact_id: id('whatsapp_contacts'),
-      outgoing: true,
-      status: 'queued',
-      author_id: admin,
-      category: 'service',
-      wamid: 'w1',
-      key: 'k1',
-    },
-    { wamid: 'w2', key: 'k2' },
-  );
-  row('whatsapp_templates', { name: 'modelo_um' }, { name: 'modelo_dois' });
-  row('whatsapp_erased', { digest: 'a' }, { digest: 'b' });
-  row(
-    'whatsapp_cases',
-    { contact_id: id('whatsapp_contacts'), lead_id: null },
-    { contact_id: id('whatsapp_contacts/without-case') },
-  );
+  whatsAppRows(row, id, admin);
   row(
     'incoming_mails',
     { state: 'done', outcome: 'thread', raw: null, sha256: 'a'.repeat(64) },

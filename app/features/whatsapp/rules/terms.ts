@@ -57,8 +57,8 @@ export type ContactState = (typeof CONTACT_STATES)[number];
 export const WHATSAPP_KINDS = ['text', 'file', 'template', 'system'] as const;
 export type WhatsAppKind = (typeof WHATSAPP_KINDS)[number];
 
-/** Most bytes of a webhook's body; Meta's largest is about 3 MB. */
-export const MOST_EVENT_BYTES = 3 * 1024 * 1024;
+/** Most bytes of a webhook's body; the host's own limit of a form is the same. */
+export const MOST_EVENT_BYTES = 1024 * 1024;
 
 /** Text of the consent, with its version; the customer reads it in the conversation. */
 export const WHATSAPP_CONSENT_VERSION = 'whatsapp-1';

@@ -1,0 +1,31 @@
+import type { Values } from './fixture-rows.ts';
+
+type AddRow = (key: string, values?: Values, fresh?: Values) => unknown;
+
+/** Rows of WhatsApp with values that the catalog does not determine. */
+export function whatsAppRows(row: AddRow, id: (key: string) => string, admin: string): void {
+  row('whatsapp_events', { sha256: 'a'.repeat(64) }, { sha256: 'b'.repeat(64) });
+  const contact = { bsuid: 'BR.1', phone: null, phone_key: null };
+  row('whatsapp_contacts', contact, { bsuid: 'BR.2' });
+  row('whatsapp_contacts/without-case', { ...contact, bsuid: 'BR.3' }, { bsuid: 'BR.4' });
+  row(
+    'whatsapp_messages',
+    {
+      contact_id: id('whatsapp_contacts'),
+      outgoing: true,
+      status: 'queued',
+      author_id: admin,
+      category: 'service',
+      wamid: 'w1',
+      key: 'k1',
+    },
+    { wamid: 'w2', key: 'k2' },
+  );
+  row('whatsapp_templates', { name: 'modelo_um' }, { name: 'modelo_dois' });
+  row('whatsapp_erased', { digest: 'a' }, { digest: 'b' });
+  row(
+    'whatsapp_cases',
+    { contact_id: id('whatsapp_contacts'), lead_id: null },
+    { contact_id: id('whatsapp_contacts/without-case') },
+  );
+}

@@ -36,7 +36,7 @@ export function isAutomatic(mail: MailFacts, own: string): boolean {
 
 /**
  * The DMARC result that our own mail server wrote; null without one. Only the topmost header of that server counts:
- * anybody may write others below it.
+ * any sender may write others below it.
  * @param authserv name of the server in the header; empty if none is set
  */
 export function dmarcResult(mail: Pick<MailFacts, 'headers'>, authserv: string): 'pass' | 'fail' | null {

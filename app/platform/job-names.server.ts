@@ -44,7 +44,7 @@ export type JobData = {
   /** Runs an import, or undoes it. */
   'imports.run': { importId: string };
   'imports.expire': Record<string, never>;
-  /** Deletes received mails that are done, or that nobody decided on. */
+  /** Deletes received mails that are done, or undecided for too long. */
   'inbound-mail.expire': Record<string, never>;
   'inbound-mail.fetch': Record<string, never>;
   'inbound-mail.work': { mailId: string };

@@ -36,7 +36,7 @@ export function isAutomatic(mail: MailFacts, own: string): boolean {
 
 /**
  * The DMARC result that our own mail server wrote; null without one. Only the topmost header of that server counts:
- * anybody may write others below it.
+ * any sender may write others below it.
  * @param authserv name of the server in the header; empty if none is set
  */
 export function dmarcResult(mail: Pick<MailFacts, 'headers'>, authserv: string): 'pass' | 'fail' | null {
@@ -48,7 +48,7 @@ export function dmarcResult(mail: Pick<MailFacts, 'headers'>, authserv: string):
 }
 
 /** Most automatic mails to one address in an hour; then it gets none for a day. */
-export const MOST_AUTOMATIC = 5;
+const MOST_AUTOMATIC = 5;
 const HOUR_MS = 60 * 60 * 1000;
 const SILENCE_MS = 24 * HOUR_MS;
 
@@ -76,11 +76,16 @@ export function bounceMeaning({ action, status }: Bounce): 'dead' | 'reputation'
 
 /** Reads the fields of a delivery report and the Message-ID of the returned mail. @returns null for another text */
 export function readBounce(report: string, returned: string): Bounce | null {
-  const field = (text: string, name: string) =>
-    new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im')
-      .exec(text)?.[1]
-      ?.replace(/\s+/g, ' ')
-      .trim() ?? '';
+  const field = (text: string, name: string): string => {
+    const lines = text.split(/\r?\n/);
+    const at = lines.findIndex((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+    if (at < 0) return '';
+    // A folded field goes on in lines that begin with a blank.
+    const rest = lines.slice(at + 1);
+    const end = rest.findIndex((line) => !/^[ \t]/.test(line));
+    const folded = rest.slice(0, end < 0 ? rest.length : end);
+    return [(lines[at] ?? '').slice(name.length + 1), ...folded].join(' ').replace(/\s+/g, ' ').trim();
+  };
   const recipient = field(report, 'Final-Recipient')
     .replace(/^[^;]*;\s*/, '')
     .replace(/^<|>$/g, '')

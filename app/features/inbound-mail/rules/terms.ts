@@ -26,7 +26,7 @@ export const OUTCOME_NAMES = Object.keys(OUTCOMES) as MailOutcome[];
 
 /** Bytes of a whole message; a larger one is answered, and only its header is kept. */
 export const MOST_BYTES = 25 * 1024 * 1024;
-/** Days after which a finished mail, and one that nobody decided on, are deleted. */
+/** Days after which a finished mail, and an undecided one, are deleted. */
 export const KEPT_DAYS = { done: 30, open: 90 } as const;
 
 /** A mail as the panel lists it. Instants are ISO texts. */
@@ -55,7 +55,7 @@ export type DeadMailbox = {
 /** Names of this installation in a mail: domain of its Message-IDs, and its server in Authentication-Results. */
 export type OwnNames = { domain: string; authserv: string };
 
-/** What a parser process read of a mail; the files are its attachments, in the order of `attachments`. */
+/** Content of a mail as a parser process read it; the files are its attachments, in the order of `attachments`. */
 export type ReadMail = {
   from: string;
   name: string;
@@ -65,7 +65,7 @@ export type ReadMail = {
   messageId: string;
   /** Message ids of the thread. */
   references: string[];
-  /** What the person wrote, without quotes; `whole` has them, and is empty if there are none. */
+  /** Text of the person, without quotes; `whole` has them, and is empty if there are none. */
   body: string;
   whole: string;
   automatic: boolean;

@@ -61,7 +61,7 @@ const openMail = (admin: SignedInActor, mailId: string) =>
     return found;
   });
 
-/** Marks a mail as done, once. @returns false if somebody was first */
+/** Marks a mail as done, once. @returns false if another decision was first */
 async function finish(
   tx: Tx,
   mailId: string,

@@ -222,7 +222,7 @@ describe('attachments', () => {
     });
   });
 
-  test('of another address wait for a person, and nobody gets an answer', async () => {
+  test('of another address wait for a person, and no mail answers them', async () => {
     await receiving(async () => {
       const body = mixedBody('Segue.', BAD.slice(0, 1));
       expect(await take(wholeMail({ from: 'outra@x.exemplo', to, body }))).toMatchObject({
@@ -244,7 +244,7 @@ describe('attachments', () => {
 });
 
 describe('a delivery report', () => {
-  test('on a mail of ours marks the address, once; a forged one changes nothing', async () => {
+  test('on a sent mail marks the address, once; a forged one changes nothing', async () => {
     await receiving(async () => {
       await answerMessage(admin, client.userId, { body: 'Oi', channel: 'email' });
       const [sent] = await thread();

@@ -4,4 +4,4 @@ import { messageIdOf } from '#app/platform/mail/mail.server.ts';
 
 /** Domain of the Message-IDs of this installation. */
 export const ownDomain = (): string =>
-  /@([^>]+)>$/.exec(messageIdOf('x', adapterSettings().smtp?.from ?? env().mailFrom))?.[1] ?? '';
+  messageIdOf('', adapterSettings().smtp?.from ?? env().mailFrom).slice(2, -1);

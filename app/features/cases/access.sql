@@ -70,7 +70,15 @@ create or replace function card_holder(of_card uuid) returns uuid language sql s
 create or replace function lawsuits_of(users uuid[]) returns setof uuid language sql stable
   set search_path = pg_catalog, public, pg_temp
   begin atomic select l.id from card_lawsuits l where l.user_id = any (users); end;
-grant execute on function card_holder(uuid), lawsuits_of(uuid[]) to nome_admin, nome_system;
+-- Account of a service and of a lawsuit, for tasks about them.
+create or replace function service_owner(of_card uuid) returns uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select c.user_id from cards c where c.id = of_card);
+create or replace function lawsuit_owner(of_lawsuit uuid) returns uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select l.user_id from card_lawsuits l where l.id = of_lawsuit);
+grant execute on function card_holder(uuid), lawsuits_of(uuid[]), service_owner(uuid), lawsuit_owner(uuid)
+  to nome_admin, nome_system;
 
 -- Whether every service of an account and of its linked profiles ended with its order. False without services.
 create or replace function account_over(of_user uuid) returns boolean language plpgsql stable

@@ -9,5 +9,13 @@ export { queueRuns } from './queue-runs.server.ts';
 export { retryRun } from './retry-run.server.ts';
 export { runClock } from './run-clock.server.ts';
 export { createRule, deleteRule, saveRule } from './save-rule.server.ts';
-export { addTask, assignTask, changeTask, snoozeTask, taskList, taskSubject } from './tasks.server.ts';
+export {
+  addCallBack,
+  addTask,
+  assignTask,
+  changeTask,
+  snoozeTask,
+  taskList,
+  taskSubject,
+} from './tasks.server.ts';
 export { tryRule } from './try-rule.server.ts';

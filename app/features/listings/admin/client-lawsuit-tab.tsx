@@ -20,6 +20,7 @@ import {
   useRecordForm,
 } from '#app/kit/form.tsx';
 import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
+import { OpenButton } from '#app/kit/may.tsx';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { everyTextIn } from '#app/lib/form-data.ts';
@@ -101,6 +102,9 @@ export default function ClientLawsuitTab() {
           <h2 className="tabular text-lg font-semibold break-all">{formatCnj(lawsuit.caseNumber)}</h2>
           <Badge tone={LAWSUIT_STATUS[lawsuit.status].tone}>{LAWSUIT_STATUS[lawsuit.status].label}</Badge>
           <InjunctionBadge lawsuit={lawsuit} />
+          <OpenButton to={`/admin/tarefas?processo=${lawsuit.id}`} size="sm">
+            Nova tarefa
+          </OpenButton>
         </div>
         <Facts lawsuit={lawsuit} />
         <h3 className="mt-5 font-semibold">Andamentos</h3>

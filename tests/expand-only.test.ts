@@ -8,6 +8,10 @@ import { breakingIn, digestOfStatements, newIn } from './expand-only.ts';
  * reason. Empty it when `db/previous-release` changes.
  */
 const ALLOWED: Record<string, Record<string, string>> = {
+  '0006_tasks_and_agenda': {
+    'alter table "tasks" add constraint "tasks_repeat_due_check"':
+      'it concerns a new column that the release before leaves null',
+  },
   '0005_talk_and_notes': {
     'alter table "queue_snoozes" add constraint "queue_snoozes_queue_check"':
       'the check takes more values, and none less',

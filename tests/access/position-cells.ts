@@ -43,6 +43,8 @@ const CELLS: Record<string, string> = {
   // The fixtures' rows belong to another account.
   notifications: '* * - * i -',
   queue_snoozes: '* - - * * r',
+  // The row belongs to the account that stands for every position but the clerk's.
+  agenda_feeds: '* - - * * -',
   tasks: '* * - * - -',
   imports: '* - - - - -',
   import_rows: '* - - - - -',

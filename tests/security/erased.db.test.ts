@@ -240,6 +240,7 @@ const NEW_DATA: [string, string][] = [
   ['client_notes', "insert into client_notes (user_id, body) values ($1, 'x')"],
   ['conversations', 'insert into conversations (user_id) values ($1)'],
   ['conversation_notes', "insert into conversation_notes (user_id, body) values ($1, 'x')"],
+  ['agenda_feeds', "insert into agenda_feeds (user_id, token_hash) values ($1, repeat('a', 64))"],
   ['tasks', "insert into tasks (title, client_id) values ('x', $1)"],
   [
     'leads',

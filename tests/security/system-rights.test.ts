@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
  * These use cases have no such target, or check it in another way.
  */
 const WITHOUT_TARGET: Record<string, string> = {
+  'automation/agenda-feed readAgendaFeed':
+    'the secret of the address names the member, under whose position the agenda is read',
   'bulk/change-at-once changeAtOnce': 'visibleLeads reads the leads under the role of the admin',
   'bulk/change-at-once undoAtOnce': 'only the admin who made the change undoes it',
   'bulk/run-bulk workPiece': 'a job; it stops once the admin may not change many rows',

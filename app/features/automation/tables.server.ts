@@ -165,3 +165,23 @@ export const tasks = table(
     index('tasks_done_by_idx').on(t.doneBy),
   ],
 );
+
+/** Address from which a calendar reads the agenda of a member of the team: one each, stored as a hash. */
+export const agendaFeeds = table(
+  'agenda_feeds',
+  internal('Endereços de agenda da equipe', 'removed', 'acesso de quem é da equipe à própria agenda'),
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    lastReadAt: instant('last_read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('agenda_feeds_hash_check', "token_hash ~ '^[0-9a-f]{64}$'"),
+    index('agenda_feeds_user_idx').on(t.userId),
+  ],
+);

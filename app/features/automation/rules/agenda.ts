@@ -33,7 +33,7 @@ export function agendaDays(view: AgendaView, day: CivilDate): { from: CivilDate;
   return { from: monday, until: addDays(monday, 6) };
 }
 
-/** View and day of an address; today's week if it names none, or an invalid one. */
+/** Reads view and day from an address; shows this week for a missing or invalid day. */
 export function agendaAsked(query: URLSearchParams, today: CivilDate): { view: AgendaView; day: CivilDate } {
   const day = query.get('dia') ?? '';
   return { view: query.get('ver') === 'dia' ? 'dia' : 'semana', day: isCivilDate(day) ? day : today };

@@ -17,7 +17,7 @@ export type AgendaDeadline = Dated & { on: CivilDate };
 const MOST = 500;
 const inBrasilia = (day: CivilDate) => sql`(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** Hearings by who goes, and those that nobody is named for. */
+/** Hearings of some days: those of the attendee, and those without an attendee. */
 export async function agendaHearings(tx: Tx, { from, until, who }: AgendaDays): Promise<AgendaHearing[]> {
   const { rows } = await tx.execute<AgendaHearing>(sql`
     select h.id, h.user_id as "userId", person_name(h.user_id, null) as name, u.name as who,

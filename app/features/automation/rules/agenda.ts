@@ -7,7 +7,7 @@ export const AGENDA_KINDS = {
   service: 'Prazo de serviço',
   task: 'Tarefa',
 } as const;
-export type AgendaKind = keyof typeof AGENDA_KINDS;
+type AgendaKind = keyof typeof AGENDA_KINDS;
 
 /** An entry of the agenda. `at` is an instant, ISO; null for a whole day. `name` is the client or lead. */
 export type AgendaEntry = {

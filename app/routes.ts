@@ -78,6 +78,7 @@ export default [
   route('compartilhar/:page', 'features/content/public/share-image.ts'),
   route('promessas.csv', 'features/promises/public/promises-files.ts', { id: 'promises-csv' }),
   route('promessas/:month', 'features/promises/public/promises-files.ts', { id: 'promises-month' }),
+  route('agenda/:file', 'features/automation/public/agenda-feed.ts'),
   route('sair', 'screens/auth/sign-out.ts'),
   route('auth/chave', 'screens/auth/passkey-sign-in.ts'),
 

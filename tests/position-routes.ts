@@ -19,6 +19,7 @@ export const SECTIONS: Record<string, string> = {
   '/admin/sino': 'd d d d s',
   '/admin/visoes': 'd d d d s',
   '/admin/tarefas': 'd d d d -',
+  '/admin/agenda': 'd d d d -',
   '/admin/automacao/tarefas': 'd d d d -',
 
   '/admin/leads': 'd d d - -',

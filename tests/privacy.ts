@@ -197,11 +197,11 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     ...[userId, lawsuit, word('andamento')],
   );
   await run(
-    'insert into lawsuit_listings (user_id, lawsuit_id, listing_id) values ($1, $2, $3)',
-    userId,
-    lawsuit,
-    listing,
+    "insert into lawsuit_hearings (user_id, lawsuit_id, kind, at, place) values ($1, $2, 'other', now(), $3)",
+    ...[userId, lawsuit, word('audiencia')],
   );
+  const tie = 'insert into lawsuit_listings (user_id, lawsuit_id, listing_id) values ($1, $2, $3)';
+  await run(tie, userId, lawsuit, listing);
   const filed = 'file_name, file_path, file_size, mime_type, sha256';
   const filedValues = async (bucket: string, fate: keyof typeof files) => [
     `${word('arquivo')}.pdf`,

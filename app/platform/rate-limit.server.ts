@@ -61,6 +61,8 @@ const LIMITS = {
   'report-ip': { points: 10, duration: 3600 },
   /** Helper links opened. */
   'helper-link-ip': { points: 60, duration: 60 },
+  /** Readings of agendas by calendars. */
+  'agenda-ip': { points: 60, duration: 600 },
   'chat-ip': { points: 60, duration: 600 },
   /** Calls of one key of the API; and calls without a valid one from an address, so that keys are not guessed. */
   'api-key': { points: 300, duration: 60 },

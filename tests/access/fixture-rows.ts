@@ -253,6 +253,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     { seq: 999 },
   );
   row('card_lawsuits', {}, { case_number: 'second' });
+  row('lawsuit_hearings', { kind: 'other', place: 'Sala 3' }, { at: later });
   row('lawsuit_movements', { code: 26, source: 'hand' }, { code: 51 });
   row(
     'report_snapshots',
@@ -374,6 +375,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('automation_actions', {}, { position: 9 });
   row('tasks', { assignee_id: staff, client_id: customerA });
   row('tasks/unassigned', { client_id: customerA });
+  row('agenda_feeds', { user_id: admin, token_hash: 'a'.repeat(64) }, { token_hash: 'b'.repeat(64) });
   row('integration_credentials', { adapter: 'mail' }, { adapter: 'payments' });
   row('sealing_keys', { purpose: 'app', key_id: 'a'.repeat(16) }, { key_id: 'b'.repeat(16) });
   row('integration_checks', { adapter: 'mail', ok: true, during: 'test' });

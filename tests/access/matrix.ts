@@ -215,6 +215,8 @@ const BASE: Record<string, BaseLine> = {
   'listing_events/of-another': line('', '', LISTING_EVENT, '', 'ri'),
   card_lawsuits: own('r', 'riud'),
   lawsuit_movements: own('r', 'ri'),
+  lawsuit_hearings: own('r', 'rid'),
+  agenda_feeds: line('', '', '', '', 'r(id,user_id,last_read_at,created_at)i(id,user_id,token_hash)d'),
   lawsuit_listings: own('r', 'rid'),
   report_snapshots: own('r', 'r'),
   document_requests: own('r', 'riu(canceled_at)'),

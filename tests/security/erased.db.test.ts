@@ -249,6 +249,7 @@ const NEW_DATA: [string, string][] = [
     'whatsapp_cases',
     "with c as (insert into whatsapp_contacts (bsuid) values ('BR.stranger') returning id) insert into whatsapp_cases (contact_id, user_id) select id, $1 from c",
   ],
+  ['agenda_feeds', "insert into agenda_feeds (user_id, token_hash) values ($1, repeat('a', 64))"],
   ['tasks', "insert into tasks (title, client_id) values ('x', $1)"],
   [
     'leads',

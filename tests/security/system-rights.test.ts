@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
  */
 const WITHOUT_TARGET: Record<string, string> = {
   'accounts/team-card saveTeamCard': 'only an owner, who sees every member; asks for the position first',
+  'automation/agenda-feed readAgendaFeed':
+    'the secret of the address names the member, under whose position the agenda is read',
   'bulk/change-at-once changeAtOnce': 'visibleLeads reads the leads under the role of the admin',
   'bulk/change-at-once undoAtOnce': 'only the admin who made the change undoes it',
   'bulk/run-bulk workPiece': 'a job; it stops once the admin may not change many rows',

@@ -1,3 +1,13 @@
+-- Table agenda_feeds
+-- Each member creates and ends the own address; the system finds the member of an address.
+grant select (id, user_id, last_read_at, created_at), insert (id, user_id, token_hash), delete on agenda_feeds
+  to nome_admin;
+grant select, update (last_read_at), delete on agenda_feeds to nome_system;
+call team_table('agenda_feeds', 'system_all', erased => 'insert');
+call person_policy('admin_own', 'agenda_feeds',
+  'to nome_admin using (user_id = (select :me)) with check (user_id = (select :me))');
+call positions('agenda_feeds', '* * * * -');
+
 -- Table automation_actions
 grant select, update (status) on automation_actions to nome_admin;
 grant select, insert, update (status, attempts, reason, made_id, done_at), delete on automation_actions to nome_system;

@@ -33,6 +33,14 @@ export const AUTOMATION_PANEL = {
     shape: 'table',
     filters: true,
   },
+  '/admin/agenda': {
+    file: 'agenda-page.tsx',
+    area: 'tasks',
+    menu: { group: 'Hoje', place: 35, label: 'Agenda', icon: 'CalendarDays', key: '5' },
+    find: [{ also: 'calendario semana audiencias prazos compromissos ics google outlook' }],
+    shape: 'list',
+    filters: true,
+  },
   '/admin/automacao/tarefas': { file: 'tasks-redirect.ts', area: 'tasks' },
   '/admin/automacao/:ruleId': { file: 'rule-page.tsx', area: 'automation' },
 } as const satisfies PanelPages;

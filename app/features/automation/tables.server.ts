@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { TASK_REPEAT_KINDS, type TaskRepeat } from '#app/features/automation/rules/task-repeat.ts';
 import {
   ACTION_STATUSES,
   type ActionStatus,
@@ -8,7 +9,9 @@ import {
   TASK_STATUSES,
   type TaskStatus,
 } from '#app/features/automation/rules/terms.ts';
+import { cardLawsuits, cards } from '#app/features/cases/tables.server.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
+import { transactions } from '#app/features/payments/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -21,7 +24,7 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { internal, table } from '#app/platform/db/table.server.ts';
-import type { LeadId, UserId } from '#app/terms/ids.ts';
+import type { CardId, LeadId, UserId } from '#app/terms/ids.ts';
 import type { RuleAction, RuleConditions, RuleTrigger } from './rules/rule-parts.ts';
 
 export const automationRules = table('automation_rules', 'regras do painel', {
@@ -122,10 +125,20 @@ export const tasks = table(
     leadId: uuid('lead_id')
       .$type<LeadId>()
       .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Service, order or lawsuit that the task is about, beside its client or lead. */
+    cardId: uuid('card_id')
+      .$type<CardId>()
+      .references(() => cards.id, { onDelete: 'set null' }),
+    transactionId: uuid('transaction_id').references(() => transactions.id, { onDelete: 'set null' }),
+    lawsuitId: uuid('lawsuit_id').references(() => cardLawsuits.id, { onDelete: 'set null' }),
     /** Rule that added it; null for a task of an admin. */
     ruleId: uuid('rule_id').references(() => automationRules.id, { onDelete: 'set null' }),
     status: text('status').$type<TaskStatus>().notNull().default('open'),
     dueAt: instant('due_at'),
+    /** How often an open task comes again; a finished one has passed it on to its successor. */
+    repeats: text('repeats').$type<TaskRepeat>(),
+    /** Day of the month of a monthly task, so that the 31st returns after a shorter month. */
+    repeatDay: integer('repeat_day'),
     doneAt: instant('done_at'),
     doneBy: uuid('done_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -133,6 +146,9 @@ export const tasks = table(
   },
   (t) => [
     checkOneOf('tasks_status_check', 'status', TASK_STATUSES),
+    checkOneOf('tasks_repeats_check', 'repeats', TASK_REPEAT_KINDS),
+    rawCheck('tasks_repeat_due_check', 'repeats is null or due_at is not null'),
+    rawCheck('tasks_repeat_day_check', "(repeats = 'monthly') = (repeat_day between 1 and 31)"),
     index('tasks_assignee_idx').on(t.assigneeId, t.status, t.dueAt, t.id),
     index('tasks_status_idx').on(t.status, t.dueAt, t.id),
     // The list of open tasks in its usual order, as the list has it.
@@ -142,7 +158,30 @@ export const tasks = table(
     index('tasks_finished_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
     index('tasks_client_idx').on(t.clientId),
     index('tasks_lead_idx').on(t.leadId),
+    index('tasks_card_idx').on(t.cardId),
+    index('tasks_transaction_idx').on(t.transactionId),
+    index('tasks_lawsuit_idx').on(t.lawsuitId),
     index('tasks_rule_idx').on(t.ruleId),
     index('tasks_done_by_idx').on(t.doneBy),
+  ],
+);
+
+/** Address from which a calendar reads the agenda of a member of the team: one each, stored as a hash. */
+export const agendaFeeds = table(
+  'agenda_feeds',
+  internal('Endereços de agenda da equipe', 'removed', 'acesso de quem é da equipe à própria agenda'),
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    lastReadAt: instant('last_read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('agenda_feeds_hash_check', "token_hash ~ '^[0-9a-f]{64}$'"),
+    index('agenda_feeds_user_idx').on(t.userId),
   ],
 );

@@ -70,7 +70,19 @@ create or replace function card_holder(of_card uuid) returns uuid language sql s
 create or replace function lawsuits_of(users uuid[]) returns setof uuid language sql stable
   set search_path = pg_catalog, public, pg_temp
   begin atomic select l.id from card_lawsuits l where l.user_id = any (users); end;
-grant execute on function card_holder(uuid), lawsuits_of(uuid[]) to nome_admin, nome_system;
+-- Account of a service and of a lawsuit, for tasks about them.
+create or replace function service_owner(of_card uuid) returns uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select c.user_id from cards c where c.id = of_card);
+create or replace function lawsuit_owner(of_lawsuit uuid) returns uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select l.user_id from card_lawsuits l where l.id = of_lawsuit);
+-- The next hearing of a lawsuit; null without one.
+create or replace function next_hearing(of_lawsuit uuid) returns timestamptz language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select min(h.at) from lawsuit_hearings h where h.lawsuit_id = of_lawsuit and h.at >= now());
+grant execute on function next_hearing(uuid), card_holder(uuid), lawsuits_of(uuid[]), service_owner(uuid), lawsuit_owner(uuid)
+  to nome_admin, nome_system;
 
 -- Whether every service of an account and of its linked profiles ended with its order. False without services.
 create or replace function account_over(of_user uuid) returns boolean language plpgsql stable
@@ -272,6 +284,12 @@ call owned_table('guarantee_requests', 'admin_read system_all', live => 'insert 
 call positions('guarantee_requests', '* r r r r', 'user');
 create trigger guard_guarantee before insert or update on guarantee_requests for each row
   execute function guard_guarantee();
+
+-- Table lawsuit_hearings
+grant select on lawsuit_hearings to nome_customer;
+grant select, insert, delete on lawsuit_hearings to nome_admin, nome_system;
+call owned_table('lawsuit_hearings', erased => 'insert or update');
+call positions('lawsuit_hearings', '* r * - -', 'user');
 
 -- Table lawsuit_movements
 -- Recorded movements never change.

@@ -224,6 +224,15 @@ create or replace function order_key(snapshot jsonb) returns text language sql i
   return coalesce(snapshot #>> '{product,id}',
     case when snapshot ->> 'plan' in ('CPF', 'CNPJ') then snapshot ->> 'plan' end);
 
+-- Account and lead of an order, for tasks about it.
+create or replace function order_owner(of_order uuid) returns uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select t.user_id from transactions t where t.id = of_order);
+create or replace function order_lead(of_order uuid) returns uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select t.lead_id from transactions t where t.id = of_order);
+grant execute on function order_owner(uuid), order_lead(uuid) to nome_admin, nome_system;
+
 -- The position of an installment in its schedule, as `InstallmentPlace`: "1 de 3" of the second
 -- renegotiation. Both parts of a split installment have its position; the first of them was paid, the other
 -- is the rest.

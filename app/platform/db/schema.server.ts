@@ -7,6 +7,7 @@ export * from '#app/features/automation/event-tables.server.ts';
 export * from '#app/features/automation/tables.server.ts';
 export * from '#app/features/bulk/tables.server.ts';
 export * from '#app/features/cases/guarantee-tables.server.ts';
+export * from '#app/features/cases/hearing-tables.server.ts';
 export * from '#app/features/cases/tables.server.ts';
 export * from '#app/features/catalog/claim-tables.server.ts';
 export * from '#app/features/catalog/tables.server.ts';

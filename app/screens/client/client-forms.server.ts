@@ -1,5 +1,7 @@
 import { giveEmail } from '#app/features/accounts/server/index.server.ts';
+import { addCallBack } from '#app/features/automation/server/index.server.ts';
 import { ClientEmail, TagInput } from '#app/features/leads/rules/input.ts';
+import { plannedCallInput } from '#app/features/leads/rules/lead-call.ts';
 import { addTag, inviteAgain, removeTag } from '#app/features/leads/server/index.server.ts';
 import { ownEntries } from '#app/features/own-fields/rules/own-fields.ts';
 import {
@@ -15,7 +17,6 @@ import {
 } from '#app/features/privacy/server/index.server.ts';
 import {
   AssigneeInput,
-  CallInput,
   ClientProfileInput,
   FaceReviewInput,
   FaceUndoInput,
@@ -135,12 +136,19 @@ export const NOTE_FORMS = inArea(
       schema: TagInput,
       save: ({ admin, clientId }: ClientWho, { tag }) => removeTag(admin, { userId: clientId }, tag),
     }),
-    'log-call': defineForm({
-      failed: NOT_SAVED,
-      schema: CallInput,
-      save: ({ admin, clientId }: ClientWho, call) => logCall(admin, clientId, call),
-      done: profile.CALL_LOGGED,
-    }),
+    'log-call': (who: ClientWho, form: FormData, intent: string) =>
+      defineForm({
+        failed: NOT_SAVED,
+        schema: plannedCallInput(new Date()),
+        save: ({ admin, clientId }: ClientWho, { nextContactAt, ...call }) =>
+          logCall(
+            admin,
+            clientId,
+            call,
+            async (tx) => nextContactAt && (await addCallBack(tx, admin, clientId, nextContactAt)),
+          ),
+        done: (_, { nextContactAt }) => (nextContactAt ? profile.CALL_LOGGED_AGAIN : profile.CALL_LOGGED),
+      })(who, form, intent),
   },
   CLIENT_PANEL['/admin/clientes/:clientId'].forms,
 );

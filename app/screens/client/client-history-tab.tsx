@@ -22,7 +22,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { answerClient, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextareaField } from '#app/ui/field.tsx';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
@@ -132,11 +132,11 @@ function Line({ entry }: { entry: ClientHappening }) {
 
 /** Records a telephone call: its outcome, and notes. */
 function CallForm() {
-  const form = useEdit({ intent: 'log-call', draft: { outcome: '', body: '' } });
+  const form = useEdit({ intent: 'log-call', draft: { outcome: '', body: '', day: '', hour: '' } });
   return (
     <Surface className="p-4">
       <h2 className="mb-3 text-lg font-semibold">Registrar ligação</h2>
-      <RecordForm form={form} className="space-y-3" aria-label="Registrar ligação">
+      <RecordForm form={form} className="group/call space-y-3" aria-label="Registrar ligação">
         <SelectField label="Como terminou" {...form.field('outcome')} required>
           <option value="">Escolha</option>
           {CALL_OUTCOMES.map((outcome) => (
@@ -145,6 +145,10 @@ function CallForm() {
             </option>
           ))}
         </SelectField>
+        <div className="hidden gap-2 group-has-[option[value=later]:checked]/call:flex">
+          <TextField label="Ligar de novo em" type="date" {...form.field('day')} className="w-40" />
+          <TextField label="Às" type="time" {...form.field('hour')} className="w-28" />
+        </div>
         <TextareaField
           label="O que foi dito"
           hint="Só a equipe vê. Ctrl + Enter salva."

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarDays,
   ChevronRight,
   ClipboardPen,
   Dices,
@@ -45,6 +46,7 @@ import { cx } from '#app/ui/class-names.ts';
 /** Pictures of the menu, by the names of its entries. */
 const ICONS: Record<PanelIcon, LucideIcon> = {
   CalendarClock,
+  CalendarDays,
   ClipboardPen,
   Dices,
   FileSignature,

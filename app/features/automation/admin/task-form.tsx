@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import { TASK_WITHIN } from '#app/features/automation/rules/task-list.ts';
+import { recordOf, TASK_WITHIN, type TaskSubject } from '#app/features/automation/rules/task-list.ts';
+import { TASK_REPEAT_WORDS } from '#app/features/automation/rules/task-repeat.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -9,11 +10,12 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 /** `shown` is the id of the task that was added: it remounts the form empty. */
 type Props = {
   team: TeamMember[];
-  about: { clientId: string | null; leadId: string | null; name: string } | null;
+  /** Record that the task is about; `field` names the one that was asked for. */
+  about: (TaskSubject & { name: string; field: keyof TaskSubject }) | null;
   answer: (FormAnswer<unknown> & { shown?: unknown }) | undefined;
 };
 
-const EMPTY = { title: '', assigneeId: '', within: '', due: '', time: '' };
+const EMPTY = { title: '', assigneeId: '', within: '', due: '', time: '', repeats: '' };
 
 /** Form of one line for a new task; open after a refusal. */
 export function TaskForm({ team, about, answer }: Props) {
@@ -33,9 +35,9 @@ export function TaskForm({ team, about, answer }: Props) {
       >
         {about && (
           <p className="w-full">
-            Sobre <strong>{about.name}</strong>
-            <input type="hidden" name="clientId" value={about.clientId ?? ''} />
-            <input type="hidden" name="leadId" value={about.leadId ?? ''} />
+            Sobre {recordOf(about) && <>{recordOf(about)?.label.toLowerCase()} de </>}
+            <strong>{about.name}</strong>
+            <input type="hidden" name={about.field} value={about[about.field] ?? ''} />
           </p>
         )}
         <TextField
@@ -62,6 +64,14 @@ export function TaskForm({ team, about, answer }: Props) {
         </SelectField>
         <TextField label="Dia" {...form.field('due')} type="date" className="w-full sm:w-44" />
         <TextField label="Hora" {...form.field('time')} type="time" className="w-full sm:w-32" />
+        <SelectField label="Repete" {...form.field('repeats')} className="w-full sm:w-40">
+          <option value="">Não se repete</option>
+          {Object.entries(TASK_REPEAT_WORDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <SaveButton form={form} variant="secondary" className="sm:mt-6.5">
           Criar tarefa
         </SaveButton>

@@ -7,16 +7,21 @@ import {
   TASK_ASSIGNED,
   TASK_CHANGED,
   TASK_SNOOZED,
+  taskDoneUntil,
 } from '#app/features/automation/rules/messages.ts';
 import {
+  recordOf,
   TASK_LIST,
   TASK_LISTS,
+  TASK_SUBJECTS,
   TASK_WORDS,
   TaskAssignInput,
   TaskInput,
   type TaskList,
   type TaskRow,
+  type TaskSubject,
 } from '#app/features/automation/rules/task-list.ts';
+import { TASK_REPEAT_WORDS } from '#app/features/automation/rules/task-repeat.ts';
 import { TASK_STATUSES, type TaskStatus } from '#app/features/automation/rules/terms.ts';
 import {
   addTask,
@@ -32,13 +37,13 @@ import { Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
+import { OpenLink } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
-import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
@@ -50,23 +55,26 @@ import { About } from './trial-view.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Tarefas | Painel' }];
 
-/** The client or lead whose page leads here for a new task (`?cliente=`, `?lead=`). */
+/** The record whose page leads here for a new task (`?cliente=`, `?processo=`): its field and id. */
 function subjectIn(query: URLSearchParams) {
-  const [client, lead] = [query.get('cliente') ?? '', query.get('lead') ?? ''];
-  return {
-    clientId: isUuid(client) ? (client as UserId) : null,
-    leadId: !isUuid(client) && isUuid(lead) ? (lead as LeadId) : null,
-  };
+  const none = { clientId: null, leadId: null, cardId: null, orderId: null, lawsuitId: null };
+  for (const [param, field] of Object.entries(TASK_SUBJECTS)) {
+    const id = query.get(param) ?? '';
+    if (isUuid(id)) return { field, subject: { ...none, [field]: id } as TaskSubject };
+  }
+  return null;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list: opened } = openList(request, admin, TASK_LIST);
-  const [page, team, about] = await Promise.all([
+  const asks = subjectIn(new URL(request.url).searchParams);
+  const [page, team, found] = await Promise.all([
     taskList.load(admin, asked),
     listTeam(admin),
-    taskSubject(admin, subjectIn(new URL(request.url).searchParams)),
+    asks && taskSubject(admin, asks.subject),
   ]);
+  const about = asks && found && { ...found, field: asks.field };
   return { ...(await opened), page, about, list: asked.filters.list ?? 'minhas', team, me: admin.userId };
 }
 
@@ -81,8 +89,9 @@ const FORMS = inArea('tasks', {
   change: defineForm({
     failed: NOT_SAVED,
     schema: z.object({ id: z.uuid(), status: z.enum(TASK_STATUSES) }),
-    save: (admin: SignedInActor, { id, status }, expected) => changeTask(admin, id, expected, status),
-    done: (_, { status }) => TASK_CHANGED[status],
+    save: (admin: SignedInActor, { id, status }, expected) =>
+      changeTask(admin, id, expected, status, new Date()),
+    done: (next, { status }) => (next ? taskDoneUntil(formatDateTime(next)) : TASK_CHANGED[status]),
   }),
   assign: defineForm({
     failed: NOT_SAVED,
@@ -169,7 +178,19 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
   {
     head: 'Sobre',
     className: 'whitespace-nowrap',
-    cell: ({ clientId, leadId, name }) => <About userId={clientId} leadId={leadId} name={name} />,
+    cell: (task) => {
+      const record = recordOf(task);
+      return (
+        <>
+          <About userId={task.clientId} leadId={task.leadId} name={task.name} />
+          {record && (
+            <span className="block text-sm text-muted">
+              <OpenLink to={record.to}>{record.label}</OpenLink>
+            </span>
+          )}
+        </>
+      );
+    },
   },
   {
     head: 'De quem é',
@@ -186,9 +207,11 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
     head: 'Prazo',
     sort: 'prazo',
     className: 'tabular whitespace-nowrap lg:max-[90rem]:max-w-36 lg:max-[90rem]:whitespace-normal',
-    cell: ({ dueAt, late, status }) => (
+    cell: ({ dueAt, late, status, repeats }) => (
       <>
-        {dueAt ? formatDateTime(dueAt) : 'sem prazo'} {late && <Badge tone="bad">Atrasada</Badge>}
+        {dueAt ? formatDateTime(dueAt) : 'sem prazo'}
+        {repeats && <span className="block text-sm text-muted">{TASK_REPEAT_WORDS[repeats]}</span>}{' '}
+        {late && <Badge tone="bad">Atrasada</Badge>}
         {status !== 'open' && <Badge>{TASK_WORDS[status]}</Badge>}
       </>
     ),

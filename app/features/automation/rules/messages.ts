@@ -14,6 +14,8 @@ export const TASK_CHANGED = {
   canceled: done('Tarefa cancelada'),
   open: done('Tarefa reaberta'),
 } as const;
+/** @param next day and hour at which the task comes again */
+export const taskDoneUntil = (next: string) => ({ ...TASK_CHANGED.done, message: `Ela volta em ${next}.` });
 
 export const TASK_ASSIGNED = done('Responsável atualizado');
 export const TASK_SNOOZED = done('Tarefa adiada');

@@ -16,6 +16,10 @@ describe('a task', () => {
     [{ within: '2 anos' }, ['within']],
     [{ clientId: ID, leadId: ID }, ['title']],
     [{ clientId: 'x' }, ['clientId']],
+    [{ cardId: ID, lawsuitId: ID }, ['title']],
+    [{ repeats: 'monthly' }, ['repeats']],
+    [{ repeats: 'monthly', due: '2026-11-20' }, []],
+    [{ repeats: 'hourly', within: '1d' }, ['repeats']],
   ])('of %j has faults in %j', (entries, faults) => {
     expect(faultsOf(entries)).toEqual(faults);
   });

@@ -3,7 +3,8 @@ import { memberField } from '#app/features/accounts/rules/team.ts';
 import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import { businessDaysOn, endOfDay } from '#app/lib/business-days.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
-import type { LeadId, UserId } from '#app/terms/ids.ts';
+import type { CardId, LeadId, UserId } from '#app/terms/ids.ts';
+import { TASK_REPEAT_KINDS, type TaskRepeat } from './task-repeat.ts';
 import type { TaskStatus } from './terms.ts';
 
 /** Lists of tasks. The first one has the tasks without an owner too: they must not wait unseen. */
@@ -41,7 +42,11 @@ export type TaskRow = {
   assigneeId: string | null;
   clientId: UserId | null;
   leadId: LeadId | null;
+  cardId: CardId | null;
+  orderId: string | null;
+  lawsuitId: string | null;
   name: string | null;
+  repeats: TaskRepeat | null;
   rule: string | null;
 };
 
@@ -62,7 +67,32 @@ const idOrNone = z
   .default('')
   .transform((id) => id || null);
 
-/** A task that a person writes, about a client, a lead or neither. */
+/** Records that a task may be about, by the parameter of the address that names one (`/admin/tarefas?lead=`). */
+export const TASK_SUBJECTS = {
+  cliente: 'clientId',
+  lead: 'leadId',
+  servico: 'cardId',
+  pedido: 'orderId',
+  processo: 'lawsuitId',
+} as const;
+export type TaskSubject = {
+  clientId: UserId | null;
+  leadId: LeadId | null;
+  cardId: CardId | null;
+  orderId: string | null;
+  lawsuitId: string | null;
+};
+
+/** The more exact record of a task beside its person: its name and page; null for a task about a person alone. */
+export function recordOf({ clientId, cardId, orderId, lawsuitId }: TaskSubject) {
+  if (lawsuitId && clientId)
+    return { label: 'Processo', to: `/admin/clientes/${clientId}/processos/${lawsuitId}` };
+  if (cardId && clientId) return { label: 'Serviço', to: `/admin/clientes/${clientId}/cards` };
+  if (orderId) return { label: 'Pedido', to: `/admin/parcelas/${orderId}` };
+  return null;
+}
+
+/** A task that a person writes, about one record at most. */
 export const TaskInput = z
   .object({
     title: z.string().trim().min(3, 'Escreva a tarefa').max(160, 'No máximo 160 caracteres'),
@@ -81,14 +111,25 @@ export const TaskInput = z
       .transform((within) => within || null),
     clientId: idOrNone.transform((id) => id as UserId | null),
     leadId: idOrNone.transform((id) => id as LeadId | null),
+    cardId: idOrNone.transform((id) => id as CardId | null),
+    orderId: idOrNone,
+    lawsuitId: idOrNone,
+    repeats: z
+      .union([z.literal(''), z.enum(TASK_REPEAT_KINDS)], 'Escolha da lista')
+      .default('')
+      .transform((repeats) => repeats || null),
   })
   .refine(({ within, due, time }) => within === null || (due === null && time === ''), {
     path: ['within'],
     message: 'Escolha o prazo ou o dia, não os dois',
   })
-  .refine(({ clientId, leadId }) => clientId === null || leadId === null, {
+  .refine((task) => Object.values(TASK_SUBJECTS).filter((field) => task[field]).length <= 1, {
     path: ['title'],
-    message: 'A tarefa é sobre um cliente ou um lead, não os dois',
+    message: 'A tarefa é sobre um registro só',
+  })
+  .refine(({ repeats, due, within }) => repeats === null || due !== null || within !== null, {
+    path: ['repeats'],
+    message: 'Diga o primeiro prazo da tarefa que se repete',
   })
   .refine(({ due, time }) => due !== null || time === '', { path: ['due'], message: 'Escolha o dia' });
 export type TaskInput = z.output<typeof TaskInput>;

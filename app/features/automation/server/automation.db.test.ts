@@ -347,15 +347,15 @@ test('a finished task is not finished another way from a page that shows it open
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const added = await taskOf(ana, 'Ligar', '', '');
   const id = added.ok ? added.value : '';
-  expect(await changeTask(ana, id, 'open', 'done')).toMatchObject({ ok: true });
-  expect(await changeTask(rui, id, 'open', 'done')).toMatchObject({ ok: true });
-  expect(await changeTask(rui, id, 'open', 'canceled')).toMatchObject({
+  expect(await changeTask(ana, id, 'open', 'done', new Date())).toMatchObject({ ok: true });
+  expect(await changeTask(rui, id, 'open', 'done', new Date())).toMatchObject({ ok: true });
+  expect(await changeTask(rui, id, 'open', 'canceled', new Date())).toMatchObject({
     error: { message: expect.stringContaining('já concluiu') },
   });
   expect(await query('select status, done_by from tasks where id = $1', [id])).toEqual([
     { status: 'done', done_by: ana.userId },
   ]);
-  expect(await changeTask(rui, id, 'done', 'open')).toMatchObject({ ok: true });
+  expect(await changeTask(rui, id, 'done', 'open', new Date())).toMatchObject({ ok: true });
 });
 
 test('a task without an owner waits in the list of each admin until one takes it', async () => {

@@ -1,4 +1,6 @@
 export { act } from './act.server.ts';
+export { loadAgenda } from './agenda.server.ts';
+export { agendaFeed, createAgendaFeed, endAgendaFeed, readAgendaFeed } from './agenda-feed.server.ts';
 export { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
 export { startEventPump } from './event-pump.server.ts';
 export { expireEvents, expireRuns } from './expire-runs.server.ts';
@@ -9,5 +11,13 @@ export { queueRuns } from './queue-runs.server.ts';
 export { retryRun } from './retry-run.server.ts';
 export { runClock } from './run-clock.server.ts';
 export { createRule, deleteRule, saveRule } from './save-rule.server.ts';
-export { addTask, assignTask, changeTask, snoozeTask, taskList, taskSubject } from './tasks.server.ts';
+export {
+  addCallBack,
+  addTask,
+  assignTask,
+  changeTask,
+  snoozeTask,
+  taskList,
+  taskSubject,
+} from './tasks.server.ts';
 export { tryRule } from './try-rule.server.ts';

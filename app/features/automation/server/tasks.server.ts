@@ -7,18 +7,22 @@ import {
   TASK_LIST,
   type TaskInput,
   type TaskRow,
+  type TaskSubject,
 } from '#app/features/automation/rules/task-list.ts';
+import { nextDue, repetitionFrom } from '#app/features/automation/rules/task-repeat.ts';
 import type { TaskStatus } from '#app/features/automation/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, asReader, positionOf, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { isTeam } from '#app/platform/position-now.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 
 const { tasks: t } = schema;
 
@@ -29,7 +33,8 @@ export const taskList = defineList<TaskRow, typeof TASK_LIST>({
     left join leads l on l.id = x.lead_id left join automation_rules r on r.id = x.rule_id`,
   columns: `x.id, x.title, x.status, ${instantText('x.due_at')} as "dueAt",
     coalesce(x.status = 'open' and x.due_at < now(), false) as late, u.name as assignee, x.assignee_id as "assigneeId", x.client_id as "clientId",
-    x.lead_id as "leadId", coalesce(p.full_name, l.name) as name, r.name as rule`,
+    x.lead_id as "leadId", x.card_id as "cardId", x.transaction_id as "orderId", x.lawsuit_id as "lawsuitId",
+    x.repeats, coalesce(p.full_name, l.name) as name, r.name as rule`,
   most: 0,
   where: ({ list = 'minhas' }, { userId }) => [
     list === 'encerradas' ? sql`x.status in ('done', 'canceled')` : sql`x.status = 'open'`,
@@ -51,59 +56,100 @@ const refuse = (message: string, fields?: Record<string, string>) =>
 
 const OF_TEAM = 'Escolha alguém da equipe';
 
-type Subject = Pick<TaskInput, 'clientId' | 'leadId'>;
-
-/** The client or lead that a task is about; null without one, or for one that the position may not read. */
+/**
+ * The record that a task is about, with the person it belongs to; null without one, or for one that the
+ * position may not read.
+ */
 async function findSubject(
   tx: Tx,
-  { clientId, leadId }: Subject,
-): Promise<(Subject & { name: string }) | null> {
-  if (!clientId && !leadId) return null;
-  const { rows } = await tx.execute<{ name: string | null }>(
-    sql`select coalesce(person_name(${clientId}, null), lead_name(${leadId})) as name`,
+  admin: SignedInActor,
+  { clientId, leadId, cardId, orderId, lawsuitId }: TaskSubject,
+): Promise<(TaskSubject & { name: string }) | null> {
+  const rights = positionOf(admin);
+  const areas = [cardId && 'cases', orderId && 'money', lawsuitId && 'lawsuits'] as const;
+  // A position without the area has no right on the table either.
+  if (areas.some((area) => area && !mayIn(rights, area, 'see'))) return null;
+  const owner = cardId
+    ? sql`service_owner(${cardId})`
+    : orderId
+      ? sql`order_owner(${orderId})`
+      : lawsuitId
+        ? sql`lawsuit_owner(${lawsuitId})`
+        : sql`${clientId}::uuid`;
+  const lead = orderId ? sql`order_lead(${orderId})` : sql`${leadId}::uuid`;
+  const { rows } = await tx.execute<{ clientId: UserId | null; leadId: LeadId | null; name: string | null }>(
+    sql`select o.id as "clientId", case when o.id is null then o.lead end as "leadId",
+      coalesce(person_name(o.id, null), lead_name(o.lead)) as name
+      from (select ${owner} as id, ${lead} as lead) o`,
   );
-  const name = rows[0]?.name;
-  return name ? { clientId, leadId, name } : null;
+  const [found] = rows;
+  return found?.name ? { ...found, name: found.name, cardId, orderId, lawsuitId } : null;
 }
 
-export const taskSubject = (admin: SignedInActor, subject: Subject) =>
-  asReader(admin, (tx) => findSubject(tx, subject));
+const isAboutNothing = ({ clientId, leadId, cardId, orderId, lawsuitId }: TaskSubject) =>
+  !(clientId || leadId || cardId || orderId || lawsuitId);
 
-/** Adds a task of an admin, about a client or a lead that the admin may read, or about neither. */
+export const taskSubject = (admin: SignedInActor, subject: TaskSubject) =>
+  isAboutNothing(subject) ? null : asReader(admin, (tx) => findSubject(tx, admin, subject));
+
+type NewTask = Partial<Omit<typeof t.$inferInsert, 'id'>> & { title: string };
+
+/** Stores a task and its audit entry, in the caller's transaction. */
+async function insertTask(tx: Tx, admin: SignedInActor, task: NewTask): Promise<string> {
+  const id = newId();
+  await tx.insert(t).values({ id, ...task });
+  const { dueAt, ...after } = task;
+  await recordAudit(tx, admin, {
+    action: 'task.create',
+    entity: 'tasks',
+    entityId: id,
+    after: { ...after, dueAt: dueAt?.toISOString() ?? null },
+  });
+  return id;
+}
+
+/** Adds a task of an admin, about a record that the admin may read, or about none. */
 export async function addTask(
   admin: SignedInActor,
-  { title, assigneeId, due, time, within, clientId, leadId }: TaskInput,
+  { title, assigneeId, due, time, within, repeats, ...asked }: TaskInput,
   now: Date,
 ): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
-    if ((clientId || leadId) && !(await findSubject(tx, { clientId, leadId })))
-      return refuse('O cliente ou lead desta tarefa não existe mais.');
+    const subject = isAboutNothing(asked) ? null : await findSubject(tx, admin, asked);
+    if (!subject && !isAboutNothing(asked)) return refuse('O registro desta tarefa não existe mais.');
     if (assigneeId && !(await isTeam(tx, assigneeId))) return refuse(OF_TEAM, { assigneeId: OF_TEAM });
-    const id = newId();
     const dueAt = within ? dueWithin(within, now) : due ? dueInstant(due, time) : null;
-    await tx.insert(t).values({ id, title, assigneeId, clientId, leadId, dueAt });
-    await recordAudit(tx, admin, {
-      action: 'task.create',
-      entity: 'tasks',
-      entityId: id,
-      after: { title, assigneeId, clientId, leadId, dueAt: dueAt?.toISOString() ?? null },
-    });
-    return ok(id);
+    const { clientId, leadId, cardId, orderId, lawsuitId } = subject ?? asked;
+    const repetition = repeats && dueAt && repetitionFrom(repeats, dueAt);
+    const about = { clientId, leadId, cardId, transactionId: orderId, lawsuitId };
+    const again = { repeats: repetition?.repeats ?? null, repeatDay: repetition?.day ?? null };
+    return ok(await insertTask(tx, admin, { title, assigneeId, ...about, ...again, dueAt }));
   });
 }
 
+/** Adds a task of the caller to call a client again, in the transaction that records the call. */
+export const addCallBack = (tx: Tx, admin: SignedInActor, clientId: UserId, dueAt: Date) =>
+  insertTask(tx, admin, {
+    title: 'Ligar de novo, como combinado',
+    assigneeId: admin.userId,
+    clientId,
+    dueAt,
+  });
+
 /**
- * Finishes or reopens a task. Of two concurrent equal changes the second writes nothing; a different one gets
+ * Finishes or reopens a task; finishing a repeated one adds its successor. Of two concurrent equal changes the second writes nothing; a different one gets
  * a conflict. `expectedVersion` is the task's status on the page.
+ * @returns when the successor is due
  */
 export async function changeTask(
   admin: SignedInActor,
   id: string,
   expectedVersion: string,
   status: TaskStatus,
-): Promise<Result<null>> {
+  now: Date,
+): Promise<Result<Date | null>> {
   return asActor(admin, async (tx) => {
-    const [task] = await tx.select({ status: t.status }).from(t).where(eq(t.id, id)).for('update');
+    const [task] = await tx.select().from(t).where(eq(t.id, id)).for('update');
     if (!task) return refuse('Esta tarefa não existe mais.');
     if (task.status === status) return ok(null);
     if (task.status !== expectedVersion) return refuse(TASK_MOVED[task.status]);
@@ -111,7 +157,7 @@ export async function changeTask(
       status === 'open' ? { doneAt: null, doneBy: null } : { doneAt: sql`now()`, doneBy: admin.userId };
     await tx
       .update(t)
-      .set({ status, ...done })
+      .set({ status, ...done, ...(status === 'done' && { repeats: null, repeatDay: null }) })
       .where(eq(t.id, id));
     await recordAudit(tx, admin, {
       action: 'task.update',
@@ -120,8 +166,25 @@ export async function changeTask(
       before: { status: task.status },
       after: { status },
     });
-    return ok(null);
+    return ok(status === 'done' ? await addNext(tx, admin, task, now) : null);
   });
+}
+
+/** Adds the successor of a repeated task. @returns when it is due; null for a task that comes once */
+async function addNext(
+  tx: Tx,
+  admin: SignedInActor,
+  { dueAt, repeats, repeatDay, ...task }: typeof t.$inferSelect,
+  now: Date,
+): Promise<Date | null> {
+  if (!repeats || !dueAt) return null;
+  const next = nextDue(dueAt, { repeats, day: repeatDay }, now);
+  const { title, assigneeId, clientId, leadId, cardId, transactionId, lawsuitId } = task;
+  await insertTask(tx, admin, {
+    ...{ title, assigneeId, clientId, leadId, cardId, transactionId, lawsuitId },
+    ...{ repeats, repeatDay, dueAt: next },
+  });
+  return next;
 }
 
 /**

@@ -9,6 +9,7 @@ import { OwnSection } from '#app/features/own-fields/ui/own-section.tsx';
 import type { ClientLinked } from '#app/features/profiles/rules/clients.ts';
 import { clientLinked } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm, useOwnForm } from '#app/kit/form.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { answerClient, clientTab } from '#app/shells/admin/client-tab.server.ts';
@@ -111,6 +112,11 @@ function CardEditor({ card, fields }: { card: AdminCardView; fields: OwnField[] 
             <OwnSection fields={fields} values={card.own} of={title} fixed={{ cardId: card.id }} />
           </div>
         )}
+        <div className="mt-4">
+          <OpenButton to={`/admin/tarefas?servico=${card.id}`} size="sm">
+            Nova tarefa<span className="sr-only"> sobre {title}</span>
+          </OpenButton>
+        </div>
         <details className="mt-4 border-t border-line pt-2">
           <summary className="inline-flex min-h-11 items-center font-medium">
             O que dá e o que não dá<span className="sr-only">: {title}</span>

@@ -44,6 +44,12 @@ export const RECORD_MISSING: AppError = {
   message: 'Este registro não existe mais. A lista foi recarregada.',
 };
 
+export const LAWSUIT_HAS_HEARINGS: AppError = {
+  code: 'invalid',
+  title: 'Nada foi removido',
+  message: 'Este processo tem audiências. Retire-as antes, ou mude a situação para “Arquivado”.',
+};
+
 export const LAWSUIT_HAS_MOVEMENTS: AppError = {
   code: 'invalid',
   title: 'Nada foi removido',

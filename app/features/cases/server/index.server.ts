@@ -1,6 +1,7 @@
 export { applyTemplate, changeStep, orderSteps, setStepStatus } from './admin/change-steps.server.ts';
 export { notifyOnce } from './admin/client-card.server.ts';
 export { loadClientCase } from './admin/client-case.server.ts';
+export { addHearing, hearingsOf, removeHearing } from './admin/hearings.server.ts';
 export {
   clientCards,
   clientDocuments,
@@ -23,6 +24,12 @@ export {
 } from './admin/review-document.server.ts';
 export { reopenDocument, undoDocument } from './admin/undo-document.server.ts';
 export { removeLawsuit, upsertLawsuit } from './admin/upsert-lawsuit.server.ts';
+export {
+  type AgendaDays,
+  agendaHearings,
+  lawsuitDeadlines,
+  serviceDeadlines,
+} from './agenda-of-cases.server.ts';
 export { askGuarantee } from './ask-guarantee.server.ts';
 export { caseServices } from './case-services.server.ts';
 export { changeCard, setCardField } from './change-card.server.ts';

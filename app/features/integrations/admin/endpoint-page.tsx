@@ -14,6 +14,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import type { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { ShownOnce } from '#app/ui/shown-once.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -23,7 +24,6 @@ import { Deliveries, EndpointBadge } from './deliveries.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import { ENDPOINT_FORMS } from './endpoint-forms.server.ts';
 import { ReplayForm } from './replay-form.tsx';
-import { ShownOnce } from './shown-once.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.endpoint.name || 'Webhook'} | Painel` },

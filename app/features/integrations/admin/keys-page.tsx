@@ -18,6 +18,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { ShownOnce } from '#app/ui/shown-once.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
@@ -25,7 +26,6 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/keys-page';
 import { IntegrationsHeader } from './integration-tabs.tsx';
-import { ShownOnce } from './shown-once.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chaves de API | Painel' }];
 

@@ -7,6 +7,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { ShownOnce } from '#app/ui/shown-once.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -16,7 +17,6 @@ import { EndpointBadge } from './deliveries.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import { endpointForm } from './endpoint-form.server.ts';
 import { IntegrationsHeader } from './integration-tabs.tsx';
-import { ShownOnce } from './shown-once.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Webhooks | Painel' }];
 

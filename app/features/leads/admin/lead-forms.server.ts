@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LeadEdit, LeadNote, TagInput } from '#app/features/leads/rules/input.ts';
-import { leadCallInput, nextContactInput } from '#app/features/leads/rules/lead-call.ts';
+import { nextContactInput, plannedCallInput } from '#app/features/leads/rules/lead-call.ts';
 import { isId } from '#app/features/leads/rules/lead-filter.ts';
 import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import {
@@ -53,7 +53,7 @@ export const LEAD_FORMS = inArea('leads', {
   call: (who: Who, form: FormData, intent: string) =>
     defineForm({
       failed,
-      schema: leadCallInput(new Date()).and(z.object({ note: z.string().optional() })),
+      schema: plannedCallInput(new Date()).and(z.object({ note: z.string().optional() })),
       save: ({ admin, leadId }: Who, { note, ...call }) =>
         logLeadCall(admin, leadId, isId(note) ? note : newId(), call),
       done: LEAD_CALL_LOGGED,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { leadCallInput, nextContactInput } from './lead-call.ts';
+import { nextContactInput, plannedCallInput } from './lead-call.ts';
 
 const NOW = new Date('2026-11-28T15:00:00Z');
 const call = (over: Record<string, string>) =>
-  leadCallInput(NOW).safeParse({ outcome: 'later', body: 'Depois do almoço', day: '', hour: '', ...over });
+  plannedCallInput(NOW).safeParse({ outcome: 'later', body: 'Depois do almoço', day: '', hour: '', ...over });
 const fieldsOf = (over: Record<string, string>) => call(over).error?.issues.map(({ path }) => path[0]);
 
 test('a call that asks for another one names day and hour, in Brasília', () => {

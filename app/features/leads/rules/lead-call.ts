@@ -41,8 +41,8 @@ export const nextContactInput = (now: Date) =>
     ),
   }));
 
-/** A call to a lead. “Ligar depois” requires day and hour; other outcomes may name them. */
-export const leadCallInput = (now: Date) =>
+/** A call to a lead or a client. “Ligar depois” requires day and hour; other outcomes may name them. */
+export const plannedCallInput = (now: Date) =>
   CallInput.and(z.object(moment)).transform(({ outcome, body, ...input }, context) => ({
     outcome,
     body,
@@ -50,4 +50,4 @@ export const leadCallInput = (now: Date) =>
       context.addIssue({ code: 'custom', path: [field], message }),
     ),
   }));
-export type LeadCall = z.output<ReturnType<typeof leadCallInput>>;
+export type PlannedCall = z.output<ReturnType<typeof plannedCallInput>>;

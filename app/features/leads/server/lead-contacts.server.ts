@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { LeadCall } from '#app/features/leads/rules/lead-call.ts';
+import type { PlannedCall } from '#app/features/leads/rules/lead-call.ts';
 import type { CallOutcome } from '#app/features/profiles/rules/input.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -49,7 +49,7 @@ export const logLeadCall = (
   admin: SignedInActor,
   leadId: LeadId,
   id: string,
-  { outcome, body, nextContactAt }: LeadCall,
+  { outcome, body, nextContactAt }: PlannedCall,
 ): Promise<Result<null>> =>
   asActor(admin, async (tx) => {
     if (!(await hold(tx, leadId))) return DELETED;

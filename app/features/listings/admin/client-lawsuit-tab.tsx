@@ -1,5 +1,8 @@
 import { data, Form, useLoaderData } from 'react-router';
+import { z } from 'zod';
+import { HearingInput } from '#app/features/cases/rules/hearings.ts';
 import { LAWSUIT_STATUS } from '#app/features/cases/rules/terms.ts';
+import { addHearing, hearingsOf, removeHearing } from '#app/features/cases/server/index.server.ts';
 import { followedSince, InjunctionBadge, MovementTimeline } from '#app/features/cases/ui/lawsuit-state.tsx';
 import { HAND_MOVEMENTS, OTHER_MOVEMENT, TiesInput } from '#app/features/listings/rules/input.ts';
 import {
@@ -10,6 +13,7 @@ import {
   tiesOf,
   unlistLawsuit,
 } from '#app/features/listings/server/index.server.ts';
+import { listAssignees } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
@@ -20,6 +24,7 @@ import {
   useRecordForm,
 } from '#app/kit/form.tsx';
 import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
+import { OpenButton } from '#app/kit/may.tsx';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { everyTextIn } from '#app/lib/form-data.ts';
@@ -37,6 +42,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/client-lawsuit-tab';
+import { Hearings } from './hearings.tsx';
 
 export const meta = clientTitle('Processo');
 
@@ -46,7 +52,12 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadClientTab({ request, context, params: clientOf(params) }, 'Processo', async (tx, id) => {
     const lawsuit = isUuid(params.lawsuitId) ? await readLawsuit(tx, id, params.lawsuitId) : undefined;
     if (!lawsuit) throw data(null, 404);
-    return { lawsuit, ties: await tiesOf(tx, id, lawsuit.id) };
+    return {
+      lawsuit,
+      ties: await tiesOf(tx, id, lawsuit.id),
+      hearings: await hearingsOf(tx, id, lawsuit.id),
+      team: await listAssignees(tx),
+    };
   });
 
 type Who = ClientWho & { lawsuitId: string };
@@ -57,6 +68,18 @@ const FORMS = inArea('lawsuits', {
     schema: ok<Entries>,
     save: ({ admin, clientId, lawsuitId }: Who, entries) => addMovement(admin, clientId, lawsuitId, entries),
     done: { tone: 'good', title: 'Andamento salvo' },
+  }),
+  hearing: defineForm({
+    failed: 'Erro ao salvar',
+    schema: HearingInput,
+    save: ({ admin, clientId, lawsuitId }: Who, hearing) => addHearing(admin, clientId, lawsuitId, hearing),
+    done: { tone: 'good', title: 'Audiência marcada' },
+  }),
+  'remove-hearing': defineForm({
+    failed: 'Erro ao salvar',
+    schema: z.object({ id: z.uuid() }),
+    save: ({ admin, clientId, lawsuitId }: Who, { id }) => removeHearing(admin, clientId, lawsuitId, id),
+    done: { tone: 'good', title: 'Audiência retirada' },
   }),
   ties: defineForm({
     failed: 'Erro ao salvar',
@@ -90,7 +113,7 @@ export const clientAction = clientFormAction;
 
 /** One lawsuit of a client: its state, its movements, and a form for movements read in the court file. */
 export default function ClientLawsuitTab() {
-  const { lawsuit, ties } = useLoaderData<typeof loader>();
+  const { lawsuit, ties, hearings, team } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
@@ -101,6 +124,9 @@ export default function ClientLawsuitTab() {
           <h2 className="tabular text-lg font-semibold break-all">{formatCnj(lawsuit.caseNumber)}</h2>
           <Badge tone={LAWSUIT_STATUS[lawsuit.status].tone}>{LAWSUIT_STATUS[lawsuit.status].label}</Badge>
           <InjunctionBadge lawsuit={lawsuit} />
+          <OpenButton to={`/admin/tarefas?processo=${lawsuit.id}`} size="sm">
+            Nova tarefa
+          </OpenButton>
         </div>
         <Facts lawsuit={lawsuit} />
         <h3 className="mt-5 font-semibold">Andamentos</h3>
@@ -112,6 +138,9 @@ export default function ClientLawsuitTab() {
         )}
       </Surface>
       <div className="min-w-0 space-y-4">
+        <Surface className="p-5">
+          <Hearings hearings={hearings} team={team} answer={answer} />
+        </Surface>
         <Surface className="p-5">
           <MovementForm answer={answer} />
         </Surface>

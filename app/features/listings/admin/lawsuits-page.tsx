@@ -12,7 +12,7 @@ import { SavedViews } from '#app/kit/list-views.tsx';
 import { businessDaysUntil } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
-import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { asReader } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -141,8 +141,11 @@ const columnsOf = (today: CivilDate): Column<LawsuitRow>[] => [
     word: 'prazo',
     sort: 'prazo',
     className: 'tabular',
-    cell: ({ nextDeadline, status }) => (
-      <Deadline on={nextDeadline} today={today} open={status === 'active'} />
+    cell: ({ nextDeadline, status, hearingAt }) => (
+      <>
+        <Deadline on={nextDeadline} today={today} open={status === 'active'} />
+        {hearingAt && <span className="block text-sm">Audiência: {formatDateTime(hearingAt)}</span>}
+      </>
     ),
   },
   {

@@ -7,6 +7,7 @@ import type { UserId } from '#app/terms/ids.ts';
 export const LAWSUIT_MOMENTS = {
   vencido: 'Prazo vencido',
   semana: 'Prazo em 7 dias',
+  audiencia: 'Audiência em 7 dias',
   movidos: 'Movimentações da semana',
 } as const;
 export type LawsuitMoment = keyof typeof LAWSUIT_MOMENTS;
@@ -25,7 +26,10 @@ export const LAWSUIT_LIST = listAddress({
   usual: 'prazo',
 });
 
-/** A lawsuit in the list. `movedAt` is the instant of the newest movement in the court records, ISO. */
+/**
+ * A lawsuit in the list. `movedAt` is the instant of the newest movement in the court records and
+ * `hearingAt` that of the next hearing, ISO.
+ */
 export type LawsuitRow = {
   id: string;
   userId: UserId;
@@ -35,6 +39,7 @@ export type LawsuitRow = {
   opposing: string;
   status: LawsuitStatus;
   nextDeadline: CivilDate | null;
+  hearingAt: string | null;
   movedAt: string | null;
   movementCode: number | null;
   movementName: string | null;

@@ -78,3 +78,21 @@ test('finds a lawsuit by number, court, other party and client; ended ones only 
   expect(await found({})).toEqual([]);
   expect(await found({ state: 'encerrados' })).toEqual([0]);
 });
+
+test('shows the next hearing, and finds lawsuits with one within seven days', async () => {
+  const [soon, far, past] = NUMBERS;
+  const { admin, userId, found } = await lawsuits({ [soon]: 1, [far]: 2, [past]: 3 });
+  const add = (number: string, moment: string) =>
+    context.owner.query(
+      `insert into lawsuit_hearings (lawsuit_id, user_id, kind, at, place)
+       select id, user_id, 'other', ${moment}, 'Sala 3' from card_lawsuits
+       where user_id = $2 and regexp_replace(case_number, '\\D', '', 'g') = $1`,
+      [number.replace(/\D/g, ''), userId],
+    );
+  await add(soon, `'${addDays(today, 7)}T23:59:00-03:00'::timestamptz`);
+  await add(far, `'${addDays(today, 8)}T00:00:00-03:00'::timestamptz`);
+  await add(past, "now() - interval '1 minute'");
+  expect(await found({ moment: 'audiencia' })).toEqual([0]);
+  const { rows } = await lawsuitList.load(admin, { filters: { assignee: admin.userId } });
+  expect(rows.map(({ hearingAt }) => hearingAt !== null)).toEqual([true, true, false]);
+});

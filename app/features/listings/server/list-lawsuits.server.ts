@@ -19,7 +19,7 @@ export const lawsuitList = defineList<LawsuitRow, typeof LAWSUIT_LIST>({
       order by m.at desc, m.id desc limit 1) m on true`,
   columns: `x.id, x.user_id as "userId", person_name(x.user_id, card_holder(x.card_id)) as client,
     x.case_number as "caseNumber", x.court, x.opposing, x.status, x.next_deadline::text as "nextDeadline",
-    ${instantText('m.at')} as "movedAt", m.code as "movementCode", m.name as "movementName", a.name as assignee`,
+    ${instantText('next_hearing(x.id)')} as "hearingAt", ${instantText('m.at')} as "movedAt", m.code as "movementCode", m.name as "movementName", a.name as assignee`,
   where: ({ moment, state, assignee }) => {
     const today = civilDateAt(new Date());
     return [
@@ -28,6 +28,8 @@ export const lawsuitList = defineList<LawsuitRow, typeof LAWSUIT_LIST>({
       moment === 'vencido' && sql`x.next_deadline < ${today}::date`,
       moment === 'semana' &&
         sql`x.next_deadline between ${today}::date and ${addDays(today, LAWSUIT_WEEK)}::date`,
+      moment === 'audiencia' &&
+        sql`next_hearing(x.id) < ${startOfDay(addDays(today, LAWSUIT_WEEK + 1))}::timestamptz`,
       // The bound of the future keeps out a movement that a court dated wrongly.
       moment === 'movidos' &&
         sql`exists (select 1 from lawsuit_movements w where w.lawsuit_id = x.id

@@ -102,6 +102,7 @@ export default function OrderPage() {
         actions={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             {order.contact && <ContactLinks {...order.contact} />}
+            <OpenButton to={`/admin/tarefas?pedido=${order.id}`}>Nova tarefa</OpenButton>
             <OpenButton
               to={
                 order.clientId ? `/admin/clientes/${order.clientId}/faturas` : `/admin/leads/${order.leadId}`

@@ -1,4 +1,5 @@
 import { ENTRY_METHOD_LABELS } from '#app/features/accounts/rules/access-filter.ts';
+import { HEARING_WORDS } from '#app/features/cases/rules/hearings.ts';
 import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
 import {
   CONVERSATION_CHANNELS,
@@ -144,6 +145,7 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Situação da nota': Object.fromEntries(
     Object.entries(TAX_NOTE_VIEW).map(([state, { label }]) => [state, label.toLowerCase()]),
   ),
+  'Tipo da audiência': HEARING_WORDS,
   Cargo: POSITION_LABELS,
   'Forma de entrada': ENTRY_METHOD_LABELS,
   Lado: SIDE_LABELS,

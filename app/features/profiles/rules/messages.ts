@@ -97,5 +97,10 @@ export const FACE_UNDONE = {
   title: 'Decisão desfeita',
   message: 'O cliente não foi avisado.',
 } as const satisfies Toast;
+export const CALL_LOGGED_AGAIN = {
+  tone: 'good',
+  title: 'Ligação registrada',
+  message: 'A próxima está nas suas tarefas.',
+} as const satisfies Toast;
 export const CALL_LOGGED = { tone: 'good', title: 'Ligação registrada' } as const satisfies Toast;
 export const NOTE_ADDED = { tone: 'good', title: 'Nota adicionada' } as const satisfies Toast;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CallInput } from '#app/features/profiles/rules/input.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -15,14 +15,22 @@ import type { UserId } from '#app/terms/ids.ts';
 export const addClientNote = (admin: SignedInActor, clientId: UserId, body: string): Promise<Result<null>> =>
   add(admin, clientId, { body, outcome: null });
 
-/** Records a telephone call, as a note with its outcome. */
-export const logCall = (admin: SignedInActor, clientId: UserId, call: CallInput): Promise<Result<null>> =>
-  add(admin, clientId, call);
+/**
+ * Records a telephone call, as a note with its outcome.
+ * @param also runs in the same transaction
+ */
+export const logCall = (
+  admin: SignedInActor,
+  clientId: UserId,
+  call: CallInput,
+  also?: (tx: Tx) => Promise<unknown>,
+): Promise<Result<null>> => add(admin, clientId, call, also);
 
 async function add(
   admin: SignedInActor,
   clientId: UserId,
   { body, outcome }: { body: string; outcome: CallInput['outcome'] | null },
+  also?: (tx: Tx) => Promise<unknown>,
 ): Promise<Result<null>> {
   const { clientNotes, profiles } = schema;
   return asActor(admin, async (tx) => {
@@ -39,6 +47,7 @@ async function add(
       entity: 'client_notes',
       entityId: id,
     });
+    await also?.(tx);
     return ok(null);
   });
 }

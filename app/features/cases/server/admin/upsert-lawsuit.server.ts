@@ -4,6 +4,7 @@ import { lawsuitsChanged } from '#app/features/cases/rules/case-notices.ts';
 import type { LawsuitInput, RemovalInput } from '#app/features/cases/rules/input.ts';
 import {
   CARD_MISSING,
+  LAWSUIT_HAS_HEARINGS,
   LAWSUIT_HAS_MOVEMENTS,
   RECORD_MISSING,
   stale,
@@ -24,7 +25,7 @@ import { LAWSUIT_COLUMNS } from './record-columns.server.ts';
 /** Of the fields that two editors of the same record may meet in. */
 const LABELS = { ...labelsOf(schema.cardLawsuits), lawsuitType: 'Tipo da ação' };
 
-const { cardLawsuits: l, lawsuitMovements: m } = schema;
+const { cardLawsuits: l, lawsuitHearings: h, lawsuitMovements: m } = schema;
 
 const KNOWN = 'Este processo já está neste card.';
 
@@ -101,6 +102,7 @@ export async function removeLawsuit(
     // They would go with it, and putting the lawsuit back would not bring them.
     if (before.injunctionGrantedOn || (await tx.$count(m, eq(m.lawsuitId, lawsuitId))) > 0)
       return err(LAWSUIT_HAS_MOVEMENTS);
+    if ((await tx.$count(h, eq(h.lawsuitId, lawsuitId))) > 0) return err(LAWSUIT_HAS_HEARINGS);
     await tx.delete(l).where(eq(l.id, lawsuitId));
     await notifyOnce(tx, clientId, lawsuitsChanged(card.type), card.id);
     await recordAudit(tx, admin, {

@@ -78,7 +78,7 @@ begin
 end $$;
 grant execute on function partner_referrals() to nome_partner;
 
--- Commissions for the firm's books, by partner: earned less reversed and paid within a period, and what is free and
+-- Commissions for the firm's books, by partner: earned less reversed and paid within a period, and the amount that is free and
 -- unpaid today. Capabilities above read commissions here.
 create or replace function partner_sums(first date, last date)
   returns table (partner_id uuid, name text, month date, earned numeric, paid numeric, free numeric)

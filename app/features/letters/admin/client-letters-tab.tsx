@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from 'react-router';
+import { Form, Link, useLoaderData, useParams } from 'react-router';
 import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { LETTER_STATE } from '#app/features/letters/rules/terms.ts';
 import { clientLetters } from '#app/features/letters/server/index.server.ts';
@@ -20,6 +20,7 @@ export const loader = clientTab('Cartas', clientLetters);
 /** Step 1 of a letter: which records it is about. Above it the powers of attorney, below it what was written. */
 export default function ClientLettersTab() {
   const { records, powers, letters } = useLoaderData<typeof loader>();
+  const { clientId = '' } = useParams();
   const open = records.filter(({ state }) => !isListingClosed(state));
   return (
     <div className="space-y-6">
@@ -44,6 +45,7 @@ export default function ClientLettersTab() {
           <EmptyState title="Nenhum registro" text="Inclua o registro antes de escrever a carta." />
         ) : (
           <Form method="get" action="/admin/cartas/nova" className="mt-3 space-y-2">
+            <input type="hidden" name="cliente" value={clientId} />
             {open.map(({ id, holder, creditor, place, amount, dueOn, state, pile }) => (
               <CheckboxField
                 key={id}

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLoaderData } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import { ADDRESSEE_LABELS, EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { PlannedLetters } from '#app/features/letters/rules/input.ts';
 import { LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
@@ -37,7 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams: query } = new URL(request.url);
   // Two lists lead here: the client's letters and the client's records.
   const ids = [...query.getAll('anotacao'), ...query.getAll('ids')].filter(isUuid).slice(0, MOST_RECORDS);
-  if (ids.length === 0) throw redirect('/admin/clientes');
+  if (ids.length === 0) {
+    const client = query.get('cliente') ?? '';
+    throw await redirectWithToast(isUuid(client) ? `/admin/clientes/${client}/cartas` : '/admin/clientes', {
+      tone: 'bad',
+      title: LETTER_FAILED,
+      message: 'Escolha ao menos um registro.',
+    });
+  }
   const plan = await planLetters(adminOf(context), ids);
   if (!plan) throw data(null, 404);
   return plan;

@@ -127,6 +127,10 @@ test('twelve letters are proposed and written with two presses; a missing credit
   const customer = await newCustomer(db, { cards: ['nome'] });
   const mark = randomUUID().slice(0, 8);
   for (let i = 0; i < 6; i += 1) await record(customer.id, `Loja ${mark} ${i}`);
+  // As triage stores it: such records are chosen in advance.
+  await db.query("update listings set pile = 'contestar', state = 'triaged' where user_id = $1", [
+    customer.id,
+  ]);
   const writer = await person();
   await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
   await writer.goto(`/admin/clientes/${customer.id}/cartas`);

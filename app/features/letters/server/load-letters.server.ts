@@ -22,7 +22,8 @@ import { templateInUse } from './templates.server.ts';
 
 const { addressees, cardDocuments: d, letters, linkedProfiles, listings, users } = schema;
 
-const documentsOf = (tx: Tx, userId: string) =>
+/** Loads the documents of a person that are not refused, newest first. */
+export const documentsOf = (tx: Tx, userId: string) =>
   tx
     .select({ id: d.id, name: d.fileName, kind: d.kind, status: d.status })
     .from(d)
@@ -132,6 +133,10 @@ export async function clientLetters(tx: Tx, clientId: UserId) {
   return { records, powers, letters: written };
 }
 
+/** Loads records by their ids, in the order of the ids. */
+export const recordsWith = (tx: Tx, ids: string[]) =>
+  tx.select().from(listings).where(inArray(listings.id, ids)).orderBy(asc(listings.id));
+
 /**
  * Previews the text in use for the chosen records of one client, with their usual addressee, and whether they
  * need different texts; null if one of them belongs to another client.
@@ -143,7 +148,7 @@ export async function previewLetters(
   now: Date = new Date(),
 ) {
   return asActor(admin, async (tx) => {
-    const rows = await tx.select().from(listings).where(inArray(listings.id, ids)).orderBy(asc(listings.id));
+    const rows = await recordsWith(tx, ids);
     const clients = new Set(rows.map(({ userId }) => userId));
     const clientId = rows[0]?.userId as UserId | undefined;
     if (!clientId || clients.size !== 1) return null;

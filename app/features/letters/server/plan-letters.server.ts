@@ -20,21 +20,17 @@ import type { UserId } from '#app/terms/ids.ts';
 import { addresseeFor } from './addressees.server.ts';
 import { submitLetter } from './approve-letters.server.ts';
 import { type Addressee, brakeFacts, type Listing, letterHolder, mergeFacts } from './letter-facts.server.ts';
+import { documentsOf, recordsWith } from './load-letters.server.ts';
 import { templateInUse } from './templates.server.ts';
 import { lockClientListings, writeOne } from './write-letters.server.ts';
 
-const { addressees, cardDocuments: d, letters, listings } = schema;
+const { addressees, letters } = schema;
 
-const hasIdentity = async (tx: Tx, userId: string): Promise<boolean> => {
-  const [found] = await tx
-    .select({ id: d.id })
-    .from(d)
-    .where(
-      and(eq(d.userId, userId), inArray(d.kind, ['photo_id', 'representative_id']), eq(d.status, 'approved')),
-    )
-    .limit(1);
-  return found !== undefined;
-};
+/** Whether a new letter of a person gets an identity document: see `joinIdentity`. */
+const hasIdentity = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await documentsOf(tx, userId)).some(
+    ({ kind, status }) => (kind === 'photo_id' || kind === 'representative_id') && status === 'approved',
+  );
 
 /** Returns the evidence that a new letter lacks: its identity document is joined automatically. */
 const lackingOf = (needs: readonly EvidenceKind[], identity: boolean) =>
@@ -58,7 +54,7 @@ const openGrounds = async (tx: Tx, listingId: string) =>
 export async function planLetters(admin: SignedInActor, ids: string[], now: Date = new Date()) {
   const today = civilDateAt(now);
   return asActor(admin, async (tx) => {
-    const rows = await tx.select().from(listings).where(inArray(listings.id, ids)).orderBy(asc(listings.id));
+    const rows = await recordsWith(tx, ids);
     const clientId = rows[0]?.userId as UserId | undefined;
     if (!clientId || rows.some(({ userId }) => userId !== clientId)) return null;
     const known = await tx.select().from(addressees).orderBy(asc(addressees.name), asc(addressees.id));

@@ -11,7 +11,7 @@ import { whatsappWebhooks } from '#server/whatsapp-webhooks.ts';
 /** One person as the provider names them; without a phone only by the user id. */
 export type SimulatedPerson = { bsuid: string; phone: string | null; name: string };
 
-export const somebody = (over: Partial<SimulatedPerson> = {}): SimulatedPerson => ({
+export const simulatedPerson = (over: Partial<SimulatedPerson> = {}): SimulatedPerson => ({
   bsuid: `BR.${randomUUID().replaceAll('-', '')}`,
   phone: `554998${Math.floor(1e7 + Math.random() * 8e7)}`.slice(0, 13),
   name: 'Mariana Teste',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { People } from './access-fixtures.ts';
+import { conversationRows } from './conversation-rows.ts';
 import { partnerRows } from './partner-rows.ts';
-import { whatsAppRows } from './whatsapp-rows.ts';
 
 /** A month whose text has the hash that the check requires. */
 const snapshot = (month: string, previous: string) => {
@@ -338,18 +338,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('own_fields', { record: 'lead', key: 'first', kind: 'text' }, { key: 'second' });
   row('sales_goals', { member_id: staff, month: '2026-11-01', target: 5 }, { month: '2026-12-01' });
   row('client_notes', { author_id: admin });
-  row('conversations', {}, { user_id: customerB });
-  const message = { conversation_id: id('conversations'), user_id: customerA };
-  row('conversation_messages', { ...message, writer: 'customer', author_id: null });
-  row('conversation_messages/team', { ...message, writer: 'team', author_id: admin });
-  row('conversation_notes', { author_id: admin });
-  whatsAppRows(row, id, admin);
-  row(
-    'incoming_mails',
-    { state: 'done', outcome: 'thread', raw: null, sha256: 'a'.repeat(64) },
-    { sha256: 'b'.repeat(64) },
-  );
-  row('dead_mailboxes', {}, { address: 'outra@exemplo.com' });
+  conversationRows(row, id, people);
   row('taggings', { tag: 'vip', lead_id: null }, { tag: 'retorno' });
   row('taggings/unassigned', { tag: 'vip', user_id: null, lead_id: id('leads/unassigned') }, { tag: 'novo' });
   row('bulk_actions', { list: 'leads', act: '{"kind": "tag", "tag": "vip"}' });

@@ -26,7 +26,7 @@ export const whatsappCases = table(
     pendingFile: label(REFERENCE, uuid('pending_file')),
     /** Listing that the last question was about. */
     askedListing: label(REFERENCE, uuid('asked_listing')),
-    /** Since when a person of the team is waited for, by someone without an account; null if nobody waits. */
+    /** Since when a person without an account waits for the team; null without a wait. */
     waitingSince: label('Espera resposta desde', instant('waiting_since')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -13,7 +13,7 @@ import { orErased } from '#app/platform/erased.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { keepFiles } from './keep-files.server.ts';
-import { bodyOf, readRaw } from './work-mail.server.ts';
+import { mailText, readRaw } from './work-mail.server.ts';
 
 /** Writes with the system's rights; the audit log names the admin. */
 const SYSTEM = system('inbound-mail');
@@ -108,7 +108,7 @@ export const assignMail = (
         if (thread && read && open.outcome !== 'elsewhere')
           await addMail(tx, thread, {
             ...read.mail,
-            body: bodyOf(read.mail, read.files, refused),
+            body: mailText(read.mail, read.files, refused),
             elsewhere: open.from !== client,
           });
         await note(tx, admin, 'incoming-mail.assign', mailId);

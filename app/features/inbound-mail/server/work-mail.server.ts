@@ -101,7 +101,7 @@ async function place(stored: Found, mail: ReadMail, files: MailFile[]): Promise<
       ? []
       : await keepFiles({ kind: 'customer', userId: found.userId }, files);
   await asActor(SYSTEM, async (tx) => {
-    await addMail(tx, found, { ...mail, body: bodyOf(mail, files, refused), elsewhere });
+    await addMail(tx, found, { ...mail, body: mailText(mail, files, refused), elsewhere });
     const answered = !elsewhere && (await answerRefused(tx, stored.id, found, refused));
     await mark(tx, stored.id, asksPerson ? 'elsewhere' : 'thread', {
       mail,
@@ -113,7 +113,7 @@ async function place(stored: Found, mail: ReadMail, files: MailFile[]): Promise<
 }
 
 /** The text for the thread; a mail of attachments alone says so, and refused ones are named. */
-export function bodyOf(
+export function mailText(
   { body }: Pick<ReadMail, 'body'>,
   files: readonly { name: string }[],
   refused: readonly RefusedFile[],

@@ -106,7 +106,7 @@ async function askConsent({ message, contact, found }: IncomingWhatsApp, yes: bo
     await say(contact.id, `answer:${message.id}:0`, step === 'person' ? WORDS.known : WORDS.askDocument);
 }
 
-/** People with this phone: an account is never joined without the team, because phones are entered by anybody. */
+/** People with this phone: an account is never joined without the team, because phones are entered by strangers too. */
 async function findSame(
   tx: Tx,
   { phone }: WhatsAppContact,

@@ -6,7 +6,7 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { addPerson } from '#tests/people.ts';
 import { hostileFiles, photo } from '#tests/upload-files.ts';
-import { type SimulatedPerson, somebody, workWhatsApp } from '#tests/whatsapp.ts';
+import { type SimulatedPerson, simulatedPerson, workWhatsApp } from '#tests/whatsapp.ts';
 
 const context = onTestDatabase();
 beforeAll(() => setEnv({ ...env(), demo: true }));
@@ -44,7 +44,7 @@ const REPORT = () =>
   );
 
 test('a case begins in six messages: consent, photo, report, answers, contract link, status', async () => {
-  const person = somebody();
+  const person = simulatedPerson();
   const write = phoneOf(person);
   expect(await write('oi')).toEqual([
     expect.stringMatching(/^Oi! Aqui é a .+ Posso guardar esta conversa .+ Responda SIM\./),
@@ -98,10 +98,10 @@ test('a case begins in six messages: consent, photo, report, answers, contract l
 test('a CPF or phone that an account has is joined by the team alone', async () => {
   const owner = await addPerson(context.owner);
   await rowsOf("update profiles set phone = '49988776655' where id = $1", [owner.userId]);
-  const write = phoneOf(somebody({ phone: '554988776655' }));
+  const write = phoneOf(simulatedPerson({ phone: '554988776655' }));
   await write('oi');
   expect(await write('sim')).toEqual([expect.stringContaining('cadastro parecido')]);
-  const other = phoneOf(somebody());
+  const other = phoneOf(simulatedPerson());
   await other('oi');
   await other('sim');
   // addPerson's own document.
@@ -112,7 +112,7 @@ test('a CPF or phone that an account has is joined by the team alone', async () 
 });
 
 test('bad attachments are kept out with a polite text, and nothing of them is stored', async () => {
-  const write = phoneOf(somebody());
+  const write = phoneOf(simulatedPerson());
   await write('oi');
   await write('sim');
   await write('390.533.447-05', { name: 'rg.jpg', bytes: await photo() });
@@ -141,7 +141,7 @@ test('bad attachments are kept out with a polite text, and nothing of them is st
 }, 240_000);
 
 test('a client without an answer breaks the promise at the minute; automatic texts are no answer', async () => {
-  const person = somebody();
+  const person = simulatedPerson();
   const write = phoneOf(person);
   const { userId } = await addPerson(context.owner);
   await rowsOf("insert into whatsapp_contacts (user_id, name, bsuid, opt_in) values ($1, 'Ana', $2, 'in')", [

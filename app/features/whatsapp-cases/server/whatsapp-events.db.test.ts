@@ -12,7 +12,7 @@ import {
   postWhatsApp,
   type SimulatedPerson,
   signatureOf,
-  somebody,
+  simulatedPerson,
   statusBody,
   whatsappBody,
   workWhatsApp,
@@ -29,7 +29,7 @@ const count = async (table: string) =>
   (await rowsOf<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
 /** A client with WhatsApp, who has given consent and wrote just now. */
-async function client(person: SimulatedPerson = somebody(), over: { windowEnds?: number } = {}) {
+async function client(person: SimulatedPerson = simulatedPerson(), over: { windowEnds?: number } = {}) {
   const { userId } = await addPerson(context.owner);
   const [contact] = await rowsOf<{ id: string }>(
     `insert into whatsapp_contacts (user_id, name, bsuid, phone, phone_key, opt_in, window_until)
@@ -55,7 +55,7 @@ const thread = async (userId: string) =>
   ).map(({ body }) => body);
 
 test('a signed webhook is stored and worked; a forged, unsigned or changed one is refused and stores nothing', async () => {
-  const body = messageBody(somebody(), 'oi');
+  const body = messageBody(simulatedPerson(), 'oi');
   const before = await count('whatsapp_events');
   for (const signature of [
     '',
@@ -114,14 +114,14 @@ test('a thousand webhooks, doubled, shuffled and forged, without phones and with
   // Fifty clients; two of them are known by their user id alone, and ten change their number half way.
   const people = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      client(somebody({ phone: i < 2 ? null : `55499${String(80_000_000 + i)}` })),
+      client(simulatedPerson({ phone: i < 2 ? null : `55499${String(80_000_000 + i)}` })),
     ),
   );
   const bodies: string[] = [];
   const expected = new Map(people.map(({ userId }) => [userId, [] as string[]]));
   people.forEach(({ userId, person }, i) => {
     const changes = i >= 40;
-    const later = changes ? somebody({ phone: `55479${String(70_000_000 + i)}` }) : person;
+    const later = changes ? simulatedPerson({ phone: `55479${String(70_000_000 + i)}` }) : person;
     const times = i < 40 ? 14 : 13;
     for (let n = 0; n < times; n += 1) {
       const text = `mensagem ${n} de ${i}`;
@@ -135,7 +135,7 @@ test('a thousand webhooks, doubled, shuffled and forged, without phones and with
   const all = shuffled([...bodies, ...doubled], random);
   expect(all).toHaveLength(1_000);
   const forged = Array.from({ length: 50 }, (_, i) =>
-    messageBody(people[i % 50]?.person ?? somebody(), `forjada ${i}`),
+    messageBody(people[i % 50]?.person ?? simulatedPerson(), `forjada ${i}`),
   );
   const statuses = { ok: 0, refused: 0 };
   for (const [i, body] of all.entries()) {
@@ -220,9 +220,9 @@ test('statuses in any order end at the highest; a failure after a success stays'
 });
 
 test('free text needs an open window, a minute before its end; a template needs approval and consent', async () => {
-  const open = await client(somebody(), { windowEnds: 75 });
+  const open = await client(simulatedPerson(), { windowEnds: 75 });
   expect(await queueFor(open.userId, { text: 'Olá' })).toMatchObject({ queued: true });
-  const closing = await client(somebody(), { windowEnds: 45 });
+  const closing = await client(simulatedPerson(), { windowEnds: 45 });
   expect(await queueFor(closing.userId, { text: 'Olá' })).toEqual({ queued: false, why: 'window-closed' });
   const template = { template: 'novidade_no_caso', params: ['Ana'] };
   expect(await queueFor(closing.userId, template)).toEqual({ queued: false, why: 'no-template' });

@@ -205,7 +205,7 @@ function messageFact(message: unknown, contacts: Contacts, numberId: string): We
     name: contact?.profile?.name ?? null,
     username: contact?.profile?.username ?? null,
   };
-  if (!who.bsuid && !who.phone) return { kind: 'unknown', field: 'messages:nobody' };
+  if (!who.bsuid && !who.phone) return { kind: 'unknown', field: 'messages:no-sender' };
   const { image, document, audio, video, sticker, button, interactive } = read.data;
   const media = image ?? document ?? audio ?? video ?? sticker;
   const words =

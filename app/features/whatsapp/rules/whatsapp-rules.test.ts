@@ -156,7 +156,7 @@ describe('webhooks', () => {
     ['statuses', [{ id: 'w', status: 'exploded', timestamp: '1795773600' }], 'messages:status'],
     ['statuses', [{ status: 'sent', timestamp: '1795773600' }], 'messages:status'],
     ['messages', [{ id: 'w', type: 'text', timestamp: 'soon' }], 'messages:message'],
-    ['messages', [{ id: 'w', type: 'text', timestamp: '1795773600' }], 'messages:nobody'],
+    ['messages', [{ id: 'w', type: 'text', timestamp: '1795773600' }], 'messages:no-sender'],
     [
       'messages',
       [{ id: 'w', type: 'system', timestamp: '1795773600', system: { type: 'customer_identity_changed' } }],

@@ -154,7 +154,7 @@ test('a missing payment method stops templates, raises one alarm a day, and lets
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a file is read within its limit; a larger, a gone and a late one are told apart', async () => {
+test('a file is read within its limit; a larger, a removed and a late one have different faults', async () => {
   const bytes = Buffer.alloc(2_000, 7);
   script = ({ path }, url) =>
     path.endsWith('/media')

@@ -1,9 +1,24 @@
-import type { Values } from './fixture-rows.ts';
+import type { People, Values } from './fixture-rows.ts';
 
 type AddRow = (key: string, values?: Values, fresh?: Values) => unknown;
 
-/** Rows of WhatsApp with values that the catalog does not determine. */
-export function whatsAppRows(row: AddRow, id: (key: string) => string, admin: string): void {
+/** Rows of conversations, WhatsApp and mail with values that the catalog does not determine. */
+export function conversationRows(
+  row: AddRow,
+  id: (key: string) => string,
+  { customerA, customerB, admin }: People,
+): void {
+  row('conversations', {}, { user_id: customerB });
+  const message = { conversation_id: id('conversations'), user_id: customerA };
+  row('conversation_messages', { ...message, writer: 'customer', author_id: null });
+  row('conversation_messages/team', { ...message, writer: 'team', author_id: admin });
+  row('conversation_notes', { author_id: admin });
+  row(
+    'incoming_mails',
+    { state: 'done', outcome: 'thread', raw: null, sha256: 'a'.repeat(64) },
+    { sha256: 'b'.repeat(64) },
+  );
+  row('dead_mailboxes', {}, { address: 'outra@exemplo.com' });
   row('whatsapp_events', { sha256: 'a'.repeat(64) }, { sha256: 'b'.repeat(64) });
   const contact = { bsuid: 'BR.1', phone: null, phone_key: null };
   row('whatsapp_contacts', contact, { bsuid: 'BR.2' });

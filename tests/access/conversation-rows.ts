@@ -1,13 +1,20 @@
-import type { People, Values } from './fixture-rows.ts';
+import type { People } from './access-fixtures.ts';
+import type { Values } from './fixture-rows.ts';
 
 type AddRow = (key: string, values?: Values, fresh?: Values) => unknown;
 
-/** Rows of conversations, WhatsApp and mail with values that the catalog does not determine. */
+/** Rows of conversations, pushes, WhatsApp and mail with values that the catalog does not determine. */
 export function conversationRows(
   row: AddRow,
   id: (key: string) => string,
   { customerA, customerB, admin }: People,
 ): void {
+  row(
+    'push_subscriptions',
+    { endpoint: 'https://push.example.com/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    { endpoint: 'https://push.example.com/2' },
+  );
+  row('push_keys', { id: 1 }, { id: 2 });
   row('conversations', {}, { user_id: customerB });
   const message = { conversation_id: id('conversations'), user_id: customerA };
   row('conversation_messages', { ...message, writer: 'customer', author_id: null });

@@ -314,12 +314,6 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
 
   row('notifications');
   row('notice_preferences', { off: '{}' }, { user_id: spare });
-  row(
-    'push_subscriptions',
-    { endpoint: 'https://push.example.com/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
-    { endpoint: 'https://push.example.com/2' },
-  );
-  row('push_keys', { id: 1 }, { id: 2 });
   row('notifications/staff', { user_id: staff });
   // A finished request: another may be made.
   row('energy_discounts', { cpf: '39053344705', status: 'rejected' });

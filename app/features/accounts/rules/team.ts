@@ -158,7 +158,7 @@ export const OabInput = z
   });
 
 /** A member's card as its form shows it. The photo is a JPEG in base64. */
-export type TeamCard = {
+type TeamCard = {
   oabUf: string | null;
   oabNumber: string | null;
   photo: string | null;

@@ -5,7 +5,7 @@ import type { Centavos } from '#app/lib/money.ts';
 export const WEEKS = 13;
 
 /** Sources of a movement: settlements of paid charges, open installments, refunds, expenses, commissions. */
-export type FlowSource = 'settled' | 'open' | 'refunds' | 'expenses' | 'commissions';
+type FlowSource = 'settled' | 'open' | 'refunds' | 'expenses' | 'commissions';
 export type Movement = { day: CivilDate; source: FlowSource; amount: Centavos };
 /** Amounts in centavos; `in` and `out` are positive, `sum` adds up all weeks so far. */
 export type Week = Record<FlowSource, Centavos> & {

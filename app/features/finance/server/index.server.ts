@@ -1,9 +1,8 @@
 export { BOOK_FORMATS, openBook } from './book-file.server.ts';
-export { listPaymentCosts, MOST_PAYMENTS, type PaymentCost } from './costs.server.ts';
+export { listPaymentCosts, MOST_PAYMENTS } from './costs.server.ts';
 export {
   addExpense,
   addFeeRate,
-  type Expense,
   type FeeRate,
   listExpenses,
   listFeeRates,

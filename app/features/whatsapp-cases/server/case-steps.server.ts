@@ -21,7 +21,7 @@ import { joinThread } from './work-event.server.ts';
 const { whatsappContacts: c, whatsappCases: k, cards, leads } = schema;
 
 /** Changes the progress of a case. */
-export const moveCase = (id: string, set: Partial<typeof k.$inferInsert>): Promise<void> =>
+const moveCase = (id: string, set: Partial<typeof k.$inferInsert>): Promise<void> =>
   asActor(WHATSAPP, async (tx) => {
     await tx
       .update(k)
@@ -109,7 +109,7 @@ const openCase = ({ contact, found, cpf }: Opened): Promise<UserId | null> =>
   });
 
 /** "Where does it stand", from the one function of the case, without amounts. */
-export async function statusWords(userId: UserId): Promise<string> {
+async function statusWords(userId: UserId): Promise<string> {
   const { now } = await loadDashboard({ kind: 'customer', userId });
   const [first] = now;
   const sentence = /R\$/.test(first.sentence) ? 'Há uma fatura sua para pagar.' : first.sentence;

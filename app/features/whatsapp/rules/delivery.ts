@@ -22,7 +22,7 @@ export const isDelivered = (status: WhatsAppStatus): boolean => status === 'deli
 
 const WINDOW_SECONDS = 86_400;
 /** Time kept free before the window closes, so that a message still arrives inside it. */
-export const WINDOW_MARGIN_SECONDS = 60;
+const WINDOW_MARGIN_SECONDS = 60;
 
 /** End of the window that a message of the user opens. @param at time of the message by the provider's clock */
 export const windowEnd = (at: Date): Date => new Date(at.getTime() + WINDOW_SECONDS * 1000);

@@ -1,5 +1,5 @@
 export { applyCategory, applyStatus, applyTemplateState } from './apply-status.server.ts';
-export { changeIdentity, contactOf, contactOfClient, type WhatsAppContact } from './contacts.server.ts';
+export { changeIdentity, contactOf, type WhatsAppContact } from './contacts.server.ts';
 export { whatsAppDeliveries } from './deliveries.server.ts';
 export { isSimulated, testWhatsApp, whatsapp } from './ports/whatsapp.server.ts';
 export { MOST_MEDIA_BYTES } from './ports/whatsapp-port.server.ts';

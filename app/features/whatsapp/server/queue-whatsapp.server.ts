@@ -30,7 +30,7 @@ export const WHATSAPP_REFUSALS = {
   'cap-reached': 'O limite do mês foi atingido: só respostas a clientes saem.',
   stopped: 'Os envios estão parados. Veja em Integrações.',
 } as const;
-export type WhatsAppRefusal = keyof typeof WHATSAPP_REFUSALS;
+type WhatsAppRefusal = keyof typeof WHATSAPP_REFUSALS;
 
 export type QueueWhatsApp = {
   /** The client, or a contact without an account. */

@@ -7,7 +7,7 @@ import type { UserId } from '#app/terms/ids.ts';
 
 type ReadyMail = Pick<Mail, 'subject' | 'text' | 'html' | 'account'>;
 /** A mail of the news: the label of its button, or the complete mail. */
-export type NewsMail = { action: string; link?: string; note?: string; after?: string } | ReadyMail;
+type NewsMail = { action: string; link?: string; note?: string; after?: string } | ReadyMail;
 
 type Facts = {
   kind: NewsKind;

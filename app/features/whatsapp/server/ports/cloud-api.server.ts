@@ -118,7 +118,7 @@ function acceptedOf(body: Record<string, unknown>): SentWhatsApp {
 }
 
 /** The request of a message: `to` for a phone, `recipient` for a user id, never both. */
-export function bodyOf({ id, to, recipient, text, template }: OutgoingWhatsApp): Record<string, unknown> {
+function bodyOf({ id, to, recipient, text, template }: OutgoingWhatsApp): Record<string, unknown> {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',

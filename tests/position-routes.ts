@@ -78,5 +78,6 @@ export const SECTIONS: Record<string, string> = {
 
   '/admin/config/backup': '- - - - -',
   '/admin/config/equipe': 's - - - -',
+  '/admin/envios/equipe': 's - - - -',
   '/admin/integracoes': '- - - - -',
 };

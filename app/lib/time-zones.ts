@@ -13,12 +13,7 @@ export const zoneOf = (uf: string | null | undefined): string => ZONES[uf ?? '']
 
 /** Returns the minute of the day, 0 to 1439, in a time zone. */
 export function minuteOfDay(at: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return part('hour') * 60 + part('minute');
+  const clock = at.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
 }

@@ -27,3 +27,8 @@ export async function lockSetting(
   const [row] = await tx.select({ value: s.value }).from(s).where(eq(s.key, key)).for('update');
   return row?.value;
 }
+
+/** Replaces the value of a locked setting. */
+export async function writeSetting(tx: Tx, key: string, value: object): Promise<void> {
+  await tx.update(s).set({ value }).where(eq(s.key, key));
+}

@@ -53,6 +53,15 @@ create trigger event_rejected after update of verification_status on facial_veri
   when (old.verification_status is distinct from new.verification_status and new.verification_status = 'rejected')
   execute function raise_event('identity.rejected', '');
 
+-- Recipients of news, within the rights of the caller: deleted accounts are missing.
+create or replace function news_recipients(ids uuid[])
+  returns table (user_id uuid, name text, email text, company boolean, uf text, erased boolean)
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select u.id, u.name, u.email, coalesce(p.doc_type = 'CNPJ', false), p.uf, p.erased_at is not null
+  from users u left join profiles p on p.id = u.id where u.id = any(ids)
+$$;
+grant execute on function news_recipients(uuid[]) to nome_customer, nome_staff, nome_admin, nome_system;
+
 -- Table linked_profiles
 -- Erasure (LGPD art. 18, VI): rows that nothing obliges us to keep go.
 -- A buyer who is signed in links the holder with the order, in one transaction.

@@ -116,7 +116,7 @@ export const whatsappMessages = table(
     key: label(REFERENCE, text('key')),
     /** Id that the provider gave. */
     wamid: label(REFERENCE, text('wamid')),
-    status: label('Entrega', text('status').$type<WhatsAppStatus>().notNull()),
+    status: label('Situação', text('status').$type<WhatsAppStatus>().notNull()),
     errorCode: label('Código do erro', integer('error_code')),
     tries: label(REFERENCE, integer('tries').notNull().default(0)),
     category: label('Categoria', text('category').$type<WhatsAppCategory>()),

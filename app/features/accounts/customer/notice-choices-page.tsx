@@ -116,7 +116,7 @@ export default function NoticeChoicesPage() {
         </ProfileSection>
         <ProfileSection
           title="Horas de silêncio"
-          text={`Nessas horas nada toca nem chega ao e-mail: espera a manhã, no horário do seu estado. ${URGENT_WORDS}`}
+          text={`Nessas horas nada toca nem chega ao e-mail. Tudo espera a manhã, no horário do seu estado. ${URGENT_WORDS}`}
         >
           <CheckboxField
             className="mb-4 [&_label]:min-h-11 [&_label]:items-center"

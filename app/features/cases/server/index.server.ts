@@ -59,7 +59,7 @@ export { loadFrame } from './load-frame.server.ts';
 export { loadGuarantee } from './load-guarantee.server.ts';
 export { loadTimeline } from './load-timeline.server.ts';
 export { notifyGuarantee } from './notify-guarantee.server.ts';
-export { type CardHolder, openableCards, openCards } from './open-cards.server.ts';
+export { type CardHolder, openableCards, openCards, openFirstService } from './open-cards.server.ts';
 export { saveCardOwn } from './save-card-own.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';
 export { takenBack } from './taken-back.server.ts';

@@ -107,6 +107,13 @@ export async function openCards(
   );
 }
 
+/** Opens a service before anything is bought, for an account that takes documents; with the steps of its type. */
+export async function openFirstService(tx: Tx, userId: UserId, cardType: CardType): Promise<void> {
+  const id = newId();
+  await tx.insert(cards).values({ id, userId, cardType });
+  await addSteps(tx, [id]);
+}
+
 async function reopenCards(tx: Tx, holder: CardHolder, types: readonly CardType[], orderId: OrderId) {
   await lockCards(tx, holder.userId);
   const done = await tx

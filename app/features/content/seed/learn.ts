@@ -91,7 +91,7 @@ export const LEARN: SiteContent['learn'] = [
     'Cadastro positivo: sair ou voltar',
     'Lei 12.414/2011, art. 5º, I e §§ 4º a 6º',
     'Você pode pedir a saída ou a volta a um só birô. Ele tem dois dias úteis e avisa os outros.',
-    'Você também pode pedir, sem dar motivo, o que ele sabe e os critérios da nota. A resposta vem em dez dias.',
+    'Você também pode pedir, sem dar motivo, o que ele sabe. Peça junto os critérios da nota. A resposta vem em dez dias.',
     'Sair esconde as contas que você paga em dia. A sua nota pode cair.',
   ),
   page(

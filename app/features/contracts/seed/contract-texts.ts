@@ -26,7 +26,7 @@ const COMPANY = {
   withdrawal:
     'Este direito vem deste contrato. Ele vale mesmo que a empresa não seja a destinatária final do serviço.',
   court:
-    'Uma ação sobre este contrato corre na cidade de quem é processado. É o que diz o Código de Processo Civil, art. 46. Se a empresa é a destinatária final do serviço, a ação pode correr na cidade dela (Código de Defesa do Consumidor, art. 101).',
+    'Uma ação sobre este contrato corre na cidade de quem é processado. É o que diz o Código de Processo Civil, art. 46. Empresa que usa o serviço para si pode processar na própria cidade. É o Código de Defesa do Consumidor, art. 101.',
 };
 
 /** Clauses of every contract after its guarantee, in the same words. */

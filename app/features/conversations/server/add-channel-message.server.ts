@@ -33,3 +33,14 @@ export async function addForeignMessage(
     .values({ id: newId(), conversationId, userId, channel, externalId, by, body, createdAt: at })
     .onConflictDoNothing();
 }
+
+/** The promised instant of an answer, as ISO text, if this message of another channel opened a question; else null. */
+export async function answerDueOf(tx: Tx, userId: UserId, externalId: string): Promise<string | null> {
+  const { conversations: c } = schema;
+  const [row] = await tx
+    .select({ due: c.answerDue })
+    .from(c)
+    .innerJoin(m, and(eq(m.conversationId, c.id), m.opens, eq(m.externalId, externalId)))
+    .where(eq(c.userId, userId));
+  return row?.due?.toISOString() ?? null;
+}

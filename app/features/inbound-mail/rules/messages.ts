@@ -8,7 +8,7 @@ export const MAIL_IS_LEAD = good('Lead aberto');
 export const MAILBOX_REVIVED = good('E-mails voltam a ser enviados');
 export const MAIL_NOT_CHANGED = 'Nada mudou';
 
-export const MAIL_GONE: AppError = {
+export const MAIL_DECIDED: AppError = {
   code: 'not-found',
   message: 'Alguém já decidiu sobre este e-mail, ou ele não existe mais.',
 };

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { addMail, threadOfClient } from '#app/features/conversations/server/index.server.ts';
 import type { AssignMailInput } from '#app/features/inbound-mail/rules/input.ts';
-import { knownSender, MAIL_GONE, NO_SUCH_CLIENT } from '#app/features/inbound-mail/rules/messages.ts';
+import { knownSender, MAIL_DECIDED, NO_SUCH_CLIENT } from '#app/features/inbound-mail/rules/messages.ts';
 import type { DeadMailbox, IncomingMail } from '#app/features/inbound-mail/rules/terms.ts';
 import { checkKnown, createMailLead } from '#app/features/leads/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -90,7 +90,7 @@ export const assignMail = (
   orErased(
     (async () => {
       const open = await openMail(admin, mailId);
-      if (!open) return err(MAIL_GONE);
+      if (!open) return err(MAIL_DECIDED);
       const person = await asActor(admin, async (tx) => {
         const { rows } = await tx.execute<{ id: UserId }>(sql`
           select u.id from users u where lower(u.email) = ${client} and person_name(u.id, null) is not null`);
@@ -103,7 +103,7 @@ export const assignMail = (
       const read = stored?.raw ? await readRaw(stored.raw) : null;
       const refused = await keepFiles({ kind: 'customer', userId: person.id }, read?.files ?? []);
       return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
-        if (!(await finish(tx, mailId, 'thread', person.id))) return err(MAIL_GONE);
+        if (!(await finish(tx, mailId, 'thread', person.id))) return err(MAIL_DECIDED);
         const thread = await threadOfClient(tx, person.id);
         if (thread && read && open.outcome !== 'elsewhere')
           await addMail(tx, thread, {
@@ -120,7 +120,7 @@ export const assignMail = (
 /** Opens a lead for the sender of a mail; refused if the address belongs to a known person. */
 export async function leadFromMail(admin: SignedInActor, mailId: string): Promise<Result<null>> {
   const open = await openMail(admin, mailId);
-  if (!open) return err(MAIL_GONE);
+  if (!open) return err(MAIL_DECIDED);
   const known = await checkKnown(admin, { email: open.from, phone: '', document: '' });
   if (known.length > 0) return err(knownSender(known.map(({ name }) => name)));
   const sender = { name: open.name, email: open.from, notes: open.body, assigneeId: admin.userId };
@@ -131,7 +131,7 @@ export async function leadFromMail(admin: SignedInActor, mailId: string): Promis
     });
     return added.ok ? ok(null) : added;
   } catch (error) {
-    if (error instanceof DecidedBefore) return err(MAIL_GONE);
+    if (error instanceof DecidedBefore) return err(MAIL_DECIDED);
     throw error;
   }
 }
@@ -141,9 +141,9 @@ class DecidedBefore extends Error {}
 
 export async function discardMail(admin: SignedInActor, mailId: string): Promise<Result<null>> {
   const open = await openMail(admin, mailId);
-  if (!open) return err(MAIL_GONE);
+  if (!open) return err(MAIL_DECIDED);
   return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
-    if (!(await finish(tx, mailId, 'discarded', null))) return err(MAIL_GONE);
+    if (!(await finish(tx, mailId, 'discarded', null))) return err(MAIL_DECIDED);
     await note(tx, admin, 'incoming-mail.discard', mailId);
     return ok(null);
   });

@@ -10,7 +10,7 @@ import {
 import { mayAnswerAlone } from '#app/features/inbound-mail/rules/judge-mail.ts';
 import type { MailOutcome, ReadMail } from '#app/features/inbound-mail/rules/terms.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
-import { recipientOfMail } from '#app/features/notifications/server/index.server.ts';
+import { mailAddress, recipientOfMail } from '#app/features/notifications/server/index.server.ts';
 import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -19,8 +19,6 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isErasedRefusal } from '#app/platform/erased.server.ts';
 import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { conversationAt } from '#app/platform/mail/reply-address.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -181,7 +179,7 @@ async function answerRefused(
     action: 'Enviar pela sua área',
     link: `${env().appUrl}/app/documentos`,
   });
-  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key: `refused:${mailId}` });
+  await mailAddress(tx, person.email, mail, `refused:${mailId}`);
   return true;
 }
 

@@ -28,6 +28,12 @@ export const BACKUP_UNDER_WAY = 'Já há uma cópia em andamento';
 /** Names of job kinds for the panel. A missing kind is shown as its code. */
 const JOB_WORDS: Readonly<Record<string, string>> = {
   'mail.send': 'Envio de e-mail',
+  'whatsapp.event': 'Leitura de aviso do WhatsApp',
+  'whatsapp.answer': 'Resposta automática no WhatsApp',
+  'whatsapp.send': 'Envio por WhatsApp',
+  'whatsapp.alarm': 'Alarme do WhatsApp',
+  'whatsapp.simulate': 'Simulador do WhatsApp',
+  'whatsapp.expire': 'Limpeza de avisos do WhatsApp',
   'push.send': 'Aviso em aparelho',
   'accounts.security': 'Aviso de segurança da conta',
   'audit.anchor': 'Ancoragem dos registros',

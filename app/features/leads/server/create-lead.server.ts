@@ -62,7 +62,8 @@ async function insertLead(
   });
 }
 
-const addConsent = (
+/** Stores the consent that a lead gave, with the text and the browser. */
+export const addConsent = (
   tx: Tx,
   leadId: LeadId,
   consent: ConsentText,

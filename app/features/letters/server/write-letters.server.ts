@@ -43,7 +43,7 @@ export async function writeLetters(
   const today = civilDateAt(now);
   return asActor(admin, async (tx) => {
     const rows = await lockClientListings(tx, ids, clientId);
-    if (!rows) return RECORD_GONE();
+    if (!rows) return recordMissing();
     const addressee = await addresseeOf(tx, admin, input, rows);
     if (!addressee) return refuseLetter('deleted', 'O destinatário não existe mais.');
     const facts = await Promise.all(rows.map((listing) => brakeFacts(tx, listing, today)));
@@ -64,7 +64,7 @@ export async function writeLetters(
   });
 }
 
-const RECORD_GONE = () => refuseLetter('deleted', 'Um dos registros não existe mais.');
+const recordMissing = () => refuseLetter('deleted', 'Um dos registros não existe mais.');
 
 /** Locks listings of a client in the order of their ids; null if one is missing. */
 export async function lockClientListings(tx: Tx, ids: readonly string[], clientId: UserId) {

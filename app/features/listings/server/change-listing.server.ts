@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { SayInput, StateInput, VerdictInput } from '#app/features/listings/rules/input.ts';
 import { LISTING_MISSING } from '#app/features/listings/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -12,6 +12,17 @@ import { type BegunClock, lockListing, recordListingEvent, setListingState } fro
 import { settleListings } from './settle.server.ts';
 
 const { listings: l, cardProofs } = schema;
+
+/** The account's own oldest open listing about which its person has said nothing; undefined after the last one. */
+export async function nextUnansweredListing(tx: Tx, userId: UserId) {
+  const [next] = await tx
+    .select({ id: l.id, creditor: l.creditor, includedOn: l.includedOn, dueOn: l.dueOn })
+    .from(l)
+    .where(and(eq(l.userId, userId), isNull(l.linkedProfileId), isNull(l.personSays), ne(l.turn, 'done')))
+    .orderBy(asc(l.createdAt), asc(l.id))
+    .limit(1);
+  return next;
+}
 
 /**
  * Stores the customer's statement about their listing, with the day of a payment; the team may enter it for

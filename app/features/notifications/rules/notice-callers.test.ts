@@ -43,7 +43,9 @@ test('every mail does too', () => {
   const senders = sources.filter(({ code }) => /\bmailAddress\(|noticeMail\(/.test(code));
   expect(senders.length).toBeGreaterThan(10);
   expect(
-    senders.filter(({ code }) => /\b(subject|html):(?! string)/.test(code)).map(({ name }) => name),
+    senders
+      .filter(({ code }) => /\b(subject|html):(?! string| mail\.subject)/.test(code))
+      .map(({ name }) => name),
   ).toEqual([]);
   // The look of a mail, whose subject and lines it takes from the words.
   expect(filesWith(/(?<!\w|function )letter\(/)).toEqual([`${HERE}/rules/notice-mail.ts`]);
@@ -56,8 +58,13 @@ test('customers get notices, mails and pushes only by one door', () => {
     `${HERE}/server/send-to-customer.server.ts`,
   ]);
   expect(filesWith(/(enqueue|enqueueAll)\(\s*\w+,\s*'(mail|push)\.send'/).toSorted()).toEqual([
+    // An answer that a person of the team writes, which has its own thread.
+    'features/conversations/server/mail-answer.server.ts',
     `${HERE}/server/channels/mail-channel.server.ts`,
+    `${HERE}/server/channels/push-channel.server.ts`,
     `${HERE}/server/notify-admins-once.server.ts`,
+    // A push service that asks to wait.
+    `${HERE}/server/push/send-push.server.ts`,
     // Confirmation and recovery of an account, before there is a customer.
     'platform/auth-mails.server.ts',
   ]);
@@ -76,6 +83,10 @@ test('mails to an address without choices are few, each for a reason', () =>
     'features/bulk/server/do-act.server.ts',
     // The address that accepted a contract.
     'features/checkout/server/mail-contract.server.ts',
+    // The sender of refused attachments.
+    'features/inbound-mail/server/work-mail.server.ts',
+    // Invited partners.
+    'features/partners/server/partner-invites.server.ts',
     // Buyers without an account.
     'features/payments/server/notify-payment.server.ts',
     // The data officer, and accounts that are deleted.

@@ -13,36 +13,34 @@ import { PUSH_CHANNEL } from './channels/push-channel.server.ts';
 /** Channels beyond the site, in order: the first main one that reaches a person is used. */
 const CHANNELS: readonly NewsWay[] = [MAIL_CHANNEL, PUSH_CHANNEL];
 
-const { users, profiles, notifications, noticePreferences: p, pushSubscriptions: s } = schema;
+const { notifications, noticePreferences: p, pushSubscriptions: s } = schema;
+
+type Addressee = Pick<Recipient, 'userId' | 'name' | 'email' | 'company' | 'uf'>;
 
 /** Loads recipients with their choices; deleted accounts are missing. */
-async function loadRecipients(tx: Tx, userIds: readonly UserId[]): Promise<Recipient[]> {
+async function loadPeople(tx: Tx, userIds: readonly UserId[]): Promise<Recipient[]> {
   const usual = env().quietHours;
   const rows = await tx
-    .select({
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-      docType: profiles.docType,
-      uf: profiles.uf,
-      off: p.off,
-      from: p.quietFrom,
-      to: p.quietTo,
-      devices: sql<
-        string[]
-      >`array(select ${s.id} from ${s} where ${s.userId} = ${users.id} order by ${s.id})`,
-    })
-    .from(users)
-    .leftJoin(profiles, sql`${profiles.id} = ${users.id}`)
-    .leftJoin(p, sql`${p.userId} = ${users.id}`)
-    .where(inArray(users.id, [...userIds]));
-  return rows.map(({ docType, off, from, to, userId, ...person }) => ({
-    ...person,
-    userId: userId as UserId,
-    company: docType === 'CNPJ',
-    off: off ?? [],
-    quiet: from === null || to === null ? usual : { from, to },
-  }));
+    .select({ userId: p.userId, off: p.off, from: p.quietFrom, to: p.quietTo })
+    .from(p)
+    .where(inArray(p.userId, [...userIds]));
+  const devices = await tx
+    .select({ id: s.id, userId: s.userId })
+    .from(s)
+    .where(inArray(s.userId, [...userIds]))
+    .orderBy(s.id);
+  const { rows: people } = await tx.execute<Addressee>(
+    sql`select user_id as "userId", name, email, company, uf from news_recipients(${sql.param(userIds)}::uuid[])`,
+  );
+  return people.map((person) => {
+    const choice = rows.find(({ userId }) => userId === person.userId);
+    return {
+      ...person,
+      off: choice?.off ?? [],
+      quiet: choice ? { from: choice.from, to: choice.to } : usual,
+      devices: devices.filter(({ userId }) => userId === person.userId).map(({ id }) => id),
+    };
+  });
 }
 
 /**
@@ -65,7 +63,7 @@ export async function sendToCustomers(
   now: Date = new Date(),
 ): Promise<ReadonlyMap<UserId, readonly NewsChannel[]>> {
   if (userIds.length === 0) return new Map();
-  const people = await loadRecipients(tx, userIds);
+  const people = await loadPeople(tx, userIds);
   const used = new Map<UserId, NewsChannel[]>(people.map(({ userId }) => [userId, []]));
   const onSite = news.only === 'mail' ? [] : people.filter(({ off }) => wants(off, news.kind, 'site'));
   await addNotices(tx, onSite, news);

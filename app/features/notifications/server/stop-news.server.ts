@@ -49,8 +49,8 @@ export async function stopNews(code: string): Promise<boolean> {
   const codes = NEWS_CHANNELS.map((channel) => `${kind}:${channel}`);
   await asActor(ACTOR, async (tx) => {
     const { rowCount } = await tx.execute(sql`
-      insert into ${p} (user_id, off) select u.id, ${sql.param(codes)}::text[] from users u join profiles c on c.id = u.id
-      where u.id = ${userId} and c.erased_at is null
+      insert into ${p} (user_id, off) select r.user_id, ${sql.param(codes)}::text[] from news_recipients(${sql.param([userId])}::uuid[]) r
+      where not r.erased
       on conflict (user_id) do update set off = array(select distinct unnest(notice_preferences.off || excluded.off) order by 1)
       where not notice_preferences.off @> excluded.off`);
     if (rowCount)

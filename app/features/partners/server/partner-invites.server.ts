@@ -3,6 +3,7 @@ import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
 import type { JoinInput } from '#app/features/accounts/rules/team.ts';
 import { setRole, signIn, tooManyAttempts } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { mailAddress } from '#app/features/notifications/server/index.server.ts';
 import {
   PARTNER_INVITE_REFUSALS,
   PARTNER_MISSING,
@@ -18,7 +19,6 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
@@ -90,11 +90,7 @@ export async function invitePartner(
     });
     const words = await noticeText(tx, 'partner.invite', { empresa: company.name });
     const link = `${env().appUrl}/convite-parceiro?token=${token}`;
-    await enqueue(tx, 'mail.send', {
-      id: newId(),
-      to: email,
-      ...accountMail('invite', words, { name: partner.name, link }),
-    });
+    await mailAddress(tx, email, accountMail('invite', words, { name: partner.name, link }));
     await recordAudit(tx, admin, {
       action: 'partner.invite',
       entity: 'partners',

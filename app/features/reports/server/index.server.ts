@@ -4,5 +4,10 @@ export { comparisonPicture } from './comparison-picture.server.ts';
 export { confirmReport } from './confirm-report.server.ts';
 export { discardReport } from './discard-report.server.ts';
 export { proposeReport } from './propose-report.server.ts';
-export { activeReportHolder, listSnapshots, readReportSnapshot } from './read-snapshots.server.ts';
+export {
+  activeReportHolder,
+  listSnapshots,
+  openReportItems,
+  readReportSnapshot,
+} from './read-snapshots.server.ts';
 export { takeReport } from './take-report.server.ts';

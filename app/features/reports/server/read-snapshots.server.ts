@@ -69,3 +69,12 @@ export async function readReportSnapshot(tx: Tx, userId: UserId, id: string): Pr
     before: before ? { id: before.id, takenOn: before.takenOn, items: before.parsed.items } : null,
   };
 }
+
+/** Records read from a report that its person has not confirmed; null after that, and for an unknown one. */
+export async function openReportItems(tx: Tx, id: string) {
+  const [snapshot] = await tx
+    .select({ parsed: r.parsed, confirmedAt: r.confirmedAt })
+    .from(r)
+    .where(eq(r.id, id));
+  return snapshot && !snapshot.confirmedAt ? snapshot.parsed.items : null;
+}

@@ -20,7 +20,7 @@ export const WORDS = {
   askCpf: 'Recebi a foto. Qual é o seu CPF?',
   wrongCpf: 'Este CPF não confere. Escreva os 11 números de novo.',
   unreadable: 'Não consegui ler a foto. Mande de novo, com luz e sem dedo na frente.',
-  fileLost: 'O arquivo não chegou. Mande de novo, por favor.',
+  fileMissing: 'O arquivo não chegou. Mande de novo, por favor.',
   tooBig: 'Este arquivo é grande demais para nós: mande um de até 15 MB.',
   askReport: 'Mande agora o PDF do seu relatório (Serasa, SPC, Boa Vista ou Registrato).',
   noRecords: 'Li o relatório: ele não tem registros.',

@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { addForeignMessage } from '#app/features/conversations/server/index.server.ts';
-import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
-import { findKnown } from '#app/features/leads/server/index.server.ts';
+import { addWhatsAppLead, findKnown } from '#app/features/leads/server/index.server.ts';
 import { consentQuestion, STOPPED, WHATSAPP_CONSENT_VERSION } from '#app/features/whatsapp/rules/terms.ts';
 import { commandOf } from '#app/features/whatsapp/rules/whatsapp-words.ts';
-import { queueWhatsApp, WHATSAPP, type WhatsAppContact } from '#app/features/whatsapp/server/index.server.ts';
+import {
+  changeContact,
+  contactById,
+  messageOf,
+  queueWhatsApp,
+  WHATSAPP,
+  type WhatsAppContact,
+} from '#app/features/whatsapp/server/index.server.ts';
 import { WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
-import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -16,7 +21,8 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { stepAnswer } from './case-steps.server.ts';
 import type { IncomingWhatsApp } from './case-types.server.ts';
 
-const { whatsappMessages: m, whatsappContacts: c, whatsappCases: k } = schema;
+const { whatsappCases: k } = schema;
+
 /**
  * Job `whatsapp.answer`: answers one message of a person by rule, without a model; silence means that a person
  * of the team answers. A repeated job sends nothing again: the key of the answer is the message's.
@@ -33,11 +39,7 @@ export async function answerIncoming(messageId: string): Promise<void> {
 }
 
 async function load(tx: Tx, messageId: string): Promise<IncomingWhatsApp | null> {
-  const [row] = await tx
-    .select({ message: m, contact: c })
-    .from(m)
-    .innerJoin(c, eq(c.id, m.contactId))
-    .where(eq(m.id, messageId));
+  const row = await messageOf(tx, messageId);
   if (!row) return null;
   await tx
     .insert(k)
@@ -57,7 +59,7 @@ async function load(tx: Tx, messageId: string): Promise<IncomingWhatsApp | null>
 const say = (contactId: string, key: string, text: string, withoutConsent = false): Promise<void> =>
   asActor(WHATSAPP, async (tx) => {
     const queued = await queueWhatsApp(tx, { to: { contactId }, content: { text }, key, withoutConsent });
-    const [contact] = await tx.select().from(c).where(eq(c.id, contactId));
+    const contact = await contactById(tx, contactId);
     if (!queued.queued || !contact?.userId) return;
     await addForeignMessage(tx, {
       ...{ userId: contact.userId as UserId, channel: 'whatsapp', externalId: queued.id },
@@ -68,12 +70,8 @@ const say = (contactId: string, key: string, text: string, withoutConsent = fals
 /** SAIR ends every message at once, with one confirmation. */
 async function stop({ message, contact }: IncomingWhatsApp): Promise<void> {
   const wasOut = contact.optIn === 'out';
-  await asActor(WHATSAPP, async (tx) => {
-    await tx
-      .update(c)
-      .set({ optIn: 'out', optInAt: message.at, marketing: false })
-      .where(eq(c.id, contact.id));
-  });
+  const out = { optIn: 'out', optInAt: message.at, marketing: false } as const;
+  await asActor(WHATSAPP, (tx) => changeContact(tx, contact.id, out));
   if (!wasOut) await say(contact.id, `stop:${message.id}`, STOPPED, true);
 }
 
@@ -82,14 +80,12 @@ async function askConsent({ message, contact, found }: IncomingWhatsApp, yes: bo
   const { company } = await getSite('company');
   if (!yes || contact.optIn === 'none') {
     if (contact.optIn !== 'none') return;
-    await asActor(WHATSAPP, (tx) => tx.update(c).set({ optIn: 'asked' }).where(eq(c.id, contact.id)));
+    await asActor(WHATSAPP, (tx) => changeContact(tx, contact.id, { optIn: 'asked' }));
     return say(contact.id, `consent:${contact.id}`, consentQuestion(company.name), true);
   }
   const step = await asActor(WHATSAPP, async (tx) => {
-    await tx
-      .update(c)
-      .set({ optIn: 'in', optInAt: message.at, optInVersion: WHATSAPP_CONSENT_VERSION })
-      .where(eq(c.id, contact.id));
+    const given = { optIn: 'in', optInAt: message.at, optInVersion: WHATSAPP_CONSENT_VERSION } as const;
+    await changeContact(tx, contact.id, given);
     if (found.step !== 'consent') return null;
     const known = await findSame(tx, contact);
     const leadId = known.client
@@ -120,17 +116,9 @@ async function findSame(
   };
 }
 
-async function addLead(tx: Tx, { name, phone }: WhatsAppContact, text: string): Promise<LeadId> {
-  const id: LeadId = newId();
-  const number = phone ? normalizePhone(phone) : '';
-  await tx.insert(schema.leads).values({
-    ...{ ...CONTACT_LEAD, id, email: '', whatsapp: number, status: 'new', origin: 'whatsapp' },
-    uf: (number && stateOfPhone(number)) || CONTACT_LEAD.uf,
+const addLead = (tx: Tx, { name, phone }: WhatsAppContact, text: string): Promise<LeadId> =>
+  addWhatsAppLead(tx, {
     name: name.trim().length >= 3 ? name.trim().slice(0, 100) : 'Pessoa do WhatsApp',
+    phone: phone ? normalizePhone(phone) : '',
+    consent: { version: WHATSAPP_CONSENT_VERSION, text },
   });
-  await tx.insert(schema.consents).values({
-    ...{ id: newId(), leadId: id, purpose: 'whatsapp', version: WHATSAPP_CONSENT_VERSION, text },
-    ...{ ipAddress: '', userAgent: 'WhatsApp' },
-  });
-  return id;
-}

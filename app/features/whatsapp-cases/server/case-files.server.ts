@@ -1,20 +1,21 @@
-import { eq } from 'drizzle-orm';
 import { isOpenNeed } from '#app/features/cases/rules/document-needs.ts';
 import { loadDocuments, sendDocument } from '#app/features/cases/server/index.server.ts';
-import { confirmReport, proposeReport } from '#app/features/reports/server/index.server.ts';
-import { MOST_MEDIA_BYTES, WHATSAPP, whatsapp } from '#app/features/whatsapp/server/index.server.ts';
+import { confirmReport, openReportItems, proposeReport } from '#app/features/reports/server/index.server.ts';
+import {
+  MOST_MEDIA_BYTES,
+  messageOf,
+  WHATSAPP,
+  whatsapp,
+} from '#app/features/whatsapp/server/index.server.ts';
 import { receivedWords, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { acceptFile, type ReceivedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { UPLOAD_TYPES, type UploadType } from '#app/platform/uploads/check-type.server.ts';
 import { OTHER } from '#app/terms/document-kinds.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { nextItem } from './case-items.server.ts';
 import type { IncomingWhatsApp } from './case-types.server.ts';
-
-const { whatsappMessages: m, reportSnapshots: r } = schema;
 
 type Fetched =
   | { ok: true; file: Extract<ReceivedFile, { ok: true }>['value'] }
@@ -27,14 +28,13 @@ type Fetched =
  */
 async function fetchFile(messageId: string, account: string, types: readonly UploadType[]): Promise<Fetched> {
   const port = whatsapp();
-  const [row] = await asActor(WHATSAPP, (tx) =>
-    tx.select({ mediaId: m.mediaId, name: m.mediaName }).from(m).where(eq(m.id, messageId)),
-  );
-  if (!port || !row?.mediaId) return { ok: false, words: WORDS.fileLost };
-  const media = await port.media(row.mediaId, MOST_MEDIA_BYTES);
+  const row = await asActor(WHATSAPP, (tx) => messageOf(tx, messageId));
+  const mediaId = row?.message.mediaId;
+  if (!port || !mediaId) return { ok: false, words: WORDS.fileMissing };
+  const media = await port.media(mediaId, MOST_MEDIA_BYTES);
   if (!media.ok && media.why === 'later') throw new Error('The provider has no file at this moment.');
-  if (!media.ok) return { ok: false, words: media.why === 'too-big' ? WORDS.tooBig : WORDS.fileLost };
-  const part = { name: row.name ?? 'whatsapp', bytes: media.bytes, truncated: false };
+  if (!media.ok) return { ok: false, words: media.why === 'too-big' ? WORDS.tooBig : WORDS.fileMissing };
+  const part = { name: row.message.mediaName ?? 'whatsapp', bytes: media.bytes, truncated: false };
   const accepted = await acceptFile(part, { account, types, maxBytes: MOST_MEDIA_BYTES });
   if (accepted.ok) return { ok: true, file: accepted.value };
   const { code, message } = accepted.error;
@@ -108,10 +108,10 @@ export async function takeReportFile(
 
 /** Confirms every record as it was read. @returns words for a refusal, or null */
 async function confirmAll(customer: CustomerActor, snapshotId: string): Promise<string | null> {
-  const [snapshot] = await asActor(WHATSAPP, (tx) => tx.select().from(r).where(eq(r.id, snapshotId)));
-  if (!snapshot || snapshot.confirmedAt) return null;
+  const items = await asActor(WHATSAPP, (tx) => openReportItems(tx, snapshotId));
+  if (!items) return null;
   const form = Object.fromEntries(
-    snapshot.parsed.items.flatMap(({ amount, dueOn }, at) => [
+    items.flatMap(({ amount, dueOn }, at) => [
       [`take-${at}`, 'on'],
       [`amount-${at}`, amount === null ? '' : formatBRL(amount)],
       [`dueOn-${at}`, dueOn ?? ''],

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import { sayListing } from '#app/features/listings/server/index.server.ts';
+import { eq } from 'drizzle-orm';
+import { nextUnansweredListing, sayListing } from '#app/features/listings/server/index.server.ts';
 import { WHATSAPP } from '#app/features/whatsapp/server/index.server.ts';
 import { contractWords, itemQuestion, SAYS, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
 import { asActor } from '#app/platform/actor.server.ts';
@@ -9,18 +9,13 @@ import { env } from '#app/platform/env.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { WhatsAppCase } from './case-types.server.ts';
 
-const { listings: l, whatsappCases: k } = schema;
+const { whatsappCases: k } = schema;
 const LINK_MINUTES = 15;
 
 /** Asks about the next record without an answer; after the last one the link to the contract follows. */
 export const nextItem = (caseId: string, userId: UserId): Promise<string[] | null> =>
   asActor(WHATSAPP, async (tx) => {
-    const [next] = await tx
-      .select({ id: l.id, creditor: l.creditor, includedOn: l.includedOn, dueOn: l.dueOn })
-      .from(l)
-      .where(and(eq(l.userId, userId), isNull(l.linkedProfileId), isNull(l.personSays), ne(l.turn, 'done')))
-      .orderBy(asc(l.createdAt), asc(l.id))
-      .limit(1);
+    const next = await nextUnansweredListing(tx, userId);
     await tx
       .update(k)
       .set({ step: next ? 'items' : 'done', askedListing: next?.id ?? null, updatedAt: new Date() })

@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import { openAccount } from '#app/features/accounts/server/index.server.ts';
-import { loadDashboard } from '#app/features/cases/server/index.server.ts';
+import { loadDashboard, openFirstService } from '#app/features/cases/server/index.server.ts';
 import { untilWords } from '#app/features/conversations/rules/terms.ts';
+import { answerDueOf } from '#app/features/conversations/server/index.server.ts';
+import { closeConvertedLead } from '#app/features/leads/server/index.server.ts';
+import { findHolders } from '#app/features/profiles/server/index.server.ts';
 import { type commandOf, optionOf } from '#app/features/whatsapp/rules/whatsapp-words.ts';
-import { WHATSAPP } from '#app/features/whatsapp/server/index.server.ts';
+import { changeContact, WHATSAPP } from '#app/features/whatsapp/server/index.server.ts';
 import { cpfIn, WORDS, waitWords } from '#app/features/whatsapp-cases/rules/steps.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 import { asActor } from '#app/platform/actor.server.ts';
-import { instantText } from '#app/platform/db/json-values.server.ts';
-import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import type { UserId } from '#app/terms/ids.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { takeDocument, takeIdentity, takeReportFile } from './case-files.server.ts';
 import { answerItem } from './case-items.server.ts';
 import type { IncomingWhatsApp, WhatsAppCase } from './case-types.server.ts';
 import { joinThread } from './work-event.server.ts';
 
-const { whatsappContacts: c, whatsappCases: k, cards, leads } = schema;
+const { whatsappCases: k } = schema;
 
 /** Changes the progress of a case. */
 const moveCase = (id: string, set: Partial<typeof k.$inferInsert>): Promise<void> =>
@@ -85,26 +85,17 @@ type Opened = { contact: IncomingWhatsApp['contact']; found: WhatsAppCase; cpf: 
  */
 const openCase = ({ contact, found, cpf }: Opened): Promise<UserId | null> =>
   asActor(WHATSAPP, async (tx) => {
-    const client = clientOf(tx);
-    const { rowCount } = await client.query(
-      'select from profiles where doc_number = $1 and erased_at is null union all select from linked_profiles where doc_number = $1',
-      [cpf],
-    );
-    if (rowCount !== 0) return null;
+    if ((await findHolders(tx, [cpf])).size > 0) return null;
     const phone = contact.phone ? normalizePhone(contact.phone) : '';
     const name = contact.name.trim().length >= 3 ? contact.name.trim() : 'Pessoa do WhatsApp';
     const person = { name, email: '', phone, docType: 'CPF' as const, docNumber: cpf };
     const userId = await openAccount(tx, { ...person, uf: (phone && stateOfPhone(phone)) || 'SP' });
     if (!userId) return null;
-    await tx.insert(cards).values({ id: newId(), userId, cardType: 'nome' });
-    await tx.update(c).set({ userId }).where(eq(c.id, contact.id));
+    await openFirstService(tx, userId, 'nome');
+    await changeContact(tx, contact.id, { userId });
     await tx.update(k).set({ userId }).where(eq(k.id, found.id));
-    if (found.leadId)
-      await tx
-        .update(leads)
-        .set({ status: 'converted', convertedUserId: userId })
-        .where(eq(leads.id, found.leadId));
-    await joinThread(tx, contact.id);
+    if (found.leadId) await closeConvertedLead(tx, found.leadId as LeadId, userId);
+    await joinThread(tx, { ...contact, userId });
     return userId;
   });
 
@@ -118,15 +109,7 @@ async function statusWords(userId: UserId): Promise<string> {
 
 /** A client who writes gets one line with the promised time, when the message opens a question. */
 async function waiting({ message }: IncomingWhatsApp, userId: UserId): Promise<string[]> {
-  const due = await asActor(WHATSAPP, async (tx) => {
-    const { rows } = await clientOf(tx).query<{ due: string | null }>(
-      `select ${instantText('c.answer_due')} as due from conversations c
-       join conversation_messages q on q.conversation_id = c.id and q.opens and q.external_id = $2
-       where c.user_id = $1`,
-      [userId, message.id],
-    );
-    return rows[0]?.due ?? null;
-  });
+  const due = await asActor(WHATSAPP, (tx) => answerDueOf(tx, userId, message.id));
   return due ? [waitWords(untilWords(due))] : [];
 }
 

@@ -1,47 +1,36 @@
-import { eq, sql } from 'drizzle-orm';
 import { addForeignMessage } from '#app/features/conversations/server/index.server.ts';
-import { windowEnd } from '#app/features/whatsapp/rules/delivery.ts';
 import { type WebhookFact, webhookFacts } from '#app/features/whatsapp/rules/read-webhook.ts';
 import {
+  addIncoming,
   applyCategory,
   applyStatus,
   applyTemplateState,
+  changeContact,
   changeIdentity,
+  closeEvent,
   contactOf,
+  messagesForAccount,
+  openEvent,
   WHATSAPP,
   type WhatsAppContact,
 } from '#app/features/whatsapp/server/index.server.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { isErasedRefusal } from '#app/platform/erased.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-
-const { whatsappEvents: e, whatsappMessages: m, whatsappContacts: c } = schema;
 
 /**
  * Job `whatsapp.event`: works a stored webhook. Each fact is one transaction and can be repeated; the body is
  * deleted when all are worked.
  */
 export async function workEvent(eventId: string): Promise<void> {
-  const [event] = await asActor(WHATSAPP, (tx) =>
-    tx.select({ body: e.body, workedAt: e.workedAt }).from(e).where(eq(e.id, eventId)),
-  );
-  if (!event || event.workedAt || event.body === null) return;
-  const facts = webhookFacts(jsonOf(event.body));
+  const body = await asActor(WHATSAPP, (tx) => openEvent(tx, eventId));
+  if (body === null) return;
+  const facts = webhookFacts(jsonOf(body));
   for (const fact of facts) await workFact(fact);
-  const unknownFields = [...new Set(facts.flatMap((fact) => (fact.kind === 'unknown' ? [fact.field] : [])))];
+  const unknown = facts.flatMap((fact) => (fact.kind === 'unknown' ? [fact.field] : []));
   await asActor(WHATSAPP, (tx) =>
-    tx
-      .update(e)
-      .set({
-        workedAt: new Date(),
-        body: null,
-        unknown: facts.filter(({ kind }) => kind === 'unknown').length,
-        unknownFields,
-      })
-      .where(eq(e.id, eventId)),
+    closeEvent(tx, eventId, { unknown: unknown.length, unknownFields: [...new Set(unknown)] }),
   );
 }
 
@@ -65,7 +54,7 @@ async function applyFact(tx: Tx, fact: WebhookFact): Promise<void> {
       return takeMessage(tx, fact);
     case 'changed': {
       const contact = await changeIdentity(tx, fact.old, fact.who);
-      if (contact) await joinThread(tx, contact.id);
+      if (contact) await joinThread(tx, contact);
       return;
     }
     case 'status':
@@ -76,41 +65,18 @@ async function applyFact(tx: Tx, fact: WebhookFact): Promise<void> {
       return applyCategory(tx, fact);
     case 'preference': {
       const contact = await contactOf(tx, fact.who);
-      if (contact) await tx.update(c).set({ marketing: fact.marketing }).where(eq(c.id, contact.id));
+      if (contact) await changeContact(tx, contact.id, { marketing: fact.marketing });
       return;
     }
     default:
   }
 }
 
-/** Words in the thread for a message without text. */
-const FILE_WORDS = 'Enviou um arquivo.';
-const OTHER_WORDS = 'Enviou algo que só abre no WhatsApp.';
-
 async function takeMessage(tx: Tx, fact: Extract<WebhookFact, { kind: 'message' }>): Promise<void> {
   const contact = await contactOf(tx, fact.who);
-  if (!contact) return;
-  const id = newId();
-  const body = fact.text || (fact.type === 'file' ? FILE_WORDS : OTHER_WORDS);
-  const [added] = await tx
-    .insert(m)
-    .values({
-      ...{
-        id,
-        contactId: contact.id,
-        userId: contact.userId,
-        outgoing: false,
-        wamid: fact.id,
-        body,
-        at: fact.at,
-      },
-      ...{ kind: fact.type === 'file' ? ('file' as const) : ('text' as const), status: 'received' as const },
-      ...(fact.media && { mediaId: fact.media.id, mediaName: fact.media.fileName }),
-    })
-    .onConflictDoNothing({ target: m.wamid })
-    .returning({ id: m.id });
+  const added = contact && (await addIncoming(tx, contact, fact));
   if (!added) return;
-  await noteContact(tx, contact, fact.at);
+  const { id, body } = added;
   if (contact.userId)
     await addForeignMessage(tx, {
       ...{ userId: contact.userId as UserId, channel: 'whatsapp', externalId: id, by: 'customer' },
@@ -119,27 +85,14 @@ async function takeMessage(tx: Tx, fact: Extract<WebhookFact, { kind: 'message' 
   await enqueue(tx, 'whatsapp.answer', { messageId: id }, { key: id });
 }
 
-/** A message opens the window for a day and proves that the number works. */
-const noteContact = (tx: Tx, { id }: WhatsAppContact, at: Date) =>
-  tx
-    .update(c)
-    .set({
-      windowUntil: sql`greatest(${c.windowUntil}, ${windowEnd(at).toISOString()}::timestamptz)`,
-      lastAt: sql`greatest(${c.lastAt}, ${at.toISOString()}::timestamptz)`,
-      state: 'ok',
-    })
-    .where(eq(c.id, id));
-
 /** Adds a contact's messages to the thread of its account, each once and at its own time. */
-export async function joinThread(tx: Tx, contactId: string): Promise<void> {
-  const [contact] = await tx.select().from(c).where(eq(c.id, contactId));
-  if (!contact?.userId) return;
-  await tx.update(m).set({ userId: contact.userId }).where(eq(m.contactId, contactId));
-  const rows = await tx.select().from(m).where(eq(m.contactId, contactId)).orderBy(m.at, m.id);
-  for (const { id, body, at, outgoing, authorId } of rows)
+export async function joinThread(tx: Tx, contact: WhatsAppContact): Promise<void> {
+  const { userId } = contact;
+  if (!userId) return;
+  for (const { id, body, at, outgoing, authorId } of await messagesForAccount(tx, contact))
     if (!authorId)
       await addForeignMessage(tx, {
-        ...{ userId: contact.userId as UserId, channel: 'whatsapp', externalId: id, body, at },
+        ...{ userId: userId as UserId, channel: 'whatsapp', externalId: id, body, at },
         by: outgoing ? 'assistant' : 'customer',
       });
 }

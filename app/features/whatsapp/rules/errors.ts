@@ -12,7 +12,7 @@ export type WhatsAppErrorAction = {
     | 'template-fault'
     | 'needs-phone'
     | 'key-fault'
-    | 'file-lost'
+    | 'file-missing'
     | 'none';
 };
 
@@ -30,7 +30,7 @@ const TABLE: [codes: number[], action: WhatsAppErrorAction][] = [
   ],
   [[131_062], { words: 'Este tipo precisa do telefone.', does: 'needs-phone' }],
   [[190, 10, 0, 3], { words: 'A chave do WhatsApp venceu ou perdeu permissão.', does: 'key-fault' }],
-  [[131_052, 131_053], { words: 'O arquivo não chegou. Peça de novo.', does: 'file-lost' }],
+  [[131_052, 131_053], { words: 'O arquivo não chegou. Peça de novo.', does: 'file-missing' }],
 ];
 const BY_CODE = new Map(TABLE.flatMap(([codes, action]) => codes.map((code) => [code, action] as const)));
 const KEY_FAULT = BY_CODE.get(190);

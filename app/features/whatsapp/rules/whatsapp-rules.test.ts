@@ -55,7 +55,7 @@ test.each([
   [299, 'key-fault'],
   [300, 'none'],
   [0, 'key-fault'],
-  [131_053, 'file-lost'],
+  [131_053, 'file-missing'],
   [999_999, 'none'],
 ])('code %s: %s', (code, does) => {
   expect(whatsappError(code).does).toBe(does);

@@ -139,3 +139,18 @@ export async function contactOfClient(tx: Tx, userId: string): Promise<WhatsAppC
   const [row] = await tx.select().from(c).where(eq(c.userId, userId)).orderBy(sql`last_at desc`).limit(1);
   return row ?? null;
 }
+
+/** A contact by its id; null for an unknown one. */
+export async function contactById(tx: Tx, id: string): Promise<WhatsAppContact | null> {
+  const [row] = await tx.select().from(c).where(eq(c.id, id));
+  return row ?? null;
+}
+
+type ContactChange = Partial<
+  Pick<WhatsAppContact, 'marketing' | 'optIn' | 'optInAt' | 'optInVersion' | 'userId'>
+>;
+
+/** Changes account or consent of a contact. */
+export async function changeContact(tx: Tx, id: string, change: ContactChange): Promise<void> {
+  await tx.update(c).set(change).where(eq(c.id, id));
+}

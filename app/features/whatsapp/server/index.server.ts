@@ -1,6 +1,20 @@
 export { applyCategory, applyStatus, applyTemplateState } from './apply-status.server.ts';
-export { changeIdentity, contactOf, type WhatsAppContact } from './contacts.server.ts';
+export {
+  changeContact,
+  changeIdentity,
+  contactById,
+  contactOf,
+  type WhatsAppContact,
+} from './contacts.server.ts';
 export { whatsAppDeliveries } from './deliveries.server.ts';
+export {
+  addIncoming,
+  closeEvent,
+  messageOf,
+  messagesForAccount,
+  openEvent,
+  type WhatsAppMessage,
+} from './incoming.server.ts';
 export { isSimulated, testWhatsApp, whatsapp } from './ports/whatsapp.server.ts';
 export { MOST_MEDIA_BYTES } from './ports/whatsapp-port.server.ts';
 export {

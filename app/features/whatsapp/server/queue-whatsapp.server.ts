@@ -13,10 +13,10 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
-import { contactOfClient, type WhatsAppContact } from './contacts.server.ts';
+import { contactById, contactOfClient, type WhatsAppContact } from './contacts.server.ts';
 import { whatsapp } from './ports/whatsapp.server.ts';
 
-const { whatsappMessages: m, whatsappTemplates: t, whatsappContacts: c } = schema;
+const { whatsappMessages: m, whatsappTemplates: t } = schema;
 
 /** Why WhatsApp is no way for a message; the caller takes another channel. */
 export const WHATSAPP_REFUSALS = {
@@ -80,11 +80,6 @@ export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<Que
   });
   await enqueue(tx, 'whatsapp.send', { messageId: id }, { key: id });
   return { queued: true, id };
-}
-
-async function contactById(tx: Tx, id: string): Promise<WhatsAppContact | null> {
-  const [row] = await tx.select().from(c).where(eq(c.id, id));
-  return row ?? null;
 }
 
 function whyNot(

@@ -10,10 +10,9 @@ import {
 } from '#app/features/whatsapp/rules/errors.ts';
 import { WHATSAPP_SETTING_KEY, whatsAppSetting } from '#app/features/whatsapp/rules/whatsapp-prices.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
-import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { lockSetting, readSetting } from '#app/platform/lock-setting.server.ts';
+import { lockSetting, readSetting, writeSetting } from '#app/platform/lock-setting.server.ts';
 import { whatsapp } from './ports/whatsapp.server.ts';
 import type { OutgoingWhatsApp, SentWhatsApp } from './ports/whatsapp-port.server.ts';
 import { WHATSAPP } from './receive-event.server.ts';
@@ -123,10 +122,7 @@ export async function actOnError(tx: Tx, { does, contactId, template }: Fault): 
 async function stopSending(tx: Tx, stopped: 'paid' | 'all'): Promise<void> {
   const setting = whatsAppSetting(await lockSetting(tx, WHATSAPP_SETTING_KEY));
   if (setting.stopped === 'all' || setting.stopped === stopped) return;
-  await clientOf(tx).query('update site_config set value = $2 where key = $1', [
-    WHATSAPP_SETTING_KEY,
-    { ...setting, stopped },
-  ]);
+  await writeSetting(tx, WHATSAPP_SETTING_KEY, { ...setting, stopped });
 }
 
 /** Queues an alarm for the owner; the same one at most once a day. */

@@ -6,7 +6,7 @@ import { WHATSAPP_STATUS_LABELS } from '#app/features/whatsapp/rules/terms.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { lockSetting, readSetting } from '#app/platform/lock-setting.server.ts';
+import { lockSetting, readSetting, writeSetting } from '#app/platform/lock-setting.server.ts';
 import {
   createSimulator,
   eventBody,
@@ -67,7 +67,7 @@ export async function writeSimulated({ phone, bsuid, name, text, file }: Simulat
 export const setSwitches = (switches: Switches): Promise<void> =>
   asActor(WHATSAPP_SIMULATOR, async (tx) => {
     await lockSetting(tx, SIMULATOR_KEY);
-    await tx.$client.query('update site_config set value = $2 where key = $1', [SIMULATOR_KEY, switches]);
+    await writeSetting(tx, SIMULATOR_KEY, switches);
   });
 
 /** Loads the switches of the simulator. */

@@ -75,7 +75,7 @@ export const CARD_TEXTS = {
     channel: 'mail',
     when: 'Quando um cliente responde por e-mail com arquivos que não podem ser guardados.',
     title: 'Um anexo não pôde ser recebido',
-    body: 'Recebemos o seu e-mail, mas não estes arquivos:\n\n{{lista}}\n\nEnvie de novo em PDF, JPG ou PNG, sem senha.',
+    body: 'Recebemos o seu e-mail. Estes ficaram de fora:\n\n{{lista}}\n\nEnvie de novo em PDF, JPG ou PNG, sem senha.',
     fields: { lista: 'proposta.docx: Use PDF, JPG ou PNG.' },
     needed: ['lista'],
   },

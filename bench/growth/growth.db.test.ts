@@ -27,6 +27,11 @@ const BOUNDED: Record<string, { how: string; blocks: number }> = {
     how: 'counts tables of up to 20,000 rows, and estimates larger ones; a row that waits reads four blocks to see that its case goes on',
     blocks: 3_700,
   },
+  '/admin/agenda': { how: 'shows the first 500 deadlines of a kind within seven days', blocks: 2_500 },
+  '/admin/financeiro/resultado': {
+    how: 'sums the payments of twelve months, whose fees follow the rates of today',
+    blocks: 6_000,
+  },
   '/admin/promessas': { how: 'keeps its counts in memory until a case changes', blocks: 0 },
 };
 

@@ -361,4 +361,4 @@ ALTER TABLE "integration_checks" ADD CONSTRAINT "integration_checks_adapter_chec
 ALTER TABLE "integration_credentials" ADD CONSTRAINT "integration_credentials_adapter_check" CHECK ("adapter" in ('payments', 'asaas', 'mail', 'inbox', 'assistant', 'lookups', 'courts', 'files', 'whatsapp'));--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_method_check" CHECK ("payment_method" in ('pix', 'card', 'boleto'));--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_check" CHECK ("role" in ('user', 'staff', 'admin', 'partner'));
--- access 5ac4c640b9d62f32
+-- access e49c78d1816603a8

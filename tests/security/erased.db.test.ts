@@ -278,6 +278,8 @@ const UNGUARDED: Record<string, string> = {
   content_versions: 'public texts; the person is their author',
   conversation_messages: 'of a conversation, which has the guard and goes with the erasure',
   data_access_log: 'a look at the evidence is written down',
+  expenses: 'of the business, entered by the team',
+  fee_rates: 'of the business, entered by the team',
   gateway_checks: 'asked for by the team',
   imports: 'begun by the team; rows of the person go with the erasure',
   partner_payouts: 'paid by the team to a partner',

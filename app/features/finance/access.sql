@@ -28,12 +28,15 @@ begin
 end $$;
 
 -- Table expenses
+-- The system asks whether an account is still used.
 grant select, insert, update (removed_at) on expenses to nome_admin;
-call team_table('expenses', 'admin_all');
+grant select (id, created_by) on expenses to nome_system;
+call team_table('expenses', 'admin_all system_read');
 call positions('expenses', '* - - * r');
 create trigger guard_expense before update on expenses for each row execute function guard_expense();
 
 -- Table fee_rates
 grant select, insert, delete on fee_rates to nome_admin;
-call team_table('fee_rates', 'admin_all');
+grant select on fee_rates to nome_system;
+call team_table('fee_rates', 'admin_all system_read');
 call positions('fee_rates', '* - - * r');

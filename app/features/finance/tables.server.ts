@@ -10,7 +10,7 @@ import {
   rawCheck,
   restrictedId,
 } from '#app/platform/db/columns.server.ts';
-import { table } from '#app/platform/db/table.server.ts';
+import { internal, table } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { PAID_METHODS, type PaidMethod } from '#app/terms/transaction-status.ts';
 import {
@@ -25,7 +25,7 @@ import {
 /** Expenses of the firm. A wrong one is removed and entered again: rows never change otherwise. */
 export const expenses = table(
   'expenses',
-  'despesas da empresa; sem dados de clientes',
+  internal('Despesas da empresa', 'kept', 'despesas da empresa; sem dados de clientes'),
   {
     id: id(),
     /** Of the form: an entry sent twice is one. A repeated expense has one for each month. */
@@ -55,7 +55,7 @@ export const expenses = table(
  */
 export const feeRates = table(
   'fee_rates',
-  'tarifas dos meios de pagamento; sem dados de pessoas',
+  internal('Tarifas de pagamento', 'kept', 'tarifas dos meios de pagamento; sem dados de clientes'),
   {
     id: id(),
     method: text('method').$type<PaidMethod>().notNull(),

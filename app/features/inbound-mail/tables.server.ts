@@ -91,7 +91,7 @@ export const deadMailboxes = table(
     userId: reference('user_id', () => users.id),
     address: label('Endereço', text('address').notNull().unique()),
     /** Status of RFC 3463: 5.1.1 is an unknown mailbox. */
-    status: label('Motivo', text('status').notNull()),
+    status: label('Situação', text('status').notNull()),
     createdAt: createdAt(),
   },
   (t) => [index('dead_mailboxes_user_idx').on(t.userId)],

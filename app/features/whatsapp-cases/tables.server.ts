@@ -21,7 +21,7 @@ export const whatsappCases = table(
       REFERENCE,
       uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     ),
-    step: label('Etapa', text('step').$type<CaseStep>().notNull().default('consent')),
+    step: label(REFERENCE, text('step').$type<CaseStep>().notNull().default('consent')),
     /** Message whose file waits for the CPF. */
     pendingFile: label(REFERENCE, uuid('pending_file')),
     /** Listing that the last question was about. */

@@ -86,7 +86,7 @@ test('the amount of the address is not read; the guarantee and the method are', 
   expect(await tellings(userId)).toEqual({ ...ONCE, warranties: 1 });
 });
 
-test.each([{ plan: 'OURO' }, { payment_method: 'boleto' }, { warranty: 'talvez' }])(
+test.each([{ plan: 'OURO' }, { payment_method: 'cheque' }, { warranty: 'talvez' }])(
   '%j is no activation',
   (order) => {
     expect(ActivationInput.safeParse({ plan: 'CPF', ...order }).success).toBe(false);

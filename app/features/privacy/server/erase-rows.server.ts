@@ -94,7 +94,9 @@ async function eraseLinks(tx: Tx, { userId, email }: Person): Promise<void> {
  * it.
  */
 async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
-  const { apiKeys: k, disabledMembers: d, teamInvites: i } = schema;
+  const { agendaFeeds, apiKeys: k, disabledMembers: d, teamCards, teamInvites: i } = schema;
+  await tx.delete(teamCards).where(eq(teamCards.userId, userId));
+  await tx.delete(agendaFeeds).where(eq(agendaFeeds.userId, userId));
   await tx.delete(d).where(eq(d.userId, userId));
   await tx.delete(i).where(or(eq(i.acceptedBy, userId), inArray(i.email, own)));
   await tx
@@ -122,6 +124,8 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     s.cardScoreHistory,
     s.facialVerifications,
     s.notifications,
+    s.noticePreferences,
+    s.pushSubscriptions,
     s.sentMails,
     s.taggings,
     s.energyDiscounts,
@@ -132,6 +136,11 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     s.conversationNotes,
     s.conversationMessages,
     s.conversations,
+    s.incomingMails,
+    s.deadMailboxes,
+    s.whatsappCases,
+    s.whatsappMessages,
+    s.whatsappContacts,
     s.savedViews,
     s.promiseMessages,
     s.affordabilityPlans,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { recordPayment, refundInstallment, refundOrder } from '#app/features/payments/server/index.server.ts';
 import { erasedEmail } from '#app/lib/erased-person.ts';
 import { PERSONAL_DATA } from '#app/platform/db/personal-data.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { erasedValues } from '#app/platform/db/table.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -321,4 +324,20 @@ test('an erasure clears the payer hashes of the own installments, and of those t
     [made[0]?.id],
   );
   expect(left).toEqual([{ payer_key: null }, { payer_key: null }, { payer_key: hash('joana que pagou') }]);
+});
+
+test('every table that an erasure removes is deleted by it', () => {
+  const folder = 'app/features/privacy/server';
+  const code = fs.globSync(`${folder}/*erase*.ts`).map((name) => fs.readFileSync(name, 'utf8'));
+  const inCode = new Map<string, string>(
+    Object.entries(schema).flatMap(([name, one]) => (is(one, PgTable) ? [[getTableName(one), name]] : [])),
+  );
+  const left = Object.entries(PERSONAL_DATA).flatMap(([name, { erasure, owner }]) =>
+    erasure === 'removed' && owner && !code.some((text) => new RegExp(`\\b${inCode.get(name)}\\b`).test(text))
+      ? [name]
+      : [],
+  );
+  // These go with their listing or lawsuit.
+  const cascade = ['listing_events', 'lawsuit_hearings', 'lawsuit_movements', 'lawsuit_listings'];
+  expect(left).toEqual(cascade);
 });

@@ -36,6 +36,7 @@ test('a copy has every table of the person, the files, a readable page, and no d
     .filter(([table, { owner }]) => owner && data.dados[table]?.registros.length === 0)
     .map(([table]) => table);
   expect(empty).toEqual([
+    'team_cards',
     'renegotiations',
     'payment_receipts',
     'payment_charges',
@@ -48,6 +49,8 @@ test('a copy has every table of the person, the files, a readable page, and no d
     'revocation_notices',
     'document_requests',
     'consortium_quotas',
+    'incoming_mails',
+    'dead_mailboxes',
     'notice_preferences',
     'push_subscriptions',
     'promise_cases',

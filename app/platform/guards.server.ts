@@ -139,9 +139,18 @@ function signInPath(request: Request): string {
   const over = sent || hasSessionCookie(request.headers);
   const query = new URLSearchParams([
     ...(over ? [['sessao', 'terminou']] : []),
-    ...(page && URL.canParse(page) ? [['redirectTo', pageAddress(page)]] : []),
+    ...(page && URL.canParse(page) ? [['redirectTo', returnAddress(page)]] : []),
   ]);
   return `/auth?${query}`;
+}
+
+/** Longest address to return to, in characters: a longer header is unreadable for many clients. */
+const LONGEST_RETURN = 2_000;
+
+/** The page without its query if the whole address is too long. */
+function returnAddress(page: string): string {
+  const address = pageAddress(page);
+  return address.length > LONGEST_RETURN ? new URL(page).pathname.slice(0, LONGEST_RETURN) : address;
 }
 
 type Context = Readonly<RouterContextProvider>;

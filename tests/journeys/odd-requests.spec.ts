@@ -164,6 +164,10 @@ async function sweeper(url: string, db: pg.Client, dataDir: string) {
       ...(body?.bytes !== undefined && {
         body: typeof body.bytes === 'string' ? Buffer.from(body.bytes) : body.bytes,
       }),
+    }).catch((error: unknown) => {
+      throw new Error(`${actor} ${method} ${path} ${body?.what ?? ''} has no answer that a client reads`, {
+        cause: error,
+      });
     });
     const text = await answer.text();
     if (answer.status >= 500)

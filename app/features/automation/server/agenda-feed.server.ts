@@ -10,6 +10,7 @@ import {
   holdLock,
   type SignedInActor,
   system,
+  type Tx,
 } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
@@ -19,6 +20,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { CUSTOM_OF_ROLE } from '#app/platform/position-now.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { hashSecretToken, newSecretToken } from '#app/platform/secrets.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { loadAgenda } from './agenda.server.ts';
 
@@ -91,4 +93,9 @@ export async function readAgendaFeed(token: string, ip: string, now: Date): Prom
   const today = civilDateAt(now);
   const days = { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD), who: userId };
   return ok(icsOf(await loadAgenda(actor, days), env().appUrl, now));
+}
+
+/** Deletes the address of a person whose account is erased. */
+export async function forgetAgendaFeed(tx: Tx, userId: UserId): Promise<void> {
+  await tx.delete(f).where(eq(f.userId, userId));
 }

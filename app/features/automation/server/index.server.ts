@@ -1,6 +1,12 @@
 export { act } from './act.server.ts';
 export { loadAgenda } from './agenda.server.ts';
-export { agendaFeed, createAgendaFeed, endAgendaFeed, readAgendaFeed } from './agenda-feed.server.ts';
+export {
+  agendaFeed,
+  createAgendaFeed,
+  endAgendaFeed,
+  forgetAgendaFeed,
+  readAgendaFeed,
+} from './agenda-feed.server.ts';
 export { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
 export { startEventPump } from './event-pump.server.ts';
 export { expireEvents, expireRuns } from './expire-runs.server.ts';

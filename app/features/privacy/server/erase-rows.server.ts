@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { forgetAgendaFeed } from '#app/features/automation/server/index.server.ts';
 import { forgetPayer } from '#app/features/imports/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -94,9 +95,9 @@ async function eraseLinks(tx: Tx, { userId, email }: Person): Promise<void> {
  * it.
  */
 async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
-  const { agendaFeeds, apiKeys: k, disabledMembers: d, teamCards, teamInvites: i } = schema;
+  const { apiKeys: k, disabledMembers: d, teamCards, teamInvites: i } = schema;
   await tx.delete(teamCards).where(eq(teamCards.userId, userId));
-  await tx.delete(agendaFeeds).where(eq(agendaFeeds.userId, userId));
+  await forgetAgendaFeed(tx, userId);
   await tx.delete(d).where(eq(d.userId, userId));
   await tx.delete(i).where(or(eq(i.acceptedBy, userId), inArray(i.email, own)));
   await tx

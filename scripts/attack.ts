@@ -58,6 +58,7 @@ const FILES: Record<Attack, Files> = {
       'app/features/accounts/server/confirmation.db.test.ts',
       'app/features/accounts/server/sign-in-link.db.test.ts',
       'app/features/checkout/server/pay-first.db.test.ts',
+      'app/features/partners/server/partner-doors.db.test.ts',
     ],
     tests: [
       'tests/security/reset-links.db.test.ts',

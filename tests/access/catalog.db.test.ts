@@ -41,6 +41,7 @@ const DEFINERS = [
   'mark_days_of_listings',
   'mark_days_of_order',
   'mark_new_days',
+  'order_source',
   'partner_referrals',
   'place_message',
   'raise_event',
@@ -240,7 +241,7 @@ describe('roles', () => {
         ...on(
           'partners',
           'select',
-          'account_id active code coupon ended_at fixed id kind mode rate_bp states',
+          'account_id active code coupon ended_at fixed id kind mode name rate_bp states',
         ),
         // First names for the partner's area, with the customer's consent.
         ...on('leads', 'select', 'id name status uf'),

@@ -78,6 +78,32 @@ begin
 end $$;
 grant execute on function partner_referrals() to nome_partner;
 
+-- Partner of an order and the way, for the team's pages of the order and of its client. Clerk and lawyer read no partner.
+create or replace function order_source(of_order uuid) returns table (partner text, way text) language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select p.name, r.way from referrals r join partners p on p.id = r.partner_id
+    where r.order_id = of_order and r.review <> 'refused';
+  end;
+grant execute on function order_source(uuid) to nome_admin;
+
+-- Partners with a free and unpaid balance, for the queue of payments: `since` is the release of its oldest part, `noted`
+-- that the partner's note arrived.
+create or replace function commissions_to_pay() returns table (id uuid, name text, amount numeric, since timestamptz,
+    noted boolean) language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select p.id, p.name, sum(e.amount) filter (where e.kind in ('released', 'paid') or e.was_free),
+      coalesce(min(e.created_at) filter (where e.kind = 'released' and e.created_at > last.paid_at),
+        max(e.created_at) filter (where e.kind = 'released')),
+      exists (select from partner_payouts o where o.partner_id = p.id and o.paid_at is null)
+    from partners p join commission_entries e on e.partner_id = p.id
+    cross join lateral (select coalesce(max(l.created_at), '-infinity') as paid_at from commission_entries l
+      where l.partner_id = p.id and l.kind = 'paid') last
+    group by p.id, last.paid_at
+    having sum(e.amount) filter (where e.kind in ('released', 'paid') or e.was_free) > 0;
+  end;
+grant execute on function commissions_to_pay() to nome_admin;
+
 -- Commissions for the firm's books, by partner: earned less reversed and paid within a period, and the amount that is free and
 -- unpaid today. Capabilities above read commissions here.
 create or replace function partner_sums(first date, last date)
@@ -111,7 +137,7 @@ grant select, insert, update (kind, certification, name, doc_number, email, phon
 grant select, update (account_id) on partners to nome_system;
 grant select (id, kind, name, email, phone, pix_key, states, cities, code, coupon, mode, rate_bp, fixed, contract_text,
   accepted_on, active, account_id, ended_at) on partners to nome_partner;
-grant select (id, kind, states, code, coupon, mode, rate_bp, fixed, active, account_id, ended_at), update (version) on partners to nome_definer;
+grant select (id, kind, name, states, code, coupon, mode, rate_bp, fixed, active, account_id, ended_at), update (version) on partners to nome_definer;
 call team_table('partners', 'admin_all system_all definer_all');
 call person_policy('partner_read', 'partners',
   'for select to nome_partner using (account_id = (select :me) and ended_at is null)');
@@ -166,6 +192,7 @@ create policy partner_read on partner_payouts for select to nome_partner
 call person_policy('partner_insert', 'partner_payouts',
   'for insert to nome_partner with check (partner_id in (select p.id from partners p) and added_by = (select :me))');
 call positions('partner_payouts', '* - - * r');
+create trigger notify_lists after insert or update on partner_payouts for each statement execute function notify_lists();
 
 -- Table commission_entries
 grant select, insert on commission_entries to nome_admin, nome_system;
@@ -178,3 +205,4 @@ call positions('commission_entries', '* - - * r');
 call append_only('commission_entries');
 create trigger guard_commission before insert on commission_entries for each row when (new.kind = 'paid')
   execute function guard_commission();
+create trigger notify_lists after insert on commission_entries for each statement execute function notify_lists();

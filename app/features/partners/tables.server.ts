@@ -29,6 +29,7 @@ import {
 } from '#app/platform/db/columns.server.ts';
 import { internal, table } from '#app/platform/db/table.server.ts';
 import type { InstallmentId, LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+import { REFERRAL_WAYS, type ReferralWay } from '#app/terms/referral-source.ts';
 import {
   COMMISSION_MODES,
   type CommissionMode,
@@ -37,9 +38,7 @@ import {
   type FixedOrder,
   PARTNER_KINDS,
   type PartnerKind,
-  REFERRAL_WAYS,
   REVIEWS,
-  type ReferralWay,
   type Review,
   SELF_REASONS,
   type SelfReason,

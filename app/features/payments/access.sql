@@ -232,6 +232,11 @@ create or replace function order_lead(of_order uuid) returns uuid language sql s
   set search_path = pg_catalog, public, pg_temp
   return (select t.lead_id from transactions t where t.id = of_order);
 grant execute on function order_owner(uuid), order_lead(uuid) to nome_admin, nome_system;
+-- Orders of an account, within the rights of the asking role.
+create or replace function orders_of(of_user uuid) returns table (id uuid, created_at timestamptz) language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select t.id, t.created_at from transactions t where t.user_id = of_user; end;
+grant execute on function orders_of(uuid) to nome_admin;
 
 -- The position of an installment in its schedule, as `InstallmentPlace`: "1 de 3" of the second
 -- renegotiation. Both parts of a split installment have its position; the first of them was paid, the other

@@ -8,6 +8,7 @@ import { ClientSummary } from '#app/shells/admin/client-summary.tsx';
 import { useOpenClient } from '#app/shells/admin/open-client.ts';
 import { panelOutline } from '#app/shells/admin/panel-outline.ts';
 import { PartSkeleton } from '#app/shells/page-skeleton.tsx';
+import { sourceWords } from '#app/terms/referral-source.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
 import { useUnsent } from '#app/ui/use-unsent.ts';
@@ -44,6 +45,7 @@ export default function ClientLayout() {
         ) : (
           <p className="tabular w-full text-muted">
             {documentWords(client)} · {client.email || 'sem e-mail'}
+            {client.source && ` · ${sourceWords(client.source)}`}
           </p>
         )}
       </header>

@@ -31,6 +31,7 @@ export const COLUMNS: Record<Queue, string[]> = {
   cartas: ['Titular', 'Destinatário', 'Fundamento', 'Resposta até'],
   procuracoes: ['Titular', 'Vale até'],
   devolucoes: ['Cliente', 'Motivo', 'Valor', 'Prazo'],
+  comissoes: ['Parceiro', 'A pagar', 'Nota', 'Liberada'],
   anotacoes: ['Cliente', 'Credor', 'Prazo', 'Venceu em'],
   webhooks: ['Webhook', 'Endereço', 'Desde'],
   conversas: ['Cliente', 'Mensagem', 'Resposta até'],
@@ -186,6 +187,16 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
           <Cell>{REFUND_REASON_LABELS[row.what as keyof typeof REFUND_REASON_LABELS]}</Cell>
           {amount}
           <DueDay dueOn={row.at} now={now} />
+        </>
+      );
+    case 'comissoes':
+      return (
+        <>
+          {amount}
+          <Cell>
+            {row.status === 'noted' ? <Badge tone="good">Recebida</Badge> : <Badge>Falta a nota</Badge>}
+          </Cell>
+          <Since at={row.at} now={now} />
         </>
       );
     case 'recebidos':

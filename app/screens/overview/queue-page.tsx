@@ -111,6 +111,7 @@ const PAGES = {
   garantias: '/admin/garantias',
   cartas: '/admin/cartas',
   devolucoes: '/admin/envios/devolucoes',
+  comissoes: '/admin/envios/parceiros',
   contato: '/admin/leads',
   leads: '/admin/leads',
   energia: '/admin/energia',

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { loadClientCase, waitingDocuments } from '#app/features/cases/server/index.server.ts';
+import { sourceOfClient } from '#app/features/partners/server/index.server.ts';
 import type { ClientProfile } from '#app/features/profiles/rules/clients.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/messages.ts';
 import { loadClient } from '#app/features/profiles/server/index.server.ts';
@@ -34,6 +35,7 @@ export async function loadClientTab<T>({ params, context }: Args, look: string, 
     ? await Promise.all([
         loadClient(admin, clientId, look, async (tx, profile) => ({
           waiting: await waitingDocuments(tx, clientId),
+          source: await sourceOfClient(tx, clientId),
           tab: await read(tx, clientId, profile),
         })),
         loadClientCase(admin, clientId),
@@ -45,7 +47,7 @@ export async function loadClientTab<T>({ params, context }: Args, look: string, 
       message: 'Este cliente não existe ou foi removido.',
     });
   const { profile, tab } = loaded;
-  return { client: { ...profile, waiting: tab.waiting, state }, ...tab.tab };
+  return { client: { ...profile, waiting: tab.waiting, source: tab.source, state }, ...tab.tab };
 }
 
 /** Loader of a tab that erased persons do not have; the first tab shows the remaining data. */

@@ -17,6 +17,7 @@ export const WAITING = {
   privacidade: 'Pedidos de privacidade',
   garantias: 'Garantias a responder',
   devolucoes: 'Devoluções a fazer',
+  comissoes: 'Comissões a pagar',
   parcelas: 'Parcelas vencidas',
   emprestimos: 'Empréstimos para analisar',
   energia: 'Pedidos de energia',
@@ -55,7 +56,7 @@ const QUEUE_GROUPS: Readonly<Record<string, readonly WaitingQueue[]>> = {
   ],
   Hoje: ['conversas'],
   Vendas: ['contato', 'leads', 'clientes'],
-  Dinheiro: ['parcelas', 'garantias', 'devolucoes'],
+  Dinheiro: ['parcelas', 'garantias', 'devolucoes', 'comissoes'],
   'Outros serviços': ['emprestimos', 'energia'],
   Sistema: ['privacidade', 'promessas', 'webhooks', 'falhas'],
 };
@@ -108,6 +109,7 @@ const AREA_OF_QUEUE: Record<Queue, Area> = {
   privacidade: 'legal',
   garantias: 'money',
   devolucoes: 'money',
+  comissoes: 'money',
   parcelas: 'money',
   emprestimos: 'services',
   energia: 'services',
@@ -133,7 +135,7 @@ export const isOfPeriod = (queue: Queue): queue is Exclude<Queue, WaitingQueue> 
   queue === 'pedidos' || queue === 'recebidos';
 
 /** Queues whose rows have no responsible: they belong to the whole team. */
-const OF_TEAM: readonly Queue[] = ['webhooks', 'falhas', 'pedidos', 'recebidos'];
+const OF_TEAM: readonly Queue[] = ['comissoes', 'webhooks', 'falhas', 'pedidos', 'recebidos'];
 export const hasResponsible = (queue: Queue): boolean => !OF_TEAM.includes(queue);
 
 /** Filter by assignee; without one, all rows. Snoozed rows are shown in their own list only. */

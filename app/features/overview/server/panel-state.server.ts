@@ -46,7 +46,15 @@ export const PANEL_STATE = Object.fromEntries(
 /** Tables that the statements read, besides the admin's own notifications. */
 export const PANEL_STATE_TABLES = [
   ...new Set(WAITING_QUEUES.map((queue) => SOURCES[queue].from.replace(/\(\)$/, ''))),
-  ...['queue_snoozes', 'tasks', 'transactions', 'user_roles', FAILED_JOBS_TOPIC],
+  ...[
+    'commission_entries',
+    'partner_payouts',
+    'queue_snoozes',
+    'tasks',
+    'transactions',
+    'user_roles',
+    FAILED_JOBS_TOPIC,
+  ],
 ];
 
 /** Failures of jobs raise no notification: they are counted this late at most, ms. */

@@ -194,6 +194,16 @@ export const SOURCES: Record<Queue, Source> = {
     what: 'x.reason',
     amount: 'x.amount',
   },
+  comissoes: {
+    from: 'commissions_to_pay()',
+    responsible: OF_NO_ONE,
+    where: EVERY,
+    order: 'x.since',
+    client: 'null::uuid',
+    name: 'x.name',
+    status: "case when x.noted then 'noted' else '' end",
+    amount: 'x.amount',
+  },
   /** Broken legal clocks, at any turn: the team follows them up. */
   anotacoes: {
     from: 'listings',

@@ -1,11 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { REFERRAL_NOT_SAVED, REFERRAL_SAVED } from '#app/features/partners/rules/messages.ts';
-import {
-  REFERRAL_WAY_LABELS,
-  REVIEW_LABELS,
-  SELF_REASON_LABELS,
-} from '#app/features/partners/rules/terms.ts';
+import { REVIEW_LABELS, SELF_REASON_LABELS } from '#app/features/partners/rules/terms.ts';
 import {
   findPartner,
   listReferrals,
@@ -20,6 +16,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { REFERRAL_WAY_LABELS } from '#app/terms/referral-source.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, EmptyState } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
 import { NAMELESS, referralState } from '#app/features/partners/rules/partner-area.ts';
-import { REFERRAL_WAY_LABELS } from '#app/features/partners/rules/terms.ts';
 import { listOwnReferrals } from '#app/features/partners/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { partnerOf } from '#app/platform/guards.server.ts';
+import { REFERRAL_WAY_LABELS } from '#app/terms/referral-source.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, EmptyState } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';

@@ -4,9 +4,9 @@ import { claimWordsIn } from '#app/features/catalog/rules/claim-words.ts';
 import { LEAD_STATUS_LABELS, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/toast.ts';
+import type { ReferralWay } from '#app/terms/referral-source.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
-import type { ReferralWay } from './terms.ts';
 
 /** Shown to a partner in place of a customer without that consent. */
 export const NAMELESS = 'Cliente que não quis aparecer';

@@ -21,15 +21,6 @@ export type CommissionMode = (typeof COMMISSION_MODES)[number];
 export const FIXED_ORDERS = ['CPF', 'CNPJ', 'other'] as const;
 export type FixedOrder = (typeof FIXED_ORDERS)[number];
 
-/** How an order or lead came to a partner. */
-export const REFERRAL_WAYS = ['link', 'coupon', 'hand'] as const;
-export type ReferralWay = (typeof REFERRAL_WAYS)[number];
-export const REFERRAL_WAY_LABELS: Record<ReferralWay, string> = {
-  link: 'Link',
-  coupon: 'Cupom',
-  hand: 'Pela equipe',
-};
-
 /** `new`: not compared yet. `open`: the buyer may be the partner, a person decides. */
 export const REVIEWS = ['new', 'clear', 'open', 'accepted', 'refused'] as const;
 export type Review = (typeof REVIEWS)[number];

@@ -20,5 +20,6 @@ export {
   listReferrals,
   reviewReferral,
   type Subject,
+  sourceOfClient,
 } from './referrals.server.ts';
 export { settleCommissions } from './settle-commissions.server.ts';

@@ -9,6 +9,8 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import type { ReferralSource } from '#app/terms/referral-source.ts';
 
 const { referrals: r, partners: p } = schema;
 const refusal = refusalsOf(REFERRAL_NOT_SAVED);
@@ -59,6 +61,15 @@ export async function findSubject(admin: SignedInActor, subject: Subject) {
       .orderBy(sql`nome_fold(${p.name})`);
     return { partnerId: referral?.review === 'refused' ? null : (referral?.partnerId ?? null), partners };
   });
+}
+
+/** Returns the partner who brought a client with the first referred order; null without one. */
+export async function sourceOfClient(tx: Tx, clientId: UserId): Promise<ReferralSource | null> {
+  const { rows } = await tx.execute<ReferralSource>(
+    sql`select s.partner, s.way from orders_of(${clientId}) o cross join lateral order_source(o.id) s
+      order by o.created_at, o.id limit 1`,
+  );
+  return rows[0] ?? null;
 }
 
 /**

@@ -18,6 +18,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { sourceWords } from '#app/terms/referral-source.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS, shownStatus } from '#app/terms/transaction-view.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -93,6 +94,7 @@ export default function OrderPage() {
                 , desconto combinado de {formatBRL(order.agreed.discount)} ({order.agreed.reason})
               </>
             )}
+            {order.source && <span>{sourceWords(order.source)}</span>}
             {order.oneCharge && <span>uma só cobrança, {order.installmentCount}x no cartão</span>}
             <Badge tone={tone}>{label}</Badge>
             {refunded > 0 && paid > 0 && <Badge tone="warning">Devolvido em parte</Badge>}

@@ -3,6 +3,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import type { InstallmentPlace } from '#app/terms/installment-place.ts';
+import type { ReferralSource } from '#app/terms/referral-source.ts';
 import type {
   ChargeStatus,
   InstallmentStatus,
@@ -158,6 +159,8 @@ export type OrderView = {
   couponDiscount: number | null;
   /** Discount that the team agreed with the client, in centavos; null without one. */
   agreed: { discount: Centavos; reason: string } | null;
+  /** Partner who brought the order; null without one. */
+  source: ReferralSource | null;
   withdrawnAt: string | null;
   canceledAt: string | null;
   cancelReason: string | null;

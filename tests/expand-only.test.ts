@@ -8,11 +8,9 @@ import { breakingIn, digestOfStatements, newIn } from './expand-only.ts';
  * reason. Empty it when `db/previous-release` changes.
  */
 const ALLOWED: Record<string, Record<string, string>> = {
-  '0007_commission_queue': {
+  '0006_channels_and_partners': {
     'alter table "queue_snoozes" add constraint "queue_snoozes_queue_check"':
       'the check takes one value more, and none less',
-  },
-  '0006_channels_and_partners': {
     'alter table "user_roles" add constraint "user_roles_role_check"':
       'the check takes one value more, and none less',
     'alter table "transactions" add constraint "transactions_method_check"':

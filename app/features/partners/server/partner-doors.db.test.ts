@@ -44,7 +44,7 @@ async function invited(partnerId: string, now = new Date()) {
 const accept = (token: string, now = new Date()) =>
   acceptPartnerInvite(info(), request(), token, person, now);
 
-/** Expects that a link neither opens nor creates an account, and counts the attempt. */
+/** Expects that a link does not open and creates no account; counts the attempts. */
 async function expectClosed(token: string, email: string, now = new Date()): Promise<void> {
   const answers = [await findPartnerInvite(info(), token, now), await accept(token, now)];
   for (const answer of answers) {

@@ -28,7 +28,7 @@ const clientOf = async (orderId: string) => {
   return rows[0]?.user_id ?? ('' as UserId);
 };
 
-test('a client and an order have their partner, and another clerk’s client has none', async () => {
+test('shows the partner of a client and an order, but not to the clerk of other clients', async () => {
   const partner = await addPartner(context.owner);
   const { orderId } = await addPaymentOrder(context.owner, { installments: [49_900] });
   await referOrder(context.owner, partner, orderId);
@@ -52,7 +52,7 @@ test('a client and an order have their partner, and another clerk’s client has
   ).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-test('the first referred order is the source of a client, and a refused referral is none', async () => {
+test('takes the source of a client from the first order with a referral that was not refused', async () => {
   const [first, second] = [await addPartner(context.owner), await addPartner(context.owner)];
   await context.owner.query("update partners set name = 'Segunda' where id = $1", [second]);
   const one = await addPaymentOrder(context.owner, { installments: [49_900] });

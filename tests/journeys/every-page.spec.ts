@@ -332,7 +332,7 @@ test('pages of the panel at 320 px, with long words and spaced text', async ({ b
     .filter(
       ({ surface, path }) =>
         surface === 'admin' &&
-        !/exportar|novidades|mudar|visoes|sino|previa|textos|corrente|envios|respostas|notas.mes|automacao.tarefas|pdf$|:id/.test(
+        !/exportar|novidades|mudar|visoes|sino|previa|textos|corrente|envios|respostas|notas.mes|livro|automacao.tarefas|pdf$|:id/.test(
           path,
         ),
     )

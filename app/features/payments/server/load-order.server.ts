@@ -11,7 +11,7 @@ const orderWhere = (condition: string) => `
       'email', case when c.erased_at is null then coalesce(a.email, l.email) else '' end) end as contact,
     h.full_name as "holderName", t.awaits_holder as "awaitsHolder", order_offer(t.plan_snapshot) as offer, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
     ${centavosText('t.amount')} as amount, t.one_charge as "oneCharge", t.installments as "installmentCount", t.status, t.coupon, (t.plan_snapshot #>> '{coupon,discount}')::float8 as "couponDiscount", t.plan_snapshot -> 'agreed' as agreed,
-    (select to_json(s) from order_source(t.id) s) as source, ${instantText('t.withdrawn_at')} as "withdrawnAt",
+    (select to_json(o) from order_source(t.id) o) as source, ${instantText('t.withdrawn_at')} as "withdrawnAt",
     ${instantText('t.canceled_at')} as "canceledAt", t.cancel_reason as "cancelReason",
     (select u.name from users u where u.id = t.canceled_by) as "canceledBy",
     ${instantText('t.created_at')} as "createdAt",

@@ -1,4 +1,4 @@
-export { addForeignMessage } from './add-channel-message.server.ts';
+export { addForeignMessage, removeForeignMessages } from './add-channel-message.server.ts';
 export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
 export {
   addMail,

@@ -1,12 +1,13 @@
 export { applyCategory, applyStatus, applyTemplateState } from './apply-status.server.ts';
 export { changeIdentity, contactOf, type WhatsAppContact } from './contacts.server.ts';
 export { whatsAppDeliveries } from './deliveries.server.ts';
-export { isSimulated, testWhatsApp, whatsapp } from './ports/whatsapp.server.ts';
+export { isSimulated, testWhatsApp, whatsAppLinked, whatsapp } from './ports/whatsapp.server.ts';
 export { MOST_MEDIA_BYTES } from './ports/whatsapp-port.server.ts';
 export {
   queueWhatsApp,
   WHATSAPP_REFUSALS,
   whatsAppWay,
+  whyNoFreeText,
 } from './queue-whatsapp.server.ts';
 export { answerSubscription, expireWhatsAppEvents, receiveEvent, WHATSAPP } from './receive-event.server.ts';
 export { sendWhatsApp } from './send-message.server.ts';

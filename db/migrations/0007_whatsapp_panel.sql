@@ -1,0 +1,1 @@
+ALTER TABLE "whatsapp_cases" ADD COLUMN "tied_at" timestamp with time zone;

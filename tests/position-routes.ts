@@ -28,6 +28,7 @@ export const SECTIONS: Record<string, string> = {
   '/admin/clientes/novo': 'd d - - -',
   '/admin/conversas': 'd d d - -',
   '/admin/conversas/e-mails': 'd d d - -',
+  '/admin/conversas/whatsapp': 'd - - - -',
   '/admin/conversas/respostas': 'd s s - -',
   '/admin/clientes/:clientId/auditoria': 'd - - - -',
   '/admin/clientes/:clientId/emprestimos': 'd - - - -',

@@ -257,6 +257,7 @@ CREATE TABLE "whatsapp_cases" (
 	"pending_file" uuid,
 	"asked_listing" uuid,
 	"waiting_since" timestamp with time zone,
+	"tied_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "whatsapp_cases_contact_id_unique" UNIQUE("contact_id"),
@@ -363,4 +364,4 @@ ALTER TABLE "integration_credentials" ADD CONSTRAINT "integration_credentials_ad
 ALTER TABLE "queue_snoozes" ADD CONSTRAINT "queue_snoozes_queue_check" CHECK ("queue" in ('prazos', 'clientes', 'documentos', 'identidades', 'conversas', 'contato', 'promessas', 'leads', 'privacidade', 'garantias', 'devolucoes', 'comissoes', 'parcelas', 'emprestimos', 'energia', 'formularios', 'processos', 'cartas', 'assinaturas', 'procuracoes', 'anotacoes', 'webhooks', 'falhas'));--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_method_check" CHECK ("payment_method" in ('pix', 'card', 'boleto'));--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_check" CHECK ("role" in ('user', 'staff', 'admin', 'partner'));
--- access d6cc92dddfffc456
+-- access ad5ef66783d2bf6d

@@ -38,6 +38,7 @@ create or replace function answer_due(asked timestamptz) returns timestamptz lan
   select business_hours_after(asked, p.limit_amount) from promises p where p.key = 'resposta_24h_uteis' and p.active
 $$;
 grant execute on function answer_due(timestamptz), business_hours_after(timestamptz, integer) to nome_definer;
+grant execute on function answer_due(timestamptz) to nome_system;
 
 -- Whether a case is about the work for a client, which the end of the contract ends too. Refunds, answers and
 -- privacy requests are owed afterwards.

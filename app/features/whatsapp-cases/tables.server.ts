@@ -28,6 +28,8 @@ export const whatsappCases = table(
     askedListing: label(REFERENCE, uuid('asked_listing')),
     /** Since when a person without an account waits for the team; null without a wait. */
     waitingSince: label('Espera resposta desde', instant('waiting_since')),
+    /** When the team joined the contact to an account; undone within a day. */
+    tiedAt: label('Ligado à conta em', instant('tied_at')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

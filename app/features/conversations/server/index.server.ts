@@ -1,4 +1,4 @@
-export { addForeignMessage, answerDueOf } from './add-channel-message.server.ts';
+export { addForeignMessage, answerDueOf, removeForeignMessages } from './add-channel-message.server.ts';
 export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
 export {
   addMail,

@@ -116,7 +116,8 @@ async function findSame(
   };
 }
 
-const addLead = (tx: Tx, { name, phone }: WhatsAppContact, text: string): Promise<LeadId> =>
+/** Adds a lead with the consent that its person gave by SIM. Runs with the system's rights. */
+export const addLead = (tx: Tx, { name, phone }: WhatsAppContact, text: string): Promise<LeadId> =>
   addWhatsAppLead(tx, {
     name: name.trim().length >= 3 ? name.trim().slice(0, 100) : 'Pessoa do WhatsApp',
     phone: phone ? normalizePhone(phone) : '',

@@ -1,3 +1,10 @@
 export { answerIncoming } from './answer-message.server.ts';
+export {
+  answerStranger,
+  leadFromContact,
+  tieContact,
+  untieContact,
+} from './decide-contact.server.ts';
 export { notifyWhatsAppAlarm } from './notify-alarm.server.ts';
+export { loadStrangers } from './strangers.server.ts';
 export { workEvent } from './work-event.server.ts';

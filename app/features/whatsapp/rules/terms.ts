@@ -26,26 +26,8 @@ export const WHATSAPP_STATUS_LABELS: Record<WhatsAppStatus, string> = {
 
 export const WHATSAPP_CATEGORIES = ['service', 'utility', 'authentication', 'marketing'] as const;
 export type WhatsAppCategory = (typeof WHATSAPP_CATEGORIES)[number];
-export const WHATSAPP_CATEGORY_LABELS: Record<WhatsAppCategory, string> = {
-  service: 'Atendimento',
-  utility: 'Utilidade',
-  authentication: 'Autenticação',
-  marketing: 'Marketing',
-};
-
 export const TEMPLATE_STATES = ['draft', 'approved', 'rejected', 'paused', 'disabled'] as const;
 export type TemplateState = (typeof TEMPLATE_STATES)[number];
-export const TEMPLATE_STATE: Record<
-  TemplateState,
-  { label: string; tone: 'neutral' | 'good' | 'bad' | 'warning' }
-> = {
-  draft: { label: 'Ainda não aprovado', tone: 'neutral' },
-  approved: { label: 'Aprovado', tone: 'good' },
-  rejected: { label: 'Recusado pela Meta', tone: 'bad' },
-  paused: { label: 'Pausado pela Meta', tone: 'warning' },
-  disabled: { label: 'Desligado', tone: 'bad' },
-};
-
 /** `asked`: the person has been asked for consent and has not answered. */
 export const OPT_INS = ['none', 'asked', 'in', 'out'] as const;
 export type OptIn = (typeof OPT_INS)[number];

@@ -21,9 +21,6 @@ export const WhatsAppSetting = z.object({
 });
 export type WhatsAppSetting = z.infer<typeof WhatsAppSetting>;
 
-/** Service messages that the provider gives away per month and number (since 01/10/2026). */
-export const FREE_SERVICE_MESSAGES = 1_000;
-
 /** An unreadable setting is the default one. */
 export const whatsAppSetting = (stored: unknown): WhatsAppSetting =>
   WhatsAppSetting.safeParse(stored ?? {}).data ?? WhatsAppSetting.parse({});

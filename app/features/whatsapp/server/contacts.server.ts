@@ -154,3 +154,9 @@ type ContactChange = Partial<
 export async function changeContact(tx: Tx, id: string, change: ContactChange): Promise<void> {
   await tx.update(c).set(change).where(eq(c.id, id));
 }
+
+/** A contact by its id, locked until the transaction ends; null for an unknown one. */
+export async function lockContact(tx: Tx, id: string): Promise<WhatsAppContact | null> {
+  const [row] = await tx.select().from(c).where(eq(c.id, id)).for('update');
+  return row ?? null;
+}

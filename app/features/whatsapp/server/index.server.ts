@@ -4,6 +4,7 @@ export {
   changeIdentity,
   contactById,
   contactOf,
+  lockContact,
   type WhatsAppContact,
 } from './contacts.server.ts';
 export { whatsAppDeliveries } from './deliveries.server.ts';
@@ -15,12 +16,14 @@ export {
   openEvent,
   type WhatsAppMessage,
 } from './incoming.server.ts';
-export { isSimulated, testWhatsApp, whatsapp } from './ports/whatsapp.server.ts';
+export { answerTemplates, type OpenContact, openContacts } from './open-contacts.server.ts';
+export { isSimulated, testWhatsApp, whatsAppLinked, whatsapp } from './ports/whatsapp.server.ts';
 export { MOST_MEDIA_BYTES } from './ports/whatsapp-port.server.ts';
 export {
   queueWhatsApp,
   WHATSAPP_REFUSALS,
   whatsAppWay,
+  whyNoFreeText,
 } from './queue-whatsapp.server.ts';
 export { answerSubscription, expireWhatsAppEvents, receiveEvent, WHATSAPP } from './receive-event.server.ts';
 export { sendWhatsApp } from './send-message.server.ts';

@@ -114,6 +114,17 @@ export async function spentThisMonth(tx: Tx): Promise<number> {
   return Number(rows[0]?.spent ?? 0);
 }
 
+/** Why free text does not reach a contact now, in words; null if it does. */
+export function whyNoFreeText({
+  state,
+  optIn,
+  windowUntil,
+}: Pick<WhatsAppContact, 'state' | 'optIn' | 'windowUntil'>): string | null {
+  if (state === 'unreachable') return WHATSAPP_REFUSALS.unreachable;
+  if (optIn === 'out') return WHATSAPP_REFUSALS['opted-out'];
+  return mayWriteFreely(windowUntil, new Date()) ? null : WHATSAPP_REFUSALS['window-closed'];
+}
+
 /** What the composer of a client may offer: free text, or templates alone; null without a contact. */
 export async function whatsAppWay(
   tx: Tx,
@@ -121,14 +132,6 @@ export async function whatsAppWay(
 ): Promise<{ free: boolean; until: string | null; why: string | null } | null> {
   const contact = whatsapp() ? await contactOfClient(tx, userId) : null;
   if (!contact) return null;
-  const free = mayWriteFreely(contact.windowUntil, new Date());
-  const why =
-    contact.state === 'unreachable'
-      ? WHATSAPP_REFUSALS.unreachable
-      : contact.optIn === 'out'
-        ? WHATSAPP_REFUSALS['opted-out']
-        : free
-          ? null
-          : WHATSAPP_REFUSALS['window-closed'];
-  return { free: free && why === null, until: contact.windowUntil?.toISOString() ?? null, why };
+  const why = whyNoFreeText(contact);
+  return { free: why === null, until: contact.windowUntil?.toISOString() ?? null, why };
 }

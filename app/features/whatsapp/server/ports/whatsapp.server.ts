@@ -14,6 +14,9 @@ export function whatsapp(): WhatsAppPort | null {
   return env().demo ? createSimulator() : null;
 }
 
+/** Whether messages can leave: an account is linked, or the simulator stands in for it. */
+export const whatsAppLinked = (): boolean => whatsapp() !== null;
+
 /** Calls the provider. @returns why it does not answer, or null; null without an account */
 export const testWhatsApp = async (signal: AbortSignal): Promise<string | null> =>
   (await whatsapp()?.check(signal)) ?? null;

@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { env, setEnv } from '#app/platform/env.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  messageBody,
+  postWhatsApp,
+  type SimulatedPerson,
+  simulatedPerson,
+  workWhatsApp,
+} from '#tests/whatsapp.ts';
+import { answerStranger, leadFromContact, loadStrangers, tieContact, untieContact } from './index.server.ts';
+
+const context = onTestDatabase();
+let [admin, client] = [{} as SignedInActor, {} as SignedInActor];
+beforeAll(() => setEnv({ ...env(), demo: true }));
+beforeEach(async () => {
+  await context.owner.query("delete from pgboss.job where name like 'whatsapp.%'");
+  admin = await addPerson(context.owner, 'admin');
+  client = await addPerson(context.owner);
+});
+
+const rowsOf = async <Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> =>
+  (await context.owner.query<Row>(text, values)).rows;
+
+async function write(person: SimulatedPerson, text: string): Promise<void> {
+  expect(await postWhatsApp(messageBody(person, text))).toBe(200);
+  expect(await workWhatsApp(context.owner, { atOnce: 1 })).toBe(0);
+}
+const shown = async ({ phone }: SimulatedPerson) =>
+  (await loadStrangers(admin)).strangers.find((one) => one.phone === phone);
+const idOf = async (person: SimulatedPerson) => (await shown(person))?.id ?? '';
+const thread = () =>
+  rowsOf<{ body: string }>(
+    "select body from conversation_messages where user_id = $1 and writer = 'customer' order by created_at, id",
+    client.userId,
+  );
+const conversation = async () =>
+  (
+    await rowsOf<{ state: string; waits: boolean; words: string }>(
+      'select state, waiting_since is not null as waits, last_words as words from conversations where user_id = $1',
+      client.userId,
+    )
+  )[0];
+
+test('a stranger with the phone of a client is proposed, joined by the team, and undone within a day', async () => {
+  const person = simulatedPerson({ phone: '554988776644' });
+  await rowsOf("update profiles set phone = '49988776644' where id = $1", client.userId);
+  await write(person, 'oi, sou eu');
+  expect(await shown(person)).toMatchObject({ clients: [{ id: client.userId }], lead: null, tied: null });
+  const contactId = await idOf(person);
+  expect(await tieContact(admin, { contactId, clientId: client.userId })).toMatchObject({ ok: true });
+  expect(await thread()).toEqual([{ body: 'oi, sou eu' }]);
+  expect(await conversation()).toMatchObject({ state: 'waiting_us', waits: true });
+  expect((await shown(person))?.tied?.client.id).toBe(client.userId);
+  // The second of two admins hears.
+  expect(await tieContact(admin, { contactId, clientId: client.userId })).toMatchObject({ ok: false });
+
+  expect(await untieContact(admin, contactId)).toMatchObject({ ok: true });
+  expect(await thread()).toEqual([]);
+  expect(await conversation()).toMatchObject({ state: 'done', waits: false, words: '' });
+  expect(await shown(person)).toMatchObject({ tied: null, waitingSince: expect.any(String) });
+  expect(await rowsOf('select 1 from whatsapp_messages where user_id = $1', client.userId)).toEqual([]);
+});
+
+test("undoing leaves the client's own open question, and is refused after 24 hours", async () => {
+  const person = simulatedPerson();
+  await write(person, 'mensagem de outra pessoa');
+  const contactId = await idOf(person);
+  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
+    'insert into conversations (user_id) values ($1) returning id',
+    client.userId,
+  );
+  await rowsOf(
+    "insert into conversation_messages (conversation_id, user_id, writer, body) values ($1, $2, 'customer', 'minha pergunta')",
+    ...[id, client.userId],
+  );
+  const [{ email } = { email: '' }] = await rowsOf<{ email: string }>(
+    'select email from users where id = $1',
+    client.userId,
+  );
+  expect(await tieContact(admin, { contactId, client: 'ninguem@exemplo.com' })).toMatchObject({ ok: false });
+  expect(await tieContact(admin, { contactId, client: email })).toMatchObject({ ok: true });
+  expect(await thread()).toHaveLength(2);
+  await rowsOf(
+    "update whatsapp_cases set tied_at = now() - interval '24 hours' where contact_id = $1",
+    contactId,
+  );
+  expect(await untieContact(admin, contactId)).toMatchObject({ ok: false, error: { code: 'ended' } });
+  await rowsOf(
+    "update whatsapp_cases set tied_at = now() - interval '23 hours 59 minutes' where contact_id = $1",
+    contactId,
+  );
+  expect(await untieContact(admin, contactId)).toMatchObject({ ok: true });
+  expect(await thread()).toEqual([{ body: 'minha pergunta' }]);
+  expect(await conversation()).toEqual({ state: 'waiting_us', waits: true, words: 'minha pergunta' });
+  expect(
+    await rowsOf('select 1 from conversation_messages where user_id = $1 and opens', client.userId),
+  ).toHaveLength(1);
+});
+
+test('a lead needs the consent of its person, and is opened once', async () => {
+  const person = simulatedPerson();
+  await write(person, 'oi');
+  const contactId = await idOf(person);
+  expect(await leadFromContact(admin, contactId)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('não respondeu SIM') },
+  });
+  await rowsOf("update whatsapp_contacts set opt_in = 'in' where id = $1", contactId);
+  expect(await leadFromContact(admin, contactId)).toMatchObject({ ok: true });
+  expect(await leadFromContact(admin, contactId)).toMatchObject({ ok: false, error: { code: 'known' } });
+  expect(
+    await rowsOf(
+      'select l.status from whatsapp_cases k join leads l on l.id = k.lead_id where k.contact_id = $1',
+      contactId,
+    ),
+  ).toEqual([{ status: 'new' }]);
+});
+
+test('an answer leaves once while the window is open, and later as a template', async () => {
+  const person = simulatedPerson();
+  await write(person, 'preciso de ajuda');
+  await write(person, 'sim');
+  const contactId = await idOf(person);
+  const after = (await shown(person))?.messages[0]?.id ?? '';
+  const answer = { contactId, after, text: 'Pode falar.' };
+  expect(await answerStranger(admin, answer)).toMatchObject({ ok: true });
+  expect(await answerStranger(admin, answer)).toMatchObject({ ok: true });
+  const sent = () =>
+    rowsOf<{ body: string }>(
+      'select body from whatsapp_messages where contact_id = $1 and author_id = $2 order by at, id',
+      ...[contactId, admin.userId],
+    );
+  expect(await sent()).toEqual([{ body: 'Pode falar.' }]);
+  // The answer ended the wait: the next message begins another, with its promised time.
+  await rowsOf("update whatsapp_cases set step = 'person' where contact_id = $1", contactId);
+  await write(person, 'e agora?');
+  expect((await shown(person))?.messages[0]?.body).toMatch(/^Recebemos\. Uma pessoa responde até/);
+  await rowsOf(
+    "update whatsapp_contacts set window_until = now() + interval '59 seconds' where id = $1",
+    contactId,
+  );
+  expect(await shown(person)).toMatchObject({ free: false, why: expect.stringContaining('24 h') });
+  expect(await answerStranger(admin, { ...answer, text: 'Tarde.' })).toMatchObject({
+    ok: false,
+    error: { fields: { text: expect.stringContaining('janela') } },
+  });
+  await rowsOf("update whatsapp_templates set state = 'draft' where name = 'mensagem_da_equipe'");
+  const template = { contactId, after, template: 'mensagem_da_equipe' };
+  expect(await answerStranger(admin, template)).toMatchObject({ ok: false });
+  await rowsOf("update whatsapp_templates set state = 'approved' where name = 'mensagem_da_equipe'");
+  expect(await answerStranger(admin, template)).toMatchObject({ ok: true });
+  expect((await sent()).map(({ body }) => body)).toEqual([
+    'Pode falar.',
+    expect.stringMatching(/^Oi, Mariana\. A equipe escreveu/),
+  ]);
+});

@@ -1,0 +1,79 @@
+import { inArray, sql } from 'drizzle-orm';
+import { findKnown } from '#app/features/leads/server/index.server.ts';
+import {
+  answerTemplates,
+  type OpenContact,
+  openContacts,
+  whatsAppDeliveries,
+  whatsAppLinked,
+  whyNoFreeText,
+} from '#app/features/whatsapp/server/index.server.ts';
+import { type Stranger, UNDO_HOURS } from '#app/features/whatsapp-cases/rules/stranger.ts';
+import { normalizePhone } from '#app/lib/phones.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+
+const { whatsappCases: k } = schema;
+
+/** Contacts without an account, newest first, with the people of the same phone, and the templates for answers. */
+export const loadStrangers = (
+  admin: SignedInActor,
+): Promise<{ linked: boolean; strangers: Stranger[]; templates: { name: string; title: string }[] }> =>
+  asActor(admin, async (tx) => {
+    const tied = await tx
+      .select({ id: k.contactId })
+      .from(k)
+      .where(sql`${k.tiedAt} > now() - make_interval(hours => ${UNDO_HOURS})`);
+    const contacts = await openContacts(
+      tx,
+      tied.map(({ id }) => id),
+    );
+    const waits = await tx
+      .select({ id: k.contactId, since: k.waitingSince })
+      .from(k)
+      .where(
+        inArray(
+          k.contactId,
+          contacts.map(({ id }) => id),
+        ),
+      );
+    const strangers: Stranger[] = [];
+    for (const contact of contacts) {
+      const since = waits.find(({ id }) => id === contact.id)?.since;
+      strangers.push(await complete(tx, contact, since?.toISOString() ?? null));
+    }
+    return { linked: whatsAppLinked(), strangers, templates: await answerTemplates(tx) };
+  });
+
+async function complete(
+  tx: Tx,
+  { windowUntil, state, messages, ...row }: OpenContact,
+  waitingSince: string | null,
+): Promise<Stranger> {
+  const why = whyNoFreeText({
+    state,
+    optIn: row.optIn,
+    windowUntil: windowUntil ? new Date(windowUntil) : null,
+  });
+  const same = row.phone ? await samePhone(tx, row.phone) : { clients: [], lead: null };
+  const ids = messages.flatMap(({ id, outgoing }) => (outgoing ? [id] : []));
+  const deliveries = ids.length > 0 ? await whatsAppDeliveries(tx, ids) : new Map<string, string>();
+  return {
+    ...row,
+    waitingSince,
+    ...same,
+    free: why === null,
+    why,
+    messages: messages.map((message) => ({ ...message, delivery: deliveries.get(message.id) ?? null })),
+  };
+}
+
+/** Clients and the newest lead with a phone. Anyone may enter a phone: they are proposals. */
+export async function samePhone(tx: Tx, phone: string): Promise<Pick<Stranger, 'clients' | 'lead'>> {
+  const known = await findKnown(tx, { email: '', phone: normalizePhone(phone), document: '' });
+  const named = known.map(({ kind, id, name }) => ({ kind, id, name }));
+  return {
+    clients: named.flatMap(({ kind, ...one }) => (kind === 'client' ? [one] : [])),
+    lead: named.flatMap(({ kind, ...one }) => (kind === 'lead' ? [one] : []))[0] ?? null,
+  };
+}

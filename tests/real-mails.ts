@@ -60,7 +60,7 @@ export function mixedBody(text: string, files: readonly Attached[]): string {
   ].join('\r\n');
 }
 
-/** A delivery report (RFC 3464) on a mail of ours. */
+/** A delivery report (RFC 3464) on a sent mail. */
 export const bounceBody = (recipient: string, status: string, messageId: string): string =>
   [
     'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',

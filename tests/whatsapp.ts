@@ -96,7 +96,7 @@ const HANDLERS: Record<string, (data: never) => Promise<unknown>> = {
   'whatsapp.alarm': (data: Parameters<typeof notifyWhatsAppAlarm>[0]) => notifyWhatsAppAlarm(data),
 };
 
-/** Works WhatsApp's jobs, late ones included, until none is left. @returns how many failed */
+/** Works all jobs of WhatsApp, late ones included. @returns how many failed */
 export async function workWhatsApp(
   owner: pg.Client,
   { only = 'whatsapp.%', atOnce = 6 } = {},

@@ -7,7 +7,7 @@ export type Mail = {
   html: string;
   /** Address that unsubscribes by one POST (RFC 8058), for mails that no action of the person caused. */
   stop?: string;
-  /** Kind of news for a customer, who may turn it off while the mail waits. */
+  /** Kind of news for a customer; it may be turned off while the mail waits. */
   news?: { userId: string; kind: string };
   /** About the account itself: also sent to a client who gets no other mail yet. */
   account?: true;

@@ -138,7 +138,7 @@ export const PORTRAIT = 160;
 /** Maximum size of an uploaded photo, in bytes. */
 export const PORTRAIT_BYTES = 8 * 1024 * 1024;
 
-/** State and number of a registration with the Brazilian Bar; both empty for who is no lawyer. */
+/** State and number of a registration with the Brazilian Bar; both empty for members who are no lawyers. */
 export const OabInput = z
   .object({
     oab_uf: z.union([ufField('Selecione um estado'), z.literal('')]).default(''),

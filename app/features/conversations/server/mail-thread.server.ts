@@ -27,7 +27,7 @@ export async function threadOfClient(tx: Tx, userId: UserId): Promise<MailThread
   return found ?? null;
 }
 
-/** The client to whom a mail of ours was a message of the conversation. @param id of that mail, a UUID */
+/** The client who got a sent mail as a message of the conversation. @param id of that mail, a UUID */
 export async function clientOfMessage(tx: Tx, id: string): Promise<UserId | null> {
   const [found] = await tx.select({ userId: m.userId }).from(m).where(eq(m.id, id));
   return (found?.userId as UserId | undefined) ?? null;

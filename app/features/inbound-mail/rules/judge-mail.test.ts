@@ -49,7 +49,7 @@ describe('a mail of a program', () => {
   });
 });
 
-test('only the topmost result of our own server counts', () => {
+test('only the topmost result of the configured server counts', () => {
   const result = (...values: string[]) => ({
     headers: values.map((value) => ({ key: 'authentication-results', value })),
   });

@@ -37,7 +37,7 @@ export function isAutomatic(mail: MailFacts, own: string): boolean {
 /**
  * The DMARC result that our own mail server wrote; null without one. Only the topmost header of that server counts:
  * any sender may write others below it.
- * @param authserv name of the server in the header; empty if none is set
+ * @param authserv name of the server in the header; empty without a setting
  */
 export function dmarcResult(mail: Pick<MailFacts, 'headers'>, authserv: string): 'pass' | 'fail' | null {
   const first = headerOf(mail, 'authentication-results');
@@ -64,7 +64,7 @@ export function mayAnswerAlone(sent: readonly number[], now: number): boolean {
   });
 }
 
-/** Report on the delivery of one mail of ours (RFC 3464). */
+/** Report on the delivery of one sent mail (RFC 3464). */
 export type Bounce = { recipient: string; action: string; status: string; messageId: string };
 
 /** `dead`: the address takes no mail. `reputation`: our mail is refused. `wait`: it is tried again. `other`: no cause known. */

@@ -65,7 +65,7 @@ export type ReadMail = {
   messageId: string;
   /** Message ids of the thread. */
   references: string[];
-  /** Text of the person, without quotes; `whole` has them, and is empty if there are none. */
+  /** Text of the person, without quotes; `whole` has them, and is empty without quotes. */
   body: string;
   whole: string;
   automatic: boolean;

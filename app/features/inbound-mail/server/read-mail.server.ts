@@ -68,7 +68,7 @@ const line = (text: string | null | undefined, most: number) =>
 
 const addressOf = (address: Address | undefined) => line(address?.address, 254).toLowerCase();
 
-/** A list of recipients may name groups; servers note the real recipient in headers of their own. */
+/** A list of recipients may name groups; servers note the real recipient in separate headers. */
 function destinations(mail: Email): string[] {
   const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address, group }) => [
     address ?? '',

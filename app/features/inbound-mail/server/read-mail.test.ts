@@ -34,7 +34,7 @@ test('reads the recipients of every header that names one', async () => {
   expect([value.from, value.name]).toEqual(['mariana@cliente.exemplo', 'Mariana']);
 });
 
-test('an attached mail stays a closed attachment, and a small logo is none', async () => {
+test('an attached mail stays a closed attachment, and a small logo is left out', async () => {
   const inner = wholeMail({
     to: 'x@y.z',
     body: mixedBody('dentro', [{ name: 'dentro.pdf', bytes: Buffer.from('x') }]),

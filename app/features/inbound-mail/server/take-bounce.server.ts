@@ -17,7 +17,7 @@ import { ownDomain } from './own-domain.server.ts';
 const { deadMailboxes: d } = schema;
 
 /**
- * Takes a delivery report. Only a report on a mail of ours to this very address counts, so that no stranger can silence a
+ * Takes a delivery report. Only a report on a sent mail to this very address counts, so that no stranger can silence a
  * client by a forged one: the id of that mail is known to its recipient and to the servers between.
  */
 export async function takeBounce(tx: Tx, bounce: Bounce): Promise<void> {

@@ -78,7 +78,7 @@ test('mails to an address without choices are few, each for a reason', () =>
     'features/accounts/server/team/invite.server.ts',
     // Administrators.
     'features/audit/server/anchor-chains.server.ts',
-    // Leads, which have a choice of their own.
+    // Leads, which have a separate choice.
     'features/automation/server/do-action.server.ts',
     'features/bulk/server/do-act.server.ts',
     // The address that accepted a contract.

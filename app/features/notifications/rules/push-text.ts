@@ -11,7 +11,7 @@ const BODIES: Record<ChosenKind | 'account', string> = {
   account: 'Há um aviso sobre a sua conta.',
 };
 
-/** What a push carries: its words, and the path that it opens. */
+/** Contents of a push: its words, and the path that it opens. */
 export type PushText = { title: string; body: string; link: string; tag: string };
 
 export const pushText = (kind: string, link: string): PushText => ({

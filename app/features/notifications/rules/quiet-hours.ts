@@ -11,7 +11,7 @@ export const USUAL_QUIET: QuietHours = { from: 21 * 60, to: 8 * 60 };
 
 /**
  * Returns when the quiet hours around a moment end in the customer's state; null outside of them. Equal
- * beginning and end means that there are none.
+ * beginning and end turns them off.
  */
 export function quietUntil(now: Date, uf: string | null, { from, to }: QuietHours): Date | null {
   const minute = minuteOfDay(now, zoneOf(uf));

@@ -12,7 +12,7 @@ test.each([
   expect(cpfIn(text)).toBe(cpf);
 });
 
-test('the texts name what is missing and what is asked', () => {
+test('the texts name missing documents and the question', () => {
   expect(receivedWords(['Comprovante de endereço', 'relatório'])).toBe(
     'Recebi. Falta: Comprovante de endereço, relatório.',
   );

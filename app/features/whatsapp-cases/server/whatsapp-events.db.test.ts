@@ -28,7 +28,7 @@ const rowsOf = async <Row extends object>(text: string, values: unknown[] = []):
 const count = async (table: string) =>
   (await rowsOf<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
-/** A client with WhatsApp, who has given consent and wrote just now. */
+/** A client with WhatsApp. The client has given consent and wrote just now. */
 async function client(person: SimulatedPerson = simulatedPerson(), over: { windowEnds?: number } = {}) {
   const { userId } = await addPerson(context.owner);
   const [contact] = await rowsOf<{ id: string }>(

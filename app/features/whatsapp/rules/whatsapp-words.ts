@@ -23,7 +23,7 @@ const fold = (text: string) =>
 const STOP = ['sair', 'parar', 'stop', 'cancelar'];
 const STATUS = ['status', 'andamento', 'como esta', 'como esta meu caso', 'como esta o meu caso'];
 
-/** What a whole message asks for; a longer sentence asks for nothing here. */
+/** The command that a whole message is; a longer sentence is no command. */
 export function commandOf(text: string): 'stop' | 'yes' | 'status' | 'help' | null {
   const words = fold(text);
   if (STOP.includes(words)) return 'stop';

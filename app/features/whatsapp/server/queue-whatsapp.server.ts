@@ -125,7 +125,7 @@ export function whyNoFreeText({
   return mayWriteFreely(windowUntil, new Date()) ? null : WHATSAPP_REFUSALS['window-closed'];
 }
 
-/** What the composer of a client may offer: free text, or templates alone; null without a contact. */
+/** Choices for an answer to a client: free text, or templates alone; null without a contact. */
 export async function whatsAppWay(
   tx: Tx,
   userId: string,

@@ -40,7 +40,7 @@ export type Recipient = {
   devices: readonly string[];
 };
 
-/** What a channel sends to one recipient; `startAfter` is the end of their quiet hours. */
+/** News that a channel sends to one recipient; `startAfter` is the end of their quiet hours. */
 export type Sending = { to: Recipient; news: CustomerNews; startAfter: Date | undefined; now: Date };
 
 /** A way to reach customers beyond the site. */

@@ -1,7 +1,7 @@
 import { enqueue } from '#app/platform/jobs.server.ts';
 import type { NewsWay } from './channel.server.ts';
 
-/** Web Push, beside the main channel, to each device of the customer; a mail alone has none. */
+/** Web Push, beside the main channel, to each device of the customer; news by mail alone sends no push. */
 export const PUSH_CHANNEL: NewsWay = {
   name: 'push',
   beside: true,

@@ -8,7 +8,8 @@ create or replace function payment_costs(first date, last date)
 begin
   -- In PL/pgSQL, because the texts are applied by the names of their folders, and payments come later.
   return query select c.charge_id, c.order_id, c.offer, c.method, c.gateway, c.installments, c.paid_on, c.amount, c.refunded,
-    coalesce(c.fee, least(c.amount, round(c.amount * r.rate_bp / 10000 + r.fixed, 2)), 0),
+    -- `least` ignores null: without a rate there is no fee.
+    coalesce(c.fee, case when r.id is not null then least(c.amount, round(c.amount * r.rate_bp / 10000 + r.fixed, 2)) end, 0),
     case when c.fee is not null then 'provider' when r.id is not null then 'rate' else 'none' end,
     c.settles_on, r.settle_days, r.settle_unit
   from paid_charges(first, last) c

@@ -14,7 +14,7 @@ type Props = {
   openId: string | undefined;
 };
 
-/** The team in rows: name, position, and a mark where the second factor or the access is missing. */
+/** The team in rows: name, position, a missing second factor, and a mark without access. */
 export const TeamList = ({ members, positions, ownId, openId }: Props) => (
   <ul className="space-y-1">
     {members.map((member) => (
@@ -23,14 +23,12 @@ export const TeamList = ({ members, positions, ownId, openId }: Props) => (
           to={`?pessoa=${member.id}`}
           current={member.id === openId}
           title={member.name}
-          text={`${placeWord(member, positions)}${member.id === ownId ? ' · você' : ''}`}
-          mark={
-            member.disabledAt ? (
-              <Badge tone="warning">Desativado</Badge>
-            ) : member.role === 'admin' && !member.twoFactor ? (
-              <Badge>Sem duas etapas</Badge>
-            ) : null
-          }
+          text={[
+            placeWord(member, positions),
+            ...(member.id === ownId ? ['você'] : []),
+            ...(member.role === 'admin' && !member.twoFactor ? ['sem duas etapas'] : []),
+          ].join(' · ')}
+          mark={member.disabledAt && <Badge tone="warning">Desativado</Badge>}
         />
       </li>
     ))}

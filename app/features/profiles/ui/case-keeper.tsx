@@ -6,7 +6,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 /** The team member who handles the case, and the day by which there is news. */
 export const CaseKeeper = ({ keeper, nextDay }: { keeper: Keeper; nextDay: CivilDate | null }) => (
-  <Surface className="mb-4 flex flex-wrap items-center gap-4 p-5 sm:p-6">
+  <Surface className="mb-4 flex items-center gap-4 p-5 sm:p-6">
     {keeper.photo ? (
       <img
         src={`data:image/jpeg;base64,${keeper.photo}`}

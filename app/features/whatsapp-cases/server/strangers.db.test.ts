@@ -104,7 +104,10 @@ test('a lead needs the consent of its person, and is opened once', async () => {
   const person = simulatedPerson();
   await write(person, 'oi');
   const contactId = await idOf(person);
-  expect(await leadFromContact(admin, contactId)).toMatchObject({ ok: false, error: { message: expect.stringContaining('não respondeu SIM') } });
+  expect(await leadFromContact(admin, contactId)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('não respondeu SIM') },
+  });
   await rowsOf("update whatsapp_contacts set opt_in = 'in' where id = $1", contactId);
   expect(await leadFromContact(admin, contactId)).toMatchObject({ ok: true });
   expect(await leadFromContact(admin, contactId)).toMatchObject({ ok: false, error: { code: 'known' } });

@@ -14,7 +14,7 @@ export function whatsapp(): WhatsAppPort | null {
   return env().demo ? createSimulator() : null;
 }
 
-/** Whether messages can leave: an account is linked, or the simulator takes them. */
+/** Whether messages can leave: an account is linked, or the simulator stands in for it. */
 export const whatsAppLinked = (): boolean => whatsapp() !== null;
 
 /** Calls the provider. @returns why it does not answer, or null; null without an account */

@@ -24,7 +24,7 @@ export const TOO_LATE: AppError = {
   message: 'A ligação só se desfaz nas primeiras 24 horas.',
 };
 export const NO_CONSENT: AppError = {
-  code: 'invalid',
+  code: 'no-consent',
   message: 'Esta pessoa ainda não respondeu SIM: sem autorização, não vira lead.',
 };
 export const LEAD_EXISTS: AppError = {

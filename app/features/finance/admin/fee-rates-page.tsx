@@ -59,7 +59,11 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 const dayWords = (days: number, unit: FeeRate['settleUnit']) =>
-  days === 0 && unit !== 'monthly' ? 'no mesmo dia' : `${days} ${SETTLE_UNIT_LABELS[unit]}`;
+  days === 0 && unit !== 'monthly'
+    ? 'no mesmo dia'
+    : days === 1 && unit === 'business'
+      ? '1 dia útil'
+      : `${days} ${SETTLE_UNIT_LABELS[unit]}`;
 
 /** Rates of each method, from a day on, and the rules without a rate. */
 export default function FeeRatesPage() {

@@ -55,20 +55,6 @@ beforeAll(async () => {
   await rate('pix', addMonths(TODAY, 1), 5_000);
 });
 
-test('a payment that no rate covers has no fee', async () => {
-  const order = await addPaymentOrder(context.owner, { installments: [12_345] });
-  await pay(order, 12_345);
-  const { owner } = context;
-  await owner.query('begin');
-  await owner.query('delete from fee_rates');
-  const { rows } = await owner.query(
-    'select fee::float8 as fee, fee_source as source from payment_costs($1, $1) where amount = 123.45',
-    [TODAY],
-  );
-  await owner.query('rollback');
-  expect(rows).toEqual([{ fee: 0, source: 'none' }]);
-});
-
 test('the fee of the provider comes before the rate, and says so; a later report replaces the rate', async () => {
   const order = await addPaymentOrder(context.owner, { installments: [49_900, 33_333] });
   const first = await pay(order, 49_900, 495);
@@ -154,4 +140,18 @@ test('a removed expense leaves the books, and is removed once', async () => {
 test('a customer reads no books', async () => {
   const customer = await addPerson(context.owner);
   await expect(listExpenses(customer, TODAY, TODAY)).rejects.toThrow();
+});
+
+test('a payment that no rate covers has no fee', async () => {
+  const order = await addPaymentOrder(context.owner, { installments: [12_345] });
+  await pay(order, 12_345);
+  const { owner } = context;
+  await owner.query('begin');
+  await owner.query('delete from fee_rates');
+  const { rows } = await owner.query(
+    'select fee::float8 as fee, fee_source as source from payment_costs($1, $1) where amount = 123.45',
+    [TODAY],
+  );
+  await owner.query('rollback');
+  expect(rows).toEqual([{ fee: 0, source: 'none' }]);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { addForeignMessage } from '#app/features/conversations/server/index.server.ts';
-import { addWhatsAppLead, findKnown } from '#app/features/leads/server/index.server.ts';
+import { addWhatsAppLead } from '#app/features/leads/server/index.server.ts';
 import { consentQuestion, STOPPED, WHATSAPP_CONSENT_VERSION } from '#app/features/whatsapp/rules/terms.ts';
 import { commandOf } from '#app/features/whatsapp/rules/whatsapp-words.ts';
 import {
@@ -20,6 +20,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { stepAnswer } from './case-steps.server.ts';
 import type { IncomingWhatsApp } from './case-types.server.ts';
+import { NO_SAME, samePhone } from './strangers.server.ts';
 
 const { whatsappCases: k } = schema;
 
@@ -87,33 +88,21 @@ async function askConsent({ message, contact, found }: IncomingWhatsApp, yes: bo
     const given = { optIn: 'in', optInAt: message.at, optInVersion: WHATSAPP_CONSENT_VERSION } as const;
     await changeContact(tx, contact.id, given);
     if (found.step !== 'consent') return null;
-    const known = await findSame(tx, contact);
-    const leadId = known.client
+    // An account is never joined without the team: phones are entered by strangers too.
+    const { clients, lead } = contact.phone ? await samePhone(tx, contact.phone) : NO_SAME;
+    const known = clients.length > 0;
+    const leadId = known
       ? null
-      : (known.lead ?? (await addLead(tx, contact, consentQuestion(company.name))));
-    const next = known.client ? ('person' as const) : ('document' as const);
+      : ((lead?.id as LeadId | undefined) ?? (await addLead(tx, contact, consentQuestion(company.name))));
+    const next = known ? ('person' as const) : ('document' as const);
     await tx
       .update(k)
-      .set({ step: next, leadId, ...(known.client && { waitingSince: message.at }), updatedAt: new Date() })
+      .set({ step: next, leadId, ...(known && { waitingSince: message.at }), updatedAt: new Date() })
       .where(eq(k.id, found.id));
     return next;
   });
   if (step)
     await say(contact.id, `answer:${message.id}:0`, step === 'person' ? WORDS.known : WORDS.askDocument);
-}
-
-/** People with this phone: an account is never joined without the team, because phones are entered by strangers too. */
-async function findSame(
-  tx: Tx,
-  { phone }: WhatsAppContact,
-): Promise<{ client: boolean; lead: LeadId | null }> {
-  if (!phone) return { client: false, lead: null };
-  const known = await findKnown(tx, { email: '', phone: normalizePhone(phone), document: '' });
-  const leads = known.filter(({ kind }) => kind === 'lead');
-  return {
-    client: known.some(({ kind }) => kind === 'client'),
-    lead: (leads[0]?.id as LeadId | undefined) ?? null,
-  };
 }
 
 /** Adds a lead with the consent that its person gave by SIM. Runs with the system's rights. */

@@ -34,7 +34,7 @@ import type { AuditAction } from '#app/terms/audit-actions.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { addLead } from './answer-message.server.ts';
 import type { WhatsAppCase } from './case-types.server.ts';
-import { samePhone } from './strangers.server.ts';
+import { NO_SAME, samePhone } from './strangers.server.ts';
 import { joinThread } from './work-event.server.ts';
 
 const { whatsappCases: k } = schema;
@@ -126,7 +126,7 @@ export async function leadFromContact(admin: SignedInActor, contactId: string): 
   return decide(admin, contactId, 'whatsapp.lead', async ({ tx, contact, found }) => {
     if (contact.userId) return err(CONTACT_DECIDED);
     if (contact.optIn !== 'in') return err(NO_CONSENT);
-    const same = contact.phone ? await samePhone(tx, contact.phone) : { clients: [], lead: null };
+    const same = contact.phone ? await samePhone(tx, contact.phone) : NO_SAME;
     if (found.leadId || same.lead || same.clients.length > 0) return err(LEAD_EXISTS);
     const leadId = await addLead(tx, contact, consentQuestion(company.name));
     await changeCase(tx, found.id, { leadId });

@@ -55,7 +55,7 @@ async function complete(
     optIn: row.optIn,
     windowUntil: windowUntil ? new Date(windowUntil) : null,
   });
-  const same = row.phone ? await samePhone(tx, row.phone) : { clients: [], lead: null };
+  const same = row.phone ? await samePhone(tx, row.phone) : NO_SAME;
   const ids = messages.flatMap(({ id, outgoing }) => (outgoing ? [id] : []));
   const deliveries = ids.length > 0 ? await whatsAppDeliveries(tx, ids) : new Map<string, string>();
   return {
@@ -67,6 +67,9 @@ async function complete(
     messages: messages.map((message) => ({ ...message, delivery: deliveries.get(message.id) ?? null })),
   };
 }
+
+/** The people of a contact without a phone. */
+export const NO_SAME: Pick<Stranger, 'clients' | 'lead'> = { clients: [], lead: null };
 
 /** Clients and the newest lead with a phone. Anyone may enter a phone: they are proposals. */
 export async function samePhone(tx: Tx, phone: string): Promise<Pick<Stranger, 'clients' | 'lead'>> {

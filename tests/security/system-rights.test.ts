@@ -19,6 +19,7 @@ const WITHOUT_TARGET: Record<string, string> = {
   'consortium/run-draw runDraw': 'openDraw looks',
   'installation/load-health loadHealth': 'no role sees the queue; asks for the area of settings',
   'installation/settle-failed-jobs decide': 'no role sees the queue; asks for the area of settings',
+  'inbound-mail/decide-mail assignMail': 'openMail and clientOfEmail read under the role of the admin',
   'inbound-mail/decide-mail discardMail': 'the open mail is read under the role of the admin first',
   'imports/lock-import withImport': 'asks whether the position imports this kind',
   'imports/firm stageFirm': 'makes rows; asks whether the position imports a firm',

@@ -4,6 +4,7 @@ import { OabInput, PORTRAIT_BYTES } from '#app/features/accounts/rules/team.ts';
 import { saveTeamCard } from '#app/features/accounts/server/index.server.ts';
 import { answered } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/record-form.tsx';
+import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -37,12 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : redirectWithToast(page, toast);
   };
   const oab = OabInput.safeParse(fields);
-  if (!oab.success) {
-    const faults = Object.fromEntries(
-      oab.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    );
-    return refuse(oab.error.issues[0]?.message ?? '', faults);
-  }
+  if (!oab.success) return refuse(firstMessage(oab.error), fieldErrors(oab.error));
   const [file] = files;
   if (file && !file.ok) return refuse(file.error.message, { file: file.error.message });
   const picture = fields.removePhoto === 'on' ? null : file?.ok ? file.value.bytes : undefined;

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { twoFactorForms, twoFactorState } from '#app/features/accounts/server/index.server.ts';
+import { twoFactorAction, twoFactorState } from '#app/features/accounts/server/index.server.ts';
 import { TwoFactorSteps } from '#app/features/accounts/ui/two-factor-steps.tsx';
-import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { sessionOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -13,17 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Verificação em duas e
 
 export const loader = async ({ context }: Route.LoaderArgs) => twoFactorState(sessionOf(context));
 
-const FORMS = twoFactorForms('/parceiro/seguranca');
-
-export function action(args: Route.ActionArgs) {
-  const headers = new Headers();
-  return answerForms(
-    FORMS,
-    { session: sessionOf(args.context), request: args.request, headers },
-    args,
-    headers,
-  );
-}
+export const action = twoFactorAction('/parceiro/seguranca');
 
 export const clientAction = clientFormAction;
 

@@ -42,5 +42,5 @@ export {
   stopTwoFactor,
   twoFactorState,
 } from './two-factor.server.ts';
-export { twoFactorForms } from './two-factor-forms.server.ts';
+export { twoFactorAction } from './two-factor-forms.server.ts';
 export { findEmailUndo, undoEmail } from './undo-email.server.ts';

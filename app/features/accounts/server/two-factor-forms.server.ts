@@ -1,14 +1,15 @@
-import { data } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import { CurrentPasswordInput, TotpInput } from '#app/features/accounts/rules/input.ts';
 import {
   CODES_RENEWED,
   TWO_FACTOR_OFF,
   TWO_FACTOR_ON,
 } from '#app/features/accounts/rules/security-messages.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { textIn } from '#app/lib/form-data.ts';
 import type { Session } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { sessionOf } from '#app/platform/guards.server.ts';
 import {
   confirmTwoFactor,
   type Enrolment,
@@ -38,8 +39,8 @@ const confirm = defineForm({
   show: ({ codes }): ShownFactor => ({ codes }),
 });
 
-/** Forms of the page of the second factor. @param afterStop page after it was switched off */
-export const twoFactorForms = (afterStop: string) => ({
+/** @param afterStop page after it was switched off */
+const twoFactorForms = (afterStop: string) => ({
   start: defineForm({
     failed: NOT_CHANGED,
     schema: CurrentPasswordInput,
@@ -67,3 +68,13 @@ export const twoFactorForms = (afterStop: string) => ({
     done: (headers) => redirectWithToast(afterStop, TWO_FACTOR_OFF, headers),
   }),
 });
+
+/** Action of a page of the second factor. @param afterStop page after it was switched off */
+export function twoFactorAction(afterStop: string) {
+  const forms = twoFactorForms(afterStop);
+  return (args: ActionFunctionArgs) => {
+    const headers = new Headers();
+    const who = { session: sessionOf(args.context), request: args.request, headers };
+    return answerForms(forms, who, args, headers);
+  };
+}

@@ -4,6 +4,7 @@ import type { AssignMailInput } from '#app/features/inbound-mail/rules/input.ts'
 import { knownSender, MAIL_DECIDED, NO_SUCH_CLIENT } from '#app/features/inbound-mail/rules/messages.ts';
 import type { DeadMailbox, IncomingMail } from '#app/features/inbound-mail/rules/terms.ts';
 import { checkKnown, createMailLead } from '#app/features/leads/server/index.server.ts';
+import { clientOfEmail } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -91,20 +92,16 @@ export const assignMail = (
     (async () => {
       const open = await openMail(admin, mailId);
       if (!open) return err(MAIL_DECIDED);
-      const person = await asActor(admin, async (tx) => {
-        const { rows } = await tx.execute<{ id: UserId }>(sql`
-          select u.id from users u where lower(u.email) = ${client} and person_name(u.id, null) is not null`);
-        return rows[0];
-      });
-      if (!person) return err(NO_SUCH_CLIENT);
+      const userId = await clientOfEmail(admin, client);
+      if (!userId) return err(NO_SUCH_CLIENT);
       const [stored] = await asActor(SYSTEM, (tx) =>
         tx.select({ raw: i.raw }).from(i).where(eq(i.id, mailId)),
       );
       const read = stored?.raw ? await readRaw(stored.raw) : null;
-      const refused = await keepFiles({ kind: 'customer', userId: person.id }, read?.files ?? []);
+      const refused = await keepFiles({ kind: 'customer', userId }, read?.files ?? []);
       return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
-        if (!(await finish(tx, mailId, 'thread', person.id))) return err(MAIL_DECIDED);
-        const thread = await threadOfClient(tx, person.id);
+        if (!(await finish(tx, mailId, 'thread', userId))) return err(MAIL_DECIDED);
+        const thread = await threadOfClient(tx, userId);
         if (thread && read && open.outcome !== 'elsewhere')
           await addMail(tx, thread, {
             ...read.mail,

@@ -22,10 +22,7 @@ import {
   useRecordForm,
 } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import type { UserId } from '#app/terms/ids.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
@@ -34,6 +31,7 @@ import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/new-letters-page';
+import { type LetterWriter, letterWriter } from './client-in-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Nova carta | Painel' }];
 
@@ -52,13 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...found, ids, ground, addressees };
 }
 
-type Who = { admin: SignedInActor; clientId: UserId };
-
 const FORMS = inArea('letters', {
   write: defineForm({
     failed: LETTER_FAILED,
     schema: NewLetters,
-    save: ({ admin, clientId }: Who, input) => writeLetters(admin, clientId, input),
+    save: ({ admin, clientId }: LetterWriter, input) => writeLetters(admin, clientId, input),
     done: (made, _, { clientId }) => ({
       to: made.length === 1 ? `/admin/cartas/${made[0]}` : `/admin/clientes/${clientId}/cartas`,
       toast: {
@@ -70,16 +66,7 @@ const FORMS = inArea('letters', {
   }),
 });
 
-export async function action(args: Route.ActionArgs) {
-  const clientId = new URL(args.request.url).searchParams.get('cliente') ?? '';
-  if (!isUuid(clientId))
-    throw await redirectWithToast('/admin/clientes', {
-      tone: 'bad',
-      title: LETTER_FAILED,
-      message: 'Comece de novo na página do cliente.',
-    });
-  return answerForms(FORMS, { admin: adminOf(args.context), clientId: clientId as UserId }, args);
-}
+export const action = async (args: Route.ActionArgs) => answerForms(FORMS, await letterWriter(args), args);
 
 export const clientAction = clientFormAction;
 

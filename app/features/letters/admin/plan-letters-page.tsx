@@ -16,10 +16,8 @@ import {
 import { formatBRL } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import type { UserId } from '#app/terms/ids.ts';
 import { LISTING_PLACE_LABELS, VERDICT_LABELS } from '#app/terms/listing-words.ts';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -27,6 +25,7 @@ import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/plan-letters-page';
+import { type LetterWriter, letterWriter } from './client-in-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Propor cartas | Painel' }];
 
@@ -50,15 +49,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return plan;
 }
 
-type Who = { admin: SignedInActor; clientId: UserId };
-
 const FORMS = inArea('letters', {
   plan: defineForm({
     failed: LETTER_FAILED,
     // Boxes of one name: the kit's reading keeps the last one of them.
     read: (form) => ({ letters: form.getAll('letters').join(' ') }),
     schema: PlannedLetters,
-    save: ({ admin, clientId }: Who, input) => writePlanned(admin, clientId, input),
+    save: ({ admin, clientId }: LetterWriter, input) => writePlanned(admin, clientId, input),
     done: ({ ready, drafts }, _, { clientId }) => ({
       to: `/admin/clientes/${clientId}/cartas`,
       toast: {
@@ -73,16 +70,7 @@ const FORMS = inArea('letters', {
   }),
 });
 
-export async function action(args: Route.ActionArgs) {
-  const clientId = new URL(args.request.url).searchParams.get('cliente') ?? '';
-  if (!isUuid(clientId))
-    throw await redirectWithToast('/admin/clientes', {
-      tone: 'bad',
-      title: LETTER_FAILED,
-      message: 'Comece de novo na página do cliente.',
-    });
-  return answerForms(FORMS, { admin: adminOf(args.context), clientId: clientId as UserId }, args);
-}
+export const action = async (args: Route.ActionArgs) => answerForms(FORMS, await letterWriter(args), args);
 
 export const clientAction = clientFormAction;
 

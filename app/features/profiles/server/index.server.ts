@@ -32,6 +32,7 @@ export { clientList, clientsFound } from './list-clients.server.ts';
 export {
   clientFace,
   clientLinked,
+  clientOfEmail,
   listAssignees,
   loadClient,
   loadClientNotes,

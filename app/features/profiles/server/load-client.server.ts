@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type {
   ClientFace,
   ClientLinked,
@@ -8,7 +8,7 @@ import type {
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { mailboxOf } from '#app/lib/mailbox.ts';
 import { recordAccess } from '#app/platform/access-log.server.ts';
-import { type AdminActor, asActor, type SignedInActor, sees, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, sees, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -77,7 +77,20 @@ export async function loadClient<T>(
 }
 
 /** Whether the position of an admin may see a client. */
-export const seesClient = (admin: AdminActor, clientId: string): Promise<boolean> => sees(admin, p, clientId);
+export const seesClient = (admin: SignedInActor, clientId: string): Promise<boolean> =>
+  sees(admin, p, clientId);
+
+/** Returns the client whom the admin sees and whose account has this address; null without one. @param email in lower case */
+export const clientOfEmail = (admin: SignedInActor, email: string): Promise<UserId | null> =>
+  asActor(admin, async (tx) => {
+    const { users } = schema;
+    const [found] = await tx
+      .select({ id: p.id })
+      .from(p)
+      .innerJoin(users, eq(users.id, p.id))
+      .where(sql`lower(${users.email}) = ${email}`);
+    return (found?.id ?? null) as UserId | null;
+  });
 
 /** Possible assignees of a client: staff and admins, by name. */
 export const listAssignees = (tx: Tx) =>

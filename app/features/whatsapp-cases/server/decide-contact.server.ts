@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { removeForeignMessages } from '#app/features/conversations/server/index.server.ts';
+import { clientOfEmail, seesClient } from '#app/features/profiles/server/index.server.ts';
 import { consentQuestion } from '#app/features/whatsapp/rules/terms.ts';
 import {
   changeContact,
@@ -26,7 +27,6 @@ import { mayUntie } from '#app/features/whatsapp-cases/rules/stranger.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -76,27 +76,14 @@ const changeCase = (tx: Tx, id: string, set: Partial<typeof k.$inferInsert>) =>
     .set({ ...set, updatedAt: new Date() })
     .where(eq(k.id, id));
 
-/** A client that the admin sees, by id or by the address of the account. */
-async function clientSeen(
-  admin: SignedInActor,
-  who: { clientId: string } | { client: string },
-): Promise<UserId | null> {
-  const { rows } = await asActor(admin, (tx) =>
-    clientOf(tx).query<{ id: UserId }>(
-      `select u.id from users u where person_name(u.id, null) is not null and ${'clientId' in who ? 'u.id = $1' : 'lower(u.email) = $1'}`,
-      ['clientId' in who ? who.clientId : who.client],
-    ),
-  );
-  return rows[0]?.id ?? null;
-}
-
 /** Joins a contact to the account of a client: its messages enter their conversation. */
 export async function tieContact(
   admin: SignedInActor,
   { contactId, ...who }: { contactId: string } & ({ clientId: string } | { client: string }),
 ): Promise<Result<null>> {
-  const userId = await clientSeen(admin, who);
-  if (!userId) return err('clientId' in who ? NO_CLIENT : NO_CLIENT_OF_EMAIL);
+  const userId = 'clientId' in who ? (who.clientId as UserId) : await clientOfEmail(admin, who.client);
+  if (!userId) return err(NO_CLIENT_OF_EMAIL);
+  if ('clientId' in who && !(await seesClient(admin, userId))) return err(NO_CLIENT);
   return decide(admin, contactId, 'whatsapp.tie', async ({ tx, contact, found }) => {
     if (contact.userId) return err(CONTACT_DECIDED);
     await changeContact(tx, contactId, { userId });

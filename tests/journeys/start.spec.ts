@@ -203,7 +203,9 @@ test('a database of another encoding, or of an owner without the right to create
 function open(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
     const file = path.join(entry.parentPath, entry.name);
-    return fs.lstatSync(file).mode & 0o077 ? [file] : [];
+    // The product goes on: a file may be renamed or deleted after it was listed.
+    const mode = fs.lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+    return mode & 0o077 ? [file] : [];
   });
 }
 

@@ -2,8 +2,13 @@
  * Makes a queue that runs at most `atOnce` pieces of work at a time in this process; the others wait in order
  * of arrival.
  * @param longest ms after which a running piece no longer blocks the next one.
+ * @param rest ms between the end of a piece and the next one, free for all other work.
  */
-export function inTurn(atOnce: number, longest?: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function inTurn(
+  atOnce: number,
+  longest?: number,
+  rest = 0,
+): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -23,7 +28,8 @@ export function inTurn(atOnce: number, longest?: number): <T>(work: () => Promis
       return await work();
     } finally {
       clearTimeout(tooLong);
-      leave();
+      if (rest > 0 && waiting.length > 0) setTimeout(leave, rest);
+      else leave();
     }
   };
 }

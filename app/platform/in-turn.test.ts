@@ -55,3 +55,19 @@ test('a piece that takes too long lets the next begin, and frees its slot once',
   ends[2]?.();
   await works[2];
 });
+
+test('rests between two pieces, and answers the first one before', async () => {
+  vi.useFakeTimers();
+  const lane = inTurn(1, 200, 30);
+  const begun: number[] = [];
+  const works = [0, 1].map((n) => lane(async () => void begun.push(n)));
+  await works[0];
+  await vi.advanceTimersByTimeAsync(29);
+  expect(begun).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual([0, 1]);
+  // No piece waits: the slot is free at once.
+  await works[1];
+  await lane(async () => void begun.push(2));
+  expect(begun).toEqual([0, 1, 2]);
+});

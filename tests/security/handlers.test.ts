@@ -37,6 +37,7 @@ const CANNOT_THROW: Record<string, string> = {
   'app/platform/foreign/parser-program.server.ts on(end)': 'ends the parser process',
   'app/platform/in-turn.server.ts addEventListener(abort)': 'resolves',
   'app/platform/in-turn.server.ts setTimeout': 'passes its place to the next one in line',
+  'app/platform/in-turn.server.ts setTimeout 2': 'passes its place to the next one in line',
   'app/platform/jobs.server.ts on(error)': 'logs',
   'app/platform/jobs.server.ts void watchDue': 'each step of its loop catches',
   'app/platform/live.server.ts setTimeout': 'calls listeners by `call`, which catches; `connect` catches',

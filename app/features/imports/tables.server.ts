@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ImportOptions } from '#app/features/imports/rules/input.ts';
 import {
   IMPORT_KINDS,
@@ -23,6 +23,7 @@ import {
 } from '#app/platform/db/columns.server.ts';
 import { internal, label, table, withheld } from '#app/platform/db/table.server.ts';
 import type { ChargeId, UserId } from '#app/terms/ids.ts';
+import type { ArchiveEntry } from './rules/archive.ts';
 import type { Mapping } from './rules/columns-of-kind.ts';
 
 /** A file that the team brings in: its columns, what was chosen, and how far it is. */
@@ -120,6 +121,26 @@ export const importRows = table(
     uniqueIndex('import_rows_charge_key').on(t.chargeId),
     uniqueIndex('import_rows_bank_key').on(t.bankKey).where(sql`result = 'added'`),
   ],
+);
+
+/** The ZIP of a firm, while rows wait for its files; its bytes are in the store. */
+export const importArchives = table(
+  'import_archives',
+  internal(
+    'Arquivos ZIP de importações',
+    'kept',
+    'cópia de trabalho da equipe, que se apaga com o fim da importação ou em sete dias',
+  ),
+  {
+    id: id(),
+    /** Of the sheets of the firm. */
+    batchId: uuid('batch_id').notNull().unique(),
+    filePath: text('file_path').notNull().unique(),
+    /** In bytes. */
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    entries: jsonb('entries').$type<ArchiveEntry[]>().notNull(),
+    createdAt: createdAt(),
+  },
 );
 
 /** Which columns were chosen for files of these titles, for the next one. */

@@ -11,6 +11,7 @@ export {
 export { expireImports } from './expire-imports.server.ts';
 export { exportLeftRows } from './export-rows.server.ts';
 export {
+  archiveLimit,
   discardFirm,
   firmUndoUntil,
   stageFirm,

@@ -14,6 +14,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import { type Centavos, formatBRLShort } from '#app/lib/money.ts';
+import { phoneNumber } from '#app/lib/phone-number.ts';
 import { emailPattern } from '#app/lib/search-patterns.ts';
 import { mayOpen } from '#app/panel.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -88,7 +89,7 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
         select * from profiles_found
         union select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
         from users u join profiles p on p.id = u.id where u.email = ${term.toLowerCase()} and ${isNoMember('p.id')}
-        ${byEmailPart(term)}
+        ${byEmailPart(term)} ${byOtherPhone(term)}
       ),
       bought as (
         (select t.* from transactions t where ${numberedSo(term, mayIn(positionOf(admin), 'money', 'see'))} limit ${LOOKED_AT})
@@ -129,6 +130,16 @@ function byEmailPart(term: string) {
   return pattern
     ? sql`union (select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
         from users u join profiles p on p.id = u.id where u.email like ${pattern} and ${isNoMember('p.id')}
+        order by p.created_at desc, p.id desc limit ${LOOKED_AT})`
+    : sql``;
+}
+
+/** Clients by another phone than their first, the newest of them. */
+function byOtherPhone(term: string) {
+  const phone = phoneNumber(term);
+  return phone
+    ? sql`union (select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
+        from profiles p where p.other_phones @> array[${phone}] and ${isNoMember('p.id')}
         order by p.created_at desc, p.id desc limit ${LOOKED_AT})`
     : sql``;
 }

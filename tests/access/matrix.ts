@@ -167,6 +167,7 @@ const BASE: Record<string, BaseLine> = {
   fee_rates: teamOnly('rid'),
   gateway_checks: teamOnly('r'),
   import_archives: closed,
+  saved_mappings: closed,
   imports: teamOnly('r'),
   'imports/payments': teamOnly('r'),
   import_rows: teamOnly('r'),

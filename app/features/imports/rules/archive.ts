@@ -3,7 +3,7 @@ import { formatNumber } from '#app/lib/numbers.ts';
 import { fold } from '#app/lib/text.ts';
 
 /** A file of a ZIP: where its packed bytes are, in bytes. `fault` says why it cannot come in. */
-export type ArchiveEntry = {
+export type PackedFile = {
   name: string;
   at: number;
   packed: number;
@@ -59,7 +59,7 @@ const DOCUMENTS = [
 
 /**
  * Reads the document and the kind that the name of a file tells: `12345678909_rg_frente.pdf`, or a folder named by the
- * document. Empty texts for what it does not tell.
+ * document. A part that is missing is an empty text.
  */
 export function readFileName(name: string): { document: string; kind: string } {
   const [file = '', ...folders] = name.split('/').reverse();

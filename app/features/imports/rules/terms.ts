@@ -39,10 +39,9 @@ export type HolderKind = Exclude<FirmKind, 'clients'>;
 export const isHolderKind = (kind: ImportKind): kind is HolderKind => kind !== 'clients' && isFirmKind(kind);
 
 /** Kinds whose rows name a file of the ZIP that comes with them. */
-export const FILE_KINDS = ['documents'] as const satisfies readonly FirmKind[];
-export type FileKind = (typeof FILE_KINDS)[number];
-export const isFileKind = (kind: ImportKind): kind is FileKind =>
-  (FILE_KINDS as readonly ImportKind[]).includes(kind);
+export const ZIP_KINDS = ['documents'] as const satisfies readonly FirmKind[];
+export const bringsFiles = (kind: ImportKind): kind is (typeof ZIP_KINDS)[number] =>
+  (ZIP_KINDS as readonly ImportKind[]).includes(kind);
 
 /** Kinds that have an upload page; the others are uploaded with a firm. */
 export const SINGLE_KINDS = ['leads', 'clients', 'payments'] as const satisfies readonly ImportKind[];

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import {
   ARCHIVE_HEADER,
-  type ArchiveEntry,
   fileFinder,
+  type PackedFile,
   readFileName,
 } from '#app/features/imports/rules/archive.ts';
-import { FILE_KINDS } from '#app/features/imports/rules/terms.ts';
+import { ZIP_KINDS } from '#app/features/imports/rules/terms.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -19,7 +19,7 @@ import { stageSheet } from './take-import.server.ts';
 const { importArchives: a } = schema;
 
 /** The ZIP of a firm, as it was sent. */
-export type SentArchive = { name: string; bytes: Buffer; entries: ArchiveEntry[] };
+export type SentArchive = { name: string; bytes: Buffer; entries: PackedFile[] };
 
 /** Stores the bytes of a ZIP, before the transaction that names them. @returns their path */
 export async function storeArchive(admin: SignedInActor, batchId: string, bytes: Buffer): Promise<string> {
@@ -30,7 +30,7 @@ export async function storeArchive(admin: SignedInActor, batchId: string, bytes:
   return path;
 }
 
-/** Stages a row for each file that no sheet of the firm names; its name tells the document and the kind. */
+/** Stages a row for each file that no sheet of the firm names; document and kind come from its name. */
 export async function stageArchive(
   tx: Tx,
   admin: SignedInActor,
@@ -40,7 +40,7 @@ export async function stageArchive(
   const { rows: said } = await clientOf(tx).query<{ file: string }>(
     `select r.cells[(i.mapping ->> 'file')::integer + 1] as file from import_rows r join imports i on i.id = r.import_id
      where i.batch_id = $1 and i.kind = any($2) and i.mapping ? 'file'`,
-    [batchId, FILE_KINDS],
+    [batchId, ZIP_KINDS],
   );
   const find = fileFinder(entries);
   const named = new Set(said.map(({ file }) => find(file ?? '')));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ArchiveEntry, NOT_IN_ARCHIVE } from '#app/features/imports/rules/archive.ts';
+import { NOT_IN_ARCHIVE, type PackedFile } from '#app/features/imports/rules/archive.ts';
 import type { CheckedLead } from '#app/features/imports/rules/check-lead-row.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
@@ -82,7 +82,7 @@ async function withoutHolder(
 type Checking = {
   now?: Date;
   people?: ReadonlySet<string>;
-  findFile?: (name: string) => ArchiveEntry | undefined;
+  findFile?: (name: string) => PackedFile | undefined;
 };
 
 /**

@@ -7,28 +7,28 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { pdf, photo } from '#tests/upload-files.ts';
 import { discardFirm, exportLeftRows, loadFirm, startFirm, stopFirm, undoFirm } from './index.server.ts';
-import { readArchive } from './read-archive.server.ts';
+import { listZip } from './list-zip.server.ts';
 
 const context = onTestDatabase();
 const rowsOf = async (text: string, ...values: unknown[]) => (await context.owner.query(text, values)).rows;
 
 function zipOf(files: Record<string, Uint8Array>) {
   const bytes = Buffer.from(zipSync(files));
-  const read = readArchive(bytes, 1024 * 1024);
+  const read = listZip(bytes, 1024 * 1024);
   if (!read.ok) throw new Error(read.error.message);
   return { name: 'documentos.zip', bytes, entries: read.value };
 }
 
 async function firmWithFiles() {
   const clerk = await addPerson(context.owner, 'admin');
-  const [ana, idle, nobody] = [cpf.generate(), cpf.generate(), cpf.generate()];
+  const [ana, idle, unknown] = [cpf.generate(), cpf.generate(), cpf.generate()];
   const archive = zipOf({
     [`${ana}_rg_frente.jpg`]: await photo(),
     [`${ana}/comprovante.pdf`]: pdf('Conta de luz'),
     [`${ana}_de_novo_rg_frente.jpg`]: await photo(),
     [`${ana}_xadrez.pdf`]: pdf('Outro'),
     [`${idle}.pdf`]: pdf('Sem serviço'),
-    [`${nobody}.pdf`]: pdf('Sem cliente'),
+    [`${unknown}.pdf`]: pdf('Sem cliente'),
     [`${ana}_doc.pdf`]: Buffer.from('isto não é um PDF'),
     'scan 77.pdf': pdf('Nomeado na aba'),
   });
@@ -58,7 +58,7 @@ test('files of a ZIP become documents by their names or by a sheet; faulty ones 
     ['services', 1, 0],
     // Not in the ZIP.
     ['documents', 2, 1],
-    // No kind of this name, and nobody with this document.
+    // No kind of this name, and unknown with this document.
     ['documents', 7, 2],
   ]);
   await startFirm(clerk, batchId);

@@ -23,4 +23,11 @@ export {
 export { type FirmView, type ImportPage, listImports, loadFirm, loadImport } from './load-import.server.ts';
 export { forgetPayer, matchStatement, type StatementEntry } from './match-statement.server.ts';
 export { runImport } from './run-import.server.ts';
+export {
+  applyMapping,
+  deleteMapping,
+  listMappings,
+  renameMapping,
+  saveMapping,
+} from './saved-mappings.server.ts';
 export { stageImport, takeImport } from './take-import.server.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import type { ArchiveEntry } from '#app/features/imports/rules/archive.ts';
+import type { PackedFile } from '#app/features/imports/rules/archive.ts';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
 import type { UploadType } from '#app/platform/uploads/check-type.server.ts';
 import { type JudgedUpload, judgeUpload } from '#app/platform/uploads/judge-upload.server.ts';
 
 const inflate = promisify(inflateRaw);
 
-export type ArchivedInput = Pick<ArchiveEntry, 'method' | 'size'> & { types: readonly UploadType[] };
+export type ArchivedInput = Pick<PackedFile, 'method' | 'size'> & { types: readonly UploadType[] };
 /** `sha256` of the unpacked bytes. */
 export type JudgedArchived = (JudgedUpload & { sha256: string }) | { broken: true };
 

@@ -17,7 +17,7 @@ import {
 } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { ReadyFiles } from './ready-files.server.ts';
+import type { ReadyFiles } from './ready-file.server.ts';
 
 /** Imports are written with the system's rights; the audit log names the admin. */
 export const IMPORT_SYSTEM = system('imports');

@@ -1,18 +1,18 @@
-import type { ArchiveEntry } from '#app/features/imports/rules/archive.ts';
+import type { PackedFile } from '#app/features/imports/rules/archive.ts';
 import { kindOfSheet } from '#app/features/imports/rules/firm-sheet.ts';
 import { type FoundRow, toSheet } from '#app/features/imports/rules/sheet.ts';
 import type { FirmKind } from '#app/features/imports/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { decodeText } from '#app/lib/text.ts';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
+import { isOffice, listZip } from './list-zip.server.ts';
 import { type PackedSheet, packSheet } from './pack-sheet.server.ts';
-import { isOffice, readArchive } from './read-archive.server.ts';
 import { readCsvRows } from './read-csv.server.ts';
 
 /** A sheet of a firm; its rows are the next `packs` files of the parcel. */
 export type FirmSheet = PackedSheet & { kind: FirmKind; name: string; packs: number };
 /** Sheets that were recognised, and the names of those that were not; or the files of a ZIP. */
-export type FirmFile = { sheets: FirmSheet[]; skipped: string[]; archive?: ArchiveEntry[] };
+export type FirmFile = { sheets: FirmSheet[]; skipped: string[]; archive?: PackedFile[] };
 
 const isZip = (bytes: Buffer): boolean => ZIP_BEGINS.some((begin) => bytes.subarray(0, 4).equals(begin));
 /** The second one is an empty ZIP. */
@@ -32,7 +32,7 @@ export async function readFirmFile(
   most: number,
 ): Promise<Parcel<Result<FirmFile>>> {
   if (isZip(bytes) && !isOffice(bytes) && !/\.xls[xm]$/i.test(name)) {
-    const files = readArchive(bytes, most);
+    const files = listZip(bytes, most);
     return { value: files.ok ? ok({ sheets: [], skipped: [], archive: files.value }) : files, files: [] };
   }
   const read = await rowsOfSheets(name, bytes);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { cardOfHolder, type StoredDocument } from '#app/features/cases/server/index.server.ts';
-import { type ArchiveEntry, fileFinder, NOT_IN_ARCHIVE } from '#app/features/imports/rules/archive.ts';
+import { cardOfHolder } from '#app/features/cases/server/index.server.ts';
+import { fileFinder, NOT_IN_ARCHIVE, type PackedFile } from '#app/features/imports/rules/archive.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { UNKNOWN_HOLDER } from '#app/features/imports/rules/row-holder.ts';
-import { isFileKind } from '#app/features/imports/rules/terms.ts';
+import { bringsFiles } from '#app/features/imports/rules/terms.ts';
 import { type FoundHolder, findHolders } from '#app/features/profiles/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor } from '#app/platform/actor.server.ts';
@@ -21,15 +21,12 @@ import { waitingRows } from './check-rows.server.ts';
 import { waitsForSheet } from './firm-order.server.ts';
 import { ARCHIVED_FILE } from './foreign-import.server.ts';
 import { IMPORT_SYSTEM } from './lock-import.server.ts';
+import type { ReadyFile, ReadyFiles } from './ready-file.server.ts';
 
 /** Rows with files of one piece: a kill leaves at most this many files without a row, which `files.check` removes. */
 export const FILE_PIECE = 20;
 
-type ReadyFile = { holder: FoundHolder & { cardId: CardId }; file: StoredDocument };
-/** By line; null for an import without files. A text says why a row cannot come in. */
-export type ReadyFiles = ReadonlyMap<number, ReadyFile | string> | null;
-
-type Archive = { id: string; entries: ArchiveEntry[]; bytes: Buffer | null };
+type Archive = { id: string; entries: PackedFile[]; bytes: Buffer | null };
 
 /**
  * Reads the files of an import's rows, piece by piece, before the transaction that writes the rows: a file takes long.
@@ -42,7 +39,7 @@ export function fileReader(importId: string) {
   const next = () =>
     asActor(IMPORT_SYSTEM, async (tx) => {
       const [found] = await tx.select().from(schema.imports).where(eq(schema.imports.id, importId));
-      if (!found || !isFileKind(found.kind) || found.status !== 'running' || !found.createdBy) return null;
+      if (!found || !bringsFiles(found.kind) || found.status !== 'running' || !found.createdBy) return null;
       if (await waitsForSheet(tx, found)) return null;
       const reading = { mapping: found.mapping, today: civilDateAt(new Date()) };
       const { kind, createdBy } = found;
@@ -104,7 +101,7 @@ const WITHOUT_SERVICE = 'CPF ou CNPJ: O titular não tem serviço. Traga-o na ab
  * @returns the reason of a refusal as a text
  * @throws when every parser is busy, so that the job repeats
  */
-async function readFile({ name, method, size }: ArchiveEntry, packed: Buffer, account: string) {
+async function readFile({ name, method, size }: PackedFile, packed: Buffer, account: string) {
   const read = await parseForeign(ARCHIVED_FILE, { account }, { method, size, types: UPLOAD_TYPES }, [
     packed,
   ]);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isFileKind, type RecordKind, type RowResult } from '#app/features/imports/rules/terms.ts';
+import { bringsFiles, type RecordKind, type RowResult } from '#app/features/imports/rules/terms.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { beQuiet } from '#app/platform/be-quiet.server.ts';
@@ -22,7 +22,8 @@ import {
   type RunningImport,
   type TakenRow,
 } from './lock-import.server.ts';
-import { FILE_PIECE, fileReader, type ReadyFiles } from './ready-files.server.ts';
+import type { ReadyFiles } from './ready-file.server.ts';
+import { FILE_PIECE, fileReader } from './ready-files.server.ts';
 import { takeClients, takeClientsBack } from './take-clients.server.ts';
 import {
   TAKE_HOLDERS_BACK,
@@ -39,7 +40,7 @@ import { actorOf, takeNextPaymentBack } from './take-payments-back.server.ts';
 
 /** Rows of one transaction. */
 const PIECE = 500;
-const pieceOf = ({ kind }: RunningImport): number => (isFileKind(kind) ? FILE_PIECE : PIECE);
+const pieceOf = ({ kind }: RunningImport): number => (bringsFiles(kind) ? FILE_PIECE : PIECE);
 /** A job ends after this long, far below the life of one; the next goes on where it stopped; ms. */
 const JOB_MS = 5 * 60_000;
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ARCHIVE_LIMITS, ARCHIVE_REFUSALS, ENTRY_FAULTS } from '#app/features/imports/rules/archive.ts';
 import { pdf } from '#tests/upload-files.ts';
 import { judgeArchived } from './judge-archived.server.ts';
-import { readArchive } from './read-archive.server.ts';
+import { listZip } from './list-zip.server.ts';
 
 const MOST = 1024 * 1024;
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
 const named = (bytes: Buffer) => {
-  const read = readArchive(bytes, MOST);
+  const read = listZip(bytes, MOST);
   return read.ok ? read.value.map(({ name, fault = '' }) => [name, fault]) : read.error.message;
 };
 
@@ -21,7 +21,7 @@ test('lists the files, without folders and leftovers of systems', async () => {
     'a/Thumbs.db': pdf(),
   });
   expect(named(bytes)).toEqual([['a/rg.pdf', '']]);
-  const read = readArchive(bytes, MOST);
+  const read = listZip(bytes, MOST);
   const [entry] = read.ok ? read.value : [];
   if (!entry) throw new Error('Not listed.');
   const packed = bytes.subarray(entry.at, entry.at + entry.packed);

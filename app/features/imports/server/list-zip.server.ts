@@ -1,8 +1,8 @@
 import {
   ARCHIVE_LIMITS,
   ARCHIVE_REFUSALS,
-  type ArchiveEntry,
   ENTRY_FAULTS,
+  type PackedFile,
 } from '#app/features/imports/rules/archive.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { decodeText } from '#app/lib/text.ts';
@@ -25,7 +25,7 @@ const refuse = (why: keyof typeof ARCHIVE_REFUSALS) =>
  * Lists the files of a ZIP without unpacking one. A file at fault is listed with its reason.
  * @param most bytes of one unpacked file
  */
-export function readArchive(bytes: Buffer, most: number): Result<ArchiveEntry[]> {
+export function listZip(bytes: Buffer, most: number): Result<PackedFile[]> {
   try {
     return listed(bytes, most);
   } catch {
@@ -34,7 +34,7 @@ export function readArchive(bytes: Buffer, most: number): Result<ArchiveEntry[]>
   }
 }
 
-function listed(bytes: Buffer, most: number): Result<ArchiveEntry[]> {
+function listed(bytes: Buffer, most: number): Result<PackedFile[]> {
   const named = namesOf(bytes);
   if (!named) return refuse('huge');
   const entries = named
@@ -84,7 +84,7 @@ function endOf(bytes: Buffer): number {
   throw new RangeError('No end of a ZIP.');
 }
 
-function entryAt(bytes: Buffer, at: number, { name, most }: { name: string; most: number }): ArchiveEntry {
+function entryAt(bytes: Buffer, at: number, { name, most }: { name: string; most: number }): PackedFile {
   const [packed, size, local] = [20, 24, 42].map((field) => bytes.readUInt32LE(at + field)) as Three;
   if (bytes.readUInt32LE(local) !== LOCAL.signature) throw new RangeError('Not an entry.');
   const start = local + LOCAL.length + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
@@ -108,7 +108,7 @@ function entryAt(bytes: Buffer, at: number, { name, most }: { name: string; most
 }
 
 /** Files that share packed bytes: a few bytes would unpack to many files. */
-function doOverlap(entries: readonly ArchiveEntry[]): boolean {
+function doOverlap(entries: readonly PackedFile[]): boolean {
   let end = 0;
   return entries
     .toSorted((a, b) => a.at - b.at)

@@ -89,7 +89,7 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
         select * from profiles_found
         union select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
         from users u join profiles p on p.id = u.id where u.email = ${term.toLowerCase()} and ${isNoMember('p.id')}
-        ${byEmailPart(term)} ${byOtherPhone(term)}
+        ${byContact(term)}
       ),
       bought as (
         (select t.* from transactions t where ${numberedSo(term, mayIn(positionOf(admin), 'money', 'see'))} limit ${LOOKED_AT})
@@ -124,24 +124,14 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
   return [...known, ...work, ...requests];
 }
 
-/** Clients by a part of their e-mail, the newest of them. */
-function byEmailPart(term: string) {
-  const pattern = emailPattern(term);
-  return pattern
-    ? sql`union (select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
-        from users u join profiles p on p.id = u.id where u.email like ${pattern} and ${isNoMember('p.id')}
-        order by p.created_at desc, p.id desc limit ${LOOKED_AT})`
-    : sql``;
-}
-
-/** Clients by another phone than their first, the newest of them. */
-function byOtherPhone(term: string) {
-  const phone = phoneNumber(term);
-  return phone
-    ? sql`union (select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
-        from profiles p where p.other_phones @> array[${phone}] and ${isNoMember('p.id')}
-        order by p.created_at desc, p.id desc limit ${LOOKED_AT})`
-    : sql``;
+/** Clients by a part of their e-mail, or by another phone than their first; the newest of them. */
+function byContact(term: string) {
+  const [pattern, phone] = [emailPattern(term), phoneNumber(term)];
+  if (!pattern && !phone) return sql``;
+  const fits = pattern ? sql`u.email like ${pattern}` : sql`p.other_phones @> array[${phone}]`;
+  return sql`union (select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
+    from users u join profiles p on p.id = u.id where ${fits} and ${isNoMember('p.id')}
+    order by p.created_at desc, p.id desc limit ${LOOKED_AT})`;
 }
 
 /** The words of names, same expressions as their indexes. */

@@ -1,7 +1,7 @@
 import { TEAM_PORTRAIT } from '#app/features/accounts/server/foreign-portrait.server.ts';
 import { SITE_IMAGE } from '#app/features/content/server/foreign-image.server.ts';
 import { SENT_CONTRACT } from '#app/features/contracts/server/foreign-contract.server.ts';
-import { FIRM_FILE, IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
+import { ARCHIVED_FILE, FIRM_FILE, IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
 import { MAIL } from '#app/features/inbound-mail/server/foreign-mail.server.ts';
 import { ATTACHMENT, JOINED_FILE } from '#app/features/letters/server/foreign-attachment.server.ts';
 import { MANDATE_FILE } from '#app/features/letters/server/foreign-mandate.server.ts';
@@ -17,5 +17,6 @@ import { UPLOAD } from '#app/platform/uploads/upload-kind.server.ts';
 /** Every kind of foreign content that a parser process reads; each capability declares its own. */
 export const FOREIGN_KINDS: readonly AnyForeignKind[] = [
   ...[UPLOAD, FACE_PHOTO, SITE_IMAGE, LOGO, ATTACHMENT, JOINED_FILE, MANDATE_FILE, TEAM_PORTRAIT],
-  ...[REPORT, REPORT_TEXT, PASTE, MESSAGE, SENT_CONTRACT, IMPORT_FILE, FIRM_FILE, CERTIFICATE_FILE, MAIL],
+  ...[REPORT, REPORT_TEXT, PASTE, MESSAGE, SENT_CONTRACT, IMPORT_FILE, FIRM_FILE, ARCHIVED_FILE],
+  ...[CERTIFICATE_FILE, MAIL],
 ];

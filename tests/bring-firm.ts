@@ -8,19 +8,24 @@ import type { Sheets } from './made-up-firm.ts';
 const NAMES: Record<FirmKind, string> = {
   ...{ clients: 'Clientes', companies: 'Empresas', services: 'Serviços' },
   ...{ installments: 'Parcelas', listings: 'Registros', notes: 'Notas', tasks: 'Tarefas' },
+  documents: 'Documentos',
 };
 
 /** Reads each sheet as a CSV file, as the upload does, and stages them together. */
-export async function bringFirm(clerk: SignedInActor, sheets: Sheets): Promise<string> {
+export async function bringFirm(
+  clerk: SignedInActor,
+  sheets: Sheets,
+  archive: Parameters<typeof stageFirm>[2] = null,
+): Promise<string> {
   const staged: Parameters<typeof stageFirm>[1][number][] = [];
   for (const [kind, lines] of Object.entries(sheets) as [FirmKind, string[] | undefined][]) {
     if (!lines) continue;
-    const { value, files } = await readFirmFile(`${NAMES[kind]}.csv`, Buffer.from(lines.join('\r\n')));
+    const { value, files } = await readFirmFile(`${NAMES[kind]}.csv`, Buffer.from(lines.join('\r\n')), 0);
     if (!value.ok) throw new Error(value.error.message);
     for (const { packs: _, kind: found, ...sheet } of value.value.sheets)
       staged.push({ kind: found, name: `${NAMES[kind]}.csv`, sheet, packs: files });
   }
-  return stageFirm(clerk, staged);
+  return stageFirm(clerk, staged, archive);
 }
 
 /** Runs the jobs of a firm until all its sheets have ended. */

@@ -365,6 +365,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('api_keys', { scopes: '{leads:read}' }, { key_hash: 'second' });
   row('api_requests', { sha256: 'a'.repeat(64) }, { idempotency_key: 'second' });
   row('webhook_endpoints');
+  row('import_archives', { batch_id: id('imports'), entries: '[]' }, { batch_id: id('import_rows') });
+  row('saved_mappings', { kind: 'leads', titles: '{}' }, { kind: 'clients' });
   row('imports', { kind: 'leads', header: '{Nome}' });
   row('imports/payments', { kind: 'payments', header: '{Conta}' });
   row('import_rows', { import_id: id('imports'), line: 2, cells: '{Ana}' }, { line: 3 });

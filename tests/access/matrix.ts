@@ -166,6 +166,8 @@ const BASE: Record<string, BaseLine> = {
   expenses: teamOnly('riu(removed_at)'),
   fee_rates: teamOnly('rid'),
   gateway_checks: teamOnly('r'),
+  import_archives: closed,
+  saved_mappings: closed,
   imports: teamOnly('r'),
   'imports/payments': teamOnly('r'),
   import_rows: teamOnly('r'),

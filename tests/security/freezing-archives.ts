@@ -27,6 +27,21 @@ function understated(): Buffer {
   return bytes;
 }
 
+/** ZIP files that unpack to much, have many names, or share bytes. */
+export const heavyArchives = (): FreezingFile[] => {
+  const many = (count: number) =>
+    zipSync(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.pdf`, strToU8('x')])));
+  return [
+    { what: 'a file of 200 MB', bytes: Buffer.from(zipSync({ 'a.pdf': Buffer.alloc(200_000_000) })) },
+    { what: '60 000 files', bytes: Buffer.from(many(60_000)) },
+    { what: '2 000 files of the same bytes', bytes: overlapping(Buffer.from(many(2_000))) },
+    {
+      what: 'a long name of many folders',
+      bytes: Buffer.from(zipSync({ ['a/'.repeat(30_000)]: strToU8('x') })),
+    },
+  ];
+};
+
 /** Small workbooks that unpack to much, nest deeply or have far cells. */
 export const heavySheets = (): FreezingFile[] => [
   { what: 'a workbook of 200 MB', bytes: sheet(' '.repeat(200_000_000)) },

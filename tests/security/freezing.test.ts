@@ -1,9 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SENT_CONTRACT } from '#app/features/contracts/server/foreign-contract.server.ts';
-import { FIRM_FILE, IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
+import { ARCHIVED_FILE, FIRM_FILE, IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
 import { CERTIFICATE_FILE } from '#app/features/proof/server/foreign-certificate.server.ts';
 import { MOST_REPETITIONS, readP12 } from '#app/features/proof/server/read-p12.server.ts';
 import { REPORT } from '#app/features/reports/server/foreign-report.server.ts';
@@ -12,7 +13,13 @@ import { pdfFault } from '#app/platform/uploads/check-pdf.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
 import { UPLOAD } from '#app/platform/uploads/upload-kind.server.ts';
 import { attempted } from '#tests/attempts.ts';
-import { CONTAINER_PASSWORD, container, heavyCertificates, heavySheets } from './freezing-archives.ts';
+import {
+  CONTAINER_PASSWORD,
+  container,
+  heavyArchives,
+  heavyCertificates,
+  heavySheets,
+} from './freezing-archives.ts';
 import { heavyContracts, heavyPdfs, heavyPictures, heavyTexts } from './freezing-inputs.ts';
 
 /** Longest answer of the health check, in ms, while strangers' content is read. */
@@ -52,6 +59,9 @@ async function slowestAnswer(work: Promise<unknown>): Promise<number> {
   return slowest;
 }
 
+/** Bytes of one unpacked file. */
+const MOST_FILE = 10 * 1024 * 1024;
+
 type Attempt = { what: string; send: (sender: ForeignSender) => Promise<unknown> };
 const report = ({ what, bytes }: { what: string; bytes: Buffer }): Attempt => ({
   what,
@@ -77,8 +87,27 @@ const CLASSES: [string, Attempt[]][] = [
     'workbooks of a firm',
     heavySheets().map(({ what, bytes }) => ({
       what,
-      send: (sender) => parseForeign(FIRM_FILE, sender, { name: 'empresa.xlsx' }, [bytes]),
+      send: (sender) => parseForeign(FIRM_FILE, sender, { name: 'empresa.xlsx', most: MOST_FILE }, [bytes]),
     })),
+  ],
+  [
+    'ZIP files of a firm',
+    [
+      ...heavyArchives().map(
+        ({ what, bytes }): Attempt => ({
+          what,
+          send: (sender) =>
+            parseForeign(FIRM_FILE, sender, { name: 'documentos.zip', most: MOST_FILE }, [bytes]),
+        }),
+      ),
+      {
+        what: 'a file that unpacks to more than it states',
+        send: (sender) =>
+          parseForeign(ARCHIVED_FILE, sender, { method: 8, size: MOST_FILE, types: UPLOAD_TYPES }, [
+            deflateRawSync(Buffer.alloc(200_000_000)),
+          ]),
+      },
+    ],
   ],
   [
     'contracts with an end of their own',

@@ -4,12 +4,16 @@ create or replace function recorded_by_import(of_charge uuid) returns boolean la
   return exists (select 1 from import_rows r where r.charge_id = of_charge);
 grant execute on function recorded_by_import(uuid) to nome_admin, nome_system;
 
--- Tables imports, import_rows, import_mappings
+-- Tables imports, import_archives, import_rows, import_mappings, saved_mappings
 -- The team reads; the product writes, after it checked what was chosen and every row.
 grant select on imports, import_rows, import_mappings to nome_admin;
 grant select, insert, update, delete on imports, import_rows, import_mappings to nome_system;
 call team_table('imports', 'admin_read system_all');
 call positions('imports', '* - - * -');
+grant select, insert, delete on import_archives to nome_system;
+call team_table('import_archives', 'system_all');
+grant select, insert, update, delete on saved_mappings to nome_system;
+call team_table('saved_mappings', 'system_all');
 call team_table('import_rows', 'admin_read system_all');
 call positions('import_rows', '* - - * -');
 call team_table('import_mappings', 'admin_read system_all');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ImportOptions } from '#app/features/imports/rules/input.ts';
 import {
   IMPORT_KINDS,
@@ -23,7 +23,9 @@ import {
 } from '#app/platform/db/columns.server.ts';
 import { internal, label, table, withheld } from '#app/platform/db/table.server.ts';
 import type { ChargeId, UserId } from '#app/terms/ids.ts';
+import type { PackedFile } from './rules/archive.ts';
 import type { Mapping } from './rules/columns-of-kind.ts';
+import type { SavedTitles } from './rules/saved-mapping.ts';
 
 /** A file that the team brings in: its columns, what was chosen, and how far it is. */
 export const imports = table(
@@ -122,6 +124,26 @@ export const importRows = table(
   ],
 );
 
+/** The ZIP of a firm, while rows wait for its files; its bytes are in the store. */
+export const importArchives = table(
+  'import_archives',
+  internal(
+    'Arquivos ZIP de importações',
+    'kept',
+    'cópia de trabalho da equipe, que se apaga com o fim da importação ou em sete dias',
+  ),
+  {
+    id: id(),
+    /** Of the sheets of the firm. */
+    batchId: uuid('batch_id').notNull().unique(),
+    filePath: text('file_path').notNull().unique(),
+    /** In bytes. */
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    entries: jsonb('entries').$type<PackedFile[]>().notNull(),
+    createdAt: createdAt(),
+  },
+);
+
 /** Which columns were chosen for files of these titles, for the next one. */
 export const importMappings = table(
   'import_mappings',
@@ -137,5 +159,23 @@ export const importMappings = table(
   (t) => [
     unique('import_mappings_header_key').on(t.kind, t.headerSha256),
     checkOneOf('import_mappings_kind_check', 'kind', IMPORT_KINDS),
+  ],
+);
+
+/** Columns that the team stored under a name, by their titles. */
+export const savedMappings = table(
+  'saved_mappings',
+  'colunas guardadas para planilhas da equipe, sem dados de pessoas',
+  {
+    id: id(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    name: text('name').notNull(),
+    titles: jsonb('titles').$type<SavedTitles>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('saved_mappings_name_key').on(t.kind, t.name),
+    checkOneOf('saved_mappings_kind_check', 'kind', IMPORT_KINDS),
+    rawCheck('saved_mappings_length_check', 'length(name) between 1 and 60'),
   ],
 );

@@ -40,7 +40,7 @@ export async function acceptFile(part: FilePart, { account, types, maxBytes }: R
   const read = await parseForeign(UPLOAD, { account }, { types }, [bytes]);
   if (!read.ok) return refuse(read.reason, FOREIGN_WORDS.file[read.reason]);
   const judged = read.value;
-  if ('fault' in judged) return refuse(judged.fault, wordsOf(judged, types));
+  if ('fault' in judged) return refuse(judged.fault, faultWords(judged, types));
   const { type } = judged;
   const [recoded] = read.files;
   return {
@@ -54,7 +54,8 @@ export async function acceptFile(part: FilePart, { account, types, maxBytes }: R
   };
 }
 
-function wordsOf(
+/** Says to the sender why a file was refused. */
+export function faultWords(
   { fault, is }: Extract<JudgedUpload, { fault: unknown }>,
   types: readonly UploadType[],
 ): string {

@@ -16,6 +16,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'mandate_files', column: 'file_path' },
   { table: 'report_snapshots', column: 'file_path' },
   { table: 'site_images', column: 'file_path' },
+  { table: 'import_archives', column: 'file_path' },
   { table: 'privacy_requests', column: 'file_path' },
   { table: 'payment_receipts', column: 'file_path' },
   { table: 'refunds', column: 'file_path' },

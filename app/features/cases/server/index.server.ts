@@ -38,6 +38,12 @@ export { acceptedCover, askCover, coversOf } from './cover.server.ts';
 export { createCard } from './create-card.server.ts';
 export { documentsSent } from './documents/documents-sent.server.ts';
 export { requestGuardianDocument } from './documents/guardian-document.server.ts';
+export {
+  addImportedDocument,
+  cardOfHolder,
+  removeUntouchedDocuments,
+  type StoredDocument,
+} from './documents/import-documents.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
 export { loadDocuments } from './documents/load-documents.server.ts';
 export { openCardOf } from './documents/open-card-of.server.ts';

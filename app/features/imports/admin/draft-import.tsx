@@ -1,4 +1,5 @@
 import { FIELDS, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
+import type { SavedMapping } from '#app/features/imports/rules/saved-mapping.ts';
 import { type ImportKind, rowsText } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
@@ -8,18 +9,24 @@ import { SelectField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { NamedRows } from './named-rows.tsx';
+import { SavedColumns } from './saved-columns.tsx';
 import { StartForm } from './start-form.tsx';
 
-type Props = { found: ImportPage; today: string; answer: FormAnswer<unknown> | undefined };
+type Props = {
+  found: ImportPage;
+  saved: readonly SavedMapping[];
+  today: string;
+  answer: FormAnswer<unknown> | undefined;
+};
 
 /** Shows a file that was read: its columns, a preview of its rows, and the start. */
-export function DraftImport({ found, today, answer }: Props) {
+export function DraftImport({ found, saved, today, answer }: Props) {
   const { kind, faulty, known, bad, rowCount } = found;
   const left = rowCount - faulty - known - bad;
   const ready = missingFields(found.mapping, kind).length === 0;
   return (
     <div className="space-y-6">
-      <Columns found={found} kind={kind} answer={answer} />
+      <Columns found={found} saved={saved} kind={kind} answer={answer} />
       {ready && (
         <>
           <Preview found={found} kind={kind} />
@@ -61,9 +68,9 @@ const knownWords = (kind: ImportKind, known: number): string => {
     : `${rows} de fora: a pessoa já está aqui ou se repete no arquivo.`;
 };
 
-type ColumnsProps = Pick<Props, 'found' | 'answer'> & { kind: ImportKind };
+type ColumnsProps = Pick<Props, 'found' | 'saved' | 'answer'> & { kind: ImportKind };
 
-function Columns({ found, kind, answer }: ColumnsProps) {
+function Columns({ found, saved, kind, answer }: ColumnsProps) {
   const fields = FIELDS[kind];
   const form = useRecordForm<Record<string, string>>({
     intent: 'columns',
@@ -97,6 +104,7 @@ function Columns({ found, kind, answer }: ColumnsProps) {
           </SaveButton>
         </div>
       </RecordForm>
+      <SavedColumns saved={saved} canSave={Object.keys(found.mapping).length > 0} answer={answer} />
     </Surface>
   );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { ARCHIVE_LIMITS } from '#app/features/imports/rules/archive.ts';
 import { FIELDS } from '#app/features/imports/rules/columns-of-kind.ts';
 import { MOST_ROWS } from '#app/features/imports/rules/sheet.ts';
 import {
@@ -7,7 +8,7 @@ import {
   IMPORT_KIND_LABELS,
   mayImportFirm,
 } from '#app/features/imports/rules/terms.ts';
-import { takeFirm } from '#app/features/imports/server/index.server.ts';
+import { archiveLimit, takeFirm } from '#app/features/imports/server/index.server.ts';
 import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatFileSize, formatNumber } from '#app/lib/numbers.ts';
@@ -36,7 +37,8 @@ function adminIn({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
 
 export function loader(args: Route.LoaderArgs) {
   adminIn(args);
-  return { maxBytes: env().uploadMaxBytes };
+  const maxBytes = env().uploadMaxBytes;
+  return { maxBytes, mostZip: archiveLimit(maxBytes) };
 }
 
 /** Takes a multipart form. The server accepts files only below /admin/envios; the form works without JavaScript. */
@@ -65,7 +67,7 @@ const labels = (kind: (typeof FIRM_KINDS)[number], needed: boolean) =>
 
 /** Form that sends the files of a firm that moves in; the server reads them and does not store them. */
 export default function FirmUploadPage() {
-  const { maxBytes } = useLoaderData<typeof loader>();
+  const { maxBytes, mostZip } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'read', answer, draft: { arquivos: '' } });
@@ -79,13 +81,13 @@ export default function FirmUploadPage() {
       <Surface className="mb-6 max-w-2xl p-5">
         <RecordForm form={form} encType="multipart/form-data" className="grid gap-4">
           <TextField
-            label="Planilha com abas, ou um CSV de cada tipo"
+            label="Planilha com abas, ou um CSV de cada tipo, e o ZIP dos documentos"
             name="arquivos"
             type="file"
-            accept=".csv,.txt,.tsv,.xlsx"
+            accept=".csv,.txt,.tsv,.xlsx,.zip"
             multiple
             required
-            hint={`Excel (XLSX) ou CSV, de até ${formatFileSize(maxBytes)} e ${formatNumber(MOST_ROWS)} linhas em cada aba.`}
+            hint={`Excel (XLSX) ou CSV, de até ${formatFileSize(maxBytes)} e ${formatNumber(MOST_ROWS)} linhas em cada aba. Um ZIP por vez, de até ${formatFileSize(mostZip)} e ${formatNumber(ARCHIVE_LIMITS.files)} arquivos.`}
             error={form.errors.arquivos}
           />
           <div>
@@ -99,6 +101,11 @@ export default function FirmUploadPage() {
       <p className="mb-3 text-muted">
         O nome da aba ou do arquivo diz o que ela traz. O CPF ou CNPJ liga cada linha ao seu cliente ou
         empresa. Traga só as abas que você tem.
+      </p>
+      <p className="mb-3 text-muted">
+        No ZIP, o nome de cada arquivo ou da sua pasta traz o CPF ou CNPJ e diz o tipo:{' '}
+        <span className="break-all">12345678909_rg_frente.pdf</span>. Sem isso no nome, a aba Documentos diz
+        de quem é cada arquivo. Valem PDF, JPG e PNG, que entram como já conferidos.
       </p>
       <Table label="O que cada aba traz" columns={['Aba', 'Obrigatórias', 'Opcionais']} stacked="tablet">
         {FIRM_KINDS.map((kind) => (

@@ -1,15 +1,21 @@
 import { data, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { clientOptions, type ImportOptions, leadOptions } from '#app/features/imports/rules/input.ts';
+import { MappingName } from '#app/features/imports/rules/saved-mapping.ts';
 import { awaitsStart, firmPath, IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/terms.ts';
 import {
+  applyMapping,
   bookCredit,
   bookSureCredits,
   chooseColumns,
   closeStatement,
+  deleteMapping,
   discardImport,
+  listMappings,
   loadImport,
   matchStatement,
+  renameMapping,
+  saveMapping,
   searchEntry,
   skipCredit,
   startImport,
@@ -59,7 +65,16 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
           candidates: await searchEntry(adminOf(context), { importId: found.id, line, search: words }),
         }
       : null;
-  return { found, entries, search, after, now: new Date().toISOString(), today: civilDateAt(new Date()) };
+  const saved = awaitsStart(found) ? await listMappings(adminOf(context), found.kind) : [];
+  return {
+    found,
+    saved,
+    entries,
+    search,
+    after,
+    now: new Date().toISOString(),
+    today: civilDateAt(new Date()),
+  };
 }
 
 const MOST_LINE = 1_000_000;
@@ -87,6 +102,8 @@ const start = (options: z.ZodType<ImportOptions, unknown>) =>
 const chosenIds = (entries: Record<string, string>): string[] =>
   Object.keys(entries).flatMap((name) => /^parcela:(.+)$/.exec(name)?.[1] ?? []);
 
+const MAPPING = z.object({ mapping: z.string().catch('') });
+
 const FORMS = inArea('imports', {
   columns: defineForm({
     failed: FAILED,
@@ -97,6 +114,31 @@ const FORMS = inArea('imports', {
       title: 'Arquivo conferido',
       message: 'As colunas escolhidas valem para o próximo arquivo igual.',
     },
+  }),
+  'save-mapping': defineForm({
+    failed: 'Colunas não guardadas',
+    schema: MappingName,
+    save: ({ admin, id }: Who, { name }) => saveMapping(admin, id, name),
+    done: { tone: 'good', title: 'Colunas guardadas' },
+  }),
+  'use-mapping': defineForm({
+    failed: FAILED,
+    schema: MAPPING,
+    save: ({ admin, id }: Who, { mapping }) => applyMapping(admin, { importId: id, id: mapping }),
+    done: { tone: 'good', title: 'Arquivo conferido' },
+  }),
+  'rename-mapping': defineForm({
+    failed: 'Nome não mudou',
+    schema: MAPPING.extend(MappingName.shape),
+    save: ({ admin, id }: Who, { mapping, name }) =>
+      renameMapping(admin, { importId: id, id: mapping }, name),
+    done: { tone: 'good', title: 'Nome mudado' },
+  }),
+  'delete-mapping': defineForm({
+    failed: 'Colunas não apagadas',
+    schema: MAPPING,
+    save: ({ admin, id }: Who, { mapping }) => deleteMapping(admin, { importId: id, id: mapping }),
+    done: { tone: 'good', title: 'Colunas apagadas' },
   }),
   'start-leads': (who: Who, form: FormData, intent: string) =>
     start(leadOptions(civilDateAt(new Date())))(who, form, intent),
@@ -174,7 +216,7 @@ const ASK_MS = 1_500;
 
 /** Shows one import: its columns, its progress and the result of its rows. */
 export default function ImportPage() {
-  const { found, entries, search, after, now, today } = useLoaderData<typeof loader>();
+  const { found, saved, entries, search, after, now, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const moving = found.status === 'running' || found.status === 'undoing';
@@ -197,7 +239,7 @@ export default function ImportPage() {
       {found.status === 'draft' && !awaitsStart(found) ? (
         <Statement found={found} entries={entries} search={search} after={after} now={now} answer={answer} />
       ) : found.status === 'draft' ? (
-        <DraftImport found={found} today={today} answer={answer} />
+        <DraftImport found={found} saved={saved} today={today} answer={answer} />
       ) : (
         <ImportProgress found={found} now={now} />
       )}

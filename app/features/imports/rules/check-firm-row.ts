@@ -12,6 +12,13 @@ import { type Centavos, formatAmount } from '#app/lib/money.ts';
 import { fold } from '#app/lib/text.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
+import {
+  BASE_KINDS,
+  type DOCUMENT_KINDS,
+  type DocumentSide,
+  OTHER,
+  sideIn,
+} from '#app/terms/document-kinds.ts';
 import type { ListingAddressee, ListingKind, ListingPlace } from '#app/terms/listing.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import { type CheckedRow, faultNote, wholeDocument } from './check-lead-row.ts';
@@ -66,6 +73,9 @@ export type CheckedNote = OfHolder & { body: string };
 /** `responsible`: name or e-mail of a member of the team; empty for the member who imports. */
 export type CheckedTask = OfHolder & { title: string; dueOn: CivilDate | null; responsible: string };
 
+/** `file`: its name in the ZIP. */
+export type CheckedDocument = OfHolder & { file: string; kind: string; side: DocumentSide | null };
+
 export type FirmValues = {
   companies: CheckedCompany;
   services: CheckedService;
@@ -73,6 +83,7 @@ export type FirmValues = {
   listings: CheckedListing;
   notes: CheckedNote;
   tasks: CheckedTask;
+  documents: CheckedDocument;
 };
 
 const labelsOf = (kind: HolderKind): ReadonlyMap<string, string> =>
@@ -344,4 +355,41 @@ export function checkTaskRow(fields: Fields): CheckedRow<CheckedTask> {
   if (title.length > TASK_LETTERS.most) row.fault('title', `No máximo ${TASK_LETTERS.most} caracteres`);
   const dueOn = row.day('dueOn');
   return row.end(() => ({ document, title, dueOn, responsible: row.text('assignee') }));
+}
+
+type DocumentKind = keyof typeof DOCUMENT_KINDS;
+/** Words of the kinds of documents; those that contain a word of another kind come first. */
+const DOCUMENT_WORDS: readonly (readonly [DocumentKind, readonly string[]])[] = [
+  ['articles', ['contrato social', 'estatuto', 'requerimento de empresario', 'constituicao']],
+  ['cnpj_card', ['cartao cnpj', 'cartao do cnpj', 'comprovante de inscricao', 'cnpj']],
+  ['representative_id', ['representante', 'socio']],
+  ['proof_of_address', ['comprovante', 'endereco', 'residencia', 'conta de', 'luz', 'agua']],
+  ['photo_id', ['rg', 'cnh', 'identidade', 'passaporte', 'foto', 'rne', 'crnm', 'habilitacao', 'selfie']],
+  [OTHER, ['outro', 'outros', 'documento', 'doc', 'cpf', 'procuracao', 'contrato', 'frente', 'verso']],
+];
+const SIDE_WORDS: readonly (readonly [DocumentSide, readonly string[]])[] = [
+  ['front', ['frente']],
+  ['back', ['verso']],
+];
+
+/**
+ * Checks a file of a client. Without a kind it is another document, like one of the other type of holder: the proof of
+ * address of a company.
+ */
+export function checkDocumentRow(fields: Fields): CheckedRow<CheckedDocument> {
+  const row = reader('documents', fields);
+  const document = row.document();
+  const file = row.text('file');
+  if (file === '') row.fault('file', 'Escreva o nome do arquivo no ZIP');
+  const stated = row.choice('kind', DOCUMENT_WORDS);
+  if (!stated && row.text('kind') !== '')
+    row.fault(
+      'kind',
+      oneOf(['RG', 'CNH', 'Comprovante', 'Contrato social', 'Cartão CNPJ', 'Sócio', 'Outro']),
+    );
+  const type = detectDocument(document);
+  const named = stated === 'photo_id' && type === 'CNPJ' ? 'representative_id' : (stated ?? OTHER);
+  const kind = type && (BASE_KINDS[type] as readonly string[]).includes(named) ? named : OTHER;
+  const side = sideIn(kind, row.choice('kind', SIDE_WORDS));
+  return row.end(() => ({ document, file, kind, side }));
 }

@@ -4,6 +4,7 @@ import { fieldErrors } from '#app/lib/form-data.ts';
 import { phoneNumber } from '#app/lib/phone-number.ts';
 import {
   checkCompanyRow,
+  checkDocumentRow,
   checkInstallmentRow,
   checkListingRow,
   checkNoteRow,
@@ -43,6 +44,7 @@ const CHECKS: {
   installments: checkInstallmentRow,
   notes: checkNoteRow,
   tasks: checkTaskRow,
+  documents: checkDocumentRow,
 };
 
 /** Checks a row. @returns the value to write, or the reason of a refusal. @param today in Brasília */

@@ -160,12 +160,23 @@ export const FIRM_FIELDS: Record<HolderKind, readonly ImportField[]> = {
     { name: 'dueOn', label: 'Prazo', names: ['prazo', 'vencimento', 'data', 'dia', 'para quando'] },
     { name: 'assignee', label: 'Responsável', names: ['responsavel', 'de quem', 'atendente', 'usuario'] },
   ],
+  documents: [
+    HOLDER,
+    {
+      name: 'file',
+      label: 'Arquivo',
+      required: true,
+      names: ['arquivo', 'nome do arquivo', 'arquivo no zip', 'anexo'],
+    },
+    { name: 'kind', label: 'Tipo', names: ['tipo', 'tipo do documento', 'tipo de documento', 'descricao'] },
+  ],
 };
 
 /** Names of sheets and files, folded; the first word that a name contains decides. */
 export const SHEET_WORDS: readonly (readonly [FirmKind, readonly string[]])[] = [
   ['installments', ['parcela', 'financeiro', 'recebiveis', 'mensalidade']],
   ['listings', ['registro', 'negativac', 'anotac', 'apontamento', 'restric']],
+  ['documents', ['documento', 'anexo', 'arquivo']],
   ['companies', ['empresa', 'cnpj']],
   ['services', ['servico', 'contrato', 'processo', 'caso']],
   ['tasks', ['tarefa', 'lembrete']],

@@ -12,6 +12,7 @@ export const IMPORT_KINDS = [
   'installments',
   'notes',
   'tasks',
+  'documents',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -27,6 +28,7 @@ export const FIRM_KINDS = [
   'listings',
   'notes',
   'tasks',
+  'documents',
 ] as const;
 export type FirmKind = (typeof FIRM_KINDS)[number];
 const isFirmKind = (kind: ImportKind): kind is FirmKind =>
@@ -35,6 +37,11 @@ const isFirmKind = (kind: ImportKind): kind is FirmKind =>
 /** Kinds whose rows belong to a person or company that a document names. */
 export type HolderKind = Exclude<FirmKind, 'clients'>;
 export const isHolderKind = (kind: ImportKind): kind is HolderKind => kind !== 'clients' && isFirmKind(kind);
+
+/** Kinds whose rows name a file of the ZIP that comes with them. */
+export const ZIP_KINDS = ['documents'] as const satisfies readonly FirmKind[];
+export const bringsFiles = (kind: ImportKind): kind is (typeof ZIP_KINDS)[number] =>
+  (ZIP_KINDS as readonly ImportKind[]).includes(kind);
 
 /** Kinds that have an upload page; the others are uploaded with a firm. */
 export const SINGLE_KINDS = ['leads', 'clients', 'payments'] as const satisfies readonly ImportKind[];
@@ -110,6 +117,7 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   installments: 'Parcelas',
   notes: 'Notas',
   tasks: 'Tarefas',
+  documents: 'Documentos',
 };
 
 export const IMPORT_STATUS_LABELS: Record<ImportStatus, string> = {

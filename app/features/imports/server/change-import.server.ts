@@ -16,7 +16,7 @@ import { mayIn } from '#app/terms/panel-rights.ts';
 import { checkFirm } from './check-firm.server.ts';
 import { checkRows } from './check-rows.server.ts';
 import { lastBooking } from './load-import.server.ts';
-import { changed, NOT_IMPORTED, noteStatus, withImport } from './lock-import.server.ts';
+import { changed, type ImportRow, NOT_IMPORTED, noteStatus, withImport } from './lock-import.server.ts';
 import { headerSha256 } from './take-import.server.ts';
 
 const { imports, importMappings, importRows } = schema;
@@ -33,18 +33,24 @@ export async function chooseColumns(
     const { mapping, faults: fields } = readMapping(entries, { header, kind });
     const [fault] = Object.values(fields);
     if (fault) return err({ code: 'invalid', title: NOT_IMPORTED, message: fault, fields });
-    await tx.update(imports).set({ mapping }).where(eq(imports.id, id));
-    await tx
-      .insert(importMappings)
-      .values({ kind, headerSha256: headerSha256(header), mapping })
-      .onConflictDoUpdate({
-        target: [importMappings.kind, importMappings.headerSha256],
-        set: { mapping },
-      });
-    if (found.batchId) await checkFirm(tx, found.batchId);
-    else await checkRows(tx, { ...found, mapping });
+    await setColumns(tx, found, mapping);
     return ok(null);
   });
+}
+
+/** Sets the columns of a locked draft, remembers them for the same titles, and checks every row again. */
+export async function setColumns(tx: Tx, found: ImportRow, mapping: Mapping): Promise<void> {
+  const { id, kind, header, batchId } = found;
+  await tx.update(imports).set({ mapping }).where(eq(imports.id, id));
+  await tx
+    .insert(importMappings)
+    .values({ kind, headerSha256: headerSha256(header), mapping })
+    .onConflictDoUpdate({
+      target: [importMappings.kind, importMappings.headerSha256],
+      set: { mapping },
+    });
+  if (batchId) await checkFirm(tx, batchId);
+  else await checkRows(tx, { ...found, mapping });
 }
 
 /** Starts a draft with the options for all rows, or resumes a stopped import. */

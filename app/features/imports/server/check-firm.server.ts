@@ -1,9 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { fileFinder } from '#app/features/imports/rules/archive.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { archiveOf } from './archives.server.ts';
 import { checkRows, waitingRows } from './check-rows.server.ts';
 import type { ImportRow } from './lock-import.server.ts';
 
@@ -19,7 +21,9 @@ export async function checkFirm(tx: Tx, batchId: string, now: Date = new Date())
     .orderBy(asc(i.id));
   const people = new Set<string>();
   for (const sheet of sheets) await addPeople(tx, sheet, now, people);
-  for (const sheet of sheets) await checkRows(tx, sheet, { now, people });
+  const archive = await archiveOf(tx, batchId);
+  const findFile = fileFinder(archive?.entries ?? []);
+  for (const sheet of sheets) await checkRows(tx, sheet, { now, people, findFile });
 }
 
 /** Adds the documents of the good rows of a sheet of clients or companies. */

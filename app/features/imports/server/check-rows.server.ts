@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { NOT_IN_ARCHIVE, type PackedFile } from '#app/features/imports/rules/archive.ts';
 import type { CheckedLead } from '#app/features/imports/rules/check-lead-row.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
@@ -78,15 +79,22 @@ async function withoutHolder(
   return unknown.filter(({ document }) => !known.has(document)).map(({ line }) => ({ line, note }));
 }
 
+type Checking = {
+  now?: Date;
+  people?: ReadonlySet<string>;
+  findFile?: (name: string) => PackedFile | undefined;
+};
+
 /**
  * Checks every row of a draft with the columns as they are chosen: each faulty row says why, and the import how many
  * there are, and how many rows of leads and clients are of known people. Nothing is checked before the required columns are chosen.
  * @param people documents that other sheets of the same firm bring
+ * @param findFile of the ZIP of the firm
  */
 export async function checkRows(
   tx: Tx,
   found: ImportRow,
-  { now = new Date(), people = new Set() }: { now?: Date; people?: ReadonlySet<string> } = {},
+  { now = new Date(), people = new Set(), findFile = () => undefined }: Checking = {},
 ): Promise<void> {
   if (!isTable(found)) return;
   const { id, kind, mapping } = found;
@@ -114,6 +122,8 @@ export async function checkRows(
           isUnknown(findMember, checked.value.responsible)
         )
           faults.push({ line, note: UNKNOWN_MEMBER });
+        else if ('file' in checked.value && checked.value.file && !findFile(checked.value.file))
+          faults.push({ line, note: NOT_IN_ARCHIVE });
         else if ('document' in checked.value) holders.push({ line, document: holderOf(checked.value) });
         else if (!('amount' in checked.value)) marks.push(marksOf(checked.value));
       }

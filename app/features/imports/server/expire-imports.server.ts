@@ -1,6 +1,7 @@
 import { DRAFT_DAYS, ROW_DAYS } from '#app/features/imports/rules/terms.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { dropArchives } from './archives.server.ts';
 import { IMPORT_SYSTEM } from './lock-import.server.ts';
 
 /**
@@ -22,4 +23,5 @@ export async function expireImports(now: Date = new Date()): Promise<void> {
       [now, ROW_DAYS],
     );
   });
+  await dropArchives();
 }

@@ -20,6 +20,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
 import { requestLimit } from '#app/platform/uploads/receive-files.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
+import { dropArchives, type SentArchive, stageArchive, storeArchive } from './archives.server.ts';
 import { checkFirm } from './check-firm.server.ts';
 import { FIRM_FILE } from './foreign-import.server.ts';
 import { changed, IMPORT_SYSTEM, type ImportRow, NOT_IMPORTED, noteStatus } from './lock-import.server.ts';
@@ -28,6 +29,9 @@ import { type Staged, stageSheet } from './take-import.server.ts';
 
 /** Files of one request: a CSV file for each kind, and some that are divided. */
 const MOST_FILES = 12;
+
+/** Most bytes of a ZIP: below the limit of a request with files. @param maxBytes of one file */
+export const archiveLimit = (maxBytes: number): number => Math.min(4 * maxBytes, 100 * 1024 * 1024);
 
 const { imports: i } = schema;
 
@@ -42,8 +46,8 @@ function onlyFirmImporters(admin: SignedInActor): void {
 export type FirmSheetRows = { kind: FirmSheet['kind'] } & Staged;
 
 /**
- * Reads the files of a firm that moves in, without storing them: one workbook or some CSV files. Stages their sheets
- * until an admin confirms them.
+ * Reads the files of a firm that moves in: one workbook or some CSV files, and a ZIP of documents. Stages their rows
+ * until an admin confirms them; only the ZIP is stored.
  * @returns the firm, and the sheets that were not recognised
  * @throws Response as `readMultipart` does
  */
@@ -56,7 +60,7 @@ export async function takeFirm(
   const slot = takeUploadSlot(admin.userId, requestLimit(maxBytes));
   try {
     const { parts, more } = await readMultipart(request, {
-      maxBytes,
+      maxBytes: archiveLimit(maxBytes),
       maxFiles: MOST_FILES,
       arrived: slot.take,
     });
@@ -64,9 +68,14 @@ export async function takeFirm(
     if (parts.length === 0) return refuseFile('Escolha a planilha ou os arquivos.');
     const sheets: FirmSheetRows[] = [];
     const skipped: string[] = [];
+    let archive: SentArchive | null = null;
     for (const { name, bytes, truncated } of parts) {
-      if (truncated) return refuseFile(`O arquivo ${name} passa de ${maxBytes / 1024 / 1024} MB.`);
-      const read = await parseForeign(FIRM_FILE, { account: admin.userId }, { name }, [bytes]);
+      const most = /\.zip$/i.test(name) ? archiveLimit(maxBytes) : maxBytes;
+      if (truncated || bytes.length > most)
+        return refuseFile(`O arquivo ${name} passa de ${most / 1024 / 1024} MB.`);
+      const read = await parseForeign(FIRM_FILE, { account: admin.userId }, { name, most: maxBytes }, [
+        bytes,
+      ]);
       if (!read.ok) return refuseFile(FOREIGN_WORDS.file[read.reason]);
       if (!read.value.ok) return refuseFile(`${name}: ${read.value.error.message}`);
       let at = 0;
@@ -75,23 +84,32 @@ export async function takeFirm(
         at += packs;
       }
       skipped.push(...read.value.value.skipped);
+      const { archive: entries } = read.value.value;
+      if (entries && archive) return refuseFile('Envie um ZIP por vez.');
+      if (entries) archive = { name, bytes, entries };
     }
-    if (sheets.length === 0)
+    if (sheets.length === 0 && !archive)
       return refuseFile(
-        'Não reconheci nenhuma aba. Dê a cada uma o nome do que ela traz: Clientes, Empresas, Serviços, Parcelas, Registros, Notas ou Tarefas.',
+        'Não reconheci nenhuma aba. Dê a cada uma o nome do que ela traz: Clientes, Empresas, Serviços, Parcelas, Registros, Notas, Tarefas ou Documentos.',
       );
-    return ok({ batchId: await stageFirm(admin, sheets), skipped });
+    return ok({ batchId: await stageFirm(admin, sheets, archive), skipped });
   } finally {
     slot.release();
   }
 }
 
-/** Stores and checks the sheets of a firm, in one transaction. @returns the id that they share */
-export async function stageFirm(admin: SignedInActor, sheets: readonly FirmSheetRows[]): Promise<string> {
+/** Stores and checks the sheets of a firm and the files of its ZIP, in one transaction. @returns the id that they share */
+export async function stageFirm(
+  admin: SignedInActor,
+  sheets: readonly FirmSheetRows[],
+  archive: SentArchive | null = null,
+): Promise<string> {
   onlyFirmImporters(admin);
   const batchId = newId();
+  const path = archive ? await storeArchive(admin, batchId, archive.bytes) : '';
   await asActor(IMPORT_SYSTEM, async (tx) => {
     for (const { kind, ...staged } of sheets) await stageSheet(tx, admin, kind, staged, batchId);
+    if (archive) await stageArchive(tx, admin, { ...archive, batchId, path });
     await checkFirm(tx, batchId);
   });
   return batchId;
@@ -206,8 +224,8 @@ export const undoFirm = (
   });
 
 /** Deletes a firm that was never started. */
-export const discardFirm = (admin: SignedInActor, batchId: string): Promise<Result<null>> =>
-  withFirm(admin, batchId, async (tx, sheets) => {
+export async function discardFirm(admin: SignedInActor, batchId: string): Promise<Result<null>> {
+  const discarded = await withFirm(admin, batchId, async (tx, sheets) => {
     if (withStatus(sheets, 'draft').length < sheets.length) return changed();
     for (const { id, kind, rowCount } of sheets)
       await recordAudit(tx, admin, {
@@ -219,3 +237,6 @@ export const discardFirm = (admin: SignedInActor, batchId: string): Promise<Resu
     await tx.delete(i).where(and(eq(i.batchId, batchId), sql`${i.status} = 'draft'`));
     return ok(null);
   });
+  await dropArchives();
+  return discarded;
+}

@@ -1,6 +1,7 @@
 import type { ImportKind } from '#app/features/imports/rules/terms.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
+import type { ArchivedInput, JudgedArchived } from './judge-archived.server.ts';
 import { type PackedSheet, packSheet } from './pack-sheet.server.ts';
 import type { FirmFile } from './read-firm.server.ts';
 
@@ -22,13 +23,23 @@ export const IMPORT_FILE = foreignKind<{ kind: ImportKind }, Result<PackedSheet>
   { cpuMs: 30_000, memoryMb: 1_200, answerBytes: 64 * MEGABYTE },
 );
 
-/** A file of a firm that moves in: a workbook with all its sheets, within the limits of one file. */
-export const FIRM_FILE = foreignKind<{ name: string }, Result<FirmFile>>(
+/** A file of a firm that moves in: a workbook with all its sheets, a CSV file or a ZIP. `most`: bytes of a file of a ZIP. */
+export const FIRM_FILE = foreignKind<{ name: string; most: number }, Result<FirmFile>>(
   'import-firm',
   'file',
   async () => {
     const { readFirmFile } = await import('./read-firm.server.ts');
-    return ({ name }, [sent = new Uint8Array()]) => readFirmFile(name, Buffer.from(sent));
+    return ({ name, most }, [sent = new Uint8Array()]) => readFirmFile(name, Buffer.from(sent), most);
   },
   { cpuMs: 60_000, memoryMb: 1_200, answerBytes: 64 * MEGABYTE },
+);
+
+/** One packed file of a ZIP, judged as an upload. */
+export const ARCHIVED_FILE = foreignKind<ArchivedInput, JudgedArchived>(
+  'import-archived',
+  'file',
+  async () => {
+    const { judgeArchived } = await import('./judge-archived.server.ts');
+    return judgeArchived;
+  },
 );

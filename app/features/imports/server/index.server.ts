@@ -11,6 +11,7 @@ export {
 export { expireImports } from './expire-imports.server.ts';
 export { exportLeftRows } from './export-rows.server.ts';
 export {
+  archiveLimit,
   discardFirm,
   firmUndoUntil,
   stageFirm,
@@ -22,4 +23,11 @@ export {
 export { type FirmView, type ImportPage, listImports, loadFirm, loadImport } from './load-import.server.ts';
 export { forgetPayer, matchStatement, type StatementEntry } from './match-statement.server.ts';
 export { runImport } from './run-import.server.ts';
+export {
+  applyMapping,
+  deleteMapping,
+  listMappings,
+  renameMapping,
+  saveMapping,
+} from './saved-mappings.server.ts';
 export { stageImport, takeImport } from './take-import.server.ts';

@@ -16,8 +16,8 @@ import {
   type Tx,
 } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { ReadyFiles } from './ready-file.server.ts';
 
 /** Imports are written with the system's rights; the audit log names the admin. */
 export const IMPORT_SYSTEM = system('imports');
@@ -82,5 +82,13 @@ export const noteStatus = (tx: Tx, admin: Actor, { id, status: from }: ImportRow
 export type Outcome = { line: number; result: RowResult; note?: string; entityId?: string | null };
 /** A row that was imported before. */
 export type TakenRow = { line: number; entityId: string };
-/** An import in work, and the admin in whose name it runs. */
-export type RunningImport = ImportRow & { kind: RecordKind; admin: SignedInActor };
+/**
+ * An import in work, and the admin in whose name it runs. `files`: checked and stored files of the next rows, by line.
+ * `gone`: paths of files to remove after the commit.
+ */
+export type RunningImport = ImportRow & {
+  kind: RecordKind;
+  admin: SignedInActor;
+  files: ReadyFiles;
+  gone: string[];
+};

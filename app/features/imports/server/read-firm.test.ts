@@ -36,7 +36,7 @@ test('a workbook brings each sheet by its name or its titles, without hidden and
     ['Gráfico', '', sheetXml(['Mês', 'Vendas'], ['Jan', '10'])],
     ['Clientes', '', sheetXml(['Nome', 'CPF'])],
   ]);
-  const { value, files } = await readFirmFile('empresa.xlsx', book);
+  const { value, files } = await readFirmFile('empresa.xlsx', book, 0);
   expect(value).toMatchObject({
     ok: true,
     value: {
@@ -55,5 +55,5 @@ test('a workbook brings each sheet by its name or its titles, without hidden and
 
 test('refuses an empty file and a picture', async () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0])])
-    expect((await readFirmFile('x', bytes)).value).toMatchObject({ ok: false });
+    expect((await readFirmFile('x', bytes, 0)).value).toMatchObject({ ok: false });
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RecordKind, RowResult } from '#app/features/imports/rules/terms.ts';
+import { bringsFiles, type RecordKind, type RowResult } from '#app/features/imports/rules/terms.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { beQuiet } from '#app/platform/be-quiet.server.ts';
@@ -7,7 +7,9 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
 import { stillMay } from '#app/platform/position-now.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
 import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
+import { dropArchives } from './archives.server.ts';
 import { type BookingCursor, bookNextCredits } from './book-credit.server.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
 import { enqueueNextSheet, waitsForSheet } from './firm-order.server.ts';
@@ -20,10 +22,13 @@ import {
   type RunningImport,
   type TakenRow,
 } from './lock-import.server.ts';
+import type { ReadyFiles } from './ready-file.server.ts';
+import { FILE_PIECE, fileReader } from './ready-files.server.ts';
 import { takeClients, takeClientsBack } from './take-clients.server.ts';
 import {
   TAKE_HOLDERS_BACK,
   takeCompanies,
+  takeDocuments,
   takeInstallments,
   takeListings,
   takeNotes,
@@ -35,6 +40,7 @@ import { actorOf, takeNextPaymentBack } from './take-payments-back.server.ts';
 
 /** Rows of one transaction. */
 const PIECE = 500;
+const pieceOf = ({ kind }: RunningImport): number => (bringsFiles(kind) ? FILE_PIECE : PIECE);
 /** A job ends after this long, far below the life of one; the next goes on where it stopped; ms. */
 const JOB_MS = 5 * 60_000;
 
@@ -44,6 +50,7 @@ type TakeBack = (tx: Tx, rows: TakenRow[], running: RunningImport) => Promise<Ou
 const TAKE: Record<RecordKind, Take> = {
   ...{ leads: takeLeads, clients: takeClients, companies: takeCompanies, services: takeServices },
   ...{ installments: takeInstallments, listings: takeListings, notes: takeNotes, tasks: takeTasks },
+  documents: takeDocuments,
 };
 const TAKE_BACK: Record<RecordKind, TakeBack> = {
   ...{ leads: takeLeadsBack, clients: takeClientsBack },
@@ -59,12 +66,15 @@ export async function runImport(importId: string): Promise<void> {
   const until = Date.now() + JOB_MS;
   const cursor: BookingCursor = { line: 0, booked: false };
   const ofPayments = await isOfPayments(importId);
-  const work = async () => (ofPayments && (await workPayments(importId, cursor))) || workPiece(importId);
+  const readFiles = fileReader(importId);
+  const work = async () =>
+    (ofPayments && (await workPayments(importId, cursor))) || workPiece(importId, await readFiles());
   while (await work()) {
     if (jobsEnding().aborted || Date.now() > until)
       return asActor(IMPORT_SYSTEM, (tx) => enqueue(tx, 'imports.run', { importId }));
     await yieldToRequests();
   }
+  await dropArchives();
 }
 
 const isOfPayments = (importId: string): Promise<boolean> =>
@@ -79,8 +89,9 @@ const workPayments = async (importId: string, cursor: BookingCursor): Promise<bo
   (await takeNextPaymentBack(importId)) || bookNextCredits(importId, cursor);
 
 /** @returns whether there is more to do */
-async function workPiece(importId: string): Promise<boolean> {
-  return asActor(IMPORT_SYSTEM, async (tx) => {
+async function workPiece(importId: string, files: ReadyFiles): Promise<boolean> {
+  const gone: string[] = [];
+  const isMore = await asActor(IMPORT_SYSTEM, async (tx) => {
     const found = await lockImport(tx, importId);
     if (!found) return false;
     if (found.kind === 'payments') return endPayments(tx, found);
@@ -92,12 +103,16 @@ async function workPiece(importId: string): Promise<boolean> {
       ...found,
       kind: found.kind,
       admin: { kind: 'admin', userId: by },
+      ...{ files, gone },
     };
     if (found.status === 'running' && !(await stillMay(tx, by, 'bulk'))) return end(tx, running, 'stopped');
     if (found.status === 'running') return takePiece(tx, running);
     if (found.status === 'undoing') return takeBackPiece(tx, running);
     return false;
   });
+  // After the commit: a row without its file is a loss, a file without a row is swept.
+  for (const path of gone) await fileStore().remove(path);
+  return isMore;
 }
 
 /**
@@ -112,7 +127,7 @@ async function endPayments(tx: Tx, found: ImportRow): Promise<false> {
 }
 
 async function takePiece(tx: Tx, running: RunningImport): Promise<boolean> {
-  const rows = await waitingRows(tx, running.id, { most: PIECE });
+  const rows = await waitingRows(tx, running.id, { most: pieceOf(running) });
   if (rows.length === 0) return end(tx, running, 'done');
   const outcomes = await TAKE[running.kind](tx, running, rows);
   await mark(tx, running.id, outcomes);
@@ -132,7 +147,7 @@ async function takeBackPiece(tx: Tx, running: RunningImport): Promise<boolean> {
   const { rows } = await clientOf(tx).query<TakenRow>(
     `select line, entity_id as "entityId" from import_rows where import_id = $1 and result = 'added'
      order by line limit $2`,
-    [running.id, PIECE],
+    [running.id, pieceOf(running)],
   );
   if (rows.length === 0) return end(tx, running, 'undone');
   await mark(tx, running.id, await TAKE_BACK[running.kind](tx, rows, running));

@@ -5,7 +5,9 @@ import {
 } from '#app/features/automation/server/index.server.ts';
 import {
   addImportedCard,
+  addImportedDocument,
   removeUntouchedCards,
+  removeUntouchedDocuments,
   settleClocks,
 } from '#app/features/cases/server/index.server.ts';
 import type { CheckedInstallment, FirmValues } from '#app/features/imports/rules/check-firm-row.ts';
@@ -173,6 +175,36 @@ export async function takeTasks(tx: Tx, running: RunningImport, rows: WaitingRow
   ];
 }
 
+/** Adds the documents whose files were checked and stored before; their clocks are settled after the piece. */
+export async function takeDocuments(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const unsettled = new Set<UserId>();
+  for (const { line } of rows) {
+    const ready = running.files?.get(line);
+    // Another job took the rows before: this one is next.
+    if (ready === undefined) continue;
+    if (typeof ready === 'string') {
+      outcomes.push({ line, result: 'bad', note: ready });
+      continue;
+    }
+    const added = await addImportedDocument(tx, running.admin, ready.holder, ready.file);
+    if ('known' in added) {
+      running.gone.push(ready.file.path);
+      outcomes.push({
+        line,
+        result: 'known',
+        note: 'Este arquivo já está com o cliente',
+        entityId: added.known,
+      });
+    } else {
+      unsettled.add(ready.holder.userId);
+      outcomes.push({ line, result: 'added', entityId: added.id });
+    }
+  }
+  await settleClocks(tx, [...unsettled].toSorted());
+  return outcomes;
+}
+
 /** Enters whole contracts: with a faulty installment the others of its contract wait too. */
 export async function takeInstallments(
   tx: Tx,
@@ -255,7 +287,8 @@ async function wholeContracts(
 /** @param since the end of the import */
 type Remove = (tx: Tx, ids: string[], since: Date) => Promise<Set<string>>;
 
-const USED = 'Foi usado depois da importação';
+const takenBack = (line: number, stays: boolean): Outcome =>
+  stays ? { line, result: 'kept', note: 'Foi usado depois da importação' } : { line, result: 'removed' };
 
 /** Removes what the rows of a piece brought; records that are in use stay. */
 const takeBackWith =
@@ -263,9 +296,7 @@ const takeBackWith =
   async (tx: Tx, rows: TakenRow[], running: RunningImport): Promise<Outcome[]> => {
     const ids = [...new Set(rows.map(({ entityId }) => entityId))];
     const stays = await remove(tx, ids, await endOfFirm(tx, running));
-    return rows.map(({ line, entityId }) =>
-      stays.has(entityId) ? { line, result: 'kept', note: USED } : { line, result: 'removed' },
-    );
+    return rows.map(({ line, entityId }) => takenBack(line, stays.has(entityId)));
   };
 
 export const TAKE_HOLDERS_BACK = {
@@ -274,8 +305,14 @@ export const TAKE_HOLDERS_BACK = {
   installments: takeBackWith(removeUntouchedOrders),
   listings: takeBackWith(removeUntouchedListings),
   tasks: takeBackWith(removeUntouchedTasks),
+  documents: async (tx, rows, running) => {
+    const ids = rows.map(({ entityId }) => entityId);
+    const { stays, paths } = await removeUntouchedDocuments(tx, ids, await endOfFirm(tx, running));
+    running.gone.push(...paths);
+    return rows.map(({ line, entityId }) => takenBack(line, stays.has(entityId)));
+  },
   notes: takeBackWith(async (tx, ids) => {
     await removeNotes(tx, ids);
     return new Set();
   }),
-} satisfies Record<HolderKind, unknown>;
+} satisfies Record<HolderKind, (tx: Tx, rows: TakenRow[], running: RunningImport) => Promise<Outcome[]>>;

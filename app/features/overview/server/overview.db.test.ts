@@ -222,6 +222,13 @@ test('the palette finds people by parts of their words, documents in a mask, e-m
   expect(await kinds(rows[0].email.slice(1, -4))).toEqual([`client ${userId}`, `order ${orderId}`]);
   const { rows: team } = await context.owner.query('select email from users where id = $1', [admin.userId]);
   expect(await kinds(team[0].email)).toEqual([]);
+  // By another phone than the first, in any mask; a number with one digit less finds no person.
+  await context.owner.query("update profiles set other_phones = array['48988887777'] where id = $1", [
+    userId,
+  ]);
+  for (const phone of ['(48) 98888-7777', '48988887777', '+55 48 98888 7777'])
+    expect(await kinds(phone)).toEqual([`client ${userId}`, `order ${orderId}`]);
+  expect(await kinds('4898888777')).toEqual([]);
   expect(await searchPanel(admin, 'fulano')).toHaveLength(6);
   expect(await kinds('ze')).toEqual([]);
   for (const odd of ['%%%', '___', "'; --", '\\\\\\', '\0\0\0\0']) expect(await kinds(odd)).toEqual([]);

@@ -14,6 +14,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import { type Centavos, formatBRLShort } from '#app/lib/money.ts';
+import { phoneNumber } from '#app/lib/phone-number.ts';
 import { emailPattern } from '#app/lib/search-patterns.ts';
 import { mayOpen } from '#app/panel.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -88,7 +89,7 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
         select * from profiles_found
         union select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
         from users u join profiles p on p.id = u.id where u.email = ${term.toLowerCase()} and ${isNoMember('p.id')}
-        ${byEmailPart(term)}
+        ${byContact(term)}
       ),
       bought as (
         (select t.* from transactions t where ${numberedSo(term, mayIn(positionOf(admin), 'money', 'see'))} limit ${LOOKED_AT})
@@ -123,14 +124,14 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
   return [...known, ...work, ...requests];
 }
 
-/** Clients by a part of their e-mail, the newest of them. */
-function byEmailPart(term: string) {
-  const pattern = emailPattern(term);
-  return pattern
-    ? sql`union (select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
-        from users u join profiles p on p.id = u.id where u.email like ${pattern} and ${isNoMember('p.id')}
-        order by p.created_at desc, p.id desc limit ${LOOKED_AT})`
-    : sql``;
+/** Clients by a part of their e-mail, or by another phone than their first; the newest of them. */
+function byContact(term: string) {
+  const [pattern, phone] = [emailPattern(term), phoneNumber(term)];
+  if (!pattern && !phone) return sql``;
+  const fits = pattern ? sql`u.email like ${pattern}` : sql`p.other_phones @> array[${phone}]`;
+  return sql`union (select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
+    from users u join profiles p on p.id = u.id where ${fits} and ${isNoMember('p.id')}
+    order by p.created_at desc, p.id desc limit ${LOOKED_AT})`;
 }
 
 /** The words of names, same expressions as their indexes. */

@@ -1,0 +1,2 @@
+select 1;
+-- access eada7a01a73bcf14

@@ -1,2 +1,2 @@
 select 1;
--- access eada7a01a73bcf14
+-- access 83cc380a5821bb9c

@@ -186,7 +186,13 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
         <>
           <Cell>{REFUND_REASON_LABELS[row.what as keyof typeof REFUND_REASON_LABELS]}</Cell>
           {amount}
-          <DueDay dueOn={row.at} now={now} />
+          {row.status === 'missing' ? (
+            <Cell>
+              <Badge tone="bad">Cliente diz que não chegou</Badge>
+            </Cell>
+          ) : (
+            <DueDay dueOn={row.at} now={now} />
+          )}
         </>
       );
     case 'comissoes':

@@ -16,7 +16,7 @@ export const WAITING = {
   leads: 'Leads novos',
   privacidade: 'Pedidos de privacidade',
   garantias: 'Garantias a responder',
-  devolucoes: 'Devoluções a fazer',
+  devolucoes: 'Devoluções a resolver',
   comissoes: 'Comissões a pagar',
   parcelas: 'Parcelas vencidas',
   emprestimos: 'Empréstimos para analisar',

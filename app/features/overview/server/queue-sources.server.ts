@@ -181,17 +181,19 @@ export const SOURCES: Record<Queue, Source> = {
     days: true,
     linked: 'x.linked_profile_id',
   },
-  /** Refunds to send by hand, and those that the provider has not sent by their day. */
+  /** Refunds to send by hand, those that the provider has not sent by their day, and sent ones that the customer misses. */
   devolucoes: {
     from: 'refunds',
     responsible: 'x.owner_id',
-    where: ({ today }) => sql`x.status = 'asked' and (x.by_hand or x.due_on < ${today})`,
+    ranges: ["x.status = 'asked'", "x.arrival = 'missing'"],
+    where: ({ today }) => sql`(x.arrival = 'missing' or x.by_hand or x.due_on < ${today})`,
     order: 'x.due_on',
     days: true,
     joins: OF_ORDER,
     linked: 't.linked_profile_id',
     lead: 't.lead_id',
     what: 'x.reason',
+    status: "case when x.arrival = 'missing' then 'missing' else '' end",
     amount: 'x.amount',
   },
   comissoes: {

@@ -175,7 +175,13 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
       return (
         <>
           <Cell>{row.what}</Cell>
-          <Cell>{GROUND_TITLES[row.status as keyof typeof GROUND_TITLES]}</Cell>
+          <Cell>
+            {row.status === 'arrived' ? (
+              <Badge tone="warning">Cliente recebeu a resposta</Badge>
+            ) : (
+              GROUND_TITLES[row.status as keyof typeof GROUND_TITLES]
+            )}
+          </Cell>
           <DueDay dueOn={row.at} now={now} />
         </>
       );

@@ -23,7 +23,7 @@ export const WAITING = {
   energia: 'Pedidos de energia',
   formularios: 'Formulários respondidos',
   processos: 'Prazos de processos',
-  cartas: 'Cartas sem resposta no prazo',
+  cartas: 'Respostas de cartas',
   assinaturas: 'Procurações a conferir',
   procuracoes: 'Procurações perto do fim',
   anotacoes: 'Prazos de registros vencidos',

@@ -63,6 +63,37 @@ test.each<[keyof typeof ROWS, number, boolean]>([
   expect(rows.some(({ clientId }) => clientId === userId)).toBe(listed);
 });
 
+test('a letter whose answer reached the customer waits, once, whatever its day', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  await context.owner.query(ROWS.cartas, [userId, DAY]);
+  const say = (said: string | null) =>
+    context.owner.query('update letters set answer_said = $2, answer_said_at = now() where user_id = $1', [
+      userId,
+      said,
+    ]);
+  const listed = async (days: number) => {
+    const now = new Date(`${addDays(DAY, days)}T15:00:00Z`);
+    const { rows } = await listQueue(
+      admin,
+      'cartas',
+      { period: lastDays(7, civilDateAt(now)), after: null },
+      now,
+    );
+    return rows.filter(({ clientId }) => clientId === userId).map(({ status }) => status);
+  };
+  await say('arrived');
+  for (const days of [-5, 0, 1]) expect(await listed(days)).toEqual(['arrived']);
+  await say('missing');
+  expect(await listed(0)).toEqual([]);
+  expect(await listed(1)).toEqual(['C1']);
+  await say('arrived');
+  await context.owner.query("update letters set state = 'closed', closed_for = 'done' where user_id = $1", [
+    userId,
+  ]);
+  expect(await listed(1)).toEqual([]);
+});
+
 test('a sent refund that the customer misses waits until it is settled, and can be assigned', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);

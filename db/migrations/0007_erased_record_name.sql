@@ -1,2 +1,0 @@
-select 1;
--- access 83cc380a5821bb9c

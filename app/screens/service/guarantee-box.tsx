@@ -74,7 +74,7 @@ function Asked({ request }: { request: GuaranteeRequest }) {
             to="/app/faturas"
             className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
           >
-            Ver na fatura
+            Ver em Pagamentos
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { claimWordsIn } from '#app/features/catalog/rules/claim-words.ts';
 import { claimsIn } from '#app/features/catalog/rules/clauses.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { isShorter, pictureWords } from './compare.ts';
@@ -47,6 +48,7 @@ test('the picture claims nothing about a contract or a result', () => {
     for (const place of LISTING_PLACES) {
       const words = pictureWords(place, [before, { takenOn: '2026-11-20', items }], null);
       expect(claimsIn(words)).toEqual([]);
+      expect(claimWordsIn(words)).toEqual([]);
       expect(JSON.stringify(words)).not.toMatch(/limp|garant|sempre|\d+ ?%/i);
     }
 });

@@ -159,7 +159,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'volta/voltar/voltam/suja/sujar/sujo/negativado/negativar/negativarem novo/novamente/outra',
       'nome/divida/negativacao/restricao volta/voltar/voltam',
     ],
-    'Um registro novo pode entrar se uma conta ficar sem pagamento. Registros incluídos depois do contrato não entram na garantia. Com a garantia estendida, o registro retirado que voltar é tratado de novo sem custo: peça em Registros, na área do cliente. O que foi retirado ou suspenso aparece com o comprovante na área do cliente.',
+    'Um registro novo pode entrar se uma conta ficar sem pagamento. Registros incluídos depois do contrato não entram na garantia. Com a garantia estendida, o registro retirado que voltar é tratado de novo sem custo. Peça em Registros, na área do cliente. O que foi retirado ou suspenso aparece com o comprovante na área do cliente.',
   ),
   answer(
     'Isto é permitido pela lei?',

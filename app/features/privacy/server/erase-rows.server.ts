@@ -161,17 +161,18 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     .where(and(eq(s.cards.userId, userId), ne(s.cards.status, 'completed')));
   await tx.delete(s.cardScoreHistory).where(eq(s.cardScoreHistory.userId, userId));
   await tx.update(s.promiseCases).set(erasedValues(s.promiseCases)).where(eq(s.promiseCases.userId, userId));
-  const { userProcessSteps: steps, guaranteeRequests: g } = s;
+  const { userProcessSteps: steps } = s;
   await tx.update(steps).set(erasedValues(steps)).where(eq(steps.userId, userId));
   await tx
-    .update(g)
-    .set(erasedValues(g))
-    .where(and(eq(g.userId, userId), isNotNull(g.recordName)));
+    .update(s.guaranteeRequests)
+    .set(erasedValues(s.guaranteeRequests))
+    .where(and(eq(s.guaranteeRequests.userId, userId), isNotNull(s.guaranteeRequests.recordName)));
 }
 
 /** Returns the ids by which notices of the team link to a person: account, requests and orders. */
 async function noticedIds(tx: Tx, userId: UserId): Promise<string[]> {
-  const { guaranteeRequests: g, transactions: t, energyDiscounts: e } = schema;
+  const s = schema;
+  const [g, t, e] = [s.guaranteeRequests, s.transactions, s.energyDiscounts];
   const found = await tx
     .select({ id: g.id })
     .from(g)

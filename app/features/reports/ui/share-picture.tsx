@@ -50,11 +50,11 @@ export function SharePicture({ src, words }: { src: string; words: string }) {
   );
 }
 
-const fileOf = (parts: BlobPart[]) => new File(parts, NAME, { type: 'image/png' });
+const fileOf = (...parts: Blob[]) => new File(parts, NAME, { type: 'image/png' });
 
 /** Hands the picture to the device's own sharing; a device without it saves the picture. */
 async function share(src: string): Promise<Outcome> {
-  if (!navigator.canShare?.({ files: [fileOf([])] })) {
+  if (!navigator.canShare?.({ files: [fileOf()] })) {
     const link = document.createElement('a');
     link.href = src;
     link.download = NAME;
@@ -64,7 +64,7 @@ async function share(src: string): Promise<Outcome> {
   try {
     const answer = await fetch(src);
     if (!answer.ok) return 'failed';
-    await navigator.share({ files: [fileOf([await answer.blob()])] });
+    await navigator.share({ files: [fileOf(await answer.blob())] });
     return 'shared';
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed';

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub, MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { smallTalkAnswer } from '#app/features/assistant/rules/chat-answers.ts';
 import { trustAnswer } from '#app/features/assistant/rules/trust-answer.ts';
@@ -18,11 +18,15 @@ import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { contractFacts, sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
 import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
+import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { InvoiceCard } from '#app/features/payments/customer/invoice-card.tsx';
 import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import { slugify } from '#app/lib/text.ts';
+import { CoverBox } from '#app/screens/records/cover-box.tsx';
+import { GuaranteeBox } from '#app/screens/service/guarantee-box.tsx';
 import { ProductsTab } from '#app/screens/service/products-tab.tsx';
 import type { ContractType } from '#app/terms/contract-type.ts';
+import { COVER_BUTTON, GUARANTEE_BUTTON } from '#app/terms/guarantee-stage.ts';
 import {
   DEADLINE_BUSINESS_DAYS,
   DEADLINE_QUESTION,
@@ -125,6 +129,38 @@ describe.each(PLAN_IDS)('the extended guarantee of the plan %s', (plan) => {
   test.each(places)('has one number of days in: %s', (_, text) => {
     const days = [...text().matchAll(/(?:\+|dura mais )(\d+) dias/g)].map(([, count]) => Number(count));
     expect(new Set(days)).toEqual(new Set([warranty.days]));
+  });
+});
+
+/** A form of the area, which needs routes. */
+const inArea = <Props extends object>(element: FunctionComponent<Props>, props: Props) =>
+  plain(
+    renderToStaticMarkup(
+      createElement(createRoutesStub([{ path: '/', Component: () => createElement(element, props) }])),
+    ),
+  );
+
+describe('the button of the guarantee', () => {
+  const quoted = (text: string) => [...text.matchAll(/“(Pedir [^”]+)”/g)].map(([, name]) => name);
+  const guarantee = { missed: '2026-11-20', price: 18_300, requests: [] };
+  const cover = { stage: 'askable', until: '2026-12-20', how: 'removed', refused: null } as const;
+
+  test('has the same label in the area, the contract and the assistant', () => {
+    expect(inArea(GuaranteeBox, { guarantee, answer: undefined })).toContain(GUARANTEE_BUTTON);
+    for (const type of ['cpf', 'cnpj', 'servico'] as const)
+      expect(new Set(quoted(contract(type)))).toEqual(new Set([COVER_BUTTON, GUARANTEE_BUTTON]));
+    expect(quoted(answerTo('como peço a garantia?'))).toEqual([GUARANTEE_BUTTON]);
+  });
+
+  test('has the same label for the extended guarantee', () => {
+    const box = inArea(CoverBox, { id: 'r', creditor: 'Loja', cover, answer: undefined });
+    expect(box).toContain(`${COVER_BUTTON} (Loja)`);
+    expect(quoted(answerTo('o que é a garantia estendida?'))).toEqual([COVER_BUTTON]);
+  });
+
+  test('is named in no text except by its constant', () => {
+    const texts = JSON.stringify([SITE_CONTENT, FAQ, ASSISTANT_ANSWERS, CONTRACT_TEXTS, NOTICE_TEXTS]);
+    for (const name of quoted(texts)) expect([COVER_BUTTON, GUARANTEE_BUTTON]).toContain(name);
   });
 });
 

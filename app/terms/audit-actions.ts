@@ -54,6 +54,7 @@ export const ACTION_WORDS = {
   'addressee.save': 'salvou um destinatário de cartas',
   'letter.answered': 'registrou a resposta a uma carta',
   'letter.approved': 'aprovou uma carta',
+  'letter.arrival': 'disse se a resposta a uma carta chegou',
   'letter.closed': 'encerrou uma carta',
   'letter.draft': 'devolveu uma carta ao rascunho',
   'letter.edit': 'mudou o texto de uma carta',

@@ -4,6 +4,10 @@ import type { CardStatus } from './card-status.ts';
 export const GUARANTEE_STATUSES = ['open', 'accepted', 'refused'] as const;
 export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[number];
 
+/** Labels of the buttons that request a guarantee. Contract, mails and assistant name the buttons by them. */
+export const GUARANTEE_BUTTON = 'Pedir a garantia';
+export const COVER_BUTTON = 'Pedir a garantia estendida';
+
 /** Facts that decide whether the guarantee of a service can be requested. */
 export type GuaranteeFacts = {
   status: CardStatus;

@@ -9,11 +9,6 @@ export type PlainWord = {
 /** Technical terms that customers meet, explained in short sentences (brief 11), in alphabetical order. */
 export const PLAIN_WORDS: readonly PlainWord[] = [
   {
-    word: 'Anotação',
-    begins: 'anotac|anotad',
-    says: 'Uma dívida ou um processo que alguém pôs no seu nome. Quem consulta o seu CPF vê.',
-  },
-  {
     word: 'Aplicativo autenticador',
     begins: 'autenticador',
     says: 'Um aplicativo que mostra um número novo a cada meio minuto. Ele prova que é você.',
@@ -120,6 +115,11 @@ export const PLAIN_WORDS: readonly PlainWord[] = [
     word: 'Registrato',
     begins: 'registrato',
     says: 'Página do Banco Central. Ela mostra de graça as suas contas e os seus empréstimos.',
+  },
+  {
+    word: 'Registro',
+    begins: 'registros?\\b|anotac|anotad',
+    says: 'Uma dívida ou um processo que alguém pôs no seu nome. Quem consulta o seu CPF vê.',
   },
   {
     word: 'Representante',

@@ -254,6 +254,11 @@ create or replace function guard_guarantee() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
+    -- An erasure replaces the record's name and nothing else.
+    if old.record_name is not null and new.record_name = 'Registro excluído'
+      and to_jsonb(new) - 'record_name' - 'updated_at' = to_jsonb(old) - 'record_name' - 'updated_at' then
+      return new;
+    end if;
     if old.status <> 'open' or (new.protocol, new.user_id, new.card_id, new.transaction_id, new.choice, new.note, new.last_day, new.due_on, new.listing_id, new.record_name)
       is distinct from (old.protocol, old.user_id, old.card_id, old.transaction_id, old.choice, old.note, old.last_day, old.due_on, old.listing_id, old.record_name) then
       raise exception 'guarantee % stays as it was written', old.id using errcode = 'check_violation', constraint = 'guarantee_requests_written';

@@ -22,6 +22,9 @@ import { GUARANTEE_STATUSES, type GuaranteeStatus } from '#app/terms/guarantee-s
 import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 import { WARRANTY_STATUSES, type WarrantyStatus } from '#app/terms/transaction-status.ts';
 
+/** Replaces the record's name after an erasure; `guard_guarantee` permits only this value. */
+const ERASED_RECORD = 'Registro excluído';
+
 /**
  * Requests of the guarantee of a service after its last day. One open request per service; the trigger
  * `guard_guarantee` refuses earlier ones and changes of an answer.
@@ -42,8 +45,11 @@ export const guaranteeRequests = table(
      * records belong to a higher floor, and the request outlives them.
      */
     listingId: label(REFERENCE, uuid('listing_id')),
-    /** Creditor and place of that record, for positions that see no records. */
-    recordName: label('Registro', text('record_name')),
+    /**
+     * Creditor and place of that record, for positions that see no records. An erasure deletes the record, so its
+     * name goes too; the rest of the request is evidence of the contract.
+     */
+    recordName: label('Registro', text('record_name'), { erased: ERASED_RECORD }),
     /** The customer's own words. */
     note: label('O que você escreveu', text('note')),
     lastDay: label('Último dia da garantia', date('last_day').$type<CivilDate>().notNull()),

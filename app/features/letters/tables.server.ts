@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cardDocuments } from '#app/features/cases/tables.server.ts';
 import {
+  ANSWER_SAID,
+  type AnswerSaid,
   CLOSE_REASONS,
   type CloseReason,
   LETTER_ANSWERS,
@@ -220,6 +222,9 @@ export const letters = table(
     dueOn: label('Resposta até', day('due_on')),
     answer: label('Resposta à carta', text('answer').$type<LetterAnswer>()),
     answeredOn: label('Respondida em', day('answered_on')),
+    /** Whether the answer reached the customer, and when they said so. */
+    answerSaid: label('O que você disse da resposta', text('answer_said').$type<AnswerSaid>()),
+    answerSaidAt: label('Você disse da resposta em', instant('answer_said_at')),
     answerProtocol: label('Protocolo da resposta', text('answer_protocol')),
     answerFile: label('Arquivo da resposta', text('answer_file')),
     next: label('Próximo passo', text('next').$type<NextStep>()),
@@ -243,6 +248,7 @@ export const letters = table(
     checkOneOf('letters_answer_check', 'answer', LETTER_ANSWERS),
     checkOneOf('letters_next_check', 'next', NEXT_STEPS),
     checkOneOf('letters_closed_check', 'closed_for', CLOSE_REASONS),
+    checkOneOf('letters_answer_said_check', 'answer_said', ANSWER_SAID),
     checkOneOf('letters_customer_check', 'customer_says', ['yes', 'no']),
     rawCheck(
       'letters_text_check',
@@ -262,6 +268,7 @@ export const letters = table(
     // The list of letters that wait for an answer: those without a last day sort last.
     index('letters_state_due_idx').on(t.state, sql`coalesce(due_on, '9999-12-31'::date)`, t.id),
     index('letters_due_idx').on(t.state, t.dueOn, t.id).where(sql`due_on is not null`),
+    index('letters_said_idx').on(t.dueOn, t.id).where(sql`answer_said = 'arrived'`),
     index('letters_addressee_idx').on(t.addresseeId, t.ground, t.approvedAt),
     // Answers of an addressee and letters without a batch are read from the index alone.
     index('letters_answers_idx')

@@ -289,14 +289,14 @@ create or replace function order_end(of_order uuid) returns json
 grant execute on function money_back(uuid, uuid), order_end(uuid) to nome_customer, nome_admin, nome_system;
 
 -- An admin may take over a refund that the provider does not send; nothing else in it changes, and not back. In
--- a sent refund only the columns about its arrival change.
+-- a sent refund only the columns about its arrival change, and the person who looks for it.
 create or replace function guard_refund() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare given numeric;
 begin
   if tg_op = 'UPDATE' and (old.status = 'done'
-      and to_jsonb(new) - array['arrival', 'arrival_at', 'updated_at'] is distinct from
-        to_jsonb(old) - array['arrival', 'arrival_at', 'updated_at'] or (new.charge_id, new.transaction_id, new.amount, new.reason)
+      and to_jsonb(new) - array['arrival', 'arrival_at', 'owner_id', 'updated_at'] is distinct from
+        to_jsonb(old) - array['arrival', 'arrival_at', 'owner_id', 'updated_at'] or (new.charge_id, new.transaction_id, new.amount, new.reason)
       is distinct from (old.charge_id, old.transaction_id, old.amount, old.reason) or old.by_hand and not new.by_hand)
     and new.user_id is not distinct from old.user_id then
     raise exception 'refund % stays as it was written', old.id using errcode = 'check_violation', constraint = 'refunds_written';

@@ -175,7 +175,13 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
       return (
         <>
           <Cell>{row.what}</Cell>
-          <Cell>{GROUND_TITLES[row.status as keyof typeof GROUND_TITLES]}</Cell>
+          <Cell>
+            {row.status === 'arrived' ? (
+              <Badge tone="warning">Cliente recebeu a resposta</Badge>
+            ) : (
+              GROUND_TITLES[row.status as keyof typeof GROUND_TITLES]
+            )}
+          </Cell>
           <DueDay dueOn={row.at} now={now} />
         </>
       );
@@ -186,7 +192,13 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
         <>
           <Cell>{REFUND_REASON_LABELS[row.what as keyof typeof REFUND_REASON_LABELS]}</Cell>
           {amount}
-          <DueDay dueOn={row.at} now={now} />
+          {row.status === 'missing' ? (
+            <Cell>
+              <Badge tone="bad">Cliente diz que não chegou</Badge>
+            </Cell>
+          ) : (
+            <DueDay dueOn={row.at} now={now} />
+          )}
         </>
       );
     case 'comissoes':

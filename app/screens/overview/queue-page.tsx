@@ -119,6 +119,9 @@ const PAGES = {
   webhooks: '/admin/integracoes/webhooks',
 } as const;
 
+/** The list on which a sent refund that the customer misses is settled. */
+const MISSING_REFUNDS = '/admin/financeiro/devolucoes?situacao=nao-chegaram';
+
 /** The client's tab that handles the rows of each other queue. */
 const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   prazos: '/etapas',
@@ -139,9 +142,14 @@ const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
 };
 
 /** Refunds and payments open the order's page if the admin may not open the client's. */
-function placeOf(queue: Queue, { opens, clientId, leadId, orderId }: QueueRow, position: Rights): string {
+function placeOf(
+  queue: Queue,
+  { opens, clientId, leadId, orderId, status }: QueueRow,
+  position: Rights,
+): string {
   if (orderId && !mayIn(position, 'clients', 'see')) return `/admin/parcelas/${orderId}`;
   if (queue === 'falhas') return '/admin/saude';
+  if (queue === 'devolucoes' && status === 'missing') return MISSING_REFUNDS;
   if (queue in PAGES) return `${PAGES[queue as keyof typeof PAGES]}/${opens}`;
   const file = queue === 'documentos' ? `?documento=${opens}` : '';
   return clientId

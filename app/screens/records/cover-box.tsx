@@ -3,6 +3,7 @@ import { FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/for
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate, formatDeadline } from '#app/lib/dates.ts';
 import type { Tone } from '#app/lib/toast.ts';
+import { COVER_BUTTON } from '#app/terms/guarantee-stage.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
 type Props = { id: string; creditor: string; cover: Cover; answer: FormAnswer | undefined };
@@ -70,7 +71,8 @@ function AskCover({ id, creditor, answer, until, how }: AskProps) {
         {WAYS[how]} A cobertura vai até {formatDate(until)}.
       </p>
       <SaveButton form={form}>
-        Pedir a garantia estendida<span className="sr-only"> ({creditor})</span>
+        {COVER_BUTTON}
+        <span className="sr-only"> ({creditor})</span>
       </SaveButton>
       <FormRefusal message={form.refusal} />
     </RecordForm>

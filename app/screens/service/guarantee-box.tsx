@@ -12,6 +12,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate, formatDeadline } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/toast.ts';
+import { GUARANTEE_BUTTON } from '#app/terms/guarantee-stage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
@@ -73,7 +74,7 @@ function Asked({ request }: { request: GuaranteeRequest }) {
             to="/app/faturas"
             className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
           >
-            Ver na fatura
+            Ver em Pagamentos
           </Link>
         </p>
       )}
@@ -101,7 +102,7 @@ function AskForm({
   return (
     <details className="group" open={led || answer?.ok === false}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xl border border-line bg-raised px-4 font-semibold hover:border-muted">
-        {again ? 'Pedir a garantia de novo' : 'Pedir a garantia'}
+        {again ? `${GUARANTEE_BUTTON} de novo` : GUARANTEE_BUTTON}
       </summary>
       <RecordForm form={form} preventScrollReset className="mt-4 space-y-4">
         <p>

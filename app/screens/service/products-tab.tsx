@@ -40,7 +40,7 @@ export function ProductsTab({ card }: { card: CardDetail }) {
             to="/app/faturas"
             className="mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
           >
-            Ver faturas
+            Ver pagamentos
           </Link>
         )}
       </SummaryPart>

@@ -3,7 +3,7 @@ import { civilDateAt, formatDate, formatDateTime, formatDay, formatDeadline } fr
 import { formatBRL } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
-import type { GuaranteeStage } from '#app/terms/guarantee-stage.ts';
+import { GUARANTEE_BUTTON, type GuaranteeStage } from '#app/terms/guarantee-stage.ts';
 import { casePhase, isOpenService } from './case-phase.ts';
 import { endedItems, titles } from './ended-items.ts';
 import { type DueInstallment, NOW_KINDS, type NowCard, type NowFacts, type NowItem } from './now-facts.ts';
@@ -94,7 +94,7 @@ function lateItem(type: CardType, dueOn: CivilDate, guarantee: GuaranteeStage | 
       return {
         kind: 'late',
         sentence: `${passed}: peça a garantia do contrato.`,
-        action: 'Pedir a garantia',
+        action: GUARANTEE_BUTTON,
         to,
       };
     case 'refused':

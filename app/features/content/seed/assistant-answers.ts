@@ -1,4 +1,5 @@
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { GUARANTEE_BUTTON } from '#app/terms/guarantee-stage.ts';
 
 const CHECKED = '2026-11-22';
 const RECORD = 'tirar/tira/tiram/limpar/limpa/limpam/remover/apagar/sumir/sair/negativou/sujou';
@@ -89,7 +90,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'garantia cobre/cobrir/vale/funciona/pedir/peco',
       'como pedir/peco garantia',
     ],
-    'Vale a garantia do contrato. No Limpa Nome, cada registro aceito está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Quando isso não acontece, você escolhe. O trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias. Se só um serviço tinha registro a retirar, o preço inteiro é dele. Peça na página do serviço, pelo botão “Pedir a garantia”: o pedido tem protocolo. Isso é diferente da desistência. Nos 7 dias depois da compra, você desiste sem motivo e recebe tudo de volta.',
+    `Vale a garantia do contrato. No Limpa Nome, cada registro aceito está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Quando isso não acontece, você escolhe. O trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias. Se só um serviço tinha registro a retirar, o preço inteiro é dele. Peça na página do serviço, pelo botão “${GUARANTEE_BUTTON}”: o pedido tem protocolo. Isso é diferente da desistência. Nos 7 dias depois da compra, você desiste sem motivo e recebe tudo de volta.`,
   ),
   answer(
     'O que é a garantia estendida?',
@@ -158,7 +159,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'volta/voltar/voltam/suja/sujar/sujo/negativado/negativar/negativarem novo/novamente/outra',
       'nome/divida/negativacao/restricao volta/voltar/voltam',
     ],
-    'Um registro novo pode entrar se uma conta ficar sem pagamento. Registros incluídos depois do contrato não entram na garantia. Com a garantia estendida, o registro retirado que voltar é tratado de novo sem custo. O que foi retirado ou suspenso aparece com o comprovante na área do cliente.',
+    'Um registro novo pode entrar se uma conta ficar sem pagamento. Registros incluídos depois do contrato não entram na garantia. Com a garantia estendida, o registro retirado que voltar é tratado de novo sem custo. Peça em Registros, na área do cliente. O que foi retirado ou suspenso aparece com o comprovante na área do cliente.',
   ),
   answer(
     'Isto é permitido pela lei?',

@@ -1,4 +1,5 @@
 import type { CardType } from '#app/terms/card-status.ts';
+import { GUARANTEE_BUTTON } from '#app/terms/guarantee-stage.ts';
 import {
   businessDays,
   DEADLINE_BUSINESS_DAYS,
@@ -52,7 +53,7 @@ const common = ({ withdrawal, court }: typeof CONSUMER) => `<h3>5. Direito de ar
 /** Terms for a missed guarantee and how to request it: the same for plans and single services. */
 const GUARANTEE_END = `<p><strong>Garantia estendida:</strong> {{pedido.garantia}}</p>
 <p><strong>Se a garantia não for cumprida.</strong> O Contratante escolhe. O trabalho continua, sem custo. Ou a Contratada devolve o preço daquele serviço em até dez dias do pedido.</p>
-<p><strong>Como pedir.</strong> A partir do dia seguinte ao último dia do prazo, pelo botão “Pedir a garantia”. Ele fica na página do serviço, na área do cliente. O pedido recebe um protocolo e é respondido por escrito em até dez dias.</p>
+<p><strong>Como pedir.</strong> A partir do dia seguinte ao último dia do prazo, pelo botão “${GUARANTEE_BUTTON}”. Ele fica na página do serviço, na área do cliente. O pedido recebe um protocolo e é respondido por escrito em até dez dias.</p>
 <p>A garantia não muda o direito de arrependimento da cláusula 5.</p>`;
 
 const COUNTED =

@@ -79,9 +79,17 @@ export function LetterSteps({ letter, answer, today }: Props) {
     case 'sent':
     case 'overdue':
       return (
-        <IfMaySend intent="answer">
-          <AnswerForm answer={answer} today={today} letter={letter} />
-        </IfMaySend>
+        <div className="space-y-4">
+          {letter.answerSaid && letter.answerSaidAt && (
+            <p>
+              O cliente disse em {formatDate(letter.answerSaidAt)} que a resposta{' '}
+              {letter.answerSaid === 'arrived' ? 'chegou. Peça a ele, se ainda não mandou.' : 'não chegou.'}
+            </p>
+          )}
+          <IfMaySend intent="answer">
+            <AnswerForm answer={answer} today={today} letter={letter} />
+          </IfMaySend>
+        </div>
       );
     case 'answered':
       return (

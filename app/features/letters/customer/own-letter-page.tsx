@@ -1,16 +1,24 @@
-import { data, useLoaderData } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import { OwnSendInput } from '#app/features/letters/rules/input.ts';
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
-import { letterStory, SEND_WAY_LABELS } from '#app/features/letters/rules/terms.ts';
+import {
+  type AnswerSaid,
+  type CustomerLetter,
+  letterStory,
+  SEND_WAY_LABELS,
+  sayableOfAnswer,
+} from '#app/features/letters/rules/terms.ts';
 import {
   customerLetter,
   ownSending,
+  sayOfAnswer,
   sayOfLetter,
   sentByCustomer,
 } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, PressForm } from '#app/kit/form.tsx';
-import { civilDateAt } from '#app/lib/dates.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { toName, WHERE_LISTED } from '#app/terms/place-words.ts';
@@ -41,7 +49,17 @@ const say = (says: 'yes' | 'no') =>
     done: says === 'yes' ? LETTER_DONE.customerYes : LETTER_DONE.customerNo,
   });
 
+const sayAnswer = (says: AnswerSaid) =>
+  defineForm({
+    failed: 'Nada foi mudado',
+    schema: NO_FIELDS,
+    save: ({ customer, id }: Who) => sayOfAnswer(customer, id, says),
+    done: says === 'arrived' ? LETTER_DONE.answerArrived : LETTER_DONE.answerMissing,
+  });
+
 const FORMS = {
+  arrived: sayAnswer('arrived'),
+  missing: sayAnswer('missing'),
   yes: say('yes'),
   no: say('no'),
   sent: defineForm({
@@ -56,6 +74,8 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { customer: customerOf(args.context), id: params.letterId }, args);
 
 export const clientAction = clientFormAction;
+
+const ARRIVAL_WORDS: Record<AnswerSaid, string> = { arrived: 'Já chegou', missing: 'Não chegou' };
 
 /** Shows a letter before it is sent, with approval and objection; later its result. */
 export default function CustomerLetterPage() {
@@ -89,6 +109,7 @@ export default function CustomerLetterPage() {
               <PressForm intent="no">Não enviar</PressForm>
             </div>
           )}
+          <AnswerArrival letter={letter} today={today} />
           <FormRefusal message={answer && !answer.ok ? answer.toast?.message : undefined} />
         </Surface>
         {sending && <OwnSendingBlock sending={sending} body={body} today={today} answer={answer} />}
@@ -102,5 +123,39 @@ export default function CustomerLetterPage() {
         </p>
       </div>
     </>
+  );
+}
+
+/** Asks whether the answer reached the customer: addressees often send it to the holder and not to the business. */
+function AnswerArrival({ letter, today }: { letter: CustomerLetter; today: CivilDate }) {
+  const { answerSaid, answerSaidAt } = letter;
+  const sayable = sayableOfAnswer(letter, today);
+  if (sayable.length === 0) return null;
+  return (
+    <div className="mt-4 space-y-3 border-t border-line pt-4">
+      {answerSaid === null && <p>A resposta chegou a você, por correio ou por e-mail?</p>}
+      {answerSaid === 'arrived' && answerSaidAt && (
+        <p>
+          Você disse em {formatDate(answerSaidAt)} que a resposta chegou.{' '}
+          <Link to="/app/conversa" className="font-medium underline underline-offset-4">
+            Mande uma foto dela pela conversa
+          </Link>
+          , e a equipe registra.
+        </p>
+      )}
+      {answerSaid === 'missing' && answerSaidAt && (
+        <p>Você disse em {formatDate(answerSaidAt)} que a resposta não chegou. Cuidamos do próximo passo.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {sayable
+          .filter((says) => says !== answerSaid)
+          .map((says) => (
+            <PressForm key={says} intent={says} variant={says === 'missing' ? 'ghost' : 'secondary'}>
+              {ARRIVAL_WORDS[says]}
+              <span className="sr-only"> a resposta</span>
+            </PressForm>
+          ))}
+      </div>
+    </div>
   );
 }

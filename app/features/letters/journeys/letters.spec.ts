@@ -119,6 +119,19 @@ test('a customer sends a letter in their own name, and writes its protocol down'
   await phone.getByLabel('Protocolo nº').fill('2026-0001');
   await phone.getByRole('button', { name: 'Anotar envio' }).click();
   await expect(letter.getByText('Você enviou à Quod')).toBeVisible();
+
+  await expect(letter.getByRole('button', { name: 'Não chegou a resposta' })).toHaveCount(0);
+  await letter.getByRole('button', { name: 'Já chegou a resposta' }).click();
+  await expect(letter.getByText(/Você disse em .* que a resposta chegou/)).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  const panel = await person();
+  await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
+  await panel.goto('/admin/pendencias?fila=cartas');
+  const row = panel.getByRole('row').filter({ hasText: customer.name });
+  await expect(row.getByText('Cliente recebeu a resposta')).toBeVisible();
+  await row.getByRole('link', { name: customer.name }).click();
+  await expect(panel.getByText(/O cliente disse em .* que a resposta chegou/)).toBeVisible();
 });
 
 test('twelve letters are proposed and written with two presses; a missing creditor is made in place', async ({

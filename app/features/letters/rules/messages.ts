@@ -30,6 +30,8 @@ export const LETTER_DONE = {
   settings: good('Regras salvas', 'Valem para as próximas cartas e procurações.'),
   ownSent: good('Envio anotado', 'O prazo de resposta começou a contar.'),
   customerYes: good('Obrigado', 'Esta carta já pode ser enviada.'),
+  answerArrived: good('Anotado', 'A equipe foi avisada. Mande a resposta pela conversa.'),
+  answerMissing: good('Anotado', 'A equipe cuida do próximo passo.'),
   customerNo: good('Carta cancelada', 'Ela não será enviada.'),
   mandateApproved: good('Procuração aceita', 'As próximas cartas já contam com ela.'),
   mandateRefused: good('Procuração não aceita', 'O cliente lê o motivo na área dele.'),

@@ -129,6 +129,20 @@ export function recheckOn(ground: Ground, answer: LetterAnswer, answeredOn: Civi
 }
 
 /** A letter as its customer sees it. Instants are ISO texts. */
+/** Whether the answer to a letter reached its customer, by the customer's own words. */
+export const ANSWER_SAID = ['arrived', 'missing'] as const;
+export type AnswerSaid = (typeof ANSWER_SAID)[number];
+export const ANSWER_SAID_LABELS: Record<AnswerSaid, string> = { arrived: 'Chegou', missing: 'Não chegou' };
+
+/** Returns what a customer may say of the answer to a letter on this day. "Missing" needs a passed deadline. */
+export function sayableOfAnswer(
+  { state, dueOn, over }: Pick<CustomerLetter, 'state' | 'dueOn' | 'over'>,
+  today: CivilDate,
+): readonly AnswerSaid[] {
+  if (over || !dueOn || (state !== 'sent' && state !== 'overdue')) return [];
+  return today > dueOn ? ANSWER_SAID : ['arrived'];
+}
+
 export type CustomerLetter = {
   id: string;
   state: LetterState;
@@ -146,6 +160,9 @@ export type CustomerLetter = {
   dueOn: CivilDate | null;
   answer: LetterAnswer | null;
   answeredOn: CivilDate | null;
+  answerSaid: AnswerSaid | null;
+  /** ISO instant of `answerSaid`. */
+  answerSaidAt: string | null;
   next: NextStep | null;
   recheckOn: CivilDate | null;
   closedFor: CloseReason | null;

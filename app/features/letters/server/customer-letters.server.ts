@@ -1,14 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { OwnSendInput } from '#app/features/letters/rules/input.ts';
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
 import type { OwnSending } from '#app/features/letters/rules/own-name.ts';
-import type { CustomerLetter } from '#app/features/letters/rules/terms.ts';
+import { type AnswerSaid, type CustomerLetter, sayableOfAnswer } from '#app/features/letters/rules/terms.ts';
 import { CONSENT_MISSING } from '#app/features/profiles/rules/holder-consent.ts';
 import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { recordMove } from './approve-letters.server.ts';
 import { letterLeft } from './batches.server.ts';
@@ -40,6 +41,8 @@ async function find(customer: CustomerActor, id?: string): Promise<CustomerLette
         dueOn: l.dueOn,
         answer: l.answer,
         answeredOn: l.answeredOn,
+        answerSaid: l.answerSaid,
+        answerSaidAt: l.answerSaidAt,
         next: l.next,
         recheckOn: l.recheckOn,
         closedFor: l.closedFor,
@@ -52,7 +55,11 @@ async function find(customer: CustomerActor, id?: string): Promise<CustomerLette
       .orderBy(desc(l.createdAt), desc(l.id))
       .limit(MOST),
   );
-  return rows.map(({ readUntil, ...row }) => ({ ...row, readUntil: readUntil?.toISOString() ?? null }));
+  return rows.map(({ readUntil, answerSaidAt, ...row }) => ({
+    ...row,
+    readUntil: readUntil?.toISOString() ?? null,
+    answerSaidAt: answerSaidAt?.toISOString() ?? null,
+  }));
 }
 
 /** Lists a customer's approved letters, newest first. */
@@ -89,6 +96,45 @@ export async function sayOfLetter(
       .set({ ...said, state: 'closed', closedFor: 'customer_no', batchId: null })
       .where(eq(l.id, id));
     await recordMove(tx, customer, letter, 'closed', { closedFor: 'customer_no' });
+    return ok(null);
+  });
+}
+
+/**
+ * Stores whether the answer to a letter reached its customer. An answer that arrived is in the team's queue of
+ * letters until it is recorded. The customer may correct it; saying the same again changes nothing.
+ */
+export async function sayOfAnswer(
+  customer: CustomerActor,
+  id: string,
+  says: AnswerSaid,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  const letter = await customerLetter(customer, id);
+  if (!letter) return letterNotFound();
+  const sayable = sayableOfAnswer(letter, civilDateAt(now));
+  if (sayable.length === 0) return refuseLetter('transition', 'Esta carta não espera mais a resposta.');
+  if (!sayable.includes(says))
+    return refuseLetter('early', 'O prazo da resposta ainda não terminou. Espere até esse dia.');
+  return asActor(system('letters'), async (tx) => {
+    const said = await tx
+      .update(l)
+      .set({ answerSaid: says, answerSaidAt: now })
+      .where(
+        and(
+          ...[eq(l.id, id), eq(l.userId, customer.userId), inArray(l.state, ['sent', 'overdue'])],
+          or(isNull(l.answerSaid), ne(l.answerSaid, says)),
+        ),
+      )
+      .returning({ id: l.id });
+    if (said.length > 0)
+      await recordAudit(tx, customer, {
+        action: 'letter.arrival',
+        entity: 'letters',
+        entityId: id,
+        before: { answerSaid: letter.answerSaid },
+        after: { answerSaid: says },
+      });
     return ok(null);
   });
 }

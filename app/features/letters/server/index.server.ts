@@ -8,6 +8,7 @@ export {
   customerLetter,
   customerLetters,
   ownSending,
+  sayOfAnswer,
   sayOfLetter,
   sentByCustomer,
 } from './customer-letters.server.ts';

@@ -59,6 +59,7 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
       readUntil,
       approvedAt,
       customerSaidAt: __,
+      answerSaidAt,
       ...rest
     } = letter;
     return {
@@ -72,6 +73,7 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
       writer: nameOf(writtenBy),
       approver: nameOf(approvedBy),
       readUntil: readUntil?.toISOString() ?? null,
+      answerSaidAt: answerSaidAt?.toISOString() ?? null,
       approvedAt: approvedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       holder: await letterHolder(tx, letter),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { CustomerActor, SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { letterClient } from '#tests/letter-client.ts';
@@ -15,8 +16,10 @@ import {
   noticeSent,
   ownNotices,
   ownSending,
+  recordAnswer,
   revokePower,
   saveAddresseeTerms,
+  sayOfAnswer,
   sayOfLetter,
   sendBatch,
   sendLetter,
@@ -152,4 +155,32 @@ test('a revoked power leaves a notice for each addressee that received a letter 
   expect(await noticeSent(client, client.userId, sent)).toEqual({ ok: true, value: null });
   expect((await noticeSent(approver, client.userId, { ...sent, tracking: 'outro' })).ok).toBe(true);
   expect(await ownNotices(client)).toMatchObject([{ sentBy: 'customer', tracking: 'AR 9' }]);
+});
+
+test('a customer says that the answer arrived, or after its last day that it did not', async () => {
+  const { id, client } = await approved('click', 'Outro texto de teste sobre {{credor}}, completo.');
+  const stranger = { kind: 'customer', userId: (await addPerson(context.owner)).userId } as CustomerActor;
+  expect(await sayOfAnswer(client, id, 'arrived')).toMatchObject({ error: { code: 'transition' } });
+  expect(await sentByCustomer(client, id, SENT)).toEqual({ ok: true, value: null });
+  const { due } = await rowOf(id);
+  const noon = (days: number) => new Date(`${addDays(due as CivilDate, days)}T15:00:00Z`);
+  for (const one of ['arrived', 'missing'] as const)
+    expect(await sayOfAnswer(stranger, id, one, noon(1))).toMatchObject({ error: { code: 'not-found' } });
+  expect(await sayOfAnswer(client, 'x', 'arrived')).toMatchObject({ error: { code: 'not-found' } });
+  expect(await sayOfAnswer(client, id, 'missing', noon(0))).toMatchObject({ ok: false });
+  expect(await sayOfAnswer(client, id, 'missing', noon(1))).toEqual({ ok: true, value: null });
+  for (const _ of [1, 2])
+    expect(await sayOfAnswer(client, id, 'arrived', noon(1))).toEqual({ ok: true, value: null });
+  expect(await customerLetter(client, id)).toMatchObject({
+    state: 'sent',
+    answerSaid: 'arrived',
+    answerSaidAt: noon(1).toISOString(),
+  });
+  const { rows } = await context.owner.query(
+    "select after ->> 'answerSaid' as said from audit_log where action = 'letter.arrival' and entity_id = $1 order by id",
+    [id],
+  );
+  expect(rows).toEqual([{ said: 'missing' }, { said: 'arrived' }]);
+  await recordAnswer(approver, id, { answer: 'removed', on: today, protocol: 'P1', file: '' });
+  expect(await sayOfAnswer(client, id, 'missing', noon(1))).toMatchObject({ error: { code: 'transition' } });
 });

@@ -73,6 +73,7 @@ function Kind({ kind, loan, documents, startsOpen, maxBytes, removable }: KindPr
             accept=".pdf,.jpg,.jpeg,.png"
             maxBytes={maxBytes}
             camera
+            checked={kind === 'identidade'}
             texts={{ title: `Enviar: ${label.toLowerCase()}`, hint: `${hint}. PDF, JPG ou PNG.` }}
             onDone={() => void revalidate()}
           />

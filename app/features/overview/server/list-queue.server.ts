@@ -135,9 +135,11 @@ type Wanted = { columns: SQL; most: number; after?: Cursor | null; id?: string; 
 /** The first rows of a queue by each of its ranges, in its order if not said otherwise. */
 function partsOf(source: Source, asked: Found, wanted: Wanted): SQL[] {
   const { columns, most, after = null, id, order = orderOf(source) } = wanted;
-  const of = (range: SQL) => sql`(select ${columns} from ${sql.raw(source.from)} x
-    where ${source.where(asked)}${range}${whom(source, asked)}${id ? sql` and x.id = ${id}::uuid` : sql``}${after ? beyond(source, after) : sql``} ${order} ${limit(most)})`;
-  return source.ranges?.map((range) => of(sql.raw(` and ${range}`))) ?? [of(sql``)];
+  const of = (condition: SQL) => sql`(select ${columns} from ${sql.raw(source.from)} x
+    where ${condition}${whom(source, asked)}${id ? sql` and x.id = ${id}::uuid` : sql``}${after ? beyond(source, after) : sql``} ${order} ${limit(most)})`;
+  const where = source.where(asked);
+  const ranged = source.ranges?.map((range) => of(sql`${where} and ${sql.raw(range)}`)) ?? [of(where)];
+  return source.also ? [...ranged, of(source.also())] : ranged;
 }
 
 const union = (parts: SQL[]) => sql.join(parts, sql` union all `);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { WaitingQueue } from '#app/features/overview/rules/queues.ts';
 import { lastDays } from '#app/features/overview/rules/terms.ts';
+import { sayRefundArrival, settleArrival } from '#app/features/payments/server/index.server.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { listQueue } from './index.server.ts';
+import { assignWork, listQueue } from './index.server.ts';
 
 const context = onTestDatabase();
 
@@ -60,6 +61,63 @@ test.each<[keyof typeof ROWS, number, boolean]>([
   const now = new Date(`${addDays(DAY, days)}T15:00:00Z`);
   const { rows } = await listQueue(admin, queue, { period: lastDays(7, civilDateAt(now)), after: null }, now);
   expect(rows.some(({ clientId }) => clientId === userId)).toBe(listed);
+});
+
+test('a letter whose answer reached the customer waits, once, whatever its day', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  await context.owner.query(ROWS.cartas, [userId, DAY]);
+  const say = (said: string | null) =>
+    context.owner.query('update letters set answer_said = $2, answer_said_at = now() where user_id = $1', [
+      userId,
+      said,
+    ]);
+  const listed = async (days: number) => {
+    const now = new Date(`${addDays(DAY, days)}T15:00:00Z`);
+    const { rows } = await listQueue(
+      admin,
+      'cartas',
+      { period: lastDays(7, civilDateAt(now)), after: null },
+      now,
+    );
+    return rows.filter(({ clientId }) => clientId === userId).map(({ status }) => status);
+  };
+  await say('arrived');
+  for (const days of [-5, 0, 1]) expect(await listed(days)).toEqual(['arrived']);
+  await say('missing');
+  expect(await listed(0)).toEqual([]);
+  expect(await listed(1)).toEqual(['C1']);
+  await say('arrived');
+  await context.owner.query("update letters set state = 'closed', closed_for = 'done' where user_id = $1", [
+    userId,
+  ]);
+  expect(await listed(1)).toEqual([]);
+});
+
+test('a sent refund that the customer misses waits until it is settled, and can be assigned', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  await context.owner.query(ROWS.devolucoes, [userId, DAY]);
+  await context.owner.query("update refunds set status = 'done', done_at = now() where user_id = $1", [
+    userId,
+  ]);
+  const { rows } = await context.owner.query('select id from refunds where user_id = $1', [userId]);
+  const id = rows[0]?.id as string;
+  const now = new Date(`${addDays(DAY, 1)}T15:00:00Z`);
+  const listed = async () =>
+    (await listQueue(admin, 'devolucoes', { period: lastDays(7, civilDateAt(now)), after: null }, now)).rows
+      .filter(({ clientId }) => clientId === userId)
+      .map(({ opens, status, assigneeId }) => ({ opens, status, assigneeId }));
+  expect(await listed()).toEqual([]);
+  const assign = () =>
+    assignWork(admin, { kind: 'refund', id, assigneeId: admin.userId, expectedVersion: null });
+  expect(await assign()).toMatchObject({ ok: false });
+  expect(await sayRefundArrival({ kind: 'customer', userId }, id, 'missing')).toMatchObject({ ok: true });
+  expect(await listed()).toEqual([{ opens: id, status: 'missing', assigneeId: null }]);
+  expect(await assign()).toMatchObject({ ok: true });
+  expect(await listed()).toEqual([{ opens: id, status: 'missing', assigneeId: admin.userId }]);
+  expect(await settleArrival(admin, id)).toMatchObject({ ok: true });
+  expect(await listed()).toEqual([]);
 });
 
 test.each([

@@ -24,6 +24,8 @@ export type Source = {
    */
   ranges?: readonly string[];
   where: (asked: Asked) => SQL;
+  /** Further rows, by another condition that excludes those of `where`. */
+  also?: () => SQL;
   /** Sort expression, never null: the most urgent first, or the newest. */
   order: string;
   /** `order` is a civil date. */
@@ -166,13 +168,15 @@ export const SOURCES: Record<Queue, Source> = {
   cartas: {
     from: 'letters',
     ranges: ["x.state = 'sent'", "x.state = 'overdue'"],
-    where: ({ today }) => sql`x.due_on < ${today} and ${GOES_ON}`,
+    where: ({ today }) =>
+      sql`x.due_on < ${today} and x.answer_said is distinct from 'arrived' and ${GOES_ON}`,
+    also: () => sql`x.answer_said = 'arrived' and x.state in ('sent', 'overdue') and ${GOES_ON}`,
     order: 'x.due_on',
     days: true,
     joins: 'join addressees a on a.id = x.addressee_id',
     linked: 'x.linked_profile_id',
     what: 'a.name',
-    status: 'x.ground',
+    status: "case when x.answer_said = 'arrived' then 'arrived' else x.ground end",
   },
   procuracoes: {
     from: 'powers_of_attorney',
@@ -181,17 +185,19 @@ export const SOURCES: Record<Queue, Source> = {
     days: true,
     linked: 'x.linked_profile_id',
   },
-  /** Refunds to send by hand, and those that the provider has not sent by their day. */
+  /** Refunds to send by hand, those that the provider has not sent by their day, and sent ones that the customer misses. */
   devolucoes: {
     from: 'refunds',
     responsible: 'x.owner_id',
-    where: ({ today }) => sql`x.status = 'asked' and (x.by_hand or x.due_on < ${today})`,
+    ranges: ["x.status = 'asked'", "x.arrival = 'missing'"],
+    where: ({ today }) => sql`(x.arrival = 'missing' or x.by_hand or x.due_on < ${today})`,
     order: 'x.due_on',
     days: true,
     joins: OF_ORDER,
     linked: 't.linked_profile_id',
     lead: 't.lead_id',
     what: 'x.reason',
+    status: "case when x.arrival = 'missing' then 'missing' else '' end",
     amount: 'x.amount',
   },
   comissoes: {

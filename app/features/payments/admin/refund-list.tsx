@@ -12,7 +12,9 @@ export const RefundList = ({ refunds, today }: { refunds: RefundRow[]; today: st
       <li key={refund.id} className="space-y-0.5 py-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="tabular font-medium">{formatBRL(refund.amount)}</span>
-          {refund.doneAt ? (
+          {refund.arrival === 'missing' ? (
+            <Badge tone="bad">Cliente diz que não chegou</Badge>
+          ) : refund.doneAt ? (
             <Badge tone="good">Devolvida</Badge>
           ) : (
             <Badge tone={refund.dueOn < today ? 'bad' : 'warning'}>

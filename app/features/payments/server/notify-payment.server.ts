@@ -43,7 +43,7 @@ export async function notifyOwner(
       kind: kindOfPayment(text),
       type,
       link,
-      mail: { action: link === INVOICES ? 'Ver faturas' : 'Pagar agora' },
+      mail: { action: link === INVOICES ? 'Ver pagamentos' : 'Pagar agora' },
       key,
     };
     await sendToCustomer(tx, { userId, ...news, ...words });

@@ -159,7 +159,7 @@ const Obstacles = ({ obstacles }: { obstacles: ErasureObstacle[] }) => (
     </ul>
     <p className="mt-3">
       <Link to="/app/faturas" className="font-medium underline underline-offset-4">
-        Ver faturas
+        Ver pagamentos
       </Link>
     </p>
   </div>

@@ -15,6 +15,7 @@ import {
   MANDATE_WAY_LABELS,
 } from '#app/features/letters/rules/mandate-files.ts';
 import {
+  ANSWER_SAID_LABELS,
   CLOSE_REASON_LABELS,
   LETTER_ANSWER_LABELS,
   LETTER_STATE,
@@ -150,6 +151,7 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Forma de entrada': ENTRY_METHOD_LABELS,
   Lado: SIDE_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,
+  'O que você disse da resposta': ANSWER_SAID_LABELS,
   Chegada: REFUND_ARRIVAL_LABELS,
   'Motivo da perda': LOSS_REASON_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,

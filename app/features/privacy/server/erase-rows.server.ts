@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { forgetAgendaFeed } from '#app/features/automation/server/index.server.ts';
 import { forgetPayer } from '#app/features/imports/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -109,6 +109,7 @@ async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
 /** Erases messages, results and findings of the service, and the team's notices about the person. */
 async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   const s = schema;
+  await forgetNotices(tx, await noticedIds(tx, userId));
   for (const table of [
     s.letterFiles,
     s.letterEvidence,
@@ -160,12 +161,28 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     .where(and(eq(s.cards.userId, userId), ne(s.cards.status, 'completed')));
   await tx.delete(s.cardScoreHistory).where(eq(s.cardScoreHistory.userId, userId));
   await tx.update(s.promiseCases).set(erasedValues(s.promiseCases)).where(eq(s.promiseCases.userId, userId));
-  await forgetNotices(tx, [userId]);
   const { userProcessSteps: steps } = s;
   await tx.update(steps).set(erasedValues(steps)).where(eq(steps.userId, userId));
+  await tx
+    .update(s.guaranteeRequests)
+    .set(erasedValues(s.guaranteeRequests))
+    .where(and(eq(s.guaranteeRequests.userId, userId), isNotNull(s.guaranteeRequests.recordName)));
 }
 
-/** Deletes the team's notices that link to one of these accounts or leads: they name the person. */
+/** Returns the ids by which notices of the team link to a person: account, requests and orders. */
+async function noticedIds(tx: Tx, userId: UserId): Promise<string[]> {
+  const s = schema;
+  const [g, t, e] = [s.guaranteeRequests, s.transactions, s.energyDiscounts];
+  const found = await tx
+    .select({ id: g.id })
+    .from(g)
+    .where(eq(g.userId, userId))
+    .unionAll(tx.select({ id: t.id }).from(t).where(eq(t.userId, userId)))
+    .unionAll(tx.select({ id: e.id }).from(e).where(eq(e.userId, userId)));
+  return [userId, ...found.map(({ id }) => id)];
+}
+
+/** Deletes the team's notices that link to one of these ids: they name the person or their records. */
 async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
   const { notifications: n, userRoles } = schema;
   const team = tx.select({ id: userRoles.userId }).from(userRoles).where(inArray(userRoles.role, TEAM_ROLES));

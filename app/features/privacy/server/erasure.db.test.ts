@@ -4,7 +4,9 @@ import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { claimCover } from '#app/features/listings/server/index.server.ts';
 import { recordPayment, refundInstallment, refundOrder } from '#app/features/payments/server/index.server.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
 import { erasedEmail } from '#app/lib/erased-person.ts';
 import { PERSONAL_DATA } from '#app/platform/db/personal-data.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -12,6 +14,7 @@ import { erasedValues } from '#app/platform/db/table.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { addRunningServices } from '#tests/late-services.ts';
 import { giveBack, receipt, received, why } from '#tests/panel-payments.ts';
 import { addPaymentOrder, stateOf } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
@@ -47,7 +50,7 @@ async function rowsOf(owner: pg.Client, userId: UserId): Promise<Record<string, 
   return counts;
 }
 
-async function erase(person: FullPerson): Promise<string> {
+async function erase(person: Pick<FullPerson, 'customer' | 'stays'>): Promise<string> {
   const admin = await addPerson(context.owner, 'admin');
   const id = await ask(person.customer);
   expect(await approveErasure(admin, id)).toMatchObject({ ok: true });
@@ -324,6 +327,48 @@ test('an erasure clears the payer hashes of the own installments, and of those t
     [made[0]?.id],
   );
   expect(left).toEqual([{ payer_key: null }, { payer_key: null }, { payer_key: hash('joana que pagou') }]);
+});
+
+test('an erasure replaces the record’s name in a claim of the extended guarantee, and deletes the team’s notice of it', async () => {
+  const { owner } = context;
+  const { userId } = await addPerson(owner);
+  const customer = { kind: 'customer', userId } as const;
+  const one = async (text: string, values: unknown[]) => (await owner.query(text, values)).rows[0]?.id;
+  const orderId = await one(
+    `insert into transactions (user_id, amount, installments, plan_snapshot, payment_method, status)
+     values ($1, 549, 1, $2, 'pix', 'paid') returning id`,
+    [userId, { plan: 'CPF', activates: ['nome'], warranty: { amount: 5_000, days: 30 } }],
+  );
+  const [card] = await addRunningServices(owner, { userId, orderId }, { activates: ['nome'] });
+  await owner.query("update cards set status = 'completed' where user_id = $1", [userId]);
+  const listing = await one(
+    `insert into listings (user_id, place, creditor, amount, state, turn, removed_on)
+     values ($1, 'serasa', 'Loja Canário', 100, 'removed', 'done', '2025-01-10') returning id`,
+    [userId],
+  );
+  const admin = await addPerson(owner, 'admin');
+  const now = new Date(`${addDays(card?.due ?? '', 1)}T15:00:00Z`);
+  expect(await claimCover(customer, listing, now)).toMatchObject({ ok: true });
+  const told = async () =>
+    (
+      await owner.query("select 1 from notifications where user_id = $1 and message like '%Loja Canário%'", [
+        admin.userId,
+      ])
+    ).rowCount;
+  expect(await told()).toBe(1);
+  const read = async () =>
+    (await owner.query('select * from guarantee_requests where user_id = $1', [userId])).rows;
+  const [before] = await read();
+  expect(before).toMatchObject({ record_name: 'Loja Canário (Serasa)' });
+  await erase({ customer, stays: [] });
+  expect(await read()).toEqual([
+    { ...before, record_name: 'Registro excluído', updated_at: expect.any(Date) },
+  ]);
+  expect(await told()).toBe(0);
+  for (const change of ["record_name = 'Outro'", "record_name = 'Registro excluído', note = 'x'"])
+    await expect(
+      owner.query(`update guarantee_requests set ${change} where user_id = $1`, [userId]),
+    ).rejects.toThrow('stays as it was written');
 });
 
 test('every table that an erasure removes is deleted by it', () => {

@@ -9,6 +9,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
+import { GUARANTEE_BUTTON } from '#app/terms/guarantee-stage.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -127,7 +128,7 @@ function Outcome({
       <p>Você pode: {remedy}</p>
       {key === 'prazo_12_uteis' && cardType && isOpen && !doneAt && (
         <a href={`/app/card/${cardType}#garantia`} className={buttonClass({ variant: 'cta' })}>
-          Pedir a garantia
+          {GUARANTEE_BUTTON}
         </a>
       )}
     </div>

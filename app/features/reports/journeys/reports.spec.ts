@@ -58,6 +58,11 @@ test('a pasted report is confirmed on a phone, and the next one shows before and
   await page.getByRole('button', { name: 'Confirmar as marcadas' }).click();
   await expect(page.getByRole('heading', { name: /^Antes e depois/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Não constam mais em 10/02/2026 (1)' })).toBeVisible();
+  // A browser without sharing saves the picture.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Compartilhar imagem' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^antes-e-depois.*\.png$/);
+  await expect(page.getByRole('status').getByText('A imagem foi baixada.')).toBeVisible();
   await page.getByRole('link', { name: /^Página 1, linha \d+ de Loja Azul$/ }).click();
   await expect(page).toHaveURL(/\?pagina=1#relatorio$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quod, 10/01/2026');

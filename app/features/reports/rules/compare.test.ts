@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { claimWordsIn } from '#app/features/catalog/rules/claim-words.ts';
+import { claimsIn } from '#app/features/catalog/rules/clauses.ts';
+import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { isShorter, pictureWords } from './compare.ts';
 import type { ReportItem } from './report.ts';
 
@@ -38,6 +41,16 @@ test('the picture says that nothing is left, and names the days of both scores',
   const { title, subtitle } = pictureWords('serasa', [{ ...before, items: [vale] }, after], scores);
   expect(title).toBe('De 1 registro para nenhum');
   expect(subtitle).toContain('Score Serasa: 412 em 01/10/2026, 587 em 19/11/2026.');
+});
+
+test('the picture claims nothing about a contract or a result', () => {
+  for (const items of [[], [azul]])
+    for (const place of LISTING_PLACES) {
+      const words = pictureWords(place, [before, { takenOn: '2026-11-20', items }], null);
+      expect(claimsIn(words)).toEqual([]);
+      expect(claimWordsIn(words)).toEqual([]);
+      expect(JSON.stringify(words)).not.toMatch(/limp|garant|sempre|\d+ ?%/i);
+    }
 });
 
 test('only a confirmed report with fewer records than the previous one has a picture', () => {

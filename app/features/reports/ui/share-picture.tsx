@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 
 const NAME = 'antes-e-depois.png';
-const FAILED = 'A imagem não foi enviada. Baixe a imagem e envie pelo aplicativo que preferir.';
+/** Said after a press, by its result; a shared picture, or a closed choice of the device, needs no words. */
+const SAID = {
+  shared: '',
+  saved: 'A imagem foi baixada. Envie pelo aplicativo que preferir.',
+  failed: 'A imagem não foi enviada. Confira a internet e tente de novo.',
+} as const;
+type Outcome = keyof typeof SAID;
 
 /** Shows the picture of a comparison, with a press that shares it and a link that saves it. */
 export function SharePicture({ src, words }: { src: string; words: string }) {
-  const [failed, setFailed] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>('shared');
   return (
     <figure className="space-y-3">
       <img
@@ -23,7 +30,7 @@ export function SharePicture({ src, words }: { src: string; words: string }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
           onClick={async () => {
-            setFailed(!(await share(src)));
+            setOutcome(await share(src));
           }}
         >
           Compartilhar imagem
@@ -36,23 +43,30 @@ export function SharePicture({ src, words }: { src: string; words: string }) {
           Baixar imagem
         </a>
       </div>
-      <p role="status" className={failed ? 'text-sm text-bad' : 'sr-only'}>
-        {failed && FAILED}
+      <p role="status" className={cx('text-sm', outcome === 'failed' && 'text-bad')}>
+        {SAID[outcome]}
       </p>
     </figure>
   );
 }
 
-/** Hands the picture to the device's own sharing. @returns whether it was shared, or the person closed it. */
-async function share(src: string): Promise<boolean> {
+const fileOf = (...parts: Blob[]) => new File(parts, NAME, { type: 'image/png' });
+
+/** Hands the picture to the device's own sharing; a device without it saves the picture. */
+async function share(src: string): Promise<Outcome> {
+  if (!navigator.canShare?.({ files: [fileOf()] })) {
+    const link = document.createElement('a');
+    link.href = src;
+    link.download = NAME;
+    link.click();
+    return 'saved';
+  }
   try {
     const answer = await fetch(src);
-    if (!answer.ok) return false;
-    const files = [new File([await answer.blob()], NAME, { type: 'image/png' })];
-    if (!navigator.canShare?.({ files })) return false;
-    await navigator.share({ files });
-    return true;
+    if (!answer.ok) return 'failed';
+    await navigator.share({ files: [fileOf(await answer.blob())] });
+    return 'shared';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed';
   }
 }

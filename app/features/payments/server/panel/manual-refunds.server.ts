@@ -50,7 +50,7 @@ export const takeRefund = (admin: SignedInActor, refundId: string, take: boolean
   assignRefund(admin, refundId, { assigneeId: take ? admin.userId : null });
 
 /**
- * Assigns a refund to a member of the team or to none, unless another admin changed it since `expected` was
+ * Assigns an open refund, or a sent one that the customer misses, to a member of the team or to none, unless another admin changed it since `expected` was
  * shown.
  */
 export async function assignRefund(
@@ -61,7 +61,7 @@ export async function assignRefund(
   return asMoney(admin, [refunds, refundId], async (tx) => {
     const refund = await takeRefundRow(tx, refundId);
     if (!refund) return refusePanelOrder('not-found');
-    if (refund.status === 'done') return refusePanelOrder('returned');
+    if (refund.status === 'done' && refund.arrival !== 'missing') return refusePanelOrder('returned');
     if (expected !== undefined && refund.ownerId !== expected && refund.ownerId !== assigneeId)
       return refusePanelOrder('taken');
     if (assigneeId && !(await isTeam(tx, assigneeId))) return refusePanelOrder('team');

@@ -285,6 +285,8 @@ export const ACTION_WORDS = {
   'position.create': 'criou um cargo',
   'position.update': 'mudou um cargo',
   'position.delete': 'excluiu um cargo',
+  'substitution.create': 'indicou quem substitui alguém da equipe',
+  'substitution.end': 'encerrou uma substituição na equipe',
   'team.card': 'mudou a foto ou a OAB de alguém da equipe',
   'team.disable': 'desativou alguém da equipe',
   'team.enable': 'reativou alguém da equipe',

@@ -358,6 +358,7 @@ const BASE: Record<string, BaseLine> = {
   ),
   disabled_members: teamOnly('r'),
   team_cards: teamOnly('r'),
+  substitutions: teamOnly('r'),
   // Only the system writes them, after it has checked that an owner asks.
   positions: teamOnly('r'),
   // Actors read the texts of mails that their actions send.

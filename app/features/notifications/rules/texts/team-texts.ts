@@ -29,6 +29,15 @@ export const TEAM_TEXTS = {
     body: 'O seu papel agora é {{papel}}. Entre de novo para continuar.',
     fields: { papel: 'Administrador' },
   },
+  'team.substitute': {
+    name: 'Substituição na equipe',
+    group: 'team',
+    channel: 'both',
+    when: 'A quem substitui alguém da equipe por alguns dias.',
+    title: 'Você substitui {{quem}}',
+    body: 'De {{de}} a {{ate}}, as pendências, tarefas e conversas de {{quem}} aparecem junto com as suas. O seu cargo não muda.',
+    fields: { quem: 'Ana Lima', de: '01/12/2026', ate: '12/12/2026' },
+  },
   'team.disabled': {
     name: 'Acesso à equipe desativado',
     group: 'team',

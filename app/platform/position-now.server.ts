@@ -28,7 +28,7 @@ export const isTeam = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.$count(r, and(eq(r.userId, userId), inArray(r.role, TEAM_ROLES)))) > 0;
 
 /**
- * Right side of a comparison with a member's id: the asker, and absent members that the asker stands in for today, as
+ * Right side of a comparison with a member's id: the asker, and absent members that the asker replaces today, as
  * `x.assignee_id = ${deskOf(userId)}`.
  */
 export const deskOf = (userId: UserId | null) => sql`any ((select acting_for(${userId}::uuid))::uuid[])`;

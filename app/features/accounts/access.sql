@@ -60,7 +60,7 @@ create or replace function custom_position(position_id uuid) returns jsonb
 $$;
 grant execute on function custom_position(uuid) to nome_auth, nome_definer, nome_customer, nome_admin, nome_system;
 
--- Members whose desk a person works at a moment: the own one, and those of absent members that the person stands in for.
+-- Members whose desk a person works at a moment: the own one, and those of absent members that the person replaces.
 -- Days are of Brasília. A substitute of a substitute is not among them. Policies and lists call it in a subquery, so that
 -- it runs once.
 create or replace function acting_for(me uuid, at timestamptz default now()) returns uuid[]

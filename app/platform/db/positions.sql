@@ -34,7 +34,7 @@ call person_policy('clerk_own', 'leads',
 create policy clerk_own on lead_notes as restrictive to nome_clerk using (lead_id in (select l.id from leads l));
 -- A clerk reads the own goals.
 call person_policy('clerk_own', 'sales_goals', 'as restrictive to nome_clerk using (member_id = (select :me))');
--- Own tasks and those of members that the clerk stands in for, tasks of own clients and visible leads, and tasks without assignee, client and lead.
+-- Own tasks and those of members that the clerk replaces, tasks of own clients and visible leads, and tasks without assignee, client and lead.
 call person_policy('clerk_own', 'tasks', 'as restrictive to nome_clerk using (assignee_id = any ((select acting_for(:me))::uuid[])
   or client_id in (select p.id from profiles p) or lead_id in (select l.id from leads l)
   or assignee_id is null and client_id is null and lead_id is null)');

@@ -218,7 +218,11 @@ const DayOf = ({ day, today, entries }: DayProps) => (
   </Surface>
 );
 
-const Entry = ({ entry: { kind, at, title, name, who, place, to } }: { entry: AgendaEntry }) => (
+const Entry = ({
+  entry: { kind, at, title, name, who, place, changes, canceled, to },
+}: {
+  entry: AgendaEntry;
+}) => (
   <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
     <span className="tabular w-20 shrink-0 text-sm text-muted">{at ? dayAndHour(at).hour : 'dia todo'}</span>
     <span className="min-w-0 flex-1 wrap-anywhere">
@@ -228,6 +232,7 @@ const Entry = ({ entry: { kind, at, title, name, who, place, to } }: { entry: Ag
       {name && <span className="block text-sm">{name}</span>}
       <span className="block text-sm text-muted">{[place, who].filter(Boolean).join(' · ')}</span>
     </span>
+    {canceled ? <Badge tone="bad">Cancelada</Badge> : changes ? <Badge tone="info">Alterada</Badge> : null}
     <Badge tone={kind === 'task' ? 'neutral' : 'warning'}>{AGENDA_KINDS[kind]}</Badge>
   </li>
 );

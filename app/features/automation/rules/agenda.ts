@@ -20,6 +20,9 @@ export type AgendaEntry = {
   /** Member of the team that it belongs to. */
   who: string | null;
   place: string;
+  /** Changes of a hearing since it was marked; the calendar needs their number. */
+  changes?: number;
+  canceled?: boolean;
   to: string;
 };
 

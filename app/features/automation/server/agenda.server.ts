@@ -67,7 +67,7 @@ async function openTasks(tx: Tx, { from, until, who }: AgendaDays): Promise<Agen
 
 async function lawsuitEntries(tx: Tx, days: AgendaDays): Promise<AgendaEntry[]> {
   const hearings = (await agendaHearings(tx, days)).map(
-    ({ id, kind, at, place, name, who, userId, lawsuitId }): AgendaEntry => ({
+    ({ id, kind, at, place, name, who, sequence, canceled, userId, lawsuitId }): AgendaEntry => ({
       ...{
         id,
         kind: 'hearing',
@@ -77,6 +77,8 @@ async function lawsuitEntries(tx: Tx, days: AgendaDays): Promise<AgendaEntry[]> 
         name,
         who,
         place,
+        changes: sequence,
+        canceled,
       },
       to: `/admin/clientes/${userId}/processos/${lawsuitId}`,
     }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HearingKind } from '#app/features/cases/rules/hearings.ts';
+import type { Hearing, HearingKind } from '#app/features/cases/rules/hearings.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
@@ -12,7 +12,12 @@ export type AgendaDays = { from: CivilDate; until: CivilDate; who: UserId | null
 
 type Dated = { id: string; userId: UserId; name: string | null; who: string | null };
 /** `at` is an instant, ISO. */
-export type AgendaHearing = Dated & { lawsuitId: string; kind: HearingKind; at: string; place: string };
+export type AgendaHearing = Dated & {
+  lawsuitId: string;
+  kind: HearingKind;
+  at: string;
+  place: string;
+} & Pick<Hearing, 'sequence' | 'canceled'>;
 export type AgendaDeadline = Dated & { on: CivilDate };
 
 const MOST = 500;
@@ -22,7 +27,8 @@ const inBrasilia = (day: CivilDate) => sql`(${day}::date)::timestamp at time zon
 export async function agendaHearings(tx: Tx, { from, until, who }: AgendaDays): Promise<AgendaHearing[]> {
   const { rows } = await tx.execute<AgendaHearing>(sql`
     select h.id, h.user_id as "userId", person_name(h.user_id, null) as name, u.name as who,
-      h.lawsuit_id as "lawsuitId", h.kind, ${instantSql('h.at')} as at, h.place
+      h.lawsuit_id as "lawsuitId", h.kind, ${instantSql('h.at')} as at, h.place,
+      h.sequence, h.canceled_at is not null as canceled
     from lawsuit_hearings h left join users u on u.id = h.attendee_id
     where h.at >= ${inBrasilia(from)} and h.at < ${inBrasilia(until)} + interval '1 day'
       and (${who}::uuid is null or h.attendee_id = ${deskOf(who)} or h.attendee_id is null)

@@ -21,7 +21,9 @@ import {
   type AgendaView,
   agendaAsked,
   agendaDays,
+  agendaShown,
   agendaStep,
+  MOST_ENTRIES,
 } from '#app/features/automation/rules/agenda.ts';
 import {
   agendaFeed,
@@ -67,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     agendaFeed(admin),
     listSubstitutions(admin, new Date()),
   ]);
-  return { ...days, view, day, today, who, entries, team, feed, absences, me: admin.userId };
+  return { ...days, view, day, today, who, ...agendaShown(entries), team, feed, absences, me: admin.userId };
 }
 
 const FORMS = inArea('tasks', {
@@ -125,6 +127,13 @@ export default function AgendaPage() {
         </ShownOnce>
       )}
       <Filters data={data} />
+      {data.more.length > 0 && (
+        <p role="status" className="mb-4 font-medium">
+          Mais de {MOST_ENTRIES} nestes dias:{' '}
+          {data.more.map((kind) => AGENDA_KINDS[kind].toLowerCase()).join(', ')}. A agenda mostra as primeiras{' '}
+          {MOST_ENTRIES}; escolha um dia ou uma pessoa para ver as outras.
+        </p>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
           {days.map((day) => (

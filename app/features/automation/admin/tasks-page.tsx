@@ -11,6 +11,7 @@ import {
   taskDoneUntil,
 } from '#app/features/automation/rules/messages.ts';
 import {
+  listAsked,
   recordOf,
   TASK_LIST,
   TASK_LISTS,
@@ -83,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     covered,
     page,
     about,
-    list: asked.filters.list ?? 'minhas',
+    list: listAsked(asked.filters),
     team,
     me: admin.userId,
   };
@@ -156,6 +157,14 @@ export default function TasksPage() {
           {absenceWords(one)} <strong>As tarefas desta pessoa estão com as suas.</strong>
         </p>
       ))}
+      {about && (
+        <p className="mb-3">
+          Só as tarefas sobre <strong>{about.name}</strong>.{' '}
+          <Link to="?lista=minhas" className="underline underline-offset-4">
+            Ver as minhas
+          </Link>
+        </p>
+      )}
       <TaskForm team={team} about={about} answer={answer} />
       <Pills
         label="Listas de tarefas"

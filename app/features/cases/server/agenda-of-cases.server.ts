@@ -20,7 +20,8 @@ export type AgendaHearing = Dated & {
 } & Pick<Hearing, 'sequence' | 'canceled'>;
 export type AgendaDeadline = Dated & { on: CivilDate };
 
-const MOST = 500;
+/** The agenda shows 500 of a kind; one more says that there are more. */
+const MOST = 501;
 const inBrasilia = (day: CivilDate) => sql`(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
 /** Hearings of some days: those of the attendee, and those without an attendee. */

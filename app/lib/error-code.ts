@@ -135,6 +135,7 @@ export type ErrorCode =
   | 'position-name'
   | 'position-stale'
   | 'position-used'
+  | 'over-limit'
   | 'absence-own'
   | 'absence-taken'
   | 'absence-both'

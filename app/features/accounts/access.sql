@@ -55,7 +55,7 @@ end $$;
 create or replace function custom_position(position_id uuid) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select jsonb_build_object('id', p.id, 'name', p.name, 'base', p.base, 'areas', p.areas, 'exports', p.exports,
-    'limits', p.limits, 'version', p.version)
+    'limits', p.limits, 'hand', p.hand_limits, 'version', p.version)
   from positions p where p.id = position_id
 $$;
 grant execute on function custom_position(uuid) to nome_auth, nome_definer, nome_customer, nome_admin, nome_system;
@@ -157,7 +157,7 @@ call positions('team_invites', 'r - - - -');
 -- Table positions
 -- The use cases check the right to write and keep a position within its base.
 grant select on positions to nome_admin, nome_definer;
-grant select, insert, update (name, areas, exports, limits, version), delete on positions to nome_system;
+grant select, insert, update (name, areas, exports, limits, hand_limits, version), delete on positions to nome_system;
 call team_table('positions', 'admin_read definer_read system_all');
 call positions('positions', '* - - - -');
 

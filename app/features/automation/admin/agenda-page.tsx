@@ -23,7 +23,7 @@ import {
   agendaDays,
   agendaShown,
   agendaStep,
-  MOST_ENTRIES,
+  MOST_OF_KIND,
 } from '#app/features/automation/rules/agenda.ts';
 import {
   agendaFeed,
@@ -129,9 +129,9 @@ export default function AgendaPage() {
       <Filters data={data} />
       {data.more.length > 0 && (
         <p role="status" className="mb-4 font-medium">
-          Mais de {MOST_ENTRIES} nestes dias:{' '}
+          Mais de {MOST_OF_KIND} nestes dias:{' '}
           {data.more.map((kind) => AGENDA_KINDS[kind].toLowerCase()).join(', ')}. A agenda mostra as primeiras{' '}
-          {MOST_ENTRIES}; escolha um dia ou uma pessoa para ver as outras.
+          {MOST_OF_KIND}; escolha um dia ou uma pessoa para ver as outras.
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -5,7 +5,7 @@ import {
   agendaDays,
   agendaInOrder,
   agendaShown,
-  MOST_ENTRIES,
+  MOST_OF_KIND,
 } from './agenda.ts';
 import { icsOf, withoutNumbers } from './ics.ts';
 
@@ -75,13 +75,13 @@ test.each([
 test('an agenda of 500 entries of a kind is whole; of 501 it shows 500 and says so', () => {
   const tasks = (count: number) => Array.from({ length: count }, (_, at) => entry({ id: String(at) }));
   const hearing = entry({ kind: 'hearing' });
-  expect(agendaShown([...tasks(MOST_ENTRIES), hearing])).toMatchObject({
-    entries: { length: MOST_ENTRIES + 1 },
+  expect(agendaShown([...tasks(MOST_OF_KIND), hearing])).toMatchObject({
+    entries: { length: MOST_OF_KIND + 1 },
     more: [],
   });
-  const cut = agendaShown([...tasks(MOST_ENTRIES + 1), hearing]);
+  const cut = agendaShown([...tasks(MOST_OF_KIND + 1), hearing]);
   expect([cut.entries.length, cut.entries.at(-1)?.kind, cut.more]).toEqual([
-    MOST_ENTRIES + 1,
+    MOST_OF_KIND + 1,
     'hearing',
     ['task'],
   ]);

@@ -58,7 +58,7 @@ export const agendaInOrder = (entries: readonly AgendaEntry[]): AgendaEntry[] =>
   );
 
 /** Most entries of one kind that an agenda shows. */
-export const MOST_ENTRIES = 500;
+export const MOST_OF_KIND = 500;
 
 /** The entries that an agenda shows, and the kinds of which there are more. @param entries in order */
 export function agendaShown(entries: readonly AgendaEntry[]): { entries: AgendaEntry[]; more: AgendaKind[] } {
@@ -66,7 +66,7 @@ export function agendaShown(entries: readonly AgendaEntry[]): { entries: AgendaE
   const shown = entries.filter(({ kind }) => {
     const count = (seen.get(kind) ?? 0) + 1;
     seen.set(kind, count);
-    return count <= MOST_ENTRIES;
+    return count <= MOST_OF_KIND;
   });
-  return { entries: shown, more: [...seen].flatMap(([kind, count]) => (count > MOST_ENTRIES ? [kind] : [])) };
+  return { entries: shown, more: [...seen].flatMap(([kind, count]) => (count > MOST_OF_KIND ? [kind] : [])) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AgendaEntry, agendaInOrder, MOST_ENTRIES } from '#app/features/automation/rules/agenda.ts';
+import { type AgendaEntry, agendaInOrder, MOST_OF_KIND } from '#app/features/automation/rules/agenda.ts';
 import { recordOf, type TaskSubject } from '#app/features/automation/rules/task-list.ts';
 import { HEARING_WORDS } from '#app/features/cases/rules/hearings.ts';
 import {
@@ -18,7 +18,7 @@ import { mayIn } from '#app/terms/panel-rights.ts';
 
 /**
  * Loads tasks, hearings and deadlines of some days under the asker's rights; kinds that the position may not
- * read are left out. Of each kind come at most `MOST_ENTRIES` and one more (`agendaShown`).
+ * read are left out. Of each kind come at most `MOST_OF_KIND` and one more (`agendaShown`).
  */
 export async function loadAgenda(admin: SignedInActor, days: AgendaDays): Promise<AgendaEntry[]> {
   const rights = positionOf(admin);
@@ -47,7 +47,7 @@ async function openTasks(tx: Tx, { from, until, who }: AgendaDays): Promise<Agen
     where x.status = 'open' and x.due_at >= ${from}::date::timestamp at time zone 'America/Sao_Paulo'
       and x.due_at < ${endOfDay(until)}::timestamptz
       and (${who}::uuid is null or x.assignee_id = ${deskOf(who)} or x.assignee_id is null)
-    order by x.due_at, x.id limit ${MOST_ENTRIES + 1}`);
+    order by x.due_at, x.id limit ${MOST_OF_KIND + 1}`);
   return rows.map(({ id, title, dueAt, name, who: owner, ...about }) => {
     const day = civilDateAt(new Date(dueAt));
     const isWholeDay = Date.parse(endOfDay(day)) - Date.parse(dueAt) <= 1;

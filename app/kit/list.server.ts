@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type CsvColumns, coverField } from '#app/lib/csv.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
 import { asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { cachedReadings } from '#app/platform/cached-readings.server.ts';
@@ -249,7 +250,7 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
         : await asReader(asker, async (tx) => (await clientOf(tx).query(text, params)).rows);
       return found as Found;
     };
-    const own = `${JSON.stringify(asker)} ${key}`;
+    const own = `${JSON.stringify(asker)} ${civilDateAt(new Date())} ${key}`;
     const [{ rows }, count] = await Promise.all([
       run(planned.rows, planned.steadyRows),
       counts(own, spec.readsFrom ?? [], async () => {
@@ -279,7 +280,8 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     load(asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
       const { readsFrom } = spec;
       if (!readsFrom || asked.and?.length) return load(asker, asked);
-      const key = JSON.stringify([address.name, asker, asked]);
+      // A substitution begins and ends with a day.
+      const key = JSON.stringify([address.name, asker, asked, civilDateAt(new Date())]);
       return pages(key, readsFrom, () => load(asker, asked)) as Promise<ListPage<Row>>;
     },
     /**

@@ -31,13 +31,17 @@ export function easter(year: number): CivilDate {
   return addDays(`${String(year).padStart(4, '0')}-03-22`, shift);
 }
 
+/** National holidays with a fixed date. */
+export function isFixedHoliday(date: CivilDate): boolean {
+  const day = date.slice(5);
+  return (
+    FIXED.includes(day) || (day === CONSCIENCE_DAY.day && Number(date.slice(0, 4)) >= CONSCIENCE_DAY.since)
+  );
+}
+
 /** National holidays and the days on which banks stay closed. State and city holidays are not among them. */
 export function isHoliday(date: CivilDate): boolean {
-  const year = Number(date.slice(0, 4));
-  const day = date.slice(5);
-  if (FIXED.includes(day)) return true;
-  if (day === CONSCIENCE_DAY.day && year >= CONSCIENCE_DAY.since) return true;
-  return MOVABLE.includes(daysBetween(easter(year), date));
+  return isFixedHoliday(date) || MOVABLE.includes(daysBetween(easter(Number(date.slice(0, 4))), date));
 }
 
 export const isBusinessDay = (date: CivilDate): boolean => {

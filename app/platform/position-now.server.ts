@@ -28,6 +28,12 @@ export const isTeam = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.$count(r, and(eq(r.userId, userId), inArray(r.role, TEAM_ROLES)))) > 0;
 
 /**
+ * Right side of a comparison with a member's id: the asker, and absent members that the asker replaces today, as
+ * `x.assignee_id = ${deskOf(userId)}`.
+ */
+export const deskOf = (userId: UserId | null) => sql`any ((select acting_for(${userId}::uuid))::uuid[])`;
+
+/**
  * Condition of a statement: the person is a customer. Members of the team and partners have a profile too; they are
  * few, and are found by their index.
  * @param id the person's column, as `p.id`

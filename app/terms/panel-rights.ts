@@ -46,6 +46,7 @@ export type CustomPosition = {
   /** Whether it may export lists. */
   exports: boolean;
   limits: SaleLimits | null;
+  hand?: HandLimits | null;
   /** Grows with each change. */
   version: number;
 };
@@ -110,3 +111,13 @@ export function saleLimitsOf(rights: Rights): SaleLimits | undefined {
   const base = SALE_LIMITS[baseOf(rights)];
   return base && typeof rights !== 'string' && rights.limits ? stricter(base, rights.limits) : base;
 }
+
+/** Acts by hand on money that a position of the business may limit. */
+export const HAND_ACTS = ['payment', 'discount', 'refund'] as const;
+export type HandAct = (typeof HAND_ACTS)[number];
+/** Most centavos of each act; null without a limit. */
+export type HandLimits = Record<HandAct, number | null>;
+
+/** Most centavos of an act that rights allow without an owner; shipped positions have no limit. */
+export const handLimitOf = (rights: Rights, act: HandAct): number =>
+  (typeof rights === 'string' ? null : rights.hand?.[act]) ?? Number.POSITIVE_INFINITY;

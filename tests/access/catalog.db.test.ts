@@ -24,6 +24,7 @@ async function found(query: string): Promise<string[]> {
 
 /** Functions with elevated rights. Review additions: docs/decisions/0024. */
 const DEFINERS = [
+  'acting_for',
   'active_consultants',
   'add_jobs',
   'author_first_name',
@@ -266,6 +267,7 @@ describe('roles', () => {
         ...on('promises', 'select', 'active key limit_amount'),
         'queue select',
         ...on('sessions', 'select', 'expires_at id token user_id'),
+        'substitutions select',
         ...on('team_invites', 'select', 'accepted_at email revoked_at'),
         ...on('user_roles', 'select', 'custom_position_id exports_full position role user_id'),
         ...on('users', 'select', 'email email_verified id name two_factor_enabled'),

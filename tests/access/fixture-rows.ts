@@ -391,6 +391,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   );
   row('disabled_members', { user_id: customerB, role: 'staff' }, { user_id: spare });
   row('team_cards', { user_id: customerB }, { user_id: spare });
+  row('substitutions', { substitute_id: admin }, { user_id: spare });
   row('positions', { name: 'Cargo um', base: 'clerk', areas: '{}' }, { name: 'Cargo dois' });
   row('notification_texts', { key: 'access.text' }, { key: 'access.second' });
   row('backup_runs', { status: 'failed', fault: 'other', finished_at: '2026-01-01' });

@@ -217,7 +217,7 @@ const BASE: Record<string, BaseLine> = {
   'listing_events/of-another': line('', '', LISTING_EVENT, '', 'ri'),
   card_lawsuits: own('r', 'riud'),
   lawsuit_movements: own('r', 'ri'),
-  lawsuit_hearings: own('r', 'rid'),
+  lawsuit_hearings: own('r', 'riu(kind,at,place,link,attendee_id,sequence,canceled_at)d'),
   agenda_feeds: line('', '', '', '', 'r(id,user_id,last_read_at,created_at)i(id,user_id,token_hash)d'),
   lawsuit_listings: own('r', 'rid'),
   report_snapshots: own('r', 'r'),
@@ -360,6 +360,7 @@ const BASE: Record<string, BaseLine> = {
   ),
   disabled_members: teamOnly('r'),
   team_cards: teamOnly('r'),
+  substitutions: teamOnly('r'),
   // Only the system writes them, after it has checked that an owner asks.
   positions: teamOnly('r'),
   // Actors read the texts of mails that their actions send.

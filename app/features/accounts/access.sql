@@ -55,10 +55,22 @@ end $$;
 create or replace function custom_position(position_id uuid) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select jsonb_build_object('id', p.id, 'name', p.name, 'base', p.base, 'areas', p.areas, 'exports', p.exports,
-    'limits', p.limits, 'version', p.version)
+    'limits', p.limits, 'hand', p.hand_limits, 'version', p.version)
   from positions p where p.id = position_id
 $$;
 grant execute on function custom_position(uuid) to nome_auth, nome_definer, nome_customer, nome_admin, nome_system;
+
+-- Members whose desk a person works at a moment: the own one, and those of absent members that the person replaces.
+-- Days are of Brasília. A substitute of a substitute is not among them. Policies and lists call it in a subquery, so that
+-- it runs once.
+create or replace function acting_for(me uuid, at timestamptz default now()) returns uuid[]
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select array_append(array(
+    select s.user_id from substitutions s
+    where s.substitute_id = me and s.ended_at is null
+      and (at at time zone 'America/Sao_Paulo')::date between s.from_day and s.until_day), me)
+$$;
+grant execute on function acting_for(uuid, timestamptz) to nome_admin, nome_system;
 
 -- Everything that a request goes by of its session, as one text; null when it is over. With `known` it fails unless that
 -- is still so: a page then takes its session from memory and has it proved by the message that reads its data.
@@ -145,9 +157,18 @@ call positions('team_invites', 'r - - - -');
 -- Table positions
 -- The use cases check the right to write and keep a position within its base.
 grant select on positions to nome_admin, nome_definer;
-grant select, insert, update (name, areas, exports, limits, version), delete on positions to nome_system;
+grant select, insert, update (name, areas, exports, limits, hand_limits, version), delete on positions to nome_system;
 call team_table('positions', 'admin_read definer_read system_all');
 call positions('positions', '* - - - -');
+
+-- Table substitutions
+-- The use cases check who may write: an owner for everybody, each member for the own desk.
+grant select on substitutions to nome_admin, nome_definer;
+grant select, insert, update (ended_at), delete on substitutions to nome_system;
+call team_table('substitutions', 'admin_read definer_read system_all', erased => 'insert');
+call positions('substitutions', '* * * * *');
+create trigger notify_lists after insert or update or delete on substitutions for each statement
+  execute function notify_lists();
 
 -- Table team_cards
 grant select on team_cards to nome_admin;

@@ -80,7 +80,7 @@ create or replace function lawsuit_owner(of_lawsuit uuid) returns uuid language 
 -- The next hearing of a lawsuit; null without one.
 create or replace function next_hearing(of_lawsuit uuid) returns timestamptz language sql stable
   set search_path = pg_catalog, public, pg_temp
-  return (select min(h.at) from lawsuit_hearings h where h.lawsuit_id = of_lawsuit and h.at >= now());
+  return (select min(h.at) from lawsuit_hearings h where h.lawsuit_id = of_lawsuit and h.canceled_at is null and h.at >= now());
 grant execute on function next_hearing(uuid), card_holder(uuid), lawsuits_of(uuid[]), service_owner(uuid), lawsuit_owner(uuid)
   to nome_admin, nome_system;
 
@@ -292,7 +292,8 @@ create trigger guard_guarantee before insert or update on guarantee_requests for
 
 -- Table lawsuit_hearings
 grant select on lawsuit_hearings to nome_customer;
-grant select, insert, delete on lawsuit_hearings to nome_admin, nome_system;
+grant select, insert, update (kind, at, place, link, attendee_id, sequence, canceled_at), delete on lawsuit_hearings
+  to nome_admin, nome_system;
 call owned_table('lawsuit_hearings', erased => 'insert or update');
 call positions('lawsuit_hearings', '* r * - -', 'user');
 

@@ -1,4 +1,4 @@
-import { index, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { HEARING_KINDS, type HearingKind } from '#app/features/cases/rules/hearings.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
@@ -29,6 +29,9 @@ export const lawsuitHearings = table(
     place: label('Lugar', text('place').notNull().default('')),
     link: label('Link', text('link').notNull().default('')),
     attendeeId: teamMember('attendee_id', () => users.id),
+    /** Grows with each change and with the cancellation: SEQUENCE of the calendar (RFC 5545, 3.8.7.4). */
+    sequence: label(REFERENCE, integer('sequence').notNull().default(0)),
+    canceledAt: label('Cancelada em', instant('canceled_at')),
     createdAt: createdAt(),
   },
   (t) => [

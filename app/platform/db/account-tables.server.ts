@@ -42,7 +42,7 @@ import {
 } from '#app/platform/db/table.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { type BasePosition, POSITIONS, type Position } from '#app/terms/panel-areas.ts';
-import type { Areas, SaleLimits } from '#app/terms/panel-rights.ts';
+import type { Areas, HandLimits, SaleLimits } from '#app/terms/panel-rights.ts';
 import { TEAM_ROLES, type TeamRole } from '#app/terms/team-roles.ts';
 
 /** Tables of the auth library, under its field names; only the role `nome_auth` writes them. */
@@ -234,6 +234,8 @@ export const positions = table(
     exports: boolean('exports').notNull().default(true),
     /** Null: those of the base. */
     limits: jsonb('limits').$type<SaleLimits>(),
+    /** Null: no limits. */
+    hand: jsonb('hand_limits').$type<HandLimits>(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -23,19 +23,19 @@ end $$;
 
 -- Tables with `below` in their call of `positions`, whose rows lead to the clerk in another way. All clerks see a lead without an
 -- assignee and may take it; a manager assigns clients without a responsible.
-call person_policy('clerk_own', 'profiles', 'as restrictive to nome_clerk using (assignee_id = (select :me))');
+call person_policy('clerk_own', 'profiles', 'as restrictive to nome_clerk using (assignee_id = any ((select acting_for(:me))::uuid[]))');
 create policy clerk_own on linked_profiles as restrictive to nome_clerk
   using (main_user_id in (select p.id from profiles p));
 -- Accounts of the own clients, and of the team.
 create policy clerk_own on users as restrictive to nome_clerk
   using (id in (select p.id from profiles p) or id in (select t.user_id from user_roles t where t.role in ('staff', 'admin')));
 call person_policy('clerk_own', 'leads',
-  'as restrictive to nome_clerk using (assignee_id is null or assignee_id = (select :me))');
+  'as restrictive to nome_clerk using (assignee_id is null or assignee_id = any ((select acting_for(:me))::uuid[]))');
 create policy clerk_own on lead_notes as restrictive to nome_clerk using (lead_id in (select l.id from leads l));
 -- A clerk reads the own goals.
 call person_policy('clerk_own', 'sales_goals', 'as restrictive to nome_clerk using (member_id = (select :me))');
--- Own tasks, tasks of own clients and visible leads, and tasks without assignee, client and lead.
-call person_policy('clerk_own', 'tasks', 'as restrictive to nome_clerk using (assignee_id = (select :me)
+-- Own tasks and those of members that the clerk replaces, tasks of own clients and visible leads, and tasks without assignee, client and lead.
+call person_policy('clerk_own', 'tasks', 'as restrictive to nome_clerk using (assignee_id = any ((select acting_for(:me))::uuid[])
   or client_id in (select p.id from profiles p) or lead_id in (select l.id from leads l)
   or assignee_id is null and client_id is null and lead_id is null)');
 
@@ -72,7 +72,7 @@ create policy of_payments on import_rows as restrictive for select to nome_finan
   using (import_id in (select i.id from imports i));
 create policy of_payments on import_mappings as restrictive for select to nome_finance using (kind = 'payments');
 call person_policy('own_tasks', 'tasks',
-  'as restrictive to nome_finance using (assignee_id is null or assignee_id = (select :me))');
+  'as restrictive to nome_finance using (assignee_id is null or assignee_id = any ((select acting_for(:me))::uuid[]))');
 call person_policy('own_notices', 'notifications',
   'as restrictive for select to nome_finance, nome_accountant using (user_id = (select :me))');
 call person_policy('clerk_notices', 'notifications', $$as restrictive to nome_clerk using (user_id = (select :me)

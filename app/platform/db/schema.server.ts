@@ -49,4 +49,5 @@ export * from '#app/features/tax-notes/tables.server.ts';
 export * from '#app/features/whatsapp/tables.server.ts';
 export * from '#app/features/whatsapp-cases/tables.server.ts';
 export * from '#app/platform/db/account-tables.server.ts';
+export * from '#app/platform/db/substitution-tables.server.ts';
 export * from './tables.server.ts';

@@ -3,12 +3,14 @@ import {
   areaField,
   areasOfBase,
   BASES,
+  handName,
   type PositionView,
 } from '#app/features/accounts/rules/custom-position.ts';
 import { PressForm, RecordForm, type RecordFormState, SaveButton } from '#app/kit/form.tsx';
+import { formatAmount } from '#app/lib/money.ts';
 import { AREA_LABELS, DEGREE_LABELS } from '#app/terms/area-words.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
-import { saleLimitsOf } from '#app/terms/panel-rights.ts';
+import { mayIn, saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -60,13 +62,21 @@ const LIMITS = [
   ['daysToFirst', 'Dias até a primeira parcela'],
 ] as const;
 
+const HAND = [
+  ['payment', 'Maior recebimento à mão, em R$'],
+  ['discount', 'Maior desconto em renegociação, em R$'],
+  ['refund', 'Maior devolução, em R$'],
+] as const;
+const handEntry = (most: number | null | undefined) => (most == null ? '' : formatAmount(most));
+
 const control = 'min-h-11 w-full rounded-lg border border-line bg-raised px-2';
 
 type OneProps = { position: PositionView; refused: RefusedPosition | null };
 
 function OnePosition({ position, refused }: OneProps) {
   const draft = refused?.draft;
-  const fault = refused?.errors.name ?? refused?.errors.areas ?? refused?.errors.limits;
+  const fault =
+    refused?.errors.name ?? refused?.errors.areas ?? refused?.errors.limits ?? refused?.errors.hand;
   const { id, name, base, members, version } = position;
   const limits = saleLimitsOf(position);
   return (
@@ -122,7 +132,23 @@ function OnePosition({ position, refused }: OneProps) {
                 />
               </label>
             ))}
+          {mayIn(base, 'money', 'do') &&
+            HAND.map(([act, label]) => (
+              <label key={act} className="block text-sm">
+                {label}
+                <input
+                  name={handName(act)}
+                  inputMode="decimal"
+                  placeholder="sem limite"
+                  defaultValue={draft?.[handName(act)] ?? handEntry(position.hand?.[act])}
+                  className={control}
+                />
+              </label>
+            ))}
         </div>
+        {mayIn(base, 'money', 'do') && (
+          <p className="text-sm text-muted">Acima de um limite em R$, um dono recebe a tarefa de decidir.</p>
+        )}
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { PositionView } from '#app/features/accounts/rules/custom-position.ts';
+import type { Substitution } from '#app/features/accounts/rules/substitution.ts';
 import {
   PLACE_LABELS,
   PLACES,
@@ -8,6 +9,7 @@ import {
   standingWord,
   type TeamMemberView,
 } from '#app/features/accounts/rules/team.ts';
+import { SubstituteForm, SubstitutionList } from '#app/features/accounts/ui/substitutions.tsx';
 import { PressForm } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -26,10 +28,12 @@ type Props = {
   /** Whether the reader may change the team. */
   change: boolean;
   positions: PositionView[];
-};
+  /** Absences of the member. */
+  absences: Substitution[];
+} & Pick<ComponentProps<typeof SubstituteForm>, 'today' | 'answer'>;
 
 /** One member of the team: position, access, and what customers see. The own position stays. */
-export function TeamMemberDetails({ member, members, ownId, change, positions }: Props) {
+export function TeamMemberDetails({ member, members, ownId, change, positions, absences, ...form }: Props) {
   const changes = change && member.id !== ownId;
   return (
     <Surface className="divide-y divide-line">
@@ -56,6 +60,20 @@ export function TeamMemberDetails({ member, members, ownId, change, positions }:
           </p>
         )}
       </Group>
+      {!member.disabledAt && (
+        <Group title="Ausência">
+          {absences.length === 0 && <p className="text-muted">Nenhuma marcada.</p>}
+          <SubstitutionList list={absences} mayEnd={() => change} />
+          {change && (
+            <SubstituteForm
+              key={absences.length}
+              memberId={member.id}
+              team={members.filter(({ role, disabledAt }) => role === 'admin' && !disabledAt)}
+              {...form}
+            />
+          )}
+        </Group>
+      )}
       {change && !member.disabledAt && (
         <Group title="Como o cliente vê">
           <TeamCardForm key={member.card?.version ?? 0} member={member} />

@@ -9,18 +9,24 @@ import {
   POSITION_DELETED,
   POSITION_SAVED,
   ROLE_CHANGED,
+  SUBSTITUTE_NAMED,
+  SUBSTITUTION_ENDED,
   TEAM_NOT_SAVED,
   twoFactorSettingChanged,
 } from '#app/features/accounts/rules/panel-messages.ts';
+import { SubstitutionInput } from '#app/features/accounts/rules/substitution.ts';
 import { InviteInput, type Place, RoleInput } from '#app/features/accounts/rules/team.ts';
 import {
   changePlace,
   deletePosition,
   disableMember,
   enableMember,
+  endSubstitution,
   inviteMember,
   listPositions,
+  listSubstitutions,
   loadTeam,
+  nameSubstitute,
   requireTwoFactor,
   revokeInvite,
   savePosition,
@@ -28,8 +34,10 @@ import {
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, useRecordForm } from '#app/kit/form.tsx';
 import { usePosition } from '#app/kit/may.tsx';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf, sessionOf } from '#app/platform/guards.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { BESIDE, BesideList, Opened } from '#app/ui/beside-list.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -48,6 +56,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Equipe | Painel' }];
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await loadTeam(adminOf(context))),
   positions: await listPositions(adminOf(context)),
+  absences: await listSubstitutions(adminOf(context), new Date()),
+  today: civilDateAt(new Date()),
   ownId: sessionOf(context).user.id,
 });
 
@@ -66,6 +76,19 @@ const FORMS = inArea('positions', {
     schema: z.object({ on: z.stringbool() }),
     save: (admin: SignedInActor, { on }) => requireTwoFactor(admin, on),
     done: (_, { on }) => twoFactorSettingChanged(on),
+  }),
+  substitute: defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: SubstitutionInput.extend({ memberId: id.transform((member) => member as UserId) }),
+    save: (admin: SignedInActor, { memberId, ...input }) =>
+      nameSubstitute(admin, memberId, input, new Date()),
+    done: SUBSTITUTE_NAMED,
+  }),
+  'end-substitution': defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: Member,
+    save: (admin: SignedInActor, { id }) => endSubstitution(admin, id),
+    done: SUBSTITUTION_ENDED,
   }),
   revoke: defineForm({
     failed: TEAM_NOT_SAVED,
@@ -118,7 +141,15 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 export default function TeamPage() {
-  const { members, invites, requireTwoFactor: required, ownId, positions } = useLoaderData<typeof loader>();
+  const {
+    members,
+    invites,
+    requireTwoFactor: required,
+    ownId,
+    positions,
+    absences,
+    today,
+  } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const change = mayIn(usePosition(), 'positions', 'do');
@@ -141,7 +172,13 @@ export default function TeamPage() {
     >
       <div className={BESIDE}>
         <BesideList label="Equipe" className={open ? 'max-xl:hidden' : 'max-xl:mb-6'}>
-          <TeamList members={members} positions={positions} ownId={ownId} openId={open?.id} />
+          <TeamList
+            absences={absences}
+            members={members}
+            positions={positions}
+            ownId={ownId}
+            openId={open?.id}
+          />
         </BesideList>
         {open ? (
           <Opened of={open.id} label={open.name}>
@@ -157,6 +194,9 @@ export default function TeamPage() {
               ownId={ownId}
               change={change}
               positions={positions}
+              absences={absences.filter(({ userId }) => userId === open.id)}
+              today={today}
+              answer={answer}
             />
           </Opened>
         ) : (

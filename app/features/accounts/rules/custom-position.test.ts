@@ -71,3 +71,14 @@ test('the form refuses areas of others, owners as a base, and names of the produ
   expect(CopyForm.safeParse({ name: 'Dono dois', base: 'owner' }).success).toBe(false);
   expect(CopyForm.parse({ name: 'Balcão', base: 'clerk' }).areas).toEqual(areasOfBase('clerk'));
 });
+
+test('limits by hand are typed in reais; empty is none, and a word is refused', () => {
+  const parsed = PositionForm.parse({
+    ...entries,
+    ...limits,
+    'hand-payment': '500,00',
+    'hand-refund': '0,00',
+  });
+  expect(parsed.hand).toEqual({ payment: 50_000, discount: null, refund: 0 });
+  expect(PositionForm.safeParse({ ...entries, ...limits, 'hand-payment': 'muito' }).success).toBe(false);
+});

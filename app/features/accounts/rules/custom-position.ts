@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { parseBRL } from '#app/lib/money.ts';
 import { AREAS, type Area, type BasePosition, POSITIONS } from '#app/terms/panel-areas.ts';
 import {
   type Areas,
   type CustomPosition,
+  type HandAct,
+  type HandLimits,
   isWithinLimits,
   mayIn,
   type SaleLimits,
@@ -45,6 +48,9 @@ const limitsField = z.object({
   daysToFirst: within(0, 90),
 });
 
+const mostField = z.int('Valor inválido').min(0, 'Valor inválido').nullable();
+const handField = z.object({ payment: mostField, discount: mostField, refund: mostField }).nullable();
+
 /**
  * Input of a position. It never holds more than its base: an area that the base lacks, or a wider limit of
  * sales, is refused.
@@ -61,6 +67,7 @@ export const PositionInput = z
     areas: areasField,
     exports: z.boolean(),
     limits: limitsField.nullable(),
+    hand: handField,
   })
   .superRefine(({ base, areas, limits }, { addIssue }) => {
     const beyond = Object.entries(areas).some(([area, degree]) => !mayIn(base, area as Area, degree));
@@ -74,6 +81,12 @@ export type PositionInput = z.infer<typeof PositionInput>;
 /** Name of the field of an area in the form of a position. */
 export const areaField = (area: Area) => `area-${area}`;
 
+/** Name of the field of a limit by hand in the form of a position. */
+export const handName = (act: HandAct) => `hand-${act}`;
+
+/** Reads reais into centavos; empty is no limit, and a fault of the form is NaN. */
+const most = (value: string | undefined) => (value?.trim() ? (parseBRL(value) ?? Number.NaN) : null);
+
 const number = (value: string | undefined) => Number(value || Number.NaN);
 
 /** Input of the form of a position, whose entries are texts: a field per area, and per limit of sales. */
@@ -83,6 +96,11 @@ export const PositionForm = z
     name: entries.name,
     base: entries.base,
     exports: entries.exports === 'on',
+    hand: {
+      payment: most(entries[handName('payment')]),
+      discount: most(entries[handName('discount')]),
+      refund: most(entries[handName('refund')]),
+    } as HandLimits | null,
     areas: Object.fromEntries(
       AREAS.flatMap((area) => {
         const degree = entries[areaField(area)];
@@ -112,6 +130,7 @@ export const CopyForm = z
       areas: known ? areasOfBase(known) : {},
       exports: true,
       limits: null as SaleLimits | null,
+      hand: null as HandLimits | null,
     };
   })
   .pipe(PositionInput);

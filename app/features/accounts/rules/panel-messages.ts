@@ -13,7 +13,11 @@ export const TEAM_REFUSALS: Record<
   | 'same-factor'
   | 'position-stale'
   | 'position-name'
-  | 'position-used',
+  | 'position-used'
+  | 'absence-own'
+  | 'absence-taken'
+  | 'absence-both'
+  | 'absence-gone',
   string
 > = {
   self: 'Ninguém muda o próprio cargo. Peça a outro dono.',
@@ -25,6 +29,10 @@ export const TEAM_REFUSALS: Record<
   'position-stale': 'Outra pessoa mudou ou excluiu este cargo. Confira como está agora.',
   'position-name': 'Já existe um cargo com este nome.',
   'position-used': 'Alguém tem este cargo. Dê outro cargo à pessoa antes de excluir.',
+  'absence-own': 'Cada pessoa indica quem a substitui; um dono indica por todas.',
+  'absence-taken': 'Já há quem substitua nestes dias. Encerre aquela substituição antes.',
+  'absence-both': 'Esta pessoa também está ausente nestes dias. Escolha outra.',
+  'absence-gone': 'Esta substituição já tinha acabado. Confira como está agora.',
   known: 'Esta pessoa já é da equipe. Mude o cargo dela na lista.',
   'not-invite': 'Este convite já foi aceito, cancelado ou venceu.',
 };
@@ -77,3 +85,13 @@ export const twoFactorSettingChanged = (on: boolean): Toast => ({
   tone: 'good',
   title: on ? 'Duas etapas exigidas' : 'Duas etapas opcionais',
 });
+export const SUBSTITUTE_NAMED: Toast = {
+  tone: 'good',
+  title: 'Substituição guardada',
+  message: 'Começa e acaba sozinha nos dias indicados.',
+};
+export const SUBSTITUTION_ENDED: Toast = {
+  tone: 'good',
+  title: 'Substituição encerrada',
+  message: 'Quem substituía deixa de ver no próximo clique.',
+};

@@ -32,6 +32,11 @@ export { inviteMember, revokeInvite } from './team/invite.server.ts';
 export { listTeam, loadTeam } from './team/load-team.server.ts';
 export { requireTwoFactor } from './team/require-two-factor.server.ts';
 export { setRole } from './team/set-role.server.ts';
+export {
+  endSubstitution,
+  listSubstitutions,
+  nameSubstitute,
+} from './team/substitutions.server.ts';
 export { saveTeamCard } from './team/team-card.server.ts';
 export { tooManyAttempts } from './too-many-attempts.server.ts';
 export {

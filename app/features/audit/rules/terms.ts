@@ -30,6 +30,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   backup_runs: { label: 'Cópia de segurança' },
   backups: { label: 'Cópia de segurança' },
   tasks: { label: 'Tarefa' },
+  substitutions: { label: 'Substituição na equipe' },
   agenda_feeds: { label: 'Endereço de agenda' },
   queue_snoozes: { label: 'Pendência adiada', path: '/admin/pendencias?quem=adiadas' },
   bulk_actions: { label: 'Mudança em massa', path: '/admin/massa/{id}' },

@@ -1,6 +1,19 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import {
+  SUBSTITUTE_NAMED,
+  SUBSTITUTION_ENDED,
+  TEAM_NOT_SAVED,
+} from '#app/features/accounts/rules/panel-messages.ts';
+import { SubstitutionInput } from '#app/features/accounts/rules/substitution.ts';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import {
+  endSubstitution,
+  listSubstitutions,
+  listTeam,
+  nameSubstitute,
+} from '#app/features/accounts/server/index.server.ts';
+import { SubstituteForm, SubstitutionList } from '#app/features/accounts/ui/substitutions.tsx';
 import {
   AGENDA_KINDS,
   AGENDA_VIEWS,
@@ -8,7 +21,9 @@ import {
   type AgendaView,
   agendaAsked,
   agendaDays,
+  agendaShown,
   agendaStep,
+  MOST_OF_KIND,
 } from '#app/features/automation/rules/agenda.ts';
 import {
   agendaFeed,
@@ -48,15 +63,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = query.get('pessoa') ?? '';
   const who = asked === EVERYBODY ? null : isUuid(asked) ? (asked as UserId) : admin.userId;
   const days = agendaDays(view, day);
-  const [entries, team, feed] = await Promise.all([
+  const [entries, team, feed, absences] = await Promise.all([
     loadAgenda(admin, { ...days, who }),
     listTeam(admin),
     agendaFeed(admin),
+    listSubstitutions(admin, new Date()),
   ]);
-  return { ...days, view, day, today, who, entries, team, feed, me: admin.userId };
+  return { ...days, view, day, today, who, ...agendaShown(entries), team, feed, absences, me: admin.userId };
 }
 
 const FORMS = inArea('tasks', {
+  substitute: defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: SubstitutionInput,
+    save: (admin: SignedInActor, input) => nameSubstitute(admin, admin.userId, input, new Date()),
+    done: SUBSTITUTE_NAMED,
+  }),
+  'end-substitution': defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: z.object({ id: z.uuid() }),
+    save: (admin: SignedInActor, { id }) => endSubstitution(admin, id),
+    done: SUBSTITUTION_ENDED,
+  }),
   'create-feed': defineForm({
     failed: 'Erro ao criar',
     schema: NO_FIELDS,
@@ -99,13 +127,23 @@ export default function AgendaPage() {
         </ShownOnce>
       )}
       <Filters data={data} />
+      {data.more.length > 0 && (
+        <p role="status" className="mb-4 font-medium">
+          Mais de {MOST_OF_KIND} nestes dias:{' '}
+          {data.more.map((kind) => AGENDA_KINDS[kind].toLowerCase()).join(', ')}. A agenda mostra as primeiras{' '}
+          {MOST_OF_KIND}; escolha um dia ou uma pessoa para ver as outras.
+        </p>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
           {days.map((day) => (
             <DayOf key={day} day={day} today={today} entries={entries.filter((one) => one.day === day)} />
           ))}
         </div>
-        <FeedCard feed={data.feed} />
+        <div className="space-y-4">
+          <AbsenceCard data={data} answer={answer} />
+          <FeedCard feed={data.feed} />
+        </div>
       </div>
     </>
   );
@@ -189,7 +227,11 @@ const DayOf = ({ day, today, entries }: DayProps) => (
   </Surface>
 );
 
-const Entry = ({ entry: { kind, at, title, name, who, place, to } }: { entry: AgendaEntry }) => (
+const Entry = ({
+  entry: { kind, at, title, name, who, place, changes, canceled, to },
+}: {
+  entry: AgendaEntry;
+}) => (
   <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
     <span className="tabular w-20 shrink-0 text-sm text-muted">{at ? dayAndHour(at).hour : 'dia todo'}</span>
     <span className="min-w-0 flex-1 wrap-anywhere">
@@ -199,8 +241,24 @@ const Entry = ({ entry: { kind, at, title, name, who, place, to } }: { entry: Ag
       {name && <span className="block text-sm">{name}</span>}
       <span className="block text-sm text-muted">{[place, who].filter(Boolean).join(' · ')}</span>
     </span>
+    {canceled ? <Badge tone="bad">Cancelada</Badge> : changes ? <Badge tone="info">Alterada</Badge> : null}
     <Badge tone={kind === 'task' ? 'neutral' : 'warning'}>{AGENDA_KINDS[kind]}</Badge>
   </li>
+);
+
+type AbsenceProps = { data: Data; answer: Parameters<typeof SubstituteForm>[0]['answer'] };
+
+/** Absences of the team, and the form for the own one. */
+const AbsenceCard = ({ data: { absences, team, me, today }, answer }: AbsenceProps) => (
+  <Surface className="p-4">
+    <h2 className="font-semibold">Ausências</h2>
+    {absences.length === 0 && <p className="mt-1 text-sm text-muted">Ninguém da equipe está ausente.</p>}
+    <SubstitutionList
+      list={absences}
+      mayEnd={({ userId, substituteId }) => userId === me || substituteId === me}
+    />
+    <SubstituteForm key={absences.length} memberId={me} team={team} today={today} answer={answer} />
+  </Surface>
 );
 
 /** Address for a calendar outside: created, replaced and ended by its owner. */

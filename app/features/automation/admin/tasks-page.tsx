@@ -1,7 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { absenceWords } from '#app/features/accounts/rules/substitution.ts';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import { listSubstitutions, listTeam } from '#app/features/accounts/server/index.server.ts';
 import {
   TASK_ADDED,
   TASK_ASSIGNED,
@@ -10,6 +11,7 @@ import {
   taskDoneUntil,
 } from '#app/features/automation/rules/messages.ts';
 import {
+  listAsked,
   recordOf,
   TASK_LIST,
   TASK_LISTS,
@@ -69,13 +71,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list: opened } = openList(request, admin, TASK_LIST);
   const asks = subjectIn(new URL(request.url).searchParams);
-  const [page, team, found] = await Promise.all([
+  const [page, team, absences, found] = await Promise.all([
     taskList.load(admin, asked),
     listTeam(admin),
+    listSubstitutions(admin, new Date()),
     asks && taskSubject(admin, asks.subject),
   ]);
   const about = asks && found && { ...found, field: asks.field };
-  return { ...(await opened), page, about, list: asked.filters.list ?? 'minhas', team, me: admin.userId };
+  const covered = absences.filter(({ now, substituteId }) => now && substituteId === admin.userId);
+  return {
+    ...(await opened),
+    covered,
+    page,
+    about,
+    list: listAsked(asked.filters),
+    team,
+    me: admin.userId,
+  };
 }
 
 const FORMS = inArea('tasks', {
@@ -121,7 +133,7 @@ const EMPTY: Record<TaskList, string> = {
 };
 
 export default function TasksPage() {
-  const { page, list, team, about, me, views, refused } = useLoaderData<typeof loader>();
+  const { page, list, team, about, covered, me, views, refused } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const empty = {
@@ -140,6 +152,19 @@ export default function TasksPage() {
         lead="O prazo mais próximo vem primeiro."
         actions={<SavedViews address={TASK_LIST} views={views} />}
       />
+      {covered.map((one) => (
+        <p key={one.id} className="mb-3">
+          {absenceWords(one)} <strong>As tarefas desta pessoa estão com as suas.</strong>
+        </p>
+      ))}
+      {about && (
+        <p className="mb-3">
+          Só as tarefas sobre <strong>{about.name}</strong>.{' '}
+          <Link to="?lista=minhas" className="underline underline-offset-4">
+            Ver as minhas
+          </Link>
+        </p>
+      )}
       <TaskForm team={team} about={about} answer={answer} />
       <Pills
         label="Listas de tarefas"

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type AgendaEntry, agendaAsked, agendaDays, agendaInOrder } from './agenda.ts';
+import {
+  type AgendaEntry,
+  agendaAsked,
+  agendaDays,
+  agendaInOrder,
+  agendaShown,
+  MOST_OF_KIND,
+} from './agenda.ts';
 import { icsOf, withoutNumbers } from './ics.ts';
 
 const entry = (over: Partial<AgendaEntry>): AgendaEntry => ({
@@ -64,3 +71,29 @@ test.each([
   ['Processo 5001234-58.2025.8.24.0018', 'Processo …'],
   ['Ligar às 14:30', 'Ligar às 14:30'],
 ])('%s is shown as %s', (title, shown) => expect(withoutNumbers(title)).toBe(shown));
+
+test('an agenda of 500 entries of a kind is whole; of 501 it shows 500 and says so', () => {
+  const tasks = (count: number) => Array.from({ length: count }, (_, at) => entry({ id: String(at) }));
+  const hearing = entry({ kind: 'hearing' });
+  expect(agendaShown([...tasks(MOST_OF_KIND), hearing])).toMatchObject({
+    entries: { length: MOST_OF_KIND + 1 },
+    more: [],
+  });
+  const cut = agendaShown([...tasks(MOST_OF_KIND + 1), hearing]);
+  expect([cut.entries.length, cut.entries.at(-1)?.kind, cut.more]).toEqual([
+    MOST_OF_KIND + 1,
+    'hearing',
+    ['task'],
+  ]);
+});
+
+test('a hearing that never changed has the number 0 and no status; a canceled one says so', () => {
+  const icsFor = (over: Partial<AgendaEntry>) =>
+    icsOf(
+      [entry({ kind: 'hearing', at: '2026-11-29T12:00:00Z', ...over })],
+      'https://exemplo.com.br',
+      new Date(0),
+    );
+  expect(icsFor({})).toContain('SEQUENCE:0\r\nSUMMARY');
+  expect(icsFor({ changes: 3, canceled: true })).toContain('SEQUENCE:3\r\nSTATUS:CANCELLED\r\nSUMMARY');
+});

@@ -20,6 +20,9 @@ export type AgendaEntry = {
   /** Member of the team that it belongs to. */
   who: string | null;
   place: string;
+  /** Changes of a hearing since it was marked; the calendar needs their number. */
+  changes?: number;
+  canceled?: boolean;
   to: string;
 };
 
@@ -53,3 +56,17 @@ export const agendaInOrder = (entries: readonly AgendaEntry[]): AgendaEntry[] =>
       (a.at ?? '').localeCompare(b.at ?? '') ||
       PLACE_OF_KIND.indexOf(a.kind) - PLACE_OF_KIND.indexOf(b.kind),
   );
+
+/** Most entries of one kind that an agenda shows. */
+export const MOST_OF_KIND = 500;
+
+/** The entries that an agenda shows, and the kinds of which there are more. @param entries in order */
+export function agendaShown(entries: readonly AgendaEntry[]): { entries: AgendaEntry[]; more: AgendaKind[] } {
+  const seen = new Map<AgendaKind, number>();
+  const shown = entries.filter(({ kind }) => {
+    const count = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, count);
+    return count <= MOST_OF_KIND;
+  });
+  return { entries: shown, more: [...seen].flatMap(([kind, count]) => (count > MOST_OF_KIND ? [kind] : [])) };
+}

@@ -54,7 +54,11 @@ export function icsOf(entries: readonly AgendaEntry[], site: string, now: Date):
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-function eventOf({ id, kind, day, at, title, place, to }: AgendaEntry, site: string, now: Date): string[] {
+function eventOf(
+  { id, kind, day, at, title, place, changes = 0, canceled, to }: AgendaEntry,
+  site: string,
+  now: Date,
+): string[] {
   const time = at
     ? [`DTSTART:${utcOf(new Date(at))}`, `DURATION:PT${MINUTES[kind]}M`]
     : [`DTSTART;VALUE=DATE:${dayOf(day)}`, `DTEND;VALUE=DATE:${dayOf(addDays(day, 1))}`];
@@ -63,6 +67,9 @@ function eventOf({ id, kind, day, at, title, place, to }: AgendaEntry, site: str
     `UID:${kind}-${id}@${new URL(site).hostname}`,
     `DTSTAMP:${utcOf(now)}`,
     ...time,
+    // A reader that knows the event takes the higher number (RFC 5545, 3.8.7.4); a canceled one stays, crossed out.
+    `SEQUENCE:${changes}`,
+    ...(canceled ? ['STATUS:CANCELLED'] : []),
     `SUMMARY:${escaped(withoutNumbers(title))}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `URL:${new URL(to, site).href}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberField } from '#app/features/accounts/rules/team.ts';
-import { listAddress, oneOfFilter } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter, uuid } from '#app/kit/list.ts';
 import { businessDaysOn, endOfDay } from '#app/lib/business-days.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import type { CardId, LeadId, UserId } from '#app/terms/ids.ts';
@@ -27,10 +27,24 @@ export const TASK_WORDS: Record<TaskStatus, string> = {
 export const TASK_LIST = listAddress({
   name: 'tarefas',
   path: '/admin/tarefas',
-  filters: { list: ['lista', oneOfFilter(Object.keys(TASK_LISTS) as TaskList[])] },
+  filters: {
+    list: ['lista', oneOfFilter(Object.keys(TASK_LISTS) as TaskList[])],
+    // The record that the tasks are about, under the parameter that a new task takes.
+    clientId: ['cliente', uuid],
+    leadId: ['lead', uuid],
+    cardId: ['servico', uuid],
+    orderId: ['pedido', uuid],
+    lawsuitId: ['processo', uuid],
+  },
   sorts: { prazo: 'instant', mudada: 'instant', tarefa: 'text', responsavel: 'text' },
   usual: ({ list }) => (list === 'encerradas' ? '-mudada' : 'prazo'),
 });
+
+type AskedTasks = { list?: TaskList | undefined } & Partial<Record<keyof TaskSubject, string | undefined>>;
+
+/** The list that an address asks for: with a record that of the whole team, otherwise the own one. */
+export const listAsked = ({ list, clientId, leadId, cardId, orderId, lawsuitId }: AskedTasks): TaskList =>
+  list ?? (clientId || leadId || cardId || orderId || lawsuitId ? 'todas' : 'minhas');
 
 export type TaskRow = {
   id: string;

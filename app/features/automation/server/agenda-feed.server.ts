@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { agendaShown } from '#app/features/automation/rules/agenda.ts';
 import { icsOf } from '#app/features/automation/rules/ics.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -92,7 +93,7 @@ export async function readAgendaFeed(token: string, ip: string, now: Date): Prom
   const actor: AdminActor = { kind: 'admin', userId, position, custom };
   const today = civilDateAt(now);
   const days = { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD), who: userId };
-  return ok(icsOf(await loadAgenda(actor, days), env().appUrl, now));
+  return ok(icsOf(agendaShown(await loadAgenda(actor, days)).entries, env().appUrl, now));
 }
 
 /** Deletes the address of a person whose account is erased. */

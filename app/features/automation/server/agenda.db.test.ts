@@ -9,15 +9,17 @@ import {
   readAgendaFeed,
 } from '#app/features/automation/server/index.server.ts';
 import { shownLawsuit } from '#app/features/cases/rules/admin-view.ts';
-import { HearingInput } from '#app/features/cases/rules/hearings.ts';
+import { HEARING_GONE, HEARING_MOVED, HearingInput } from '#app/features/cases/rules/hearings.ts';
 import { LawsuitInput } from '#app/features/cases/rules/input.ts';
 import { LAWSUIT_HAS_HEARINGS } from '#app/features/cases/rules/panel-messages.ts';
 import {
   addHearing,
+  cancelHearing,
+  changeHearing,
   clientLawsuits,
+  countDeadline,
   createCard,
   hearingsOf,
-  removeHearing,
   removeLawsuit,
   upsertLawsuit,
 } from '#app/features/cases/server/index.server.ts';
@@ -106,10 +108,71 @@ test('a moment is one hearing; a lawsuit with a hearing is not removed', async (
   expect(shown).toMatchObject({ at: '2026-11-25T17:30:00.000Z', place: 'Fórum, sala 2' });
   expect(await removeLawsuit(admin, userId, removal)).toMatchObject({ error: LAWSUIT_HAS_HEARINGS });
   const id = shown?.id ?? '';
-  expect(await removeHearing(admin, stranger.userId, lawsuitId, id)).toMatchObject({ ok: true });
-  expect(await asActor(admin, (tx) => hearingsOf(tx, userId, lawsuitId))).toHaveLength(1);
-  expect(await removeHearing(admin, userId, lawsuitId, id)).toMatchObject({ ok: true });
+  expect(await cancelHearing(admin, stranger.userId, lawsuitId, id, '0')).toMatchObject({ ok: false });
+  expect(await cancelHearing(admin, userId, lawsuitId, id, '1')).toMatchObject({
+    error: { message: HEARING_MOVED },
+  });
+  expect(await cancelHearing(admin, userId, lawsuitId, id, '0')).toMatchObject({ ok: true });
+  expect(await cancelHearing(admin, userId, lawsuitId, id, '1')).toMatchObject({
+    error: { message: HEARING_GONE },
+  });
+  // The same moment again brings it back, with a higher number.
+  expect(await addHearing(admin, userId, lawsuitId, hearing)).toMatchObject({ ok: true });
+  const [back] = await asActor(admin, (tx) => hearingsOf(tx, userId, lawsuitId));
+  expect(back).toMatchObject({ id, sequence: 2, canceled: false });
+  expect(await cancelHearing(admin, userId, lawsuitId, id, '2')).toMatchObject({ ok: true });
   expect(await removeLawsuit(admin, userId, removal)).toMatchObject({ ok: true });
+});
+
+const noticesOf = async (userId: string) =>
+  (
+    await context.owner.query<{ title: string }>(
+      'select title from notifications where user_id = $1 order by created_at, id',
+      [userId],
+    )
+  ).rows.map(({ title }) => title);
+
+test('a changed or canceled hearing reaches who goes, the agenda and the calendar', async () => {
+  const { admin, userId, lawsuitId, hearing } = await aWeek();
+  const [lawyer, second] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+  await addHearing(admin, userId, lawsuitId, { ...hearing, attendeeId: lawyer.userId });
+  expect(await noticesOf(lawyer.userId)).toEqual(['Audiência de conciliação: confira o dia e o lugar']);
+  const [shown] = await asActor(admin, (tx) => hearingsOf(tx, userId, lawsuitId));
+  const id = shown?.id ?? '';
+  const moved = { ...hearing, id, at: new Date('2026-11-26T12:00:00Z'), attendeeId: second.userId };
+  const change = (input: typeof moved, sequence: string) =>
+    changeHearing(admin, userId, lawsuitId, input, sequence);
+  expect(await change({ ...moved, attendeeId: userId }, '0')).toMatchObject({
+    error: { fields: { attendeeId: expect.any(String) } },
+  });
+  expect(await change(moved, '0')).toMatchObject({ ok: true });
+  expect(await change(moved, '0')).toMatchObject({ error: { message: HEARING_MOVED } });
+  expect((await noticesOf(lawyer.userId)).at(-1)).toBe('Audiência de conciliação: outra pessoa vai');
+  expect(await noticesOf(second.userId)).toEqual(['Audiência de conciliação: confira o dia e o lugar']);
+  const entryOf = async () =>
+    (await loadAgenda(admin, { ...WEEK, who: second.userId })).find(({ kind }) => kind === 'hearing');
+  expect(await entryOf()).toMatchObject({ day: '2026-11-26', changes: 1, canceled: false });
+  // A second hearing may not take the moment of the first one.
+  await addHearing(admin, userId, lawsuitId, hearing);
+  expect(await change({ ...moved, at: hearing.at }, '1')).toMatchObject({
+    error: { fields: { day: expect.any(String) } },
+  });
+  expect(await cancelHearing(admin, userId, lawsuitId, id, '1')).toMatchObject({ ok: true });
+  expect((await noticesOf(second.userId)).at(-1)).toBe('Audiência de conciliação cancelada');
+  expect(await entryOf()).toMatchObject({ changes: 2, canceled: true });
+  const created = await createAgendaFeed(second);
+  const read = await readAgendaFeed(tokenOf(created.ok ? created.value : ''), anIp(), NOW);
+  expect(read.ok && read.value).toMatch(/SEQUENCE:2\r\nSTATUS:CANCELLED\r\nSUMMARY:Audiência/);
+});
+
+test('a deadline counted by court days is stored on the lawsuit; a stranger sets none', async () => {
+  const { admin, userId, lawsuitId } = await aWeek();
+  const stranger = await addPerson(context.owner);
+  const input = { from: '2026-12-17', days: 2 } as const;
+  expect(await countDeadline(admin, stranger.userId, lawsuitId, input)).toMatchObject({ ok: false });
+  expect(await countDeadline(admin, userId, lawsuitId, input)).toEqual({ ok: true, value: '2027-01-21' });
+  const [lawsuit] = await asActor(admin, (tx) => clientLawsuits(tx, userId));
+  expect(lawsuit?.nextDeadline).toBe('2027-01-21');
 });
 
 const tokenOf = (address: string) => /\/agenda\/([\w-]{43})\.ics$/.exec(address)?.[1] ?? '';

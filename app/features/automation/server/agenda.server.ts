@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AgendaEntry, agendaInOrder } from '#app/features/automation/rules/agenda.ts';
+import { type AgendaEntry, agendaInOrder, MOST_OF_KIND } from '#app/features/automation/rules/agenda.ts';
 import { recordOf, type TaskSubject } from '#app/features/automation/rules/task-list.ts';
 import { HEARING_WORDS } from '#app/features/cases/rules/hearings.ts';
 import {
@@ -12,12 +12,13 @@ import { endOfDay } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, positionOf, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
+import { deskOf } from '#app/platform/position-now.server.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 
 /**
  * Loads tasks, hearings and deadlines of some days under the asker's rights; kinds that the position may not
- * read are left out.
+ * read are left out. Of each kind come at most `MOST_OF_KIND` and one more (`agendaShown`).
  */
 export async function loadAgenda(admin: SignedInActor, days: AgendaDays): Promise<AgendaEntry[]> {
   const rights = positionOf(admin);
@@ -36,8 +37,6 @@ type TaskOfDay = TaskSubject & {
   name: string | null;
   who: string | null;
 };
-const MOST = 500;
-
 async function openTasks(tx: Tx, { from, until, who }: AgendaDays): Promise<AgendaEntry[]> {
   const { rows } = await tx.execute<TaskOfDay>(sql`
     select x.id, x.title, ${instantSql('x.due_at')} as "dueAt", u.name as who,
@@ -47,8 +46,8 @@ async function openTasks(tx: Tx, { from, until, who }: AgendaDays): Promise<Agen
     from tasks x left join users u on u.id = x.assignee_id
     where x.status = 'open' and x.due_at >= ${from}::date::timestamp at time zone 'America/Sao_Paulo'
       and x.due_at < ${endOfDay(until)}::timestamptz
-      and (${who}::uuid is null or x.assignee_id = ${who} or x.assignee_id is null)
-    order by x.due_at, x.id limit ${MOST}`);
+      and (${who}::uuid is null or x.assignee_id = ${deskOf(who)} or x.assignee_id is null)
+    order by x.due_at, x.id limit ${MOST_OF_KIND + 1}`);
   return rows.map(({ id, title, dueAt, name, who: owner, ...about }) => {
     const day = civilDateAt(new Date(dueAt));
     const isWholeDay = Date.parse(endOfDay(day)) - Date.parse(dueAt) <= 1;
@@ -66,7 +65,7 @@ async function openTasks(tx: Tx, { from, until, who }: AgendaDays): Promise<Agen
 
 async function lawsuitEntries(tx: Tx, days: AgendaDays): Promise<AgendaEntry[]> {
   const hearings = (await agendaHearings(tx, days)).map(
-    ({ id, kind, at, place, name, who, userId, lawsuitId }): AgendaEntry => ({
+    ({ id, kind, at, place, name, who, sequence, canceled, userId, lawsuitId }): AgendaEntry => ({
       ...{
         id,
         kind: 'hearing',
@@ -76,6 +75,8 @@ async function lawsuitEntries(tx: Tx, days: AgendaDays): Promise<AgendaEntry[]> 
         name,
         who,
         place,
+        changes: sequence,
+        canceled,
       },
       to: `/admin/clientes/${userId}/processos/${lawsuitId}`,
     }),

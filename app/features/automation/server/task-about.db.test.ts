@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { TaskInput } from '#app/features/automation/rules/task-list.ts';
+import { TASK_LIST, TaskInput } from '#app/features/automation/rules/task-list.ts';
 import { addTask, changeTask, taskList, taskSubject } from '#app/features/automation/server/index.server.ts';
 import { LawsuitInput } from '#app/features/cases/rules/input.ts';
 import { createCard, upsertLawsuit } from '#app/features/cases/server/index.server.ts';
+import { readList } from '#app/kit/list.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -111,4 +112,21 @@ test('finishing a repeated task adds its successor once, also after it was reope
   const [third] = await open();
   await changeTask(admin, third?.id ?? '', 'open', 'canceled', NOW);
   expect(await open()).toEqual([]);
+});
+
+test('the list about a record has the open tasks of the whole team about it, and no other', async () => {
+  const [admin, other] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+  const { userId } = await addPerson(context.owner);
+  const leadId = await aLead();
+  await addTask(other, task({ title: 'Do cliente', assigneeId: other.userId, clientId: userId }), NOW);
+  await addTask(other, task({ title: 'Do lead', assigneeId: other.userId, leadId }), NOW);
+  await addTask(admin, task({ title: 'De ninguém', assigneeId: admin.userId }), NOW);
+  const titles = async (query: string) =>
+    (await taskList.load(admin, readList(TASK_LIST, new URLSearchParams(query)))).rows.map(
+      ({ title }) => title,
+    );
+  expect(await titles(`cliente=${userId}`)).toEqual(['Do cliente']);
+  expect(await titles(`lead=${leadId}`)).toEqual(['Do lead']);
+  expect(await titles(`cliente=${userId}&lista=minhas`)).toEqual([]);
+  expect(await titles(`processo=${newId()}`)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { TASK_DUE_MOVED, TASK_MOVED, TASK_TAKEN } from '#app/features/automation
 import {
   dueInstant,
   dueWithin,
+  listAsked,
   SNOOZED_TO,
   TASK_LIST,
   type TaskInput,
@@ -20,7 +21,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { isTeam } from '#app/platform/position-now.server.ts';
+import { deskOf, isTeam } from '#app/platform/position-now.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 
@@ -36,12 +37,20 @@ export const taskList = defineList<TaskRow, typeof TASK_LIST>({
     x.lead_id as "leadId", x.card_id as "cardId", x.transaction_id as "orderId", x.lawsuit_id as "lawsuitId",
     x.repeats, coalesce(p.full_name, l.name) as name, r.name as rule`,
   most: 0,
-  where: ({ list = 'minhas' }, { userId }) => [
-    list === 'encerradas' ? sql`x.status in ('done', 'canceled')` : sql`x.status = 'open'`,
-    list === 'minhas' && sql`(x.assignee_id = ${userId} or x.assignee_id is null)`,
-    list === 'livres' && sql`x.assignee_id is null`,
-    list === 'atrasadas' && sql`x.due_at < now()`,
-  ],
+  where: ({ clientId, leadId, cardId, orderId, lawsuitId, ...asked }, { userId }) => {
+    const list = listAsked({ ...asked, clientId, leadId, cardId, orderId, lawsuitId });
+    return [
+      list === 'encerradas' ? sql`x.status in ('done', 'canceled')` : sql`x.status = 'open'`,
+      list === 'minhas' && sql`(x.assignee_id = ${deskOf(userId)} or x.assignee_id is null)`,
+      list === 'livres' && sql`x.assignee_id is null`,
+      list === 'atrasadas' && sql`x.due_at < now()`,
+      clientId && sql`x.client_id = ${clientId}`,
+      leadId && sql`x.lead_id = ${leadId}`,
+      cardId && sql`x.card_id = ${cardId}`,
+      orderId && sql`x.transaction_id = ${orderId}`,
+      lawsuitId && sql`x.lawsuit_id = ${lawsuitId}`,
+    ];
+  },
   sort: {
     // After every date: a task without one comes last.
     prazo: "coalesce(x.due_at, '9999-12-31T00:00:00Z'::timestamptz)",

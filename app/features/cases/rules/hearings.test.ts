@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HearingInput } from './hearings.ts';
+import { DeadlineInput, HearingInput } from './hearings.ts';
 
 const read = (over: Record<string, string>) =>
   HearingInput.safeParse({
@@ -23,3 +23,17 @@ test.each([
 test('the hour is that of Brasília', () => {
   expect(read({}).data?.at).toEqual(new Date('2027-02-10T17:30:00Z'));
 });
+
+test.each([
+  ['2026-12-17', '1', []],
+  ['2026-12-17', '120', []],
+  ['2026-12-17', '0', ['days']],
+  ['2026-12-17', '121', ['days']],
+  ['2026-12-17', '1.5', ['days']],
+  ['9999-12-31', '15', ['from']],
+  ['', 'muitos', ['from', 'days']],
+])('a deadline from %j of %j days has faults in %j', (from, days, faults) =>
+  expect([
+    ...new Set(DeadlineInput.safeParse({ from, days }).error?.issues.map(({ path }) => path[0])),
+  ]).toEqual(faults),
+);

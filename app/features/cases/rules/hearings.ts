@@ -11,7 +11,7 @@ export const HEARING_WORDS: Record<HearingKind, string> = {
   other: 'Audiência',
 };
 
-/** A hearing of a lawsuit. `at` is an instant, ISO. */
+/** A hearing of a lawsuit. `at` is an instant, ISO; `sequence` counts its changes. */
 export type Hearing = {
   id: string;
   kind: HearingKind;
@@ -19,7 +19,13 @@ export type Hearing = {
   place: string;
   link: string;
   attendee: string | null;
+  attendeeId: string | null;
+  sequence: number;
+  canceled: boolean;
 };
+
+export const HEARING_MOVED = 'Outra pessoa mudou esta audiência. Confira como está agora.';
+export const HEARING_GONE = 'Esta audiência já foi cancelada.';
 
 /** Day and hour in Brasília, with a place or an address of the video call, and who of the team goes. */
 export const HearingInput = z
@@ -47,3 +53,22 @@ export const HearingInput = z
   })
   .transform(({ day, hour, ...hearing }) => ({ ...hearing, at: new Date(`${day}T${hour}:00-03:00`) }));
 export type HearingInput = z.output<typeof HearingInput>;
+/** A change of a hearing. */
+export const HearingChangeInput = z.intersection(HearingInput, z.object({ id: z.uuid() }));
+
+/** Longest deadline that the form takes, in court days. */
+const MOST_DAYS = 120;
+
+/** Day of the notice or publication, and the court days of the deadline. */
+export const DeadlineInput = z.object({
+  from: z
+    .string('Diga o dia')
+    .refine(isCivilDate, 'Diga o dia')
+    .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Confira o ano'),
+  days: z.coerce
+    .number(`Use um número de 1 a ${MOST_DAYS}`)
+    .int(`Use um número de 1 a ${MOST_DAYS}`)
+    .min(1, `Use um número de 1 a ${MOST_DAYS}`)
+    .max(MOST_DAYS, `Use um número de 1 a ${MOST_DAYS}`),
+});
+export type DeadlineInput = z.output<typeof DeadlineInput>;

@@ -47,7 +47,7 @@ export const RECORD_MISSING: AppError = {
 export const LAWSUIT_HAS_HEARINGS: AppError = {
   code: 'invalid',
   title: 'Nada foi removido',
-  message: 'Este processo tem audiências. Retire-as antes, ou mude a situação para “Arquivado”.',
+  message: 'Este processo tem audiências. Cancele-as antes, ou mude a situação para “Arquivado”.',
 };
 
 export const LAWSUIT_HAS_MOVEMENTS: AppError = {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { HearingKind } from '#app/features/cases/rules/hearings.ts';
+import type { Hearing, HearingKind } from '#app/features/cases/rules/hearings.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
+import { deskOf } from '#app/platform/position-now.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
@@ -11,20 +12,27 @@ export type AgendaDays = { from: CivilDate; until: CivilDate; who: UserId | null
 
 type Dated = { id: string; userId: UserId; name: string | null; who: string | null };
 /** `at` is an instant, ISO. */
-export type AgendaHearing = Dated & { lawsuitId: string; kind: HearingKind; at: string; place: string };
+export type AgendaHearing = Dated & {
+  lawsuitId: string;
+  kind: HearingKind;
+  at: string;
+  place: string;
+} & Pick<Hearing, 'sequence' | 'canceled'>;
 export type AgendaDeadline = Dated & { on: CivilDate };
 
-const MOST = 500;
+/** The agenda shows 500 of a kind; one more says that there are more. */
+const MOST = 501;
 const inBrasilia = (day: CivilDate) => sql`(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
 /** Hearings of some days: those of the attendee, and those without an attendee. */
 export async function agendaHearings(tx: Tx, { from, until, who }: AgendaDays): Promise<AgendaHearing[]> {
   const { rows } = await tx.execute<AgendaHearing>(sql`
     select h.id, h.user_id as "userId", person_name(h.user_id, null) as name, u.name as who,
-      h.lawsuit_id as "lawsuitId", h.kind, ${instantSql('h.at')} as at, h.place
+      h.lawsuit_id as "lawsuitId", h.kind, ${instantSql('h.at')} as at, h.place,
+      h.sequence, h.canceled_at is not null as canceled
     from lawsuit_hearings h left join users u on u.id = h.attendee_id
     where h.at >= ${inBrasilia(from)} and h.at < ${inBrasilia(until)} + interval '1 day'
-      and (${who}::uuid is null or h.attendee_id = ${who} or h.attendee_id is null)
+      and (${who}::uuid is null or h.attendee_id = ${deskOf(who)} or h.attendee_id is null)
     order by h.at, h.id limit ${MOST}`);
   return rows;
 }
@@ -36,7 +44,7 @@ export async function lawsuitDeadlines(tx: Tx, { from, until, who }: AgendaDays)
       l.next_deadline::text as on
     from card_lawsuits l left join users u on u.id = client_responsible(l.user_id)
     where l.status = 'active' and l.next_deadline between ${from}::date and ${until}::date
-      and (${who}::uuid is null or client_responsible(l.user_id) = ${who})
+      and (${who}::uuid is null or client_responsible(l.user_id) = ${deskOf(who)})
     order by l.next_deadline, l.id limit ${MOST}`);
   return rows;
 }
@@ -52,7 +60,7 @@ export async function serviceDeadlines(
     from cards c left join users u on u.id = client_responsible(c.user_id)
     where c.status not in ('completed', 'blocked') and c.clock_due_on between ${from}::date and ${until}::date
       and (c.clock_paused_since is null or c.clock_due_on < c.clock_paused_since)
-      and (${who}::uuid is null or client_responsible(c.user_id) = ${who})
+      and (${who}::uuid is null or client_responsible(c.user_id) = ${deskOf(who)})
     order by c.clock_due_on, c.id limit ${MOST}`);
   return rows;
 }

@@ -1,7 +1,13 @@
 export { applyTemplate, changeStep, orderSteps, setStepStatus } from './admin/change-steps.server.ts';
 export { notifyOnce } from './admin/client-card.server.ts';
 export { loadClientCase } from './admin/client-case.server.ts';
-export { addHearing, hearingsOf, removeHearing } from './admin/hearings.server.ts';
+export {
+  addHearing,
+  cancelHearing,
+  changeHearing,
+  countDeadline,
+  hearingsOf,
+} from './admin/hearings.server.ts';
 export {
   clientCards,
   clientDocuments,

@@ -12,6 +12,7 @@ import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { columnsText, instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { deskOf } from '#app/platform/position-now.server.ts';
 
 const COLUMNS = [
   'id',
@@ -64,7 +65,9 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
     tag &&
       sql`l.id in (select coalesce(m.merged_into, m.id) from taggings t join leads m on m.id = t.lead_id where t.tag = ${tag})`,
     assignee === 'nenhum' && sql`l.assignee_id is null`,
-    assignee && assignee !== 'nenhum' && sql`l.assignee_id = ${assignee === 'meus' ? userId : assignee}`,
+    assignee &&
+      assignee !== 'nenhum' &&
+      sql`l.assignee_id = ${assignee === 'meus' ? deskOf(userId) : sql`${assignee}`}`,
     contactBy && sql`l.next_contact_at < ${endOfDay(contactBy)}::timestamptz`,
     from && sql`l.created_at >= ${startOfDay(from)}::timestamptz`,
     until && sql`l.created_at < ${endOfDay(until)}::timestamptz`,
@@ -74,7 +77,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
   window: 3_000,
   mostFound: 100,
   // Positions see leads by their orders and taggings by their clients.
-  readsFrom: ['leads', 'taggings', 'transactions', 'profiles'],
+  readsFrom: ['leads', 'taggings', 'transactions', 'profiles', 'substitutions'],
   sort: {
     recebido: 'l.created_at',
     nome: 'lower(l.name)',

@@ -1,8 +1,14 @@
 import { data, Form, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { HearingInput } from '#app/features/cases/rules/hearings.ts';
+import { DeadlineInput, HearingChangeInput, HearingInput } from '#app/features/cases/rules/hearings.ts';
 import { LAWSUIT_STATUS } from '#app/features/cases/rules/terms.ts';
-import { addHearing, hearingsOf, removeHearing } from '#app/features/cases/server/index.server.ts';
+import {
+  addHearing,
+  cancelHearing,
+  changeHearing,
+  countDeadline,
+  hearingsOf,
+} from '#app/features/cases/server/index.server.ts';
 import { followedSince, InjunctionBadge, MovementTimeline } from '#app/features/cases/ui/lawsuit-state.tsx';
 import { HAND_MOVEMENTS, OTHER_MOVEMENT, TiesInput } from '#app/features/listings/rules/input.ts';
 import {
@@ -42,6 +48,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/client-lawsuit-tab';
+import { DeadlineForm } from './deadline-form.tsx';
 import { Hearings } from './hearings.tsx';
 
 export const meta = clientTitle('Processo');
@@ -75,11 +82,29 @@ const FORMS = inArea('lawsuits', {
     save: ({ admin, clientId, lawsuitId }: Who, hearing) => addHearing(admin, clientId, lawsuitId, hearing),
     done: { tone: 'good', title: 'Audiência marcada' },
   }),
-  'remove-hearing': defineForm({
+  'change-hearing': defineForm({
+    failed: 'Erro ao salvar',
+    schema: HearingChangeInput,
+    save: ({ admin, clientId, lawsuitId }: Who, hearing, shown) =>
+      changeHearing(admin, clientId, lawsuitId, hearing, shown),
+    done: { tone: 'good', title: 'Audiência alterada', message: 'Quem vai recebe um aviso.' },
+  }),
+  'cancel-hearing': defineForm({
     failed: 'Erro ao salvar',
     schema: z.object({ id: z.uuid() }),
-    save: ({ admin, clientId, lawsuitId }: Who, { id }) => removeHearing(admin, clientId, lawsuitId, id),
-    done: { tone: 'good', title: 'Audiência retirada' },
+    save: ({ admin, clientId, lawsuitId }: Who, { id }, shown) =>
+      cancelHearing(admin, clientId, lawsuitId, id, shown),
+    done: { tone: 'good', title: 'Audiência cancelada', message: 'Quem ia recebe um aviso.' },
+  }),
+  deadline: defineForm({
+    failed: 'Erro ao salvar',
+    schema: DeadlineInput,
+    save: ({ admin, clientId, lawsuitId }: Who, input) => countDeadline(admin, clientId, lawsuitId, input),
+    done: (on, { days }) => ({
+      tone: 'good',
+      title: `Prazo: ${formatDate(on)}`,
+      message: `${days} dias úteis forenses.`,
+    }),
   }),
   ties: defineForm({
     failed: 'Erro ao salvar',
@@ -140,6 +165,9 @@ export default function ClientLawsuitTab() {
       <div className="min-w-0 space-y-4">
         <Surface className="p-5">
           <Hearings hearings={hearings} team={team} answer={answer} />
+        </Surface>
+        <Surface className="p-5">
+          <DeadlineForm key={lawsuit.nextDeadline} answer={answer} />
         </Surface>
         <Surface className="p-5">
           <MovementForm answer={answer} />

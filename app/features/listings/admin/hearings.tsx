@@ -1,8 +1,9 @@
 import { HEARING_WORDS, type Hearing } from '#app/features/cases/rules/hearings.ts';
 import { FormRefusal, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { formatDateTime } from '#app/lib/dates.ts';
+import { civilDateAt, dayAndHour, formatDateTime } from '#app/lib/dates.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 
 type Props = {
   hearings: Hearing[];
@@ -21,9 +22,22 @@ export const Hearings = ({ hearings, team, answer }: Props) => (
       {hearings.map((hearing) => (
         <li key={hearing.id} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
           <HearingFacts hearing={hearing} />
-          <PressForm intent="remove-hearing" fixed={{ id: hearing.id }} size="sm">
-            Retirar<span className="sr-only"> a audiência de {formatDateTime(hearing.at)}</span>
-          </PressForm>
+          {hearing.canceled ? (
+            <Badge tone="bad">Cancelada</Badge>
+          ) : (
+            <>
+              {hearing.sequence > 0 && <Badge tone="info">Alterada</Badge>}
+              <PressForm
+                intent="cancel-hearing"
+                fixed={{ id: hearing.id }}
+                expectedVersion={String(hearing.sequence)}
+                size="sm"
+              >
+                Cancelar<span className="sr-only"> a audiência de {formatDateTime(hearing.at)}</span>
+              </PressForm>
+              <HearingForm key={hearing.sequence} hearing={hearing} team={team} answer={answer} />
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -45,11 +59,26 @@ const HearingFacts = ({ hearing: { kind, at, place, link, attendee } }: { hearin
   </p>
 );
 
-function HearingForm({ team, answer }: Omit<Props, 'hearings'>) {
-  const form = useRecordForm({ intent: 'hearing', answer, draft: EMPTY });
+const draftOf = ({ kind, at, place, link, attendeeId }: Hearing) => ({
+  ...{ kind, day: civilDateAt(new Date(at)), hour: dayAndHour(at).hour, place, link },
+  attendeeId: attendeeId ?? '',
+});
+
+/** Form of a new hearing, or of a change of one. */
+function HearingForm({ hearing, team, answer }: Omit<Props, 'hearings'> & { hearing?: Hearing }) {
+  const form = useRecordForm({
+    intent: hearing ? 'change-hearing' : 'hearing',
+    answer,
+    draft: hearing ? draftOf(hearing) : EMPTY,
+    ...(hearing && { fixed: { id: hearing.id }, expectedVersion: hearing.sequence }),
+  });
+  const action = hearing ? 'Guardar mudança' : 'Marcar audiência';
   return (
-    <details open={Object.keys(form.errors).length > 0} className="mt-2">
-      <summary className="inline-flex min-h-11 items-center font-medium">Marcar audiência</summary>
+    <details open={Object.keys(form.errors).length > 0} className={hearing ? 'w-full' : 'mt-2'}>
+      <summary className="inline-flex min-h-11 items-center font-medium">
+        {hearing ? 'Mudar' : action}
+        {hearing && <span className="sr-only"> a audiência de {formatDateTime(hearing.at)}</span>}
+      </summary>
       <RecordForm form={form} className="mt-2 space-y-3">
         <SelectField label="Tipo" {...form.field('kind')}>
           {Object.entries(HEARING_WORDS).map(([kind, words]) => (
@@ -73,7 +102,7 @@ function HearingForm({ team, answer }: Omit<Props, 'hearings'>) {
           ))}
         </SelectField>
         <SaveButton form={form} variant="secondary">
-          Marcar audiência
+          {action}
         </SaveButton>
         <FormRefusal message={form.refusal} />
       </RecordForm>

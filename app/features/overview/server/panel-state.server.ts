@@ -35,7 +35,7 @@ const statementOf = (position: Rights): string =>
     'tasks', ${
       mayIn(position, 'tasks', 'see')
         ? sql`(select count(*) from (select 1 from tasks where status = 'open'
-      and (assignee_id = $1 or assignee_id is null) limit ${sql.raw(String(MOST))}) capped)`
+      and (assignee_id = any ((select acting_for($1::uuid))::uuid[]) or assignee_id is null) limit ${sql.raw(String(MOST))}) capped)`
         : sql`0`
     }) as state`).sql;
 /** Statement by position, prepared once: it runs with every page of the panel. */
@@ -50,6 +50,7 @@ export const PANEL_STATE_TABLES = [
     'commission_entries',
     'partner_payouts',
     'queue_snoozes',
+    'substitutions',
     'tasks',
     'transactions',
     'user_roles',

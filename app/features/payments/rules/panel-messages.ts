@@ -1,4 +1,6 @@
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import type { HandAct } from '#app/terms/panel-rights.ts';
 
 export const NOT_DONE = 'Nada foi mudado';
 
@@ -130,3 +132,12 @@ export const REFUND_LET_GO = good('Devolução liberada', 'Outra pessoa pode ass
 export const REFUND_DAYS_SAVED = good('Prazo salvo', 'Vale para as próximas devoluções.');
 export const NO_REFUND_PROOF = 'Anexe o comprovante da devolução';
 export const NO_RECEIPT = 'Anexe o comprovante do pagamento';
+
+/** Acts by hand, as the owner's task names them. */
+export const HAND_WORDS: Record<HandAct, string> = {
+  payment: 'recebimento',
+  discount: 'desconto',
+  refund: 'devolução',
+};
+export const overHandLimit = (amount: Centavos, limit: Centavos): string =>
+  `${formatBRL(amount)} passa do seu limite de ${formatBRL(limit)}. Um dono recebeu a tarefa de decidir.`;

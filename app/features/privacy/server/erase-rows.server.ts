@@ -95,9 +95,10 @@ async function eraseLinks(tx: Tx, { userId, email }: Person): Promise<void> {
  * it.
  */
 async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
-  const { apiKeys: k, disabledMembers: d, teamCards, teamInvites: i } = schema;
+  const { apiKeys: k, disabledMembers: d, substitutions: s, teamCards, teamInvites: i } = schema;
   await tx.delete(teamCards).where(eq(teamCards.userId, userId));
   await forgetAgendaFeed(tx, userId);
+  await tx.delete(s).where(or(eq(s.userId, userId), eq(s.substituteId, userId)));
   await tx.delete(d).where(eq(d.userId, userId));
   await tx.delete(i).where(or(eq(i.acceptedBy, userId), inArray(i.email, own)));
   await tx

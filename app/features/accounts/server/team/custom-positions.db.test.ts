@@ -29,7 +29,7 @@ function inputOf(base: 'clerk' | 'manager', without: readonly string[]) {
   const areas = Object.fromEntries(
     Object.entries(POSITION_AREAS[base]).filter(([area]) => !without.includes(area)),
   );
-  return PositionInput.parse({ name: someName(), base, areas, exports: true, limits: null });
+  return PositionInput.parse({ name: someName(), base, areas, exports: true, limits: null, hand: null });
 }
 
 async function member() {

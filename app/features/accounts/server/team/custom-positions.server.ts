@@ -47,6 +47,7 @@ export const listPositions = (admin: SignedInActor): Promise<PositionView[]> =>
         areas: p.areas,
         exports: p.exports,
         limits: p.limits,
+        hand: p.hand,
         version: p.version,
         members: sql<number>`(select count(*)::int from user_roles r where r.custom_position_id = positions.id)`,
       })
@@ -86,7 +87,13 @@ export async function savePosition(
       entity: 'positions',
       entityId: id,
       ...(before && {
-        before: { name: before.name, areas: before.areas, exports: before.exports, limits: before.limits },
+        before: {
+          name: before.name,
+          areas: before.areas,
+          exports: before.exports,
+          limits: before.limits,
+          hand: before.hand,
+        },
       }),
       after: input,
     });

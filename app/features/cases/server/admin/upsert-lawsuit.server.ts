@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type AdminLawsuit, shownLawsuit } from '#app/features/cases/rules/admin-view.ts';
 import { lawsuitsChanged } from '#app/features/cases/rules/case-notices.ts';
 import type { LawsuitInput, RemovalInput } from '#app/features/cases/rules/input.ts';
@@ -102,7 +102,9 @@ export async function removeLawsuit(
     // They would go with it, and putting the lawsuit back would not bring them.
     if (before.injunctionGrantedOn || (await tx.$count(m, eq(m.lawsuitId, lawsuitId))) > 0)
       return err(LAWSUIT_HAS_MOVEMENTS);
-    if ((await tx.$count(h, eq(h.lawsuitId, lawsuitId))) > 0) return err(LAWSUIT_HAS_HEARINGS);
+    if ((await tx.$count(h, and(eq(h.lawsuitId, lawsuitId), isNull(h.canceledAt)))) > 0)
+      return err(LAWSUIT_HAS_HEARINGS);
+    await tx.delete(h).where(eq(h.lawsuitId, lawsuitId));
     await tx.delete(l).where(eq(l.id, lawsuitId));
     await notifyOnce(tx, clientId, lawsuitsChanged(card.type), card.id);
     await recordAudit(tx, admin, {

@@ -1,6 +1,13 @@
 import type { NoticeText } from '../notice-text.ts';
 
-/** Notices to members of the team about their access. */
+const HEARING = {
+  audiencia: 'Audiência de conciliação',
+  processo: '0002080-25.2012.5.15.0049',
+  quando: '10/02/2027, 14:30',
+  lugar: 'Fórum, sala 2',
+};
+
+/** Notices to members of the team. */
 export const TEAM_TEXTS = {
   'team.invite': {
     name: 'Convite para a equipe',
@@ -29,6 +36,15 @@ export const TEAM_TEXTS = {
     body: 'O seu papel agora é {{papel}}. Entre de novo para continuar.',
     fields: { papel: 'Administrador' },
   },
+  'team.substitute': {
+    name: 'Substituição na equipe',
+    group: 'team',
+    channel: 'both',
+    when: 'A quem substitui alguém da equipe por alguns dias.',
+    title: 'Você substitui {{quem}}',
+    body: 'De {{de}} a {{ate}}, as pendências, tarefas e conversas de {{quem}} aparecem junto com as suas. O seu cargo não muda.',
+    fields: { quem: 'Ana Lima', de: '01/12/2026', ate: '12/12/2026' },
+  },
   'team.disabled': {
     name: 'Acesso à equipe desativado',
     group: 'team',
@@ -37,6 +53,33 @@ export const TEAM_TEXTS = {
     title: 'Seu acesso à equipe foi desativado',
     body: 'O seu acesso à equipe foi desativado e as sessões foram encerradas. A sua conta de cliente continua. Em caso de dúvida, fale com quem administra o painel.',
     fields: {},
+  },
+  'hearing.changed': {
+    name: 'Audiência mudou',
+    group: 'team',
+    channel: 'both',
+    when: 'A quem vai a uma audiência, quando o dia, a hora ou o lugar mudam, ou quando passa a ir.',
+    title: '{{audiencia}}: confira o dia e o lugar',
+    body: 'Processo {{processo}}: {{quando}}, {{lugar}}.',
+    fields: HEARING,
+  },
+  'hearing.passed': {
+    name: 'Audiência passou para outra pessoa',
+    group: 'team',
+    channel: 'both',
+    when: 'A quem ia a uma audiência que passou para outra pessoa.',
+    title: '{{audiencia}}: outra pessoa vai',
+    body: 'Processo {{processo}}, {{quando}}, {{lugar}}: outra pessoa da equipe vai no seu lugar.',
+    fields: HEARING,
+  },
+  'hearing.canceled': {
+    name: 'Audiência cancelada',
+    group: 'team',
+    channel: 'both',
+    when: 'A quem ia a uma audiência que foi cancelada.',
+    title: '{{audiencia}} cancelada',
+    body: 'Processo {{processo}}: a audiência de {{quando}}, {{lugar}}, foi cancelada.',
+    fields: HEARING,
   },
   'team.whatsapp': {
     name: 'Problema no WhatsApp',

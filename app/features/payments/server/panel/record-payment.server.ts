@@ -26,6 +26,7 @@ import { type Charge, chargedInstallment } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { chargeRefusal } from '../request-charge.server.ts';
 import { applyPayment } from '../settle-charge.server.ts';
+import { withinHandLimit } from './hand-limits.server.ts';
 import { asMoney, type ClaimedOrder, refusePanelOrder, takeInstallment } from './panel-order.server.ts';
 import { splitInstallment } from './split-installment.server.ts';
 
@@ -69,8 +70,10 @@ export async function recordPayment(
   const drop = async () => {
     if (proof) await fileStore().remove(proof.filePath);
   };
-  const kept = await asMoney(admin, [installments, installmentId], (tx) =>
-    write(tx, admin, installmentId, { input, proof, now, also }),
+  const kept = await withinHandLimit(admin, 'payment', (over) =>
+    asMoney(admin, [installments, installmentId], (tx) =>
+      write(tx, admin, installmentId, { input, proof, now, also, over }),
+    ),
   ).catch(async (error) => {
     await drop();
     throw error;
@@ -167,13 +170,15 @@ type Received = {
   also: Also['also'];
   /** From a bank statement: it may be partial, too much, or older than the order. */
   isCredit?: boolean;
+  /** Refuses an amount over the limit of the position. */
+  over?: (amount: Centavos, orderId: OrderId) => Result<never> | null;
 };
 
 async function write(
   tx: Tx,
   admin: SignedInActor,
   installmentId: InstallmentId,
-  { input, proof, now, also, isCredit = false }: Received,
+  { input, proof, now, also, over, isCredit = false }: Received,
 ): Promise<Result<{ orderId: OrderId }>> {
   const taken = await takeInstallment(tx, installmentId);
   if (!taken.ok) return taken;
@@ -192,6 +197,8 @@ async function write(
   const fees = oneCharge ? 0 : lateFee(due, asked.dueDate, input.paidOn, await readLateFees(tx));
   const fault = isCredit ? creditFault(input.amount, due, oneCharge) : receivedFault(input.amount, due, fees);
   if (fault) return refusePanelOrder('invalid', { amount: fault });
+  const tooMuch = over?.(input.amount, locked.order.id as OrderId);
+  if (tooMuch) return tooMuch;
   if (proof && (await isProofOfAnother(tx, locked, proof.file))) return refusePanelOrder('same-file');
 
   const { amount: received, method } = input;

@@ -15,6 +15,7 @@ import { notifyOwner } from '../notify-payment.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { leftToRefund, refundDueOn, requestRefund } from '../refund-book.server.ts';
 import { refundTransaction } from '../refund-transaction.server.ts';
+import { withinHandLimit } from './hand-limits.server.ts';
 import { asMoney, refusePanelOrder, takeAnyInstallment, takeAnyOrder } from './panel-order.server.ts';
 
 const { installmentPayments, transactions } = schema;
@@ -32,39 +33,43 @@ export async function refundInstallment(
   { reason, note, amount: wanted }: RefundInput,
   shownLeft?: string,
 ): Promise<Result<null>> {
-  return asMoney(admin, [installmentPayments, installmentId], async (tx) => {
-    const taken = await takeAnyInstallment(tx, installmentId);
-    if (!taken.ok) return taken;
-    const { locked, installment } = taken.value;
-    if (installment.status !== 'paid') return refusePanelOrder('nothing-paid');
-    const charge = await creditedCharge(tx, locked, installment);
-    if (charge.refundRequestedAt) return refusePanelOrder('returning');
-    const others = locked.installments.filter(
-      ({ id, status }) => status === 'paid' && id !== installmentId && !charge.coversOrder,
-    );
-    const left = await leftToRefund(tx, charge);
-    if (shownLeft !== undefined && shownLeft !== String(left)) return refusePanelOrder('stale');
-    if (wanted !== null && wanted > left) {
-      return refusePanelOrder('invalid', { amount: `Deste pagamento restam ${formatBRL(left)}` });
-    }
-    const amount = wanted ?? left;
-    const ask = { reason, note, askedBy: admin.userId };
-    const ends = amount === left && (await allReturning(tx, locked, others));
-    if (ends) {
-      await refundTransaction(tx, locked, ask);
-      if (locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
-    } else await requestRefund(tx, locked.order.id, charge, { ...ask, amount });
-    const how = waysBack([{ method: charge.method, byHand: charge.gateway === MANUAL }]);
-    const words = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends });
-    await notifyOwner(tx, locked.order, words, `refund-asked:${charge.id}:${left}`);
-    await recordAudit(tx, admin, {
-      action: 'payment.refund',
-      entity: 'installment_payments',
-      entityId: installmentId,
-      after: { amount, reason, note },
-    });
-    return ok(null);
-  });
+  return withinHandLimit(admin, 'refund', (over) =>
+    asMoney(admin, [installmentPayments, installmentId], async (tx) => {
+      const taken = await takeAnyInstallment(tx, installmentId);
+      if (!taken.ok) return taken;
+      const { locked, installment } = taken.value;
+      if (installment.status !== 'paid') return refusePanelOrder('nothing-paid');
+      const charge = await creditedCharge(tx, locked, installment);
+      if (charge.refundRequestedAt) return refusePanelOrder('returning');
+      const others = locked.installments.filter(
+        ({ id, status }) => status === 'paid' && id !== installmentId && !charge.coversOrder,
+      );
+      const left = await leftToRefund(tx, charge);
+      if (shownLeft !== undefined && shownLeft !== String(left)) return refusePanelOrder('stale');
+      if (wanted !== null && wanted > left) {
+        return refusePanelOrder('invalid', { amount: `Deste pagamento restam ${formatBRL(left)}` });
+      }
+      const amount = wanted ?? left;
+      const tooMuch = over(amount, locked.order.id as OrderId);
+      if (tooMuch) return tooMuch;
+      const ask = { reason, note, askedBy: admin.userId };
+      const ends = amount === left && (await allReturning(tx, locked, others));
+      if (ends) {
+        await refundTransaction(tx, locked, ask);
+        if (locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
+      } else await requestRefund(tx, locked.order.id, charge, { ...ask, amount });
+      const how = waysBack([{ method: charge.method, byHand: charge.gateway === MANUAL }]);
+      const words = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends });
+      await notifyOwner(tx, locked.order, words, `refund-asked:${charge.id}:${left}`);
+      await recordAudit(tx, admin, {
+        action: 'payment.refund',
+        entity: 'installment_payments',
+        entityId: installmentId,
+        after: { amount, reason, note },
+      });
+      return ok(null);
+    }),
+  );
 }
 
 /**
@@ -77,30 +82,39 @@ export async function refundOrder(
   orderId: OrderId,
   { reason, note }: Pick<RefundInput, 'reason' | 'note'>,
 ): Promise<Result<{ amount: Centavos }>> {
-  return asMoney(admin, [transactions, orderId], async (tx) => {
-    const taken = await takeAnyOrder(tx, orderId);
-    if (!taken.ok) return taken;
-    const { order, installments } = taken.value;
-    const paid = installments.filter(({ status }) => status === 'paid');
-    if (!canEnd(installments.map(({ status }) => status))) return refusePanelOrder('nothing-paid');
-    const open = installments.some(({ status }) => isInstallmentOpen(status));
-    if (!open && (await allReturning(tx, taken.value, paid))) return refusePanelOrder('returning');
-    const before = { status: order.status };
-    const { amount, how } = await refundTransaction(tx, taken.value, { reason, note, askedBy: admin.userId });
-    if (order.userId) await blockCards(tx, order.userId, order);
-    if (amount > 0) {
-      const words = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends: true });
-      await notifyOwner(tx, order, words, `order-refund:${orderId}`);
-    }
-    await recordAudit(tx, admin, {
-      action: 'order.refund',
-      entity: 'transactions',
-      entityId: orderId,
-      before,
-      after: { amount, reason, note },
-    });
-    return ok({ amount });
-  });
+  return withinHandLimit(admin, 'refund', (over) =>
+    asMoney(admin, [transactions, orderId], async (tx) => {
+      const taken = await takeAnyOrder(tx, orderId);
+      if (!taken.ok) return taken;
+      const { order, installments } = taken.value;
+      const paid = installments.filter(({ status }) => status === 'paid');
+      if (!canEnd(installments.map(({ status }) => status))) return refusePanelOrder('nothing-paid');
+      const open = installments.some(({ status }) => isInstallmentOpen(status));
+      if (!open && (await allReturning(tx, taken.value, paid))) return refusePanelOrder('returning');
+      const left = await sumLeft(tx, taken.value, paid);
+      const tooMuch = over(left, orderId);
+      if (tooMuch) return tooMuch;
+      const before = { status: order.status };
+      const { amount, how } = await refundTransaction(tx, taken.value, {
+        reason,
+        note,
+        askedBy: admin.userId,
+      });
+      if (order.userId) await blockCards(tx, order.userId, order);
+      if (amount > 0) {
+        const words = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends: true });
+        await notifyOwner(tx, order, words, `order-refund:${orderId}`);
+      }
+      await recordAudit(tx, admin, {
+        action: 'order.refund',
+        entity: 'transactions',
+        entityId: orderId,
+        before,
+        after: { amount, reason, note },
+      });
+      return ok({ amount });
+    }),
+  );
 }
 
 /** Whether all the money of these paid installments is being refunded. */
@@ -109,4 +123,14 @@ async function allReturning(tx: Tx, order: LockedOrder, paid: Installment[]): Pr
   for (const installment of paid)
     asked.push((await creditedCharge(tx, order, installment)).refundRequestedAt !== null);
   return asked.every(Boolean);
+}
+
+/** What remains to refund of the payments of installments, in centavos; one charge may pay several. */
+async function sumLeft(tx: Tx, order: LockedOrder, paid: Installment[]): Promise<Centavos> {
+  const left = new Map<string, Centavos>();
+  for (const installment of paid) {
+    const charge = await creditedCharge(tx, order, installment);
+    if (!charge.refundRequestedAt) left.set(charge.id, await leftToRefund(tx, charge));
+  }
+  return [...left.values()].reduce((sum, amount) => sum + amount, 0);
 }

@@ -14,6 +14,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import { type Installment, moveInstallment, syncOrder, takeBackCharges } from '../lock-order.server.ts';
 import { notifyOwner } from '../notify-payment.server.ts';
+import { withinHandLimit } from './hand-limits.server.ts';
 import { asMoney, refusePanelOrder, takeOrder } from './panel-order.server.ts';
 
 const { installmentPayments, renegotiations, transactions } = schema;
@@ -63,74 +64,78 @@ export async function renegotiate(
   seen: string,
   now: Date = new Date(),
 ): Promise<Result<null>> {
-  return asMoney(admin, [transactions, orderId], async (tx) => {
-    const taken = await takeOrder(tx, orderId);
-    if (!taken.ok) return taken;
-    const { order, installments, userId } = taken.value;
-    if (order.withdrawnAt || order.status === 'refunded') return refusePanelOrder('closed');
-    const current = installmentsFingerprint(installments) === seen;
-    if (await isAgreed(tx, orderId, installments, input))
-      return current ? refusePanelOrder('renegotiated') : ok(null);
-    if (!current) return refusePanelOrder('changed');
-    if (installments.some(({ status }) => status === 'processing')) return refusePanelOrder('processing');
-    const open = installments.filter(({ status }) => isPayable(status));
-    if (open.length === 0) return refusePanelOrder('nothing-open');
-    const balance = open.reduce((sum, { amount }) => sum + fromNumeric(amount), 0);
-    const { count, firstDue, discount, reason } = input;
-    const schedule = { open: balance, discount, count, firstDue };
-    const fault = renegotiationFault(schedule, civilDateAt(now));
-    if (fault) return refusePanelOrder('invalid', fault);
-    if (!input.confirmed) return refusePanelOrder('unconfirmed');
+  return withinHandLimit(admin, 'discount', (over) =>
+    asMoney(admin, [transactions, orderId], async (tx) => {
+      const taken = await takeOrder(tx, orderId);
+      if (!taken.ok) return taken;
+      const { order, installments, userId } = taken.value;
+      if (order.withdrawnAt || order.status === 'refunded') return refusePanelOrder('closed');
+      const current = installmentsFingerprint(installments) === seen;
+      if (await isAgreed(tx, orderId, installments, input))
+        return current ? refusePanelOrder('renegotiated') : ok(null);
+      if (!current) return refusePanelOrder('changed');
+      if (installments.some(({ status }) => status === 'processing')) return refusePanelOrder('processing');
+      const open = installments.filter(({ status }) => isPayable(status));
+      if (open.length === 0) return refusePanelOrder('nothing-open');
+      const balance = open.reduce((sum, { amount }) => sum + fromNumeric(amount), 0);
+      const { count, firstDue, discount, reason } = input;
+      const schedule = { open: balance, discount, count, firstDue };
+      const fault = renegotiationFault(schedule, civilDateAt(now));
+      if (fault) return refusePanelOrder('invalid', fault);
+      const tooMuch = over(discount, orderId);
+      if (tooMuch) return tooMuch;
+      if (!input.confirmed) return refusePanelOrder('unconfirmed');
 
-    const id = newId();
-    await tx.insert(renegotiations).values({
-      id,
-      transactionId: orderId,
-      userId,
-      openAmount: toNumeric(balance),
-      discount: toNumeric(discount),
-      reason,
-      oneCharge: order.oneCharge,
-      createdBy: admin.userId,
-    });
-    for (const installment of open) await moveInstallment(tx, installment, 'canceled', { replacedBy: id });
-    const replaced = open.map((installment) => installment.id);
-    await takeBackCharges(tx, replaced);
-    // The single charge becomes installments that are paid one by one.
-    await tx.update(transactions).set({ oneCharge: false }).where(eq(transactions.id, orderId));
-    const last = installments.at(-1)?.installmentNumber ?? 0;
-    const paymentMethod = order.paymentMethod;
-    const agreed = newSchedule(schedule);
-    const added = await tx
-      .insert(installmentPayments)
-      .values(
-        agreed.map(({ amount, dueDate }, at) => ({
-          id: newId(),
-          transactionId: orderId,
-          userId,
-          installmentNumber: last + at + 1,
-          amount: toNumeric(amount),
-          dueDate,
-          paymentMethod,
-          renegotiationId: id,
-        })),
-      )
-      .returning();
-    await syncOrder(tx, { order, installments: [...installments, ...added] });
-    await notifyOwner(tx, order, installmentsRenegotiated(agreed, discount), `renegotiated:${id}`);
-    await recordAudit(tx, admin, {
-      action: 'order.renegotiate',
-      entity: 'transactions',
-      entityId: orderId,
-      before: {
-        open: balance,
-        parts: open.map((installment) => ({
-          amount: fromNumeric(installment.amount),
-          dueDate: installment.dueDate,
-        })),
-      },
-      after: { discount, parts: agreed, reason },
-    });
-    return ok(null);
-  });
+      const id = newId();
+      await tx.insert(renegotiations).values({
+        id,
+        transactionId: orderId,
+        userId,
+        openAmount: toNumeric(balance),
+        discount: toNumeric(discount),
+        reason,
+        oneCharge: order.oneCharge,
+        createdBy: admin.userId,
+      });
+      for (const installment of open) await moveInstallment(tx, installment, 'canceled', { replacedBy: id });
+      const replaced = open.map((installment) => installment.id);
+      await takeBackCharges(tx, replaced);
+      // The single charge becomes installments that are paid one by one.
+      await tx.update(transactions).set({ oneCharge: false }).where(eq(transactions.id, orderId));
+      const last = installments.at(-1)?.installmentNumber ?? 0;
+      const paymentMethod = order.paymentMethod;
+      const agreed = newSchedule(schedule);
+      const added = await tx
+        .insert(installmentPayments)
+        .values(
+          agreed.map(({ amount, dueDate }, at) => ({
+            id: newId(),
+            transactionId: orderId,
+            userId,
+            installmentNumber: last + at + 1,
+            amount: toNumeric(amount),
+            dueDate,
+            paymentMethod,
+            renegotiationId: id,
+          })),
+        )
+        .returning();
+      await syncOrder(tx, { order, installments: [...installments, ...added] });
+      await notifyOwner(tx, order, installmentsRenegotiated(agreed, discount), `renegotiated:${id}`);
+      await recordAudit(tx, admin, {
+        action: 'order.renegotiate',
+        entity: 'transactions',
+        entityId: orderId,
+        before: {
+          open: balance,
+          parts: open.map((installment) => ({
+            amount: fromNumeric(installment.amount),
+            dueDate: installment.dueDate,
+          })),
+        },
+        after: { discount, parts: agreed, reason },
+      });
+      return ok(null);
+    }),
+  );
 }

@@ -8,6 +8,10 @@ import { breakingIn, digestOfStatements, newIn } from './expand-only.ts';
  * reason. Empty it when `db/previous-release` changes.
  */
 const ALLOWED: Record<string, Record<string, string>> = {
+  '0007_letters_leave': {
+    'alter table "incoming_mails" add constraint "incoming_mails_outcome_check"':
+      'the check takes one value more, and none less',
+  },
   '0006_channels_and_partners': {
     'alter table "queue_snoozes" add constraint "queue_snoozes_queue_check"':
       'the check takes one value more, and none less',

@@ -268,6 +268,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('letter_evidence', { letter_id: id('letters'), kind: 'id' }, { kind: 'other' });
   row('letter_evidence/draft', { letter_id: id('letters/draft'), kind: 'id' }, { kind: 'other' });
   row('letter_evidence/approved', { letter_id: id('letters/approved'), kind: 'id' }, { kind: 'other' });
+  row('letter_proofs', { letter_id: id('letters'), proof_id: null, kind: 'protocol', note: 'P1' });
+  row('letter_mails', {}, { user_id: customerB });
+  const reply = { letter_id: id('letters'), mail_id: null, link: 'thread', attachments: '{}' };
+  row('letter_replies', { ...reply, state: 'kept', decided_at: later }, {});
+  row('letter_replies/unchecked', { ...reply, state: 'to_check', decided_at: null }, {});
   row('card_documents/crossed', { ...file('crossed'), user_id: customerB });
   row('card_documents/forged', { ...file('forged'), card_id: id('cards/unassigned') });
   row('card_documents/asked', { ...file('asked'), request_id: id('document_requests/crossed') });

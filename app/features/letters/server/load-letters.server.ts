@@ -18,6 +18,8 @@ import {
   mergeFacts,
   powerOf,
 } from './letter-facts.server.ts';
+import { proofFilesOf, proofsOf } from './letter-proofs.server.ts';
+import { repliesOf } from './replies.server.ts';
 import { templateInUse } from './templates.server.ts';
 
 const { addressees, cardDocuments: d, letters, linkedProfiles, listings, users } = schema;
@@ -79,6 +81,9 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
       addressee,
       faults: open ? await letterFaults(tx, admin, parts, now) : [],
       documents,
+      proofs: await proofsOf(tx, id),
+      proofFiles: letter.sentOn ? await proofFilesOf(tx, letter.userId) : [],
+      replies: await repliesOf(tx, id),
       evidence: evidence.map(({ id: evidenceId, documentId, kind }) => ({
         id: evidenceId,
         kind,

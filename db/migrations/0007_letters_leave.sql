@@ -72,6 +72,7 @@ CREATE INDEX "letter_replies_user_idx" ON "letter_replies" USING btree ("user_id
 CREATE INDEX "letter_replies_mail_idx" ON "letter_replies" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "letter_replies_decider_idx" ON "letter_replies" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "letter_replies_open_idx" ON "letter_replies" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "powers_number_idx" ON "powers_of_attorney" USING btree (right(id::text, 12));--> statement-breakpoint
 CREATE INDEX "letters_number_idx" ON "letters" USING btree (right(id::text, 12)) WHERE sent_on is not null;--> statement-breakpoint
 ALTER TABLE "incoming_mails" ADD CONSTRAINT "incoming_mails_outcome_check" CHECK ("outcome" in ('thread', 'unknown', 'elsewhere', 'unreadable', 'letter', 'lead', 'automatic', 'bounce', 'repeated', 'discarded'));--> statement-breakpoint
 ALTER TABLE "letter_batches" ADD CONSTRAINT "letter_batches_channel_check" CHECK ("channel" in ('post', 'email', 'portal', 'hand'));--> statement-breakpoint

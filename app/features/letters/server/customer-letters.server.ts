@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OwnSendInput } from '#app/features/letters/rules/input.ts';
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
 import type { OwnSending } from '#app/features/letters/rules/own-name.ts';
@@ -119,6 +119,8 @@ export async function sentByCustomer(
   if (input.on > civilDateAt(now))
     return refuseLetter('invalid', 'O dia do envio está no futuro.', { on: 'No máximo, hoje' });
   return asActor(system('letters'), async (tx) => {
+    // Two reports of one customer would wait for each other: both change the case of the same holder.
+    await tx.execute(sql`select 1 from profiles where id = ${customer.userId} for no key update`);
     const parts = await loadParts(tx, id, true);
     if (!parts || parts.letter.userId !== customer.userId || !parts.letter.approvedAt)
       return letterNotFound();

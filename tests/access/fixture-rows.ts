@@ -255,11 +255,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('card_lawsuits', {}, { case_number: 'second' });
   row('lawsuit_hearings', { kind: 'other', place: 'Sala 3' }, { at: later });
   row('lawsuit_movements', { code: 26, source: 'hand' }, { code: 51 });
-  row(
-    'report_snapshots',
-    { place: 'quod', taken_on: '2026-01-01', sha256: 'a'.repeat(64) },
-    { sha256: 'b'.repeat(64) },
-  );
+  const hash = (letter: string) => ({ sha256: letter.repeat(64) });
+  row('report_snapshots', { place: 'quod', taken_on: '2026-01-01', ...hash('a') }, hash('b'));
   row('lawsuit_listings', {}, { listing_id: id('listings/of-another') });
   row('document_requests', { name: 'Extrato' });
   row('document_requests/crossed', { name: 'Extrato', user_id: customerB });

@@ -5,8 +5,8 @@ import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import {
   EvidenceInput,
   LetterAnswerInput,
+  LetterProofInput,
   LetterText,
-  ProofInput,
   ReplyDecision,
   SendInput,
 } from '#app/features/letters/rules/input.ts';
@@ -95,7 +95,7 @@ const FORMS = inArea(
     }),
     proof: defineForm({
       failed: LETTER_FAILED,
-      schema: ProofInput,
+      schema: LetterProofInput,
       save: ({ admin, id }: Who, input) => addLetterProof(admin, id, input),
       done: LETTER_DONE.proof,
     }),

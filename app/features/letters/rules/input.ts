@@ -112,7 +112,7 @@ export const OwnSendInput = SendInput.extend({
 export type OwnSendInput = z.infer<typeof OwnSendInput>;
 
 /** A proof in words, by a file of the client's cards, or both. */
-export const ProofInput = z
+export const LetterProofInput = z
   .object({
     kind: z.enum(['protocol', 'tracking', 'file'], 'Escolha o tipo'),
     note: short(400),
@@ -131,7 +131,7 @@ export const ProofInput = z
     file,
     note: kind === 'tracking' ? plainTracking(note) : note,
   }));
-export type ProofInput = z.infer<typeof ProofInput>;
+export type LetterProofInput = z.infer<typeof LetterProofInput>;
 
 /** Lines with tracking codes, pasted or of a file. */
 export const TrackingInput = z.object({

@@ -66,7 +66,7 @@ test('reports each faulty line with its reason and keeps the others', () => {
   );
 });
 
-test('reads as many lines as the limit, and none of a longer file', () => {
+test('reads a file with as many lines as the limit, and refuses a longer one', () => {
   const line = `${letterNumber(ID)};RR473124829BR`;
   const file = (count: number) => Array.from({ length: count }, () => line).join('\n');
   expect(readTrackingLines(file(MOST_TRACKING_LINES)).codes).toHaveLength(MOST_TRACKING_LINES);

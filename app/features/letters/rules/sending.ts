@@ -1,5 +1,6 @@
 import type { Tone } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import type { LineFault } from './letter-answers-csv.ts';
 import { letterNumber } from './mandate-files.ts';
 
 /** Kinds of proofs that a letter left or arrived. */
@@ -32,7 +33,7 @@ export const LETTER_MAIL_STATE: Record<LetterMailState, { label: string; tone: T
 /** Bytes of a file that mail servers usually accept: 25 MB of a message, a third of them by the encoding. */
 export const MOST_MAILED = 18 * 1024 * 1024;
 
-/** A mail that answers letters waits for a person, who keeps it as an answer or not. */
+/** States of a mail that answers letters: a person keeps it as an answer, or drops it. */
 export const REPLY_STATES = ['to_check', 'kept', 'dropped'] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 export const REPLY_STATE_LABELS: Record<ReplyState, string> = {
@@ -76,7 +77,6 @@ export const MOST_TRACKING_TEXT = 200_000;
 
 /** `end`: the last twelve digits of the letter's id. */
 export type TrackingLine = { line: number; end: string; code: string };
-export type LineFault = { line: number; message: string };
 
 /** Returns the end of a letter's id, from its number or from the id of the manifest; null for another text. */
 function endOf(text: string): string | null {

@@ -25,7 +25,7 @@ const CLIENTS = 25;
 /** Time limit of a round, ms. */
 const MOST_MS = 60_000;
 
-/** What each bureau accepts, written down here again: the shipped terms of 27 November 2026. */
+/** Levels that each bureau accepts, independent of the code: the shipped terms of 27 November 2026. */
 const ACCEPTED: Record<string, readonly MandateLevel[]> = {
   Quod: ['gov_br', 'icp', 'firma'],
   'SPC Brasil': ['gov_br', 'icp', 'firma'],
@@ -70,7 +70,7 @@ beforeEach(async () => {
 const setPower = (client: CustomerActor, change: string, value: unknown) =>
   rows(`update powers_of_attorney set ${change} = $2 where user_id = $1`, client.userId, value);
 
-/** Writes letters of a client to the bureaus, and approves them. Each is a history of its own. */
+/** Writes letters of a client to the bureaus, and approves them. Each letter is one history. */
 async function begin(count: number): Promise<Client> {
   const level = oneOf(MANDATE_LEVELS);
   const { client } = await letterClient(context.owner, undefined, level);

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { ProofInput } from '#app/features/letters/rules/input.ts';
+import type { LetterProofInput } from '#app/features/letters/rules/input.ts';
+import type { LineFault } from '#app/features/letters/rules/letter-answers-csv.ts';
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
-import { isTracking, type LineFault, type TrackingLine } from '#app/features/letters/rules/sending.ts';
+import { isTracking, type TrackingLine } from '#app/features/letters/rules/sending.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -45,7 +46,7 @@ export const proofFilesOf = (tx: Tx, userId: string) =>
 export async function addLetterProof(
   admin: SignedInActor,
   letterId: string,
-  { kind, note, file }: ProofInput,
+  { kind, note, file }: LetterProofInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [letter] = await tx.select().from(l).where(eq(l.id, letterId)).for('update');

@@ -153,7 +153,7 @@ export const openReplies = (admin: SignedInActor) =>
 /**
  * Keeps a reply as the answer of its letter, with its attachments as documents of the client, or drops it.
  * The mail of a dropped reply goes to the mails that a person assigns. A repeated decision changes nothing.
- * @returns words about attachments that were not kept; empty if there are none
+ * @returns words about attachments that were not kept, or an empty text
  */
 export const decideReply = (
   admin: SignedInActor,

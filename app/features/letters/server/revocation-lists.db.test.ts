@@ -69,7 +69,7 @@ test('a list that is as large as the limit is loaded', async () => {
   expect((await revocationLists([at('full.crl')], NOW))[0]?.length).toBe(12 * 1024 * 1024);
 });
 
-test('a server that does not finish is given up after eight seconds', async () => {
+test('stops waiting for a server that does not finish after eight seconds', async () => {
   answer = (_, response) => void response.write(list.subarray(0, 10));
   const begun = performance.now();
   expect(await revocationLists([at('slow.crl')], NOW)).toEqual([]);

@@ -126,6 +126,7 @@ export default function BatchPage() {
                 today={today}
                 channel={batch.channel}
                 label="Registrar envio do lote"
+                beside={batch.channel === 'email' && batch.email !== ''}
               />
             </div>
           )}

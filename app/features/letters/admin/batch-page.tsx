@@ -103,8 +103,8 @@ export default function BatchPage() {
           <h2 className="text-lg font-semibold">Arquivo</h2>
           <p>Um PDF por cliente, com carta, procuração e documentos, e a lista em manifesto.csv.</p>
           <p className={verifiedOn ? 'text-muted' : 'text-warning'}>
-            {(batch.channel === 'email' ? batch.email : address) || 'Sem endereço.'}{' '}
-            {!verifiedOn && 'Confira o endereço antes do envio.'}
+            {(batch.channel === 'email' ? batch.email : address) || 'Sem endereço.'}
+            {!verifiedOn && <span className="block">Confira o endereço antes do envio.</span>}
           </p>
           <a href={`/admin/cartas/lotes/${id}/arquivo`} className={buttonClass({})} download>
             Baixar ZIP

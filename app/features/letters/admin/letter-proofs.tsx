@@ -22,13 +22,13 @@ export function ProofBlock({ letter, answer }: Props) {
       <h2 className="text-lg font-semibold">Provas do envio</h2>
       {proofs.length === 0 && <p className="mt-1 text-muted">Nenhuma ainda.</p>}
       <ul className="mt-2 space-y-2">
-        {proofs.map(({ id, kind, note, file, fileId, by, at }) => (
+        {proofs.map(({ id, kind, note, fileId, by, at }) => (
           <li key={id}>
             <span className="font-medium">{PROOF_KIND_LABELS[kind]}</span>
             <span className="block wrap-anywhere">
               {fileId ? (
                 <a href={`/admin/comprovantes/${fileId}`} className="underline underline-offset-4">
-                  {note || file}
+                  {note}
                 </a>
               ) : (
                 note

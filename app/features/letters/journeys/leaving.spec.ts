@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { letterNumber } from '#app/features/letters/rules/mandate-files.ts';
-import type { SendWay } from '#app/features/letters/rules/terms.ts';
 import {
   expect,
   expectAccessible,
@@ -18,8 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-/** An approved letter of a new client to a creditor, by a channel. */
-async function approvedLetter(channel: SendWay) {
+/** An approved letter of a new client to a creditor, by post. */
+async function approvedLetter() {
   const customer = await newCustomer(db, { cards: ['nome'] });
   const name = `Banco ${randomUUID().slice(0, 8)}`;
   await db.query(
@@ -38,59 +37,15 @@ async function approvedLetter(channel: SendWay) {
        repeat('Texto ', 5), now(), now(), 'yes'
      from listing, addressee, letter_templates t where t.family = 'C4' and t.published_at is not null limit 1
      returning id, addressee_id as addressee`,
-    [customer.id, name, channel],
+    [customer.id, name, 'post'],
   );
   return { customer, name, id: rows[0]?.id ?? '' };
 }
 
-test('a letter leaves by e-mail, its answer waits on it, and a person keeps it', async ({ person }) => {
-  const { customer, name, id } = await approvedLetter('email');
-  const admin = await person({ width: WIDTHS.phone });
-  await enterAs(admin, db, await newCustomer(db, { role: 'admin' }));
-  await admin.goto('/admin/cartas/lotes');
-  await hydrated(admin);
-  await admin.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
-  await expect(admin.getByRole('heading', { name: `Lote para ${name}` })).toBeVisible();
-  await expectAccessible(admin);
-  await expectNoSidewaysScroll(admin);
-  await admin.screenshot({ path: '/tmp/w-letter-batch390.png', fullPage: true });
-  await admin.getByRole('button', { name: 'Enviar agora' }).click();
-  await expect(admin.getByRole('heading', { name: 'E-mails' })).toBeVisible();
-  await expect(async () => {
-    await admin.reload();
-    await expect(admin.getByText('Enviado', { exact: true })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
-  await expectNoSidewaysScroll(admin);
-
-  await db.query(
-    `insert into letter_replies (user_id, letter_id, link, from_address, subject, body, attachments, elsewhere)
-     values ($1, $2, 'number', 'sac@outro.exemplo', 'Re: carta', 'Protocolo 123. Retiramos o registro.', '{resposta.pdf}', true)`,
-    [customer.id, id],
-  );
-  const desk = await person();
-  await enterAs(desk, db, await newCustomer(db, { role: 'admin' }));
-  await desk.goto('/admin/cartas/respostas');
-  await desk.getByRole('link', { name: new RegExp(name) }).click();
-  await hydrated(desk);
-  await expect(desk.getByText('Veio de um endereço que não é do destinatário')).toBeVisible();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Guardar como resposta' }).click();
-  await expect(desk.getByText('Resposta guardada').first()).toBeVisible();
-  await desk.getByRole('button', { name: 'Guardar prova' }).click();
-  await expect(desk.getByLabel('Número')).toHaveAccessibleDescription('Escreva o número');
-  await desk.getByLabel('Número').fill('P-123');
-  await desk.getByRole('button', { name: 'Guardar prova' }).click();
-  await expect(desk.getByRole('listitem').filter({ hasText: 'P-123' })).toBeVisible();
-  await desk.screenshot({ path: '/tmp/w-letter-letter1440.png', fullPage: true });
-  await desk.getByLabel('O que responderam').selectOption('removed');
-  await desk.getByRole('button', { name: 'Registrar resposta' }).click();
-  await expect(desk.getByText('Próximo passo')).toBeVisible();
-});
-
 test('codes of the post are pasted for a batch: faulty lines are listed, the others are kept', async ({
   person,
 }) => {
-  const { name, id } = await approvedLetter('post');
+  const { name, id } = await approvedLetter();
   const admin = await person({ width: WIDTHS.phone });
   await enterAs(admin, db, await newCustomer(db, { role: 'admin' }));
   await admin.goto('/admin/cartas/lotes');
@@ -112,7 +67,7 @@ test('codes of the post are pasted for a batch: faulty lines are listed, the oth
 test('anyone reads whether a power of attorney is in force by its number, and no name', async ({
   person,
 }) => {
-  const { customer } = await approvedLetter('post');
+  const { customer } = await approvedLetter();
   const { rows } = await db.query<{ number: string }>(
     `select 'P' || upper(right(id::text, 12)) as number from powers_of_attorney where user_id = $1`,
     [customer.id],

@@ -120,7 +120,9 @@ export async function sentByCustomer(
     return refuseLetter('invalid', 'O dia do envio está no futuro.', { on: 'No máximo, hoje' });
   return asActor(system('letters'), async (tx) => {
     // Two reports of one customer would wait for each other: both change the case of the same holder.
-    await tx.execute(sql`select 1 from profiles where id = ${customer.userId} for no key update`);
+    await tx.execute(
+      sql`select 1 from letters where user_id = ${customer.userId} and voice = 'holder' order by id for update`,
+    );
     const parts = await loadParts(tx, id, true);
     if (!parts || parts.letter.userId !== customer.userId || !parts.letter.approvedAt)
       return letterNotFound();

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { proofsOfClient } from '#app/features/cases/server/index.server.ts';
 import type { LetterProofInput } from '#app/features/letters/rules/input.ts';
 import type { LineFault } from '#app/features/letters/rules/letter-answers-csv.ts';
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
@@ -11,7 +12,7 @@ import { FOREIGN_WORDS } from '#app/platform/foreign/foreign-refusals.server.ts'
 import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { TRACKING } from './foreign-tracking.server.ts';
 
-const { cardProofs: c, letterBatches: b, letterProofs: p, letters: l, users } = schema;
+const { letterBatches: b, letterProofs: p, letters: l, users } = schema;
 
 /** Lists the proofs of a letter, oldest first. */
 export async function proofsOf(tx: Tx, letterId: string) {
@@ -20,27 +21,16 @@ export async function proofsOf(tx: Tx, letterId: string) {
       id: p.id,
       kind: p.kind,
       note: p.note,
-      file: c.fileName,
-      fileId: c.id,
+      fileId: p.proofId,
       by: users.name,
       at: p.createdAt,
     })
     .from(p)
-    .leftJoin(c, eq(c.id, p.proofId))
     .leftJoin(users, eq(users.id, p.addedBy))
     .where(eq(p.letterId, letterId))
     .orderBy(p.createdAt, p.id);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
-
-/** Lists the files of a client's cards that may prove something, newest first. */
-export const proofFilesOf = (tx: Tx, userId: string) =>
-  tx
-    .select({ id: c.id, title: c.title, name: c.fileName })
-    .from(c)
-    .where(and(eq(c.userId, userId), isNull(c.removedAt)))
-    .orderBy(desc(c.createdAt), desc(c.id))
-    .limit(100);
 
 /** Adds a proof to a letter that was sent; the same words and file again change nothing. */
 export async function addLetterProof(
@@ -52,12 +42,7 @@ export async function addLetterProof(
     const [letter] = await tx.select().from(l).where(eq(l.id, letterId)).for('update');
     if (!letter) return letterNotFound();
     if (!letter.sentOn) return refuseLetter('transition', 'Esta carta ainda não foi enviada.');
-    const [proof] = file
-      ? await tx
-          .select({ id: c.id, name: c.fileName })
-          .from(c)
-          .where(and(eq(c.id, file), eq(c.userId, letter.userId), isNull(c.removedAt)))
-      : [];
+    const proof = file ? (await proofsOfClient(tx, letter.userId)).find(({ id }) => id === file) : undefined;
     if (file && !proof)
       return refuseLetter('invalid', 'Este arquivo não está nos comprovantes do cliente.', {
         file: 'Escolha um comprovante do cliente',

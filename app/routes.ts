@@ -49,6 +49,7 @@ export default [
     route('politicas', 'features/content/public/policies-page.tsx'),
     route('verificar', 'features/contracts/public/verify-page.tsx'),
     route('verificar/:code', 'features/contracts/public/code-page.tsx'),
+    route('verificar/procuracao/:number', 'features/letters/public/mandate-number-page.tsx'),
     route('confira', 'features/scam-checks/public/check-page.tsx'),
     route('aprender', 'features/content/public/learn/learn-page.tsx'),
     route('aprender/:slug', 'features/content/public/learn/lesson-page.tsx'),

@@ -87,7 +87,11 @@ const FILES: Record<Attack, Files> = {
     ],
   },
   'forged-mail': {
-    tests: ['server/mail-webhook.db.test.ts', 'app/features/inbound-mail/server/inbound-mail.db.test.ts'],
+    tests: [
+      'server/mail-webhook.db.test.ts',
+      'app/features/inbound-mail/server/inbound-mail.db.test.ts',
+      'app/features/letters/server/leaving.db.test.ts',
+    ],
   },
   tampering: { counted: ['tests/security/tampering.db.test.ts'] },
   'ended-contract': {

@@ -5,6 +5,7 @@ import { ARCHIVED_FILE, FIRM_FILE, IMPORT_FILE } from '#app/features/imports/ser
 import { MAIL } from '#app/features/inbound-mail/server/foreign-mail.server.ts';
 import { ATTACHMENT, JOINED_FILE } from '#app/features/letters/server/foreign-attachment.server.ts';
 import { MANDATE_FILE } from '#app/features/letters/server/foreign-mandate.server.ts';
+import { TRACKING } from '#app/features/letters/server/foreign-tracking.server.ts';
 import { PASTE } from '#app/features/listings/server/foreign-paste.server.ts';
 import { FACE_PHOTO } from '#app/features/profiles/server/foreign-face.server.ts';
 import { CERTIFICATE_FILE } from '#app/features/proof/server/foreign-certificate.server.ts';
@@ -18,5 +19,5 @@ import { UPLOAD } from '#app/platform/uploads/upload-kind.server.ts';
 export const FOREIGN_KINDS: readonly AnyForeignKind[] = [
   ...[UPLOAD, FACE_PHOTO, SITE_IMAGE, LOGO, ATTACHMENT, JOINED_FILE, MANDATE_FILE, TEAM_PORTRAIT],
   ...[REPORT, REPORT_TEXT, PASTE, MESSAGE, SENT_CONTRACT, IMPORT_FILE, FIRM_FILE, ARCHIVED_FILE],
-  ...[CERTIFICATE_FILE, MAIL],
+  ...[CERTIFICATE_FILE, MAIL, TRACKING],
 ];

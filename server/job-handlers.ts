@@ -32,7 +32,7 @@ import {
   queueDeliveries,
   queueTest,
 } from '#app/features/integrations/server/index.server.ts';
-import { markOverdue } from '#app/features/letters/server/index.server.ts';
+import { claimLetterMail, handLetterMail, markOverdue } from '#app/features/letters/server/index.server.ts';
 import {
   checkLawsuits,
   findAverage,
@@ -125,7 +125,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'imports.expire': () => expireImports(),
   'inbound-mail.expire': () => expireMails(),
   'inbound-mail.fetch': () => fetchMails(),
-  'inbound-mail.work': ({ mailId }) => workMail(mailId),
+  'inbound-mail.work': ({ mailId }) => workMail(mailId, claimLetterMail),
   'lawsuits.check': () => checkLawsuits(),
   'listings.clocks': async () => {
     await moveClocks();
@@ -133,6 +133,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'listings.settle': () => settleUncomputed(),
   'listings.cover': ({ requestId }) => takeOnCovered(requestId),
   'listings.average': ({ listingId }) => findAverage(listingId),
+  'letters.mail': ({ mailId }) => handLetterMail(mailId),
   'letters.overdue': async () => {
     await markOverdue();
   },

@@ -72,6 +72,7 @@ export type JobData = {
   /** Takes on the record of an accepted request under the extended guarantee. */
   'listings.cover': { requestId: string };
   /** Runs at the start of each day: handles letters whose last day has passed. */
+  'letters.mail': { mailId: string };
   'letters.overdue': Record<string, never>;
   'payments.webhook': { inboxId: string };
   'payments.charge': { chargeId: ChargeId };
@@ -157,6 +158,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'listings.clocks',
   'listings.cover',
   'listings.settle',
+  'letters.mail',
   'letters.overdue',
   'payments.webhook',
   'payments.charge',

@@ -255,11 +255,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('card_lawsuits', {}, { case_number: 'second' });
   row('lawsuit_hearings', { kind: 'other', place: 'Sala 3' }, { at: later });
   row('lawsuit_movements', { code: 26, source: 'hand' }, { code: 51 });
-  row(
-    'report_snapshots',
-    { place: 'quod', taken_on: '2026-01-01', sha256: 'a'.repeat(64) },
-    { sha256: 'b'.repeat(64) },
-  );
+  const hash = (letter: string) => ({ sha256: letter.repeat(64) });
+  row('report_snapshots', { place: 'quod', taken_on: '2026-01-01', ...hash('a') }, hash('b'));
   row('lawsuit_listings', {}, { listing_id: id('listings/of-another') });
   row('document_requests', { name: 'Extrato' });
   row('document_requests/crossed', { name: 'Extrato', user_id: customerB });
@@ -268,6 +265,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('letter_evidence', { letter_id: id('letters'), kind: 'id' }, { kind: 'other' });
   row('letter_evidence/draft', { letter_id: id('letters/draft'), kind: 'id' }, { kind: 'other' });
   row('letter_evidence/approved', { letter_id: id('letters/approved'), kind: 'id' }, { kind: 'other' });
+  row('letter_proofs', { letter_id: id('letters'), proof_id: null, kind: 'protocol', note: 'P1' });
+  row('letter_mails', {}, { user_id: customerB });
+  const reply = { letter_id: id('letters'), mail_id: null, link: 'thread', attachments: '{}' };
+  row('letter_replies', { ...reply, state: 'kept', decided_at: later }, {});
+  row('letter_replies/unchecked', { ...reply, state: 'to_check', decided_at: null }, {});
   row('card_documents/crossed', { ...file('crossed'), user_id: customerB });
   row('card_documents/forged', { ...file('forged'), card_id: id('cards/unassigned') });
   row('card_documents/asked', { ...file('asked'), request_id: id('document_requests/crossed') });

@@ -207,6 +207,11 @@ const BASE: Record<string, BaseLine> = {
   'letter_evidence/approved': own('r', 'rid'),
   letter_files: own('r', 'r'),
   letter_batches: teamOnly('riu'),
+  letter_proofs: own('r', 'ri'),
+  letter_mails: own('r', 'ri'),
+  letter_replies: own('r', 'r'),
+  // A customer reads a reply only once a person kept it.
+  'letter_replies/unchecked': own('', 'r'),
   letter_templates: teamOnly('riu'),
   addressee_terms: teamOnly('riu'),
   addressees: line('', 'r', 'r', '', 'riu'),

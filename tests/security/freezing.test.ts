@@ -5,6 +5,8 @@ import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SENT_CONTRACT } from '#app/features/contracts/server/foreign-contract.server.ts';
 import { ARCHIVED_FILE, FIRM_FILE, IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
+import { MANDATE_FILE } from '#app/features/letters/server/foreign-mandate.server.ts';
+import { TRACKING } from '#app/features/letters/server/foreign-tracking.server.ts';
 import { CERTIFICATE_FILE } from '#app/features/proof/server/foreign-certificate.server.ts';
 import { MOST_REPETITIONS, readP12 } from '#app/features/proof/server/read-p12.server.ts';
 import { REPORT } from '#app/features/reports/server/foreign-report.server.ts';
@@ -25,6 +27,7 @@ import { heavyContracts, heavyPdfs, heavyPictures, heavyTexts } from './freezing
 /** Longest answer of the health check, in ms, while strangers' content is read. */
 const HEALTHY_MS = 250;
 const TODAY = '2026-01-15';
+const NOW = `${TODAY}T12:00:00.000Z`;
 const TOO_MANY =
   'Abrir este certificado pede cálculo demais. Exporte-o de novo, por exemplo pelo Windows, e envie.';
 
@@ -74,6 +77,26 @@ const upload = ({ what, bytes }: { what: string; bytes: Buffer }): Attempt => ({
 const CLASSES: [string, Attempt[]][] = [
   ['PDFs as reports', heavyPdfs().map(report)],
   ['PDFs as documents', heavyPdfs().map(upload)],
+  [
+    'PDFs as powers of attorney',
+    heavyPdfs().map(({ what, bytes }) => ({
+      what,
+      send: (sender) =>
+        parseForeign(
+          MANDATE_FILE,
+          sender,
+          { paper: 'Procuração', holder: { name: 'Ana', document: '' }, roots: [], now: NOW },
+          [bytes, Buffer.from('%PDF-1.7\n')],
+        ),
+    })),
+  ],
+  [
+    'texts as tracking codes',
+    heavyTexts().map(({ what, bytes }) => ({
+      what,
+      send: (sender) => parseForeign(TRACKING, sender, { text: bytes.toString('latin1') }, []),
+    })),
+  ],
   ['texts as reports', heavyTexts().map(report)],
   ['pictures', heavyPictures().map(upload)],
   [

@@ -16,10 +16,12 @@ import { maySame } from '#app/features/imports/rules/match-credit.ts';
 import { readBankAmount, readReceivedAmount } from '#app/features/imports/rules/read-amount.ts';
 import { readOfx } from '#app/features/imports/rules/read-ofx.ts';
 import { foreignCpfs } from '#app/features/letters/rules/brakes.ts';
+import { letterEndsIn, readTrackingLines } from '#app/features/letters/rules/sending.ts';
 import { parseMonthlyRate } from '#app/features/listings/rules/interest.ts';
 import { readPaste } from '#app/features/listings/rules/paste.ts';
 import { recognise } from '#app/features/listings/rules/recognise.ts';
 import { readPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { readMandateNumber } from '#app/features/proof/rules/verification-code.ts';
 import { readDay, readDocument, readMoney } from '#app/features/reports/rules/fields.ts';
 import { MOST_TEXT } from '#app/features/reports/rules/input.ts';
 import { linesOf } from '#app/features/reports/rules/pdf-lines.ts';
@@ -121,6 +123,9 @@ const RECOGNISERS: [string, number, (text: string) => unknown][] = [
     (text) => [clausesIn(text), unstatedFields('servico', text), mergeHtml(text, {}, 'X')],
   ],
   ['a letter', FIELD, (text) => foreignCpfs(text, [])],
+  ['a mail that answers letters', FIELD, letterEndsIn],
+  ['codes of the post', FIELD, readTrackingLines],
+  ['the number of a power of attorney', FIELD, readMandateNumber],
   ['an address with entries', 2_000, (text) => readPrefill(new URLSearchParams({ email: text, name: text }))],
   ['a browser', 8_000, describeDevice],
   ['a file name', FIELD, showableName],

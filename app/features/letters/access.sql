@@ -40,6 +40,17 @@ begin
   return new;
 end $$;
 
+create or replace function guard_letter_proof() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select 1 from public.letters l where l.id = new.letter_id and l.user_id = new.user_id)
+    or new.proof_id is not null
+      and not exists (select 1 from public.card_proofs p where p.id = new.proof_id and p.user_id = new.user_id) then
+    raise exception 'proof of another person' using errcode = 'check_violation', constraint = 'letter_proofs_owner';
+  end if;
+  return new;
+end $$;
+
 -- When a service ends with its order, its unsent letters are closed. With the last service the power of attorney ends
 -- too. The use cases that end services run as the system; a card that an admin blocks goes on later.
 create or replace function end_letters() returns trigger language plpgsql
@@ -146,3 +157,29 @@ grant select on revocation_notices to nome_customer, nome_admin;
 grant select, insert, update, delete on revocation_notices to nome_system;
 call owned_table('revocation_notices', 'admin_read system_all', live => 'insert or update or delete', erased => 'insert');
 call positions('revocation_notices', '* r r - -', 'user');
+
+-- Table letter_proofs
+grant select on letter_proofs to nome_customer;
+grant select, insert on letter_proofs to nome_admin;
+grant select, insert, delete on letter_proofs to nome_system;
+call owned_table('letter_proofs', live => 'insert or delete', erased => 'insert');
+call positions('letter_proofs', '* r * - -', 'user');
+create trigger guard_letter_proof before insert on letter_proofs for each row execute function guard_letter_proof();
+
+-- Table letter_mails
+-- Only the system changes one: its job sends it, and a delivery report says what became of it.
+grant select on letter_mails to nome_customer;
+grant select, insert on letter_mails to nome_admin;
+grant select, insert, update, delete on letter_mails to nome_system;
+call owned_table('letter_mails', live => 'insert or update or delete', erased => 'insert');
+call positions('letter_mails', '* r * - -', 'user');
+
+-- Table letter_replies
+-- A customer reads a reply once a person kept it.
+grant select on letter_replies to nome_customer, nome_admin;
+grant select, insert, update, delete on letter_replies to nome_system;
+call owned_table('letter_replies', 'admin_read system_all', customer => '', live => 'insert or update or delete',
+  erased => 'insert');
+call positions('letter_replies', '* r r - -', 'user');
+call person_policy('customer_read', 'letter_replies',
+  'for select to nome_customer using (user_id = :me and state = ''kept'')');

@@ -71,6 +71,8 @@ export const powersOfAttorney = table(
     index('powers_user_idx').on(t.userId),
     index('powers_end_idx').on(t.endsOn, t.id).where(sql`revoked_at is null`),
     index('powers_linked_idx').on(t.linkedProfileId),
+    // The number of a power of attorney is the end of its id.
+    index('powers_number_idx').on(sql`right(id::text, 12)`),
   ],
 );
 

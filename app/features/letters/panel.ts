@@ -46,7 +46,14 @@ export const LETTERS_PANEL = {
   '/admin/cartas/:letterId': {
     file: 'letter-page.tsx',
     area: 'letters',
-    forms: { approve: 'approvals', send: 'approvals', answer: 'approvals', closed: 'approvals' },
+    forms: {
+      approve: 'approvals',
+      send: 'approvals',
+      answer: 'approvals',
+      proof: 'approvals',
+      reply: 'approvals',
+      closed: 'approvals',
+    },
     shape: 'detail',
   },
 } as const satisfies PanelPages;

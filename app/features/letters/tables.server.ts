@@ -160,6 +160,8 @@ export const letterBatches = table(
   {
     id: id(),
     addresseeId: restrictedId('addressee_id', () => addressees.id).notNull(),
+    /** The way of all of its letters; null for batches of earlier releases. */
+    channel: text('channel').$type<SendWay>(),
     /** Hash of its archive, once it was complete. */
     sha256: text('sha256'),
     sentOn: day('sent_on'),
@@ -169,6 +171,7 @@ export const letterBatches = table(
     updatedAt: updatedAt(),
   },
   (t) => [
+    checkOneOf('letter_batches_channel_check', 'channel', SEND_WAYS),
     checkOneOf('letter_batches_how_check', 'sent_how', SEND_WAYS),
     rawCheck('letter_batches_hash_check', SHA256),
     rawCheck('letter_batches_sent_check', '(sent_on is null) = (sent_how is null)'),
@@ -215,6 +218,8 @@ export const letters = table(
     batchId: restrictedReference('batch_id', () => letterBatches.id),
     /** Who speaks; decided at the approval. */
     voice: label('Voz da carta', text('voice').$type<Voice>().notNull().default('attorney')),
+    /** The addressee's first channel at the approval; null for letters of earlier releases. */
+    channel: label('Meio escolhido', text('channel').$type<SendWay>()),
     sentOn: label('Enviada em', day('sent_on')),
     sentHow: label('Meio de envio', text('sent_how').$type<SendWay>()),
     tracking: label('Código do envio', text('tracking')),
@@ -244,6 +249,7 @@ export const letters = table(
     checkOneOf('letters_state_check', 'state', LETTER_STATES),
     checkOneOf('letters_voice_check', 'voice', VOICES),
     checkOneOf('letters_sent_by_check', 'sent_by', ['firm', 'customer']),
+    checkOneOf('letters_channel_check', 'channel', SEND_WAYS),
     checkOneOf('letters_how_check', 'sent_how', SEND_WAYS),
     checkOneOf('letters_answer_check', 'answer', LETTER_ANSWERS),
     checkOneOf('letters_next_check', 'next', NEXT_STEPS),
@@ -278,6 +284,8 @@ export const letters = table(
       .on(t.addresseeId, t.customerSays, t.readUntil)
       .where(sql`state = 'approved' and batch_id is null`),
     index('letters_batch_idx').on(t.batchId, t.id),
+    // The number of a letter is the end of its id.
+    index('letters_number_idx').on(sql`right(id::text, 12)`).where(sql`sent_on is not null`),
     index('letters_approved_idx').on(t.approvedAt),
     index('letters_linked_idx').on(t.linkedProfileId),
     index('letters_template_idx').on(t.templateId),

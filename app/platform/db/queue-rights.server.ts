@@ -25,6 +25,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
     'automation.act',
     'backups.run',
     'cards.notify-document',
+    'letters.mail',
     'listings.average',
     'mail.send',
     'privacy.erase',
@@ -38,9 +39,9 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
     'whatsapp.send',
   ],
   // No copies, no webhooks with their secrets, no erasures.
-  manager: [...CASEWORK, 'automation.act', 'privacy.notify', 'settings.retention'],
+  manager: [...CASEWORK, 'automation.act', 'letters.mail', 'privacy.notify', 'settings.retention'],
   clerk: CASEWORK,
-  lawyer: [...CASEWORK, 'privacy.notify'],
+  lawyer: [...CASEWORK, 'letters.mail', 'privacy.notify'],
   finance: ['mail.send', 'push.send'],
   accountant: [],
 };

@@ -17,6 +17,8 @@ export type Mail = {
   references?: string[];
   /** Written by a person: receivers may answer it automatically. */
   written?: true;
+  /** Asks the recipient's server for a delivery report, also of a success. */
+  reported?: true;
   /** A file of the store, read when the mail is sent: the queue contains only its name. */
   attachment?: { file: string; name: string; type: string };
 };

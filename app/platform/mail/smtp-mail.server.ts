@@ -38,6 +38,10 @@ export function createSmtpMail({ url, from, trust = 'operator' }: Options): Mail
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+        // A delivery report (RFC 3461) proves that the recipient's server took the file.
+        ...(mail.reported && {
+          dsn: { id: mail.id, return: 'headers', notify: ['success', 'failure', 'delay'] },
+        }),
         messageId: messageIdOf(mail.id, from),
       });
     },

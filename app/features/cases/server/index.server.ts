@@ -19,7 +19,7 @@ export {
   waitingDocuments,
 } from './admin/list-service.server.ts';
 export { notifyDocument } from './admin/notify-documents.server.ts';
-export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';
+export { addProof, ownerOfCard, proofsOfClient, setProofRemoved } from './admin/proofs.server.ts';
 export {
   askForDocument,
   cancelDocumentRequest,

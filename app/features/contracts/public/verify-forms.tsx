@@ -43,7 +43,7 @@ function CodeForm({ error }: { error: string | undefined }) {
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="0000-0000-0000-0000"
-        hint="Está no rodapé de cada página do contrato e no e-mail."
+        hint="Está no rodapé de cada página do contrato e no e-mail. O número de uma procuração (P-0000-0000-0000) também serve."
         error={error}
       />
       <Button type="submit" name="intent" value="code" variant="cta" size="lg" className="w-full">

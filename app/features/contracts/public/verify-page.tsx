@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router';
 import { findImage, getSite } from '#app/features/content/server/index.server.ts';
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { NO_CODE } from '#app/features/contracts/rules/verification.ts';
-import { readCode } from '#app/features/proof/rules/verification-code.ts';
+import { readCode, readMandateNumber } from '#app/features/proof/rules/verification-code.ts';
 import { verifierFile } from '#app/features/proof/server/index.server.ts';
 import { textIn } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
@@ -28,10 +28,13 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/verificar', image: 'verificar' }) : [];
 
-/** A code redirects to its page; a file is answered here, because the address must not contain its data. */
+/** A code or the number of a power of attorney redirects to its page; a file is answered here, because the address must not contain its data. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (hasFiles(request)) return checkFile(request, requestInfo(context).ip);
-  const code = readCode(textIn(await request.formData(), 'code'));
+  const typed = textIn(await request.formData(), 'code');
+  const mandate = readMandateNumber(typed);
+  if (mandate) return redirect(`/verificar/procuracao/${mandate}`);
+  const code = readCode(typed);
   return code ? redirect(`/verificar/${code}`) : refuseVerification(400, 'code', NO_CODE);
 }
 

@@ -15,6 +15,7 @@ export const OUTCOMES = {
   unknown: { label: 'Remetente desconhecido', tone: 'warning' },
   elsewhere: { label: 'Anexos de outro endereço', tone: 'warning' },
   unreadable: { label: 'Não se lê', tone: 'warning' },
+  letter: { label: 'Resposta de carta', tone: 'good' },
   lead: { label: 'Virou lead', tone: 'good' },
   automatic: { label: 'Resposta automática', tone: 'neutral' },
   bounce: { label: 'Devolvido', tone: 'neutral' },

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { addMail, threadOfClient } from '#app/features/conversations/server/index.server.ts';
 import type { AssignMailInput } from '#app/features/inbound-mail/rules/input.ts';
 import { knownSender, MAIL_DECIDED, NO_SUCH_CLIENT } from '#app/features/inbound-mail/rules/messages.ts';
@@ -6,14 +6,20 @@ import type { DeadMailbox, IncomingMail } from '#app/features/inbound-mail/rules
 import { checkKnown, createMailLead } from '#app/features/leads/server/index.server.ts';
 import { clientOfEmail } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import {
+  asActor,
+  type CustomerActor,
+  type SignedInActor,
+  system,
+  type Tx,
+} from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { keepFiles } from './keep-files.server.ts';
+import { keepFiles, type RefusedFile } from './keep-files.server.ts';
 import { mailText, readRaw } from './work-mail.server.ts';
 
 /** Writes with the system's rights; the audit log names the admin. */
@@ -41,7 +47,8 @@ export const loadOpenMails = (
           from users u where u.id = ${i.userId})`,
       })
       .from(i)
-      .where(eq(i.state, 'to_check'))
+      // Replies to letters are decided on the letter.
+      .where(and(eq(i.state, 'to_check'), ne(i.outcome, 'letter')))
       .orderBy(desc(i.createdAt), desc(i.id))
       .limit(MOST_SHOWN);
     const { rows: dead } = await tx.execute<DeadMailbox>(
@@ -58,7 +65,7 @@ const openMail = (admin: SignedInActor, mailId: string) =>
     const [found] = await tx
       .select({ id: i.id, from: i.from, name: i.name, body: i.body, outcome: i.outcome })
       .from(i)
-      .where(and(eq(i.id, mailId), eq(i.state, 'to_check')));
+      .where(and(eq(i.id, mailId), eq(i.state, 'to_check'), ne(i.outcome, 'letter')));
     return found;
   });
 
@@ -158,3 +165,18 @@ export const reviveMailbox = (admin: SignedInActor, mailboxId: string): Promise<
       });
     return ok(null);
   });
+
+/** Adds the attachments of a mail that waits for a decision to the documents of a client. */
+export async function keepMailFiles(mailId: string, customer: CustomerActor): Promise<RefusedFile[]> {
+  const [stored] = await asActor(SYSTEM, (tx) => tx.select({ raw: i.raw }).from(i).where(eq(i.id, mailId)));
+  const read = stored?.raw ? await readRaw(stored.raw) : null;
+  return keepFiles(customer, read?.files ?? []);
+}
+
+/** Ends a mail that answered letters; one that answered none goes to the mails that a person assigns. */
+export async function decideLetterMail(tx: Tx, mailId: string, answered: boolean): Promise<void> {
+  await tx
+    .update(i)
+    .set(answered ? { state: 'done', raw: null, body: '' } : { outcome: 'unknown' })
+    .where(and(eq(i.id, mailId), eq(i.outcome, 'letter')));
+}

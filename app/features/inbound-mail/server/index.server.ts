@@ -1,5 +1,14 @@
-export { assignMail, discardMail, leadFromMail, loadOpenMails, reviveMailbox } from './decide-mail.server.ts';
+export {
+  assignMail,
+  decideLetterMail,
+  discardMail,
+  keepMailFiles,
+  leadFromMail,
+  loadOpenMails,
+  reviveMailbox,
+} from './decide-mail.server.ts';
 export { expireMails, fetchMails, mailboxHealth, testInbox } from './fetch-mails.server.ts';
+export { ownDomain } from './own-domain.server.ts';
 export { receiveMail } from './receive-mail.server.ts';
 export { isDeadMailbox } from './take-bounce.server.ts';
 export { isMailProvider } from './take-webhook.server.ts';

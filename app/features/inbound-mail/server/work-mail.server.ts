@@ -33,17 +33,23 @@ const { incomingMails: i } = schema;
 type Found = { id: string; raw: Buffer; oversize: boolean };
 
 /**
- * Job `inbound-mail.work`: reads a stored mail and puts it where it belongs. The message and the mark of the work are one
- * transaction; attachments come before, and a repeated run finds them.
+ * Puts a mail that belongs to a capability above this one there, in the transaction that marks the mail.
+ * @returns its client; null for any other mail
  */
-export async function workMail(mailId: string): Promise<void> {
+export type MailClaim = (tx: Tx, mailId: string, mail: ReadMail) => Promise<UserId | null>;
+
+/**
+ * Job `inbound-mail.work`: reads a stored mail and puts it where it belongs. The message and the mark of the work are one
+ * transaction; attachments come before, and a repeated run finds them. @param claim asked for mails without a conversation
+ */
+export async function workMail(mailId: string, claim: MailClaim = async () => null): Promise<void> {
   const [mail] = await asActor(SYSTEM, (tx) =>
     tx.select({ id: i.id, state: i.state, raw: i.raw, oversize: i.oversize }).from(i).where(eq(i.id, mailId)),
   );
   if (mail?.state !== 'stored' || !mail.raw) return;
   const read = await readRaw(mail.raw);
   try {
-    if (read) await place({ ...mail, raw: mail.raw }, read.mail, read.files);
+    if (read) await place({ ...mail, raw: mail.raw }, read.mail, read.files, claim);
     else await asActor(SYSTEM, (tx) => mark(tx, mailId, 'unreadable', { open: true }));
   } catch (error) {
     // Nothing about an erased person is stored, here neither.
@@ -69,24 +75,29 @@ export async function readRaw(raw: Buffer): Promise<{ mail: ReadMail; files: Mai
   return { mail: read.value, files };
 }
 
-async function place(stored: Found, mail: ReadMail, files: MailFile[]): Promise<void> {
+async function place(stored: Found, mail: ReadMail, files: MailFile[], claim: MailClaim): Promise<void> {
   if (mail.bounce) {
     const { bounce } = mail;
     return asActor(SYSTEM, async (tx) => {
-      await takeBounce(tx, bounce);
-      await mark(tx, stored.id, 'bounce', { mail: { ...mail, body: `${bounce.status} ${bounce.action}` } });
+      const userId = await claim(tx, stored.id, mail);
+      if (!userId) await takeBounce(tx, bounce);
+      const body = `${bounce.status} ${bounce.action}`;
+      await mark(tx, stored.id, 'bounce', { mail: { ...mail, body }, userId });
     });
   }
-  if (mail.automatic) return asActor(SYSTEM, (tx) => mark(tx, stored.id, 'automatic', { mail }));
-  const found = await asActor(SYSTEM, (tx) => threadOf(tx, mail));
+  const found = mail.automatic ? null : await asActor(SYSTEM, (tx) => threadOf(tx, mail));
   if (found === 'gone') {
     await forget(stored.id);
     return;
   }
-  if (!found) {
-    const client = await asActor(SYSTEM, (tx) => clientAt(tx, mail));
-    return asActor(SYSTEM, (tx) => mark(tx, stored.id, 'unknown', { mail, userId: client, open: true }));
-  }
+  if (!found)
+    return asActor(SYSTEM, async (tx) => {
+      const claimed = await claim(tx, stored.id, mail);
+      if (claimed) return mark(tx, stored.id, 'letter', { mail, userId: claimed, open: true });
+      if (mail.automatic) return mark(tx, stored.id, 'automatic', { mail });
+      const client = await clientAt(tx, mail);
+      return mark(tx, stored.id, 'unknown', { mail, userId: client, open: true });
+    });
   const elsewhere = mail.from !== found.email || mail.dmarc === 'fail';
   const repeated =
     mail.messageId !== '' && (await asActor(SYSTEM, (tx) => hasMail(tx, found, mail.messageId)));

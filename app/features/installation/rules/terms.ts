@@ -59,6 +59,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'files.check': 'Conferência de arquivos',
   'health.notify': 'Aviso de tarefas que falharam',
   'health.watch': 'Vigia das tarefas',
+  'letters.mail': 'Cartas por e-mail',
   'letters.overdue': 'Cartas sem resposta no prazo',
   'partners.settle': 'Comissões de parceiros',
   'promises.settle': 'Contagem das promessas',

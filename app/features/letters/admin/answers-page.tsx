@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { KNOWN_ANSWERS, SAMPLE_ANSWERS } from '#app/features/letters/rules/letter-answers-csv.ts';
 import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
-import { importAnswers } from '#app/features/letters/server/index.server.ts';
+import { importAnswers, openReplies } from '#app/features/letters/server/index.server.ts';
 import { answered } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { formatDateTime } from '#app/lib/dates.ts';
 import { textIn } from '#app/lib/form-data.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
@@ -20,7 +21,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Respostas | Painel' }];
 /** Bytes of a file of answers; 2 000 lines are far below it. */
 const MOST = 1_000_000;
 
-export const loader = () => null;
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  replies: await openReplies(adminOf(context)),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -47,7 +50,7 @@ export const clientAction = clientFormAction;
 
 /** Answers of an addressee, from a file. */
 export default function AnswersPage() {
-  useLoaderData<typeof loader>();
+  const { replies } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [name, setName] = useState('');
@@ -57,6 +60,24 @@ export default function AnswersPage() {
     <>
       <PageHeader title="Respostas" lead="Registre as respostas de muitas cartas de uma vez." />
       <AreaTabs of="letters" />
+      {replies.length > 0 && (
+        <Surface className="mb-4 max-w-3xl p-5">
+          <h2 className="text-lg font-semibold">Respostas a conferir</h2>
+          <ul className="mt-2 divide-y divide-line">
+            {replies.map(({ id, letterId, title, addressee, from, at, elsewhere }) => (
+              <li key={id} className="py-2">
+                <Link to={`/admin/cartas/${letterId}`} className="font-medium underline underline-offset-4">
+                  {title}, {addressee}
+                </Link>
+                <span className="block text-sm wrap-anywhere text-muted">
+                  {formatDateTime(at)}, de {from}
+                  {elsewhere && ', que não é o endereço do destinatário'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Surface>
+      )}
       <Surface className="max-w-3xl p-5">
         <RecordForm form={form} encType="multipart/form-data" className="space-y-4">
           <TextareaField

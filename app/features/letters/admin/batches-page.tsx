@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
+import { SEND_WAY_LABELS, SEND_WAYS } from '#app/features/letters/rules/terms.ts';
 import { listBatches, makeBatch, waitingByAddressee } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
@@ -26,8 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const FORMS = inArea('approvals', {
   make: defineForm({
     failed: LETTER_FAILED,
-    schema: z.object({ addressee: z.uuid() }),
-    save: (admin: SignedInActor, { addressee }) => makeBatch(admin, addressee),
+    schema: z.object({ addressee: z.uuid(), way: z.enum(SEND_WAYS) }),
+    save: (admin: SignedInActor, { addressee, way }) =>
+      makeBatch(admin, addressee, undefined, new Date(), way),
     done: (id) => ({
       to: `/admin/cartas/lotes/${id}`,
       toast: { tone: 'good' as const, title: 'Lote pronto', message: 'Baixe o arquivo e registre o envio.' },
@@ -46,21 +48,26 @@ export default function BatchesPage() {
   useToast(answer?.toast);
   return (
     <>
-      <PageHeader title="Lotes de cartas" lead="Um arquivo por destinatário, com um PDF por cliente." />
+      <PageHeader
+        title="Lotes de cartas"
+        lead="Um arquivo por destinatário e meio, com um PDF por cliente."
+      />
       <AreaTabs of="letters" />
       <Surface className="mb-6 p-5">
         <h2 className="text-lg font-semibold">Cartas aprovadas</h2>
         {waiting.length === 0 && <p className="mt-1 text-muted">Nenhuma carta espera o envio.</p>}
         <ul className="mt-2 divide-y divide-line">
-          {waiting.map(({ id, name, ready, reading }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-              <span className="font-medium">{name}</span>
+          {waiting.map(({ id, name, channel, ready, reading }) => (
+            <li key={`${id} ${channel}`} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span className="font-medium">
+                {name} <span className="font-normal text-muted">{SEND_WAY_LABELS[channel]}</span>
+              </span>
               <span className="tabular text-muted">
                 {ready} {ready === 1 ? 'pode sair' : 'podem sair'}
                 {reading > 0 && `, ${reading} com o cliente`}
               </span>
               {ready > 0 && (
-                <PressForm intent="make" fixed={{ addressee: id }} size="sm">
+                <PressForm intent="make" fixed={{ addressee: id, way: channel }} size="sm">
                   Juntar em um lote
                 </PressForm>
               )}

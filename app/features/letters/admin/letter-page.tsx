@@ -5,13 +5,17 @@ import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import {
   EvidenceInput,
   LetterAnswerInput,
+  LetterProofInput,
   LetterText,
+  ReplyDecision,
   SendInput,
 } from '#app/features/letters/rules/input.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import { LETTER_STATE, SEND_WAY_LABELS, VOICE_LABELS } from '#app/features/letters/rules/terms.ts';
 import {
+  addLetterProof,
   approveLetter,
+  decideReply,
   dropEvidence,
   joinEvidence,
   loadLetter,
@@ -32,6 +36,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/letter-page';
 import { EvidenceBlock } from './letter-evidence.tsx';
+import { ProofBlock, ReplyBlock } from './letter-proofs.tsx';
 import { LetterHistory, LetterSteps } from './letter-steps.tsx';
 import { LetterTextForm } from './letter-text-form.tsx';
 
@@ -87,6 +92,23 @@ const FORMS = inArea(
       schema: SendInput,
       save: ({ admin, id }: Who, input) => sendLetter(admin, id, input),
       done: LETTER_DONE.sent,
+    }),
+    proof: defineForm({
+      failed: LETTER_FAILED,
+      schema: LetterProofInput,
+      save: ({ admin, id }: Who, input) => addLetterProof(admin, id, input),
+      done: LETTER_DONE.proof,
+    }),
+    reply: defineForm({
+      failed: LETTER_FAILED,
+      schema: ReplyDecision,
+      save: ({ admin, id }: Who, input) => decideReply(admin, id, input),
+      done: (refused, { keep }) =>
+        keep === 'no'
+          ? LETTER_DONE.replyDropped
+          : refused
+            ? { ...LETTER_DONE.replyKept, message: `Anexo que não ficou: ${refused}` }
+            : LETTER_DONE.replyKept,
     }),
     answer: defineForm({
       failed: LETTER_FAILED,
@@ -176,6 +198,8 @@ export default function LetterPage() {
               message={answer && !answer.ok && !answer.fields ? answer.toast?.message : undefined}
             />
           </Surface>
+          {letter.replies.length > 0 && <ReplyBlock replies={letter.replies} />}
+          {letter.sentOn && <ProofBlock letter={letter} answer={answer} />}
           <LetterHistory letter={letter} />
         </div>
       </div>

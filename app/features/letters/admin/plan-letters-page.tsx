@@ -3,6 +3,7 @@ import { ADDRESSEE_LABELS, EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/
 import { PlannedLetters } from '#app/features/letters/rules/input.ts';
 import { LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
 import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
+import { VOICE_LABELS } from '#app/features/letters/rules/terms.ts';
 import { planLetters, writePlanned } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {
@@ -171,6 +172,7 @@ function Addressee({ letter }: { letter: Planned | undefined }) {
 function PlannedLine({ letter }: { letter: Planned }) {
   const { id, ground, creditor, place, amount, holder, verdicts, needs, fields, fault, isNew, addressee } =
     letter;
+  const { voice, why } = letter;
   const alone = isNew && addressee.name === '';
   const title = (
     <>
@@ -202,6 +204,12 @@ function PlannedLine({ letter }: { letter: Planned }) {
           <span className="sr-only">{` da carta sobre ${creditor}, ${GROUND_TITLES[ground]}`}</span>
         </Link>
       </p>
+      {!fault && (
+        <p className="text-sm text-muted">
+          {VOICE_LABELS[voice]}
+          {why && `. ${why}`}
+        </p>
+      )}
       {fault && <p className="text-sm text-warning">{fault}</p>}
     </>
   );

@@ -3,10 +3,17 @@ import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
-type Props = { answer: FormAnswer<unknown> | undefined; today: string; channel: SendWay; label: string };
+type Props = {
+  answer: FormAnswer<unknown> | undefined;
+  today: string;
+  channel: SendWay;
+  label: string;
+  /** Beside a button that sends the letters itself. */
+  beside?: boolean;
+};
 
 /** How and when letters left. */
-export function SendForm({ answer, today, channel, label }: Props) {
+export function SendForm({ answer, today, channel, label, beside = false }: Props) {
   const form = useRecordForm({
     intent: 'send',
     answer,
@@ -29,7 +36,9 @@ export function SendForm({ answer, today, channel, label }: Props) {
         maxLength={120}
         hint="Do AR, do portal ou do e-mail."
       />
-      <SaveButton form={form}>{label}</SaveButton>
+      <SaveButton form={form} {...(beside && { variant: 'secondary' as const })}>
+        {label}
+      </SaveButton>
     </RecordForm>
   );
 }

@@ -79,7 +79,10 @@ function kindFaults(ground: Ground, { place, kind, holder }: ListingBrakeFacts):
 const NOT_IN_CADIN: readonly Ground[] = ['C1', 'C2', 'C5', 'C5B'];
 
 /** Returns the place that a power of attorney must cover for a letter to this addressee. */
-export function placeAsked({ kind, place }: AddresseeFacts, listing: ListingPlace): ListingPlace {
+export function placeAsked(
+  { kind, place }: Pick<AddresseeFacts, 'kind' | 'place'>,
+  listing: ListingPlace,
+): ListingPlace {
   if (kind === 'bureau' || kind === 'bank') return place ?? listing;
   if (kind === 'notary') return 'cenprot';
   return kind === 'agency' ? 'outro' : 'credor';

@@ -7,6 +7,7 @@ import { ADDRESSEE_KINDS, DAY_KINDS, EVIDENCE_KINDS, GROUNDS, TERM_BASES } from 
 import { MANDATE_LEVELS, MANDATE_POWERS } from './mandate.ts';
 import { PEM } from './mandate-files.ts';
 import { letterFault } from './merge-letter.ts';
+import { isTracking, MOST_TRACKING_TEXT, plainTracking } from './sending.ts';
 import { LETTER_ANSWERS, SEND_WAYS, VOICES } from './terms.ts';
 
 const id = (message: string) => z.string(message).refine(isUuid, message);
@@ -109,6 +110,43 @@ export const OwnSendInput = SendInput.extend({
     .superRefine(printed),
 });
 export type OwnSendInput = z.infer<typeof OwnSendInput>;
+
+/** A proof in words, by a file of the client's cards, or both. */
+export const LetterProofInput = z
+  .object({
+    kind: z.enum(['protocol', 'tracking', 'file'], 'Escolha o tipo'),
+    note: short(400),
+    file: z.union([z.literal(''), id('Escolha o comprovante')]).default(''),
+  })
+  .superRefine(({ kind, note, file }, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'file' && !file) issue('file', 'Escolha o comprovante');
+    if (kind !== 'file' && !note) issue('note', 'Escreva o número');
+    if (kind === 'tracking' && note && !isTracking(plainTracking(note)))
+      issue('note', 'Confira o código: são 2 letras, 9 números e 2 letras, e o último número não fecha');
+  })
+  .transform(({ kind, note, file }) => ({
+    kind,
+    file,
+    note: kind === 'tracking' ? plainTracking(note) : note,
+  }));
+export type LetterProofInput = z.infer<typeof LetterProofInput>;
+
+/** Lines with tracking codes, pasted or of a file. */
+export const TrackingInput = z.object({
+  text: z
+    .string('Cole as linhas ou escolha o arquivo')
+    .max(MOST_TRACKING_TEXT, 'O arquivo é grande demais: divida-o')
+    .refine((text) => text.trim() !== '', 'Cole as linhas ou escolha o arquivo'),
+});
+
+/** Decision of an admin about a mail that answers a letter. */
+export const ReplyDecision = z.object({
+  reply: id('Escolha a resposta'),
+  keep: z.enum(['yes', 'no'], 'Diga se é a resposta'),
+});
+export type ReplyDecision = z.infer<typeof ReplyDecision>;
 
 export const LetterAnswerInput = z.object({
   answer: z.enum(LETTER_ANSWERS, 'Escolha a resposta'),

@@ -3,6 +3,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument, normalizeDocument } from '#app/lib/documents.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+import type { MandateLevel } from './mandate.ts';
 
 /** `signed`: a PDF with a digital signature; `scan`: a photo or scan of a recognised signature. */
 export const MANDATE_WAYS = ['signed', 'scan'] as const;
@@ -65,6 +66,27 @@ function shortNumber(initial: 'P' | 'C', id: string): string {
 export const mandateNumber = (id: string): string => shortNumber('P', id);
 /** Number of a letter. */
 export const letterNumber = (id: string): string => shortNumber('C', id);
+
+/**
+ * State of a power of attorney for anyone who has its number: no names, no documents, no places. `on`: the day
+ * on which it ends, or ended.
+ */
+export type MandateStanding = {
+  state: 'valid' | 'revoked' | 'expired';
+  level: MandateLevel;
+  givenOn: CivilDate;
+  on: CivilDate;
+};
+
+/** Returns the state of a power of attorney on a day: its last day counts. */
+export function mandateStanding(
+  power: { level: MandateLevel; givenOn: CivilDate; endsOn: CivilDate; revokedOn: CivilDate | null },
+  today: CivilDate,
+): MandateStanding {
+  const { level, givenOn, endsOn, revokedOn } = power;
+  if (revokedOn) return { state: 'revoked', level, givenOn, on: revokedOn };
+  return { state: endsOn < today ? 'expired' : 'valid', level, givenOn, on: endsOn };
+}
 
 type Paper = {
   holder: { name: string; document: string };

@@ -74,7 +74,7 @@ test('every level, place, holder and ground has a voice, a channel and steps', (
           for (const kind of GROUND[ground].to) {
             const shipped = shippedTerms(kind, place);
             const own = shipped ? { extraDocs: '', ...shipped } : usualTerms('post');
-            const asked = placeAsked({ kind, doc: null, place: null }, place);
+            const asked = placeAsked({ kind, place: null }, place);
             const given = level && mandate({ level });
             const spoken = voiceOf(given, own, asked, { today: TODAY, usual: 'post' });
             const label = `${level} ${place} ${holder} ${ground} ${kind}`;

@@ -64,13 +64,14 @@ export async function approveLetter(
     if (faults.length > 0) return refuseLetter('refused', faults.join(' '));
     const { readHours } = await readLetterSettings(tx);
     const readUntil = new Date(now.getTime() + readHours * HOUR);
-    const { body, voice } = await spokenText(tx, parts, civilDateAt(now));
+    const { body, voice, channel } = await spokenText(tx, parts, civilDateAt(now));
     await tx
       .update(letters)
       .set({
         state: 'approved',
         body,
         voice,
+        channel,
         approvedBy: admin.userId,
         approvedAt: now,
         readUntil,

@@ -17,7 +17,7 @@ import { type ZipEntry, zipStream } from '#app/platform/zip-stream.server.ts';
 import type { HolderFile } from './holder-file.server.ts';
 import { letterHolder, powerOf } from './letter-facts.server.ts';
 import { readLetterSettings } from './letter-settings.server.ts';
-import { findSignedFile, makeSignedFile, storedBytes } from './signed-files.server.ts';
+import { findSignedFile, makeSignedFile, type SignedFile, storedBytes } from './signed-files.server.ts';
 
 /** Most file names in a notice; the archive itself has a page for each. */
 const MOST_NAMED = 10;
@@ -160,6 +160,45 @@ async function readHolder(tx: Tx, { batch, addressee, company }: Open, ids: stri
     attachments: attachments.map(({ documentId: _, ...one }) => one),
   };
   return { file, document, grounds: rows.map(({ ground }) => ground), place, holds, found };
+}
+
+/**
+ * Returns the signed file of one holder in a sent batch, made if it does not exist yet; undefined without
+ * letters.
+ */
+export async function holderFileIn(
+  tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  batchId: string,
+  holder: { userId: string; linkedProfileId: string | null },
+): Promise<
+  { row: SignedFile; letters: { id: string; title: string }[]; holder: string; document: string } | undefined
+> {
+  const { company } = await getSite('company');
+  const held = await tx(async (open) => {
+    const [batch] = await open.select().from(b).where(eq(b.id, batchId));
+    const [addressee] = batch ? await open.select().from(a).where(eq(a.id, batch.addresseeId)) : [];
+    if (!batch || !addressee) return undefined;
+    const rows = await open
+      .select({ id: l.id, title: l.title })
+      .from(l)
+      .where(
+        sql`${l.batchId} = ${batchId} and ${l.userId} = ${holder.userId}
+          and ${l.linkedProfileId} is not distinct from ${holder.linkedProfileId}::uuid`,
+      )
+      .orderBy(asc(l.id));
+    if (rows.length === 0) return undefined;
+    const ids = rows.map(({ id }) => id);
+    return { ...(await readHolder(open, { batch, addressee, company }, ids)), letters: rows };
+  });
+  if (!held) return undefined;
+  const { file, place, holds, found, letters, document } = held;
+  const row = found ?? (await makeSignedFile(holder.userId, place, holds, { title: file.title, file })).row;
+  if (!found && row.unreadable.length > 0)
+    await notifyUnreadable(
+      batchId,
+      row.unreadable.map((name) => `${file.holder}: ${name}`),
+    );
+  return { row, letters, holder: file.holder, document };
 }
 
 const notifyUnreadable = (id: string, files: string[]) =>

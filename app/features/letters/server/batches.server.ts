@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type AddresseeKind, type AnswerTerm, answerDueOn } from '#app/features/letters/rules/grounds.ts';
 import type { SendInput } from '#app/features/letters/rules/input.ts';
 import { refuseLetter } from '#app/features/letters/rules/messages.ts';
+import type { SendWay } from '#app/features/letters/rules/terms.ts';
 import { setListingState } from '#app/features/listings/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -25,33 +26,57 @@ const mayLeave = (now: Date) =>
     or(eq(l.customerSays, 'yes'), lte(l.readUntil, now)),
   );
 
+/** Channel of a letter: the one of its approval, else the addressee's. */
+const CHANNEL = sql<SendWay>`coalesce(${l.channel}, ${a.channel})`;
+
 /**
- * Puts all letters that may be sent to an addressee into one batch. While the addressee has an unsent batch,
- * a second request returns that one.
+ * Puts all letters that may be sent to an addressee by one channel into one batch. While the addressee has an
+ * unsent batch, a second request for its channel returns that one.
  * @param only a single letter
+ * @param way the channel; by default the one of the oldest letter
  */
 export async function makeBatch(
   admin: SignedInActor,
   addresseeId: string,
   only?: string,
   now: Date = new Date(),
+  way?: SendWay,
 ): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
     const [addressee] = await tx.select({ id: a.id }).from(a).where(eq(a.id, addresseeId)).for('update');
     if (!addressee) return refuseLetter('not-found', 'Este destinatário não existe.');
     const [open] = await tx
-      .select({ id: b.id })
+      .select({ id: b.id, channel: b.channel })
       .from(b)
       .where(and(eq(b.addresseeId, addresseeId), isNull(b.sentOn)));
     const [held] = open ? await tx.select({ id: l.id }).from(l).where(eq(l.batchId, open.id)).limit(1) : [];
-    if (open && held) return ok(open.id);
-    const id = open?.id ?? newId();
-    if (!open) await tx.insert(b).values({ id, addresseeId });
-    const taken = await tx
-      .update(l)
-      .set({ batchId: id })
+    if (open && held) {
+      if (way && open.channel && open.channel !== way)
+        return refuseLetter(
+          'open',
+          'Há um lote aberto para este destinatário por outro meio: registre o envio dele primeiro.',
+        );
+      return ok(open.id);
+    }
+    const ready = await tx
+      .select({ id: l.id, channel: CHANNEL })
+      .from(l)
+      .innerJoin(a, eq(a.id, l.addresseeId))
       .where(and(eq(l.addresseeId, addresseeId), mayLeave(now), only ? eq(l.id, only) : undefined))
-      .returning({ id: l.id });
+      .orderBy(asc(l.id));
+    const channel = way ?? ready[0]?.channel ?? null;
+    const id = open?.id ?? newId();
+    if (open) await tx.update(b).set({ channel }).where(eq(b.id, id));
+    else await tx.insert(b).values({ id, addresseeId, channel });
+    const ids = ready.filter((one) => one.channel === channel).map((one) => one.id);
+    const taken =
+      ids.length === 0
+        ? []
+        : await tx
+            .update(l)
+            .set({ batchId: id })
+            .where(and(inArray(l.id, ids), mayLeave(now)))
+            .returning({ id: l.id });
     if (taken.length === 0)
       return refuseLetter(
         'empty',
@@ -67,17 +92,28 @@ export async function makeBatch(
   });
 }
 
-type Sent = { sent: number; returned: number };
+export type Sent = { sent: number; returned: number };
+type Batch = typeof b.$inferSelect;
 
-/**
- * Records that a batch was sent: all of its letters in one transaction, or none. Letters whose power of
- * attorney ended, or whose record no longer exists, become drafts again. A repeated call changes nothing.
- */
-export async function sendBatch(
+/** Records that a batch was sent by hand. */
+export const sendBatch = (
   admin: SignedInActor,
   batchId: string,
   input: SendInput,
   now: Date = new Date(),
+): Promise<Result<Sent>> => leaveBatch(admin, batchId, input, now);
+
+/**
+ * Records that a batch leaves: all of its letters in one transaction, or none. Letters whose power of
+ * attorney ended, or whose record no longer exists, become drafts again. A repeated call changes nothing.
+ * @param also works in the same transaction, with the letters that leave; its refusal leaves nothing
+ */
+export async function leaveBatch(
+  admin: SignedInActor,
+  batchId: string,
+  input: SendInput,
+  now: Date,
+  also?: (tx: Tx, batch: Batch, letters: Letter[]) => Promise<Result<null>>,
 ): Promise<Result<Sent>> {
   const { how, on, tracking } = input;
   const today = civilDateAt(now);
@@ -100,6 +136,14 @@ export async function sendBatch(
       .orderBy(asc(l.id));
     if (rows.length === 0)
       return refuseLetter('empty', 'Nenhuma carta deste lote pode sair: crie um lote novo.');
+    const more =
+      also &&
+      (await also(
+        tx,
+        batch,
+        rows.map(({ letter }) => letter),
+      ));
+    if (more && !more.ok) return more;
     await tx
       .update(b)
       .set({ sentOn: on, sentHow: how, tracking: tracking || null })
@@ -192,21 +236,22 @@ export async function sendLetter(
   return sendBatch(admin, batch.value, input, now);
 }
 
-/** Counts the letters that may be sent, by addressee. */
+/** Counts the letters that may be sent, by addressee and channel. */
 export async function waitingByAddressee(admin: SignedInActor, now: Date = new Date()) {
   return asActor(admin, (tx) =>
     tx
       .select({
         id: a.id,
         name: a.name,
+        channel: CHANNEL,
         ready: sql<number>`count(*) filter (where ${or(eq(l.customerSays, 'yes'), lte(l.readUntil, now))})::int`,
         reading: sql<number>`count(*) filter (where not (${or(sql`coalesce(${l.customerSays}, '') = 'yes'`, lte(l.readUntil, now))}))::int`,
       })
       .from(l)
       .innerJoin(a, eq(a.id, l.addresseeId))
       .where(and(eq(l.state, 'approved'), eq(l.voice, 'attorney'), isNull(l.batchId)))
-      .groupBy(a.id, a.name)
-      .orderBy(asc(a.name)),
+      .groupBy(a.id, a.name, CHANNEL)
+      .orderBy(asc(a.name), asc(CHANNEL)),
   );
 }
 
@@ -221,6 +266,8 @@ export async function listBatches(admin: SignedInActor, id?: string) {
         id: b.id,
         addressee: a.name,
         address: a.address,
+        email: a.email,
+        channel: sql<SendWay>`coalesce(${b.channel}, ${a.channel})`,
         verifiedOn: a.verifiedOn,
         sentOn: b.sentOn,
         sentHow: b.sentHow,

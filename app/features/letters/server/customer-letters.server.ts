@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { OwnSendInput } from '#app/features/letters/rules/input.ts';
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
 import type { OwnSending } from '#app/features/letters/rules/own-name.ts';
@@ -165,6 +165,10 @@ export async function sentByCustomer(
   if (input.on > civilDateAt(now))
     return refuseLetter('invalid', 'O dia do envio está no futuro.', { on: 'No máximo, hoje' });
   return asActor(system('letters'), async (tx) => {
+    // Two reports of one customer would wait for each other: both change the case of the same holder.
+    await tx.execute(
+      sql`select 1 from letters where user_id = ${customer.userId} and voice = 'holder' order by id for update`,
+    );
     const parts = await loadParts(tx, id, true);
     if (!parts || parts.letter.userId !== customer.userId || !parts.letter.approvedAt)
       return letterNotFound();

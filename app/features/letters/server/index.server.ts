@@ -13,9 +13,11 @@ export {
   sentByCustomer,
 } from './customer-letters.server.ts';
 export { letterPdf } from './letter-pdf.server.ts';
+export { addLetterProof, type TrackingReport, trackBatch } from './letter-proofs.server.ts';
 export { loadLetterSettings, saveLetterSettings } from './letter-settings.server.ts';
 export { LETTER_SEARCH, letterList } from './list-letters.server.ts';
 export { clientLetters, type LetterShown, loadLetter, previewLetters } from './load-letters.server.ts';
+export { handLetterMail, letterMailLeft, mailBatch, mailsOfBatch } from './mail-letters.server.ts';
 export { loadMandateTrust, saveMandateTrust } from './mandate-trust.server.ts';
 export {
   approveMandate,
@@ -29,6 +31,8 @@ export {
 } from './mandates.server.ts';
 export { planLetters, writePlanned } from './plan-letters.server.ts';
 export { givePower, loadPower, revokePower } from './powers.server.ts';
+export { claimLetterMail, decideReply, openReplies } from './replies.server.ts';
 export { noticeSent, ownNotices } from './revocation.server.ts';
 export { listLetterTemplates, publishTemplate, saveLetterTemplate } from './templates.server.ts';
+export { verifyMandate } from './verify-mandate.server.ts';
 export { dropEvidence, joinEvidence, saveLetter, writeLetters } from './write-letters.server.ts';

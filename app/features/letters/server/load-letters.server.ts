@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { proofsOfClient } from '#app/features/cases/server/index.server.ts';
 import { familyFor, type Ground, type TemplateFamily } from '#app/features/letters/rules/grounds.ts';
 import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
 import { missingAddressee, usualAddressee } from '#app/features/letters/rules/proposal.ts';
@@ -18,6 +19,8 @@ import {
   mergeFacts,
   powerOf,
 } from './letter-facts.server.ts';
+import { proofsOf } from './letter-proofs.server.ts';
+import { repliesOf } from './replies.server.ts';
 import { templateInUse } from './templates.server.ts';
 
 const { addressees, cardDocuments: d, letters, linkedProfiles, listings, users } = schema;
@@ -81,6 +84,9 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
       addressee,
       faults: open ? await letterFaults(tx, admin, parts, now) : [],
       documents,
+      proofs: await proofsOf(tx, id),
+      proofFiles: letter.sentOn ? await proofsOfClient(tx, letter.userId) : [],
+      replies: await repliesOf(tx, id),
       evidence: evidence.map(({ id: evidenceId, documentId, kind }) => ({
         id: evidenceId,
         kind,

@@ -41,6 +41,7 @@ test('plans creditor and bureau of a debt that is not recognised, and no letter 
     ['C1', false, 'bureau'],
   ]);
   expect(plan?.planned.map(({ needs }) => needs)).toEqual([['declaration'], ['error_proof']]);
+  expect(plan?.planned.map(({ voice }) => voice)).toEqual(['attorney', 'attorney']);
   expect(plan?.without.map(({ creditor }) => creditor)).toEqual(['Loja Certa']);
 });
 
@@ -114,4 +115,16 @@ test('a clerk writes to an addressee that is entered with the letter, with the t
     { doc: '11222333000181', holder: 'CNPJ', min_level: 'gov_br' },
     { doc: '11222333000181', holder: 'CPF', min_level: 'gov_br' },
   ]);
+});
+
+test('a plan says who sends each letter, as its approval decides it', async () => {
+  await all("update powers_of_attorney set level = 'click' where user_id = $1", [client.userId]);
+  const weak = await planLetters(admin, [listing]);
+  expect(weak?.planned.map(({ ground, voice, why }) => [ground, voice, why === null])).toEqual([
+    ['C4', 'attorney', true],
+    ['C1', 'holder', false],
+  ]);
+  await all('update powers_of_attorney set revoked_at = now() where user_id = $1', [client.userId]);
+  const none = await planLetters(admin, [listing]);
+  expect(none?.planned.map(({ voice }) => voice)).toEqual(['holder', 'holder']);
 });

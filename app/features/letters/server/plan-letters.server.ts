@@ -22,6 +22,7 @@ import { submitLetter } from './approve-letters.server.ts';
 import { type Addressee, brakeFacts, type Listing, letterHolder, mergeFacts } from './letter-facts.server.ts';
 import { documentsOf, recordsWith } from './load-letters.server.ts';
 import { templateInUse } from './templates.server.ts';
+import { spokenOf, spokenToNew } from './voice.server.ts';
 import { lockClientListings, writeOne } from './write-letters.server.ts';
 
 const { addressees, letters } = schema;
@@ -75,8 +76,14 @@ export async function planLetters(admin: SignedInActor, ids: string[], now: Date
         const template = await templateInUse(tx, familyFor(ground, record));
         const merged = mergeLetter(template?.body ?? '', await mergeFacts(tx, listing, addressee));
         const [fault] = template ? groundFaults(ground, record, addressee, today) : ['Falta o modelo.'];
+        const { voice, why } = found
+          ? await spokenOf(tx, { listing, addressee: found }, today)
+          : await spokenToNew(tx, listing, addressee.kind, today);
         planned.push({
           ...shown,
+          voice,
+          /** Why the holder sends the letter; null if the business does. */
+          why,
           ground,
           addressee: { name: addressee.name, kind: addressee.kind },
           /** It is created with the letter; without a name it is entered on the letter's own page. */

@@ -1,6 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { placeAsked } from '#app/features/letters/rules/brakes.ts';
-import { type Spoken, type Terms, usualTerms, voiceOf } from '#app/features/letters/rules/mandate.ts';
+import type { AddresseeKind } from '#app/features/letters/rules/grounds.ts';
+import {
+  type Spoken,
+  shippedTerms,
+  type Terms,
+  usualTerms,
+  voiceOf,
+} from '#app/features/letters/rules/mandate.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -20,6 +27,20 @@ async function termsFor(
     .from(t)
     .where(and(eq(t.addresseeId, id), eq(t.holder, holder)));
   return row ?? usualTerms(channel);
+}
+
+/** Voice of a letter to an addressee that is created with it, by the first terms of its kind. */
+export async function spokenToNew(
+  tx: Tx,
+  listing: Listing,
+  kind: AddresseeKind,
+  today: CivilDate,
+): Promise<Spoken> {
+  const usual = kind === 'agency' ? 'portal' : 'post';
+  const shipped = shippedTerms(kind, null);
+  const terms = shipped ? { extraDocs: '', ...shipped } : usualTerms(usual);
+  const asked = placeAsked({ kind, place: null }, listing.place);
+  return voiceOf(await powerOf(tx, listing), terms, asked, { today, usual });
 }
 
 /** Voice of a letter about a record to an addressee on a day, with the kind of its holder and the terms. */

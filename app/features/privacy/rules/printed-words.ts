@@ -15,6 +15,11 @@ import {
   MANDATE_WAY_LABELS,
 } from '#app/features/letters/rules/mandate-files.ts';
 import {
+  LETTER_MAIL_STATE,
+  PROOF_KIND_LABELS,
+  REPLY_STATE_LABELS,
+} from '#app/features/letters/rules/sending.ts';
+import {
   ANSWER_SAID_LABELS,
   CLOSE_REASON_LABELS,
   LETTER_ANSWER_LABELS,
@@ -154,6 +159,12 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'O que você disse da resposta': ANSWER_SAID_LABELS,
   Chegada: REFUND_ARRIVAL_LABELS,
   'Motivo da perda': LOSS_REASON_LABELS,
+  'Tipo da prova': PROOF_KIND_LABELS,
+  'Meio escolhido': SEND_WAY_LABELS,
+  'Situação do e-mail': Object.fromEntries(
+    Object.entries(LETTER_MAIL_STATE).map(([code, { label }]) => [code, label]),
+  ),
+  'Situação da resposta': REPLY_STATE_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),
   'Tipo do documento': Object.fromEntries(

@@ -15,6 +15,15 @@ export function readCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
+/**
+ * Reads the number of a power of attorney ("P-1F2E-3D4C-5B6A") in any case, with spaces and hyphens anywhere;
+ * null for another text.
+ */
+export function readMandateNumber(typed: string): string | null {
+  const plain = typed.toUpperCase().replace(/[\s.‐-―-]/g, '');
+  return /^P[0-9A-F]{12}$/.test(plain) ? (plain.match(/^P|.{4}/g)?.join('-') ?? null) : null;
+}
+
 /** The entered code in capitals and groups of four. */
 export const maskCode = (typed: string): string =>
   typed

@@ -1,6 +1,7 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { replyAddressOf } from '#app/features/conversations/server/index.server.ts';
 import { isDeadMailbox } from '#app/features/inbound-mail/server/index.server.ts';
+import { letterMailLeft } from '#app/features/letters/server/index.server.ts';
 import { recordMail, stillWants } from '#app/features/notifications/server/index.server.ts';
 import { isQuiet } from '#app/features/profiles/server/index.server.ts';
 import { brandedLetter, mailPage, withCheck } from '#app/features/settings/rules/branded-letter.ts';
@@ -31,5 +32,6 @@ export async function sendBranded(mail: Mail): Promise<void> {
         throw error;
       },
     );
+  if (mail.attachment) await letterMailLeft(mail.id);
   await recordMail(mail);
 }

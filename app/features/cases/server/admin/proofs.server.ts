@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { proofAttached } from '#app/features/cases/rules/case-notices.ts';
 import { CARD_MISSING, RECORD_MISSING } from '#app/features/cases/rules/panel-messages.ts';
@@ -24,6 +24,15 @@ export async function ownerOfCard(admin: SignedInActor, cardId: CardId): Promise
   );
   return card?.userId ?? null;
 }
+
+/** Lists the proofs of a client's cards that were not removed, newest first; 100 at most. */
+export const proofsOfClient = (tx: Tx, userId: string) =>
+  tx
+    .select({ id: p.id, title: p.title, name: p.fileName })
+    .from(p)
+    .where(and(eq(p.userId, userId), isNull(p.removedAt)))
+    .orderBy(desc(p.createdAt), desc(p.id))
+    .limit(100);
 
 const sameProof = (tx: Tx, cardId: CardId, sha256: string) =>
   tx

@@ -426,6 +426,34 @@ call positions('payment_reminders', '* - - r r');
 create trigger event_overdue after insert on payment_reminders for each row when (new.kind in ('late', 'later'))
   execute function raise_overdue('installment.overdue', 'amount$ due_date installment_number transaction_id');
 
+-- Table pix_authorizations
+-- An ended authorization never starts again, and its debits stay as the customer authorized them.
+-- States: the pairs of `AUTHORIZATION_NEXT`.
+create or replace function guard_authorization() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status) = any (array['asked>active', 'asked>refused',
+      'asked>expired', 'asked>canceled', 'active>canceled', 'active>expired', 'active>completed'])
+    or (new.transaction_id, new.gateway, new.parts, new.last_due)
+      is distinct from (old.transaction_id, old.gateway, old.parts, old.last_due)
+    or old.gateway_id is not null and new.gateway_id is distinct from old.gateway_id then
+    raise exception 'authorization % stays as it was given', old.id using errcode = 'check_violation', constraint = 'pix_authorizations_given';
+  end if;
+  return new;
+end $$;
+grant select on pix_authorizations to nome_customer, nome_admin;
+grant select, insert, update on pix_authorizations to nome_system;
+call owned_table('pix_authorizations', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call positions('pix_authorizations', '* r r r r', 'user');
+create trigger guard_authorization before update on pix_authorizations for each row
+  execute function guard_authorization();
+
+-- Table pix_tries
+grant select on pix_tries to nome_customer, nome_admin;
+grant select, insert, update on pix_tries to nome_system;
+call owned_table('pix_tries', 'admin_read system_all', live => 'insert or update');
+call positions('pix_tries', '* r r r r', 'user');
+
 -- Table receipts
 -- An issued number never changes; the receipt of a payment that was recorded by mistake is withdrawn.
 grant select on receipts to nome_customer, nome_admin;
@@ -455,6 +483,10 @@ create trigger event_undone after update of undone_at on renegotiations for each
 create constraint trigger check_renegotiation after insert or update
   on renegotiations deferrable initially deferred for each row
   execute function check_renegotiation();
+
+-- Table sandbox_authorizations
+grant select, insert, update on sandbox_authorizations to nome_system;
+call team_table('sandbox_authorizations', 'system_all');
 
 -- Table sandbox_payments
 grant select, insert, update on sandbox_payments to nome_system;

@@ -51,7 +51,6 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     await expect(page.getByText('R$ 166,33')).toHaveCount(2);
     await expectFits(page);
     await expectAccessible(page);
-    await page.screenshot({ path: `/tmp/pay-automatic-offer-${width}.png`, fullPage: true });
     await page.getByRole('button', { name: 'Pagar a primeira e ligar' }).click();
     await expect(page.getByText('Falta a autorização no banco')).toBeVisible();
     await expect(page.getByLabel('Pix copia e cola')).toBeVisible();
@@ -65,12 +64,10 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     await hydrated(page);
     await expectFits(page);
     await expectAccessible(page);
-    await page.screenshot({ path: `/tmp/pay-automatic-on-${width}.png`, fullPage: true });
     await page.getByRole('button', { name: 'Cancelar o Pix Automático' }).click();
     await expect(page.getByText('Pix Automático cancelado')).toBeVisible();
     await expect(page.getByText(/Você cancelou, em/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancelar o Pix Automático' })).toHaveCount(0);
-    await page.screenshot({ path: `/tmp/pay-automatic-off-${width}.png`, fullPage: true });
     await page.goto('/app/faturas');
     await expect(page.getByRole('link', { name: 'Pagar as parcelas com Pix Automático' })).toBeVisible();
     await db.end();

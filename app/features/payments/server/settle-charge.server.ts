@@ -14,7 +14,7 @@ import {
   returnInstallment,
   startInstallment,
 } from './charge-effects.server.ts';
-import { chargeOfPayment, findCharge } from './find-charge.server.ts';
+import { chargeOfPayment, findCharge, underReference } from './find-charge.server.ts';
 import { type Charge, type LockedOrder, lockOrderOfInstallment, syncOrder } from './lock-order.server.ts';
 import { notifyOwner, notifyPaymentTeam } from './notify-payment.server.ts';
 import type { GatewayName, GatewayPayment } from './ports/payment-gateway.server.ts';
@@ -40,8 +40,9 @@ const EFFECTS: Record<ChargeStatus, (tx: Tx, change: ChargeChange) => Promise<vo
  * the order is locked, a charge only moves forward (the database refuses anything else), and amount, currency
  * and reference must match the request.
  */
-export async function settleCharge(gateway: GatewayName, payment: GatewayPayment): Promise<Settled> {
+export async function settleCharge(gateway: GatewayName, reported: GatewayPayment): Promise<Settled> {
   return asActor(ACTOR, async (tx) => {
+    const payment = await underReference(tx, gateway, reported);
     const referenced = await findCharge(tx, gateway, payment);
     if (!referenced) return 'unknown';
     const locked = await lockOrderOfInstallment(tx, referenced.installmentId);

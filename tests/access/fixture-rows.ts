@@ -196,6 +196,17 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('payment_reminders', { kind: 'before' }, { kind: 'due' });
   row('sandbox_payments', { method: 'pix', reference: charge }, { reference: id('transactions') });
   row('sandbox_authorizations', { reference: charge, status: 'asked' }, { reference: id('transactions') });
+  row(
+    'disputes',
+    {
+      charge_id: charge,
+      transaction_id: id('transactions'),
+      kind: 'med',
+      status: 'won',
+      decided_at: '2026-01-02 12:00:00+00',
+    },
+    {},
+  );
   const due = '2026-12-10';
   row(
     'pix_authorizations',

@@ -96,6 +96,7 @@ const BASE: Record<string, BaseLine> = {
   payment_charges: own('r', 'r'),
   // No longer offered.
   'payment_charges/ended': own('r', 'r'),
+  disputes: teamOnly('r'),
   pix_authorizations: own('r', 'r'),
   pix_tries: own('r', 'r'),
   payment_reminders: teamOnly('r'),

@@ -426,6 +426,25 @@ call positions('payment_reminders', '* - - r r');
 create trigger event_overdue after insert on payment_reminders for each row when (new.kind in ('late', 'later'))
   execute function raise_overdue('installment.overdue', 'amount$ due_date installment_number transaction_id');
 
+-- Table disputes
+-- A decided dispute stays as it was decided. States: the pairs of `DISPUTE_NEXT`.
+create or replace function guard_dispute() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status) = any (array['open>sent', 'open>won', 'open>lost',
+      'sent>won', 'sent>lost'])
+    or (new.charge_id, new.transaction_id, new.kind, new.by_hand) is distinct from (old.charge_id, old.transaction_id, old.kind, old.by_hand)
+    or old.decided_at is not null and new.decided_at is distinct from old.decided_at then
+    raise exception 'dispute % stays as it was written', old.id using errcode = 'check_violation', constraint = 'disputes_written';
+  end if;
+  return new;
+end $$;
+grant select on disputes to nome_admin;
+grant select, insert, update on disputes to nome_system;
+call team_table('disputes', 'admin_read system_all');
+call positions('disputes', '* - - r r', 'user');
+create trigger guard_dispute before update on disputes for each row execute function guard_dispute();
+
 -- Table pix_authorizations
 -- An ended authorization never starts again, and its debits stay as the customer authorized them.
 -- States: the pairs of `AUTHORIZATION_NEXT`.

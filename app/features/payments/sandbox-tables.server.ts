@@ -64,6 +64,8 @@ export const sandboxPayments = table(
     dueOn: date('due_on').$type<CivilDate>(),
     /** Attempts of the debit, as the payer's bank reports them. */
     tries: jsonb('tries').$type<Try[]>().notNull().default([]),
+    /** Dispute of the payer: `open`, `won` by the shop, or `lost`. */
+    dispute: text('dispute'),
     pixPayload: text('pix_payload'),
     barcode: text('barcode'),
     /** The charge that this payment pays a second time; it has another reference. */
@@ -75,6 +77,7 @@ export const sandboxPayments = table(
   },
   (t) => [
     checkOneOf('sandbox_payments_status_check', 'status', CHARGE_STATUSES),
+    checkOneOf('sandbox_payments_dispute_check', 'dispute', ['open', 'won', 'lost']),
     rawCheck('sandbox_payments_amount_check', 'amount > 0'),
     rawCheck('sandbox_payments_refunded_check', 'refunded between 0 and amount'),
     index('sandbox_payments_repeats_idx').on(t.repeats).where(sql`repeats is not null`),

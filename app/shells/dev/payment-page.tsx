@@ -1,5 +1,6 @@
 import { data, Form, useActionData, useLoaderData } from 'react-router';
 import {
+  decideContest,
   expireCharge,
   failCharge,
   loadSandboxPayment,
@@ -22,9 +23,10 @@ export const meta = () => [{ title: 'Banco de demonstração' }, { name: 'robots
 export async function loader({ params }: Route.LoaderArgs) {
   const payment = await loadSandboxPayment(params.paymentId);
   if (!payment) throw data(null, { status: 404 });
-  const { amount, installments, description, method, status, expiresAt, authorizationId, dueOn } = payment;
+  const { amount, installments, description, method, status, expiresAt, authorizationId, dueOn, dispute } =
+    payment;
   const authorizes = authorizationId !== null && dueOn === null;
-  return { amount, installments, description, method, status, expiresAt, authorizes, dueOn };
+  return { amount, installments, description, method, status, expiresAt, authorizes, dueOn, dispute };
 }
 
 const DECISIONS: Record<string, (paymentId: string) => Promise<boolean>> = {
@@ -33,6 +35,9 @@ const DECISIONS: Record<string, (paymentId: string) => Promise<boolean>> = {
   expire: expireCharge,
   again: payChargeAgain,
   revoke: revokeAuthorization,
+  contest: (id) => decideContest(id, 'contest'),
+  'shop-wins': (id) => decideContest(id, 'shop-wins'),
+  'payer-wins': (id) => decideContest(id, 'payer-wins'),
 };
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -52,7 +57,7 @@ const LABELS = {
 } as const;
 
 export default function SandboxPaymentPage() {
-  const { amount, installments, description, method, status, expiresAt, authorizes, dueOn } =
+  const { amount, installments, description, method, status, expiresAt, authorizes, dueOn, dispute } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -88,6 +93,21 @@ export default function SandboxPaymentPage() {
             <Button type="submit" name="decision" value="revoke">
               Cancelar o Pix Automático
             </Button>
+          )}
+          {status === 'paid' && dispute === null && (
+            <Button type="submit" name="decision" value="contest">
+              Contestar
+            </Button>
+          )}
+          {dispute === 'open' && (
+            <>
+              <Button type="submit" name="decision" value="shop-wins">
+                Decidir pela loja
+              </Button>
+              <Button type="submit" name="decision" value="payer-wins">
+                Decidir pelo pagador
+              </Button>
+            </>
           )}
           {method === 'boleto' && status === 'paid' && (
             <Button type="submit" name="decision" value="again">

@@ -39,6 +39,13 @@ export {
   runGatewayCheck,
   settleDifference,
 } from './panel/check-gateway.server.ts';
+export {
+  decideDispute,
+  enterDispute,
+  findDispute,
+  listDisputes,
+  sendDefence,
+} from './panel/disputes.server.ts';
 export { findRefund, listRefunds, refundsOfOrder } from './panel/list-refunds.server.ts';
 export {
   assignRefund,
@@ -61,6 +68,7 @@ export { takeOverRefund } from './panel/take-over-refund.server.ts';
 export { undoRenegotiation } from './panel/undo-renegotiation.server.ts';
 export { testGateway } from './ports/gateway.server.ts';
 export {
+  decideContest,
   expireCharge,
   failCharge,
   loadSandboxPayment,

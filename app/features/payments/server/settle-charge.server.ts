@@ -15,9 +15,10 @@ import {
   startInstallment,
 } from './charge-effects.server.ts';
 import { chargeOfPayment, findCharge, underReference } from './find-charge.server.ts';
+import { followDispute } from './follow-dispute.server.ts';
 import { type Charge, type LockedOrder, lockOrderOfInstallment, syncOrder } from './lock-order.server.ts';
 import { notifyOwner, notifyPaymentTeam } from './notify-payment.server.ts';
-import type { GatewayName, GatewayPayment } from './ports/payment-gateway.server.ts';
+import { type GatewayName, type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
 import { bookPartial, refundsOf } from './refund-book.server.ts';
 
 const ACTOR = system('payments');
@@ -85,6 +86,7 @@ export async function applyPayment(
       ? await returnedInPart(tx, { locked, installment, charge, payment })
       : payment.remark;
   if (remark) await flag(tx, locked, charge, { attention: remark, payment });
+  if (charge.gateway !== MANUAL) await followDispute(tx, locked, charge, payment);
   if (charge.status === before) return false;
   // Last: the audit chain is one global lock, and its holder must wait for no other lock.
   await recordAudit(tx, actor, {

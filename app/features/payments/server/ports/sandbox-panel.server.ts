@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Try } from '#app/features/payments/rules/automatic-pix.ts';
 import { fromNumeric } from '#app/lib/money.ts';
@@ -86,6 +86,24 @@ export async function revokeAuthorization(paymentId: string): Promise<boolean> {
   });
   if (ended) await sendNotice(ended, 'authorization');
   return ended !== null;
+}
+
+const CONTESTS = { contest: 'open', 'shop-wins': 'won', 'payer-wins': 'lost' } as const;
+
+/** The payer contests a payment at the bank, or the bank decides: the lost one goes back to the payer. */
+export async function decideContest(paymentId: string, step: keyof typeof CONTESTS): Promise<boolean> {
+  if (!sandboxIsOpen() || !validate(paymentId)) return false;
+  const dispute = CONTESTS[step];
+  const from = dispute === 'open' ? isNull(table.dispute) : eq(table.dispute, 'open');
+  const moved = await asActor(SANDBOX, (tx) =>
+    tx
+      .update(table)
+      .set({ dispute, ...(dispute === 'lost' && { status: 'refunded', refunded: sql`${table.amount}` }) })
+      .where(and(eq(table.id, paymentId), eq(table.status, 'paid'), from))
+      .returning({ id: table.id }),
+  );
+  if (moved.length > 0) await sendNotice(paymentId);
+  return moved.length > 0;
 }
 
 /** Expired unpaid. */

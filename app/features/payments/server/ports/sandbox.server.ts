@@ -156,6 +156,12 @@ async function create(
   };
 }
 
+function remarkOf({ dispute, status, refunded }: Row): string | null {
+  if (dispute === 'lost') return 'chargeback';
+  if (dispute === 'open') return 'dispute';
+  return status === 'paid' && refunded !== '0.00' ? 'partial-refund' : null;
+}
+
 const viewOf = (row: Row): GatewayPayment => ({
   id: row.id,
   reference: row.repeats ?? row.reference,
@@ -167,5 +173,5 @@ const viewOf = (row: Row): GatewayPayment => ({
   method: row.method,
   paidAt: row.paidAt,
   receiptUrl: null,
-  remark: row.status === 'paid' && row.refunded !== '0.00' ? 'partial-refund' : null,
+  remark: remarkOf(row),
 });

@@ -33,7 +33,6 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     await hydrated(page);
     await expectFits(page);
     await expectAccessible(page);
-    await page.screenshot({ path: `/tmp/pay-dispute-${width}.png`, fullPage: true });
     const href = await page.getByRole('link', { name: 'Baixar as provas (ZIP)' }).getAttribute('href');
     const pack = await page.request.get(href ?? '');
     expect(pack.headers()['content-type']).toBe('application/zip');
@@ -43,6 +42,5 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     await page.getByRole('button', { name: 'Ganhamos' }).click();
     await expect(page.getByText('Os serviços que pararam voltaram de onde estavam.')).toBeVisible();
     await page.goto('/admin/financeiro/contestacoes?situacao=decididas');
-    await page.screenshot({ path: `/tmp/pay-disputes-${width}.png`, fullPage: true });
     await db.end();
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "tax_notes" ADD COLUMN "analysis_asked_at" timestamp with time zone;

@@ -28,7 +28,6 @@ import { SCAM_CHECKS_PANEL } from '#app/features/scam-checks/panel.ts';
 import { TAX_NOTES_PANEL } from '#app/features/tax-notes/panel.ts';
 import { WHATSAPP_CASES_PANEL } from '#app/features/whatsapp-cases/panel.ts';
 import { CLIENT_PANEL } from '#app/screens/client/panel.ts';
-import { DISPUTES_PANEL } from '#app/screens/disputes/panel.ts';
 import { FILES_PANEL } from '#app/screens/files/panel.ts';
 import { LEAD_LIST_PANEL } from '#app/screens/leads/panel.ts';
 import { OVERVIEW_PANEL } from '#app/screens/overview/panel.ts';
@@ -69,7 +68,6 @@ const ROOMS = {
   'features/tax-notes/admin': TAX_NOTES_PANEL,
   'features/whatsapp-cases/admin': WHATSAPP_CASES_PANEL,
   'screens/client': CLIENT_PANEL,
-  'screens/disputes': DISPUTES_PANEL,
   'screens/files': FILES_PANEL,
   'screens/leads': LEAD_LIST_PANEL,
   'screens/overview': OVERVIEW_PANEL,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiPayment } from './asaas.ts';
+import type { ApiPayment } from './asaas-payment.ts';
 
 type Authorization = {
   id: string;

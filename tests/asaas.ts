@@ -2,33 +2,8 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { automaticPeer } from './asaas-automatic.ts';
+import type { ApiPayment } from './asaas-payment.ts';
 import type { Fault } from './mercado-pago.ts';
-
-/** A payment as the API of Asaas shows it. */
-export type ApiPayment = {
-  id: string;
-  status: string;
-  billingType: string;
-  value: number;
-  netValue: number;
-  creditDate: string | null;
-  estimatedCreditDate: string | null;
-  conciliationIdentifier: string | null;
-  pixAutomaticAuthorizationId: string | null;
-  deleted: boolean;
-  installment: string | null;
-  externalReference: string | null;
-  dateCreated: string;
-  dueDate: string;
-  customer: string;
-  paymentDate: string | null;
-  confirmedDate: string | null;
-  clientPaymentDate: string | null;
-  invoiceUrl: string;
-  bankSlipUrl: string | null;
-  refunds: { status: string; value: number }[];
-  chargeback: { status: string } | null;
-};
 
 export const ASAAS = {
   accessToken: '$aact_test_chave',

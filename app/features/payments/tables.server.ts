@@ -46,7 +46,7 @@ import {
   AUTHORIZATION_STATUSES,
   type AuthorizationEnding,
   type AuthorizationStatus,
-  type AutomaticPart,
+  type AuthorizedDebit,
 } from './rules/automatic-pix.ts';
 
 /**
@@ -296,7 +296,7 @@ export const pixAuthorizations = table(
     gatewayMark: label(REFERENCE, text('gateway_mark')),
     status: label('Situação', text('status').$type<AuthorizationStatus>().notNull().default('asked')),
     /** Debits that it covers, with amounts in centavos. The first payment is not among them. */
-    parts: label('Parcelas autorizadas', jsonb('parts').$type<AutomaticPart[]>().notNull()),
+    parts: label('Parcelas autorizadas', jsonb('parts').$type<AuthorizedDebit[]>().notNull()),
     lastDue: label('Último débito', date('last_due').$type<CivilDate>().notNull()),
     activatedAt: label('Autorizada em', instant('activated_at')),
     endedAt: label('Encerrada em', instant('ended_at')),

@@ -1,7 +1,7 @@
 import { type AuthorizationStatus, isAuthorizationOpen } from '#app/features/payments/rules/automatic-pix.ts';
 import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 
-/** Words of an order's link to its Pix Automático; null if it has none and none can be started. */
+/** Words of an order's link to its Pix Automático; null without an authorization that runs or can be started. */
 export function automaticLink(
   { oneCharge, installments }: Pick<InvoiceView, 'oneCharge' | 'installments'>,
   status: AuthorizationStatus | undefined,

@@ -1,20 +1,20 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
-import type { AutomaticPart } from './automatic-pix.ts';
+import type { AuthorizedDebit } from './automatic-pix.ts';
 import type { PaymentNotice } from './payment-notices.ts';
 
 const HOLDER = { titular: '' };
 
 /** "R$ 100,00 em 10/12/2026, R$ 100,00 em 10/01/2027". */
-const partWords = (parts: readonly AutomaticPart[]) =>
+const debitWords = (parts: readonly AuthorizedDebit[]) =>
   parts.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`).join(', ');
 
 /** The bank confirmed the authorization: every debit with its day. */
-export const automaticStarted = (parts: readonly AutomaticPart[]): PaymentNotice => ({
+export const automaticStarted = (parts: readonly AuthorizedDebit[]): PaymentNotice => ({
   type: 'success',
   key: 'automatic-pix.started',
-  facts: { parcelas: partWords(parts), ...HOLDER },
+  facts: { parcelas: debitWords(parts), ...HOLDER },
 });
 
 /** A debit was sent to the bank. */
@@ -38,8 +38,8 @@ export const automaticRefused = (amount: Centavos, next: CivilDate | null): Paym
 });
 
 /** The authorization ended at the bank: these parts are to be paid without it. */
-export const automaticEnded = (open: readonly AutomaticPart[]): PaymentNotice => ({
+export const automaticEnded = (open: readonly AuthorizedDebit[]): PaymentNotice => ({
   type: 'warning',
   key: 'automatic-pix.ended',
-  facts: { parcelas: partWords(open), ...HOLDER },
+  facts: { parcelas: debitWords(open), ...HOLDER },
 });

@@ -51,32 +51,32 @@ export const isTryNews = (current: TryStatus, reported: TryStatus): boolean =>
   TRY_RANK[reported] > TRY_RANK[current];
 
 /** A part that the customer authorizes: its amount and day never change. */
-export type AutomaticPart = { installmentId: string; amount: Centavos; dueDate: CivilDate };
+export type AuthorizedDebit = { installmentId: string; amount: Centavos; dueDate: CivilDate };
 
 /** The bank takes an instruction from ten to two days before the debit. */
-export const FIRST_DAY_AHEAD = 10;
-export const LAST_DAY_AHEAD = 2;
+const FIRST_DAY_AHEAD = 10;
+const LAST_DAY_AHEAD = 2;
 /** Most further attempts after the due day, and days within which they run (`PERMITE_3R_7D`). */
-export const MOST_RETRIES = 3;
+const MOST_RETRIES = 3;
 export const RETRY_DAYS = 7;
 /** Days after the due day on which we try again. */
 const RETRY_PLAN = [2, 4, RETRY_DAYS];
 /** Most parts of an authorization, the first one included. */
-export const MOST_PARTS = 12;
+const MOST_DEBITS = 12;
 
 /** Refusals after which the bank takes no further attempt of the same charge (API Pix 2.9.0). */
 const FINAL_REASONS = new Set(['AC05', 'AM09', 'DENC', 'DS27', 'DTED', 'MIDI', 'MSUC', 'NITX', 'RC09']);
 
-type Open = AutomaticPart & { status: InstallmentStatus };
+type Open = AuthorizedDebit & { status: InstallmentStatus };
 export type AutomaticRefusal = 'one-charge' | 'few' | 'many' | 'processing' | 'soon' | 'irregular';
-export type AutomaticPlan = { first: AutomaticPart; parts: AutomaticPart[] };
+export type AutomaticPlan = { first: AuthorizedDebit; parts: AuthorizedDebit[] };
 
 /** Month of a day, counted from year 0. */
 const monthOf = (day: CivilDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /**
  * Returns the parts that an authorization would cover: the first open one is paid at once, with the authorization;
- * each later one is debited on its day, one a month. Otherwise the reason why the order has none.
+ * each later one is debited on its day, one a month. Otherwise returns why the order cannot have an authorization.
  */
 export function automaticPlan(
   oneCharge: boolean,
@@ -91,14 +91,14 @@ export function automaticPlan(
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
   const [second] = parts;
   if (!first || !second) return 'few';
-  if (parts.length >= MOST_PARTS) return 'many';
+  if (parts.length >= MOST_DEBITS) return 'many';
   if (second.dueDate <= addDays(today, LAST_DAY_AHEAD)) return 'soon';
   const start = monthOf(second.dueDate);
   return parts.every(({ dueDate }, at) => monthOf(dueDate) === start + at) ? { first, parts } : 'irregular';
 }
 
 /** The amount of every debit; null if they differ. */
-export function fixedAmount(parts: readonly AutomaticPart[]): Centavos | null {
+export function fixedAmount(parts: readonly AuthorizedDebit[]): Centavos | null {
   const amounts = new Set(parts.map(({ amount }) => amount));
   const [only = null] = amounts;
   return amounts.size === 1 ? only : null;
@@ -130,7 +130,7 @@ export function mayTry(day: CivilDate, { dueOn, tries, nextDue }: Cycle): boolea
   );
 }
 
-/** Returns the day of the next attempt after a refused one, at the earliest tomorrow; null if there is none left. */
+/** Returns the day of the next attempt after a refused one, at the earliest tomorrow; null after the last allowed day. */
 export const nextTry = (cycle: Cycle, today: CivilDate): CivilDate | null =>
   RETRY_PLAN.map((days) => addDays(cycle.dueOn, days)).find((day) => day > today && mayTry(day, cycle)) ??
   null;
@@ -142,7 +142,7 @@ export const AUTOMATIC_REFUSALS = {
   closed: { title: NOT_STARTED, message: 'Este pedido foi encerrado: não há nada a pagar.' },
   'one-charge': { title: NOT_STARTED, message: 'Este pedido se paga de uma vez só.' },
   few: { title: NOT_STARTED, message: 'Falta só uma parcela: pague com Pix, boleto ou cartão.' },
-  many: { title: NOT_STARTED, message: `O Pix Automático vale para pedidos de até ${MOST_PARTS} parcelas.` },
+  many: { title: NOT_STARTED, message: `O Pix Automático vale para pedidos de até ${MOST_DEBITS} parcelas.` },
   processing: {
     title: NOT_STARTED,
     message: 'Há um pagamento em análise. Ligue o Pix Automático quando ele terminar.',

@@ -44,7 +44,7 @@ const CHARGEBACK_DAYS = 7;
 export const defenceDay = (kind: DisputeKind, today: CivilDate): CivilDate =>
   kind === 'med' ? addBusinessDays(today, 1) : addDays(today, CHARGEBACK_DAYS);
 
-/** What a reading of the payment says about its dispute. */
+/** Change of a dispute that a reading of the payment reports. */
 export type DisputeNews = 'opened' | 'won' | 'lost' | null;
 
 /**

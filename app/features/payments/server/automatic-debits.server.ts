@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { automaticRefused, automaticScheduled } from '#app/features/payments/rules/automatic-notices.ts';
 import {
-  type AutomaticPart,
+  type AuthorizedDebit,
   isInstructionDay,
   isTryNews,
   nextTry,
@@ -90,7 +90,7 @@ async function workOne({ id, gateway, gatewayId, transactionId }: Authorization,
       const installment = locked.installments.find((one) => one.id === part.installmentId);
       if (!installment || !isInstallmentOpen(installment.status)) continue;
       left += 1;
-      // Only what was authorized is debited: not a part whose amount or day was changed since.
+      // Skips an installment whose amount or day changed after the authorization.
       const same = fromNumeric(installment.amount) === part.amount && installment.dueDate === part.dueDate;
       if (same && isPayable(installment.status) && isInstructionDay(part.dueDate, today))
         await writeDebit(tx, locked, authorization, part);
@@ -104,7 +104,7 @@ async function writeDebit(
   tx: Tx,
   { order }: LockedOrder,
   { id: authorizationId, userId, gateway }: Authorization,
-  { installmentId, amount, dueDate }: AutomaticPart,
+  { installmentId, amount, dueDate }: AuthorizedDebit,
 ): Promise<void> {
   const [added] = await tx
     .insert(charges)
@@ -258,7 +258,7 @@ async function followUp(
   );
 }
 
-const dueAfter = (parts: readonly AutomaticPart[], day: CivilDate): CivilDate | null =>
+const dueAfter = (parts: readonly AuthorizedDebit[], day: CivilDate): CivilDate | null =>
   parts
     .map(({ dueDate }) => dueDate)
     .filter((due) => due > day)

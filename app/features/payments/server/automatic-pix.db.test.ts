@@ -161,7 +161,7 @@ test('the database refuses a fourth further attempt, and one after the seventh d
   await expect(add(3, 7)).resolves.toBeDefined();
 });
 
-test('a withdrawal cancels the authorization and its debits by jobs of its own transaction', async () => {
+test('a withdrawal cancels the authorization and its debits by jobs queued in the same transaction', async () => {
   const { one, debit } = await withDebit();
   expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true });
   const { rows } = await context.owner.query<{ name: string }>(

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import {
   AUTOMATIC_NOT_CANCELED,
   AUTOMATIC_REFUSALS,
-  type AutomaticPart,
+  type AuthorizedDebit,
   type AutomaticRefusal,
   automaticPlan,
 } from '#app/features/payments/rules/automatic-pix.ts';
@@ -24,10 +24,10 @@ import { addIntent, preparedCharge } from './request-charge.server.ts';
 
 const { pixAuthorizations, pixTries, paymentCharges, installmentPayments, transactions } = schema;
 
-export type Authorization = typeof pixAuthorizations.$inferSelect;
+type Authorization = typeof pixAuthorizations.$inferSelect;
 
 /** One covered part as its customer sees it. */
-type PartView = AutomaticPart & {
+type DebitView = AuthorizedDebit & {
   status: InstallmentStatus;
   /** Latest attempt of its debit, if it was sent to the bank. */
   lastTry: { tryOn: CivilDate; status: (typeof pixTries.$inferSelect)['status'] } | null;
@@ -35,7 +35,7 @@ type PartView = AutomaticPart & {
 
 export type AutomaticView = {
   status: Authorization['status'];
-  parts: PartView[];
+  parts: DebitView[];
   activatedAt: Date | null;
   endedAt: Date | null;
   endedBy: Authorization['endedBy'];
@@ -44,11 +44,11 @@ export type AutomaticView = {
 type AutomaticPage = {
   /** The newest authorization of the order. */
   current: AutomaticView | null;
-  /** Plan of a new authorization, or why there is none. */
+  /** Plan of a new authorization, or the reason for its refusal. */
   offer: ReturnType<typeof automaticPlan> | 'closed' | 'unavailable' | 'running';
 };
 
-export const openOf = (installments: readonly Installment[]) =>
+const openOf = (installments: readonly Installment[]) =>
   installments.map(({ id, amount, dueDate, status }) => ({
     installmentId: id,
     amount: fromNumeric(amount),
@@ -56,7 +56,7 @@ export const openOf = (installments: readonly Installment[]) =>
     status,
   }));
 
-/** Loads the authorization of one of the customer's own orders, and what a new one would cover; null for any other id. */
+/** Loads the authorization of one of the customer's own orders, and the plan of a new one; null for any other id. */
 export async function loadAutomatic(
   customer: CustomerActor,
   orderId: OrderId,

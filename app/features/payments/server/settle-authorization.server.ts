@@ -66,7 +66,7 @@ async function moveAuthorization(
 }
 
 /** Notifies the customer of the parts that are to be paid without it. */
-export async function notifyEnded(tx: Tx, locked: LockedOrder, { id, parts }: Authorization): Promise<void> {
+async function notifyEnded(tx: Tx, locked: LockedOrder, { id, parts }: Authorization): Promise<void> {
   const open = parts.filter(({ installmentId }) =>
     locked.installments.some((one) => one.id === installmentId && isPayable(one.status)),
   );

@@ -58,7 +58,7 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando um débito do Pix Automático é enviado ao banco, de dez a dois dias antes.',
     title: 'Débito agendado no seu banco',
-    body: 'Em {{vencimento}} o banco debita {{valor}} pelo Pix Automático. {{titular}} Se não quiser este débito, cancele até 23h59 da véspera, em Pagamentos ou no aplicativo do banco.',
+    body: 'Em {{vencimento}} o banco debita {{valor}} pelo Pix Automático. {{titular}} Para não pagar, cancele até 23h59 da véspera, em Pagamentos ou no banco.',
     fields: { ...AMOUNT, vencimento: DUE.vencimento, titular: HOLDER.titular },
     needed: ['valor', 'vencimento'],
   },

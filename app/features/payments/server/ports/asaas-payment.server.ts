@@ -33,7 +33,7 @@ const Payment = z.object({
   netValue: reais.nullish(),
   creditDate: text,
   estimatedCreditDate: text,
-  /** Names the first payment of an authorization of Pix Automático, which has no reference of ours. */
+  /** Names the first payment of an authorization of Pix Automático, which lacks our reference. */
   conciliationIdentifier: text,
   deleted: z.boolean().nullish(),
   /** Group of the installments of one card purchase. */

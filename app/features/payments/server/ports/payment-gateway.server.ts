@@ -63,13 +63,13 @@ export type GatewayPayment = {
 };
 
 /** State of an authorization of Pix Automático as the provider knows it now. */
-export type GatewayAuthorization = {
+type GatewayAuthorization = {
   id: string;
   status: Exclude<AuthorizationStatus, 'completed'>;
 };
 
 /** The first payment together with the authorization of fixed debits. `contract`: our id of the authorization. */
-export type AuthorizationRequest = ChargeRequest & {
+type AuthorizationRequest = ChargeRequest & {
   contract: string;
   firstDue: CivilDate;
   lastDue: CivilDate;
@@ -78,7 +78,7 @@ export type AuthorizationRequest = ChargeRequest & {
 };
 
 /** `mark`: name of the first payment at a provider that does not keep our reference. */
-export type CreatedAuthorization = CreatedCharge & { authorizationId: string; mark: string | null };
+type CreatedAuthorization = CreatedCharge & { authorizationId: string; mark: string | null };
 
 /**
  * Pix Automático: one authorization, then a debit for each part that we send. Every call can be repeated.

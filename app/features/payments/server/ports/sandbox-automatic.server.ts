@@ -24,8 +24,8 @@ type Create = (
   linked: { authorizationId: string; debitOn: CivilDate | null },
 ) => Promise<CreatedCharge>;
 
-/** An authorization that nobody accepted in time has ended, as banks do. */
-export const statusOf = ({ status, expiresAt }: Authorization) =>
+/** Returns `expired` for an authorization that was not accepted in time. */
+const authorizationStatus = ({ status, expiresAt }: Authorization) =>
   (status === 'asked' && expiresAt < new Date() ? 'expired' : status) as
     | 'asked'
     | 'active'
@@ -33,7 +33,7 @@ export const statusOf = ({ status, expiresAt }: Authorization) =>
     | 'expired'
     | 'canceled';
 
-/** Cancels an authorization and its debits that are not due yet, whoever asked for it. */
+/** Cancels an authorization and its debits that are not due yet, for the payer or the shop. */
 export async function endAuthorization(tx: Tx, id: string, status: 'canceled' | 'refused'): Promise<boolean> {
   const ended = await tx
     .update(authorizations)
@@ -80,7 +80,7 @@ export const sandboxAutomatic = (create: Create): AutomaticPix => ({
     const [row] = await asActor(SANDBOX, (tx) =>
       tx.select().from(authorizations).where(eq(authorizations.id, id)),
     );
-    return row ? { id, status: statusOf(row) } : null;
+    return row ? { id, status: authorizationStatus(row) } : null;
   },
 
   async cancel(id) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { adminOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/dispute-pack';
-import { openDisputePack } from './open-pack.server.ts';
+import { openDisputePack } from './dispute-pack.server.ts';
 
 /** GET: evidence of a dispute as a zip, sent as it is read; 404 for an unknown id. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

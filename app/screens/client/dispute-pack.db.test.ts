@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPaymentOrder, unknownId } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
-import { openDisputePack } from './open-pack.server.ts';
+import { openDisputePack } from './dispute-pack.server.ts';
 
 const context = onTestDatabase();
 

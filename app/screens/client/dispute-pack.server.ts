@@ -15,11 +15,11 @@ import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { type ZipEntry, zipStream } from '#app/platform/zip-stream.server.ts';
-import { historyLine } from '#app/screens/client/history-line.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
+import { historyLine } from './history-line.ts';
 
 /** Most pages that are read of a history and of a thread: a case of years has fewer. */
 const MOST_PAGES = 50;

@@ -93,6 +93,7 @@ export default [
     route('app/plano', 'features/affordability/customer/own-plan-page.tsx'),
     route('app/andamento', 'screens/service/timeline-page.tsx'),
     route('app/faturas', 'features/payments/customer/invoices-page.tsx'),
+    route('app/pix-automatico/:orderId', 'features/payments/customer/automatic-pix-page.tsx'),
     route('app/faturas/:installmentId', 'features/payments/customer/pay-page.tsx'),
     route('app/faturas/:installmentId/boleto.pdf', 'features/payments/customer/boleto-file.ts', {
       id: 'boleto-pdf',

@@ -43,6 +43,7 @@ import {
 import { sendPush } from '#app/features/notifications/server/index.server.ts';
 import { settleCommissions } from '#app/features/partners/server/index.server.ts';
 import {
+  cancelAuthorization,
   cancelCharge,
   prepareCharge,
   processWebhook,
@@ -50,6 +51,8 @@ import {
   refundCharge,
   remindDueInstallments,
   runGatewayCheck,
+  sendDebit,
+  workAutomatic,
 } from '#app/features/payments/server/index.server.ts';
 import {
   buildExport,
@@ -149,6 +152,9 @@ export const JOB_HANDLERS: JobHandlers = {
   'payments.reconcile': () => reconcile(),
   'payments.dunning': () => remindDueInstallments(),
   'payments.check': ({ checkId }) => runGatewayCheck(checkId),
+  'payments.automatic': () => workAutomatic(),
+  'payments.debit': ({ chargeId }) => sendDebit(chargeId),
+  'payments.end-automatic': ({ authorizationId }) => cancelAuthorization(authorizationId),
   'privacy.export': ({ requestId }) => buildExport(requestId),
   'privacy.erase': ({ requestId, decision }) => eraseAccount(requestId, decision),
   'privacy.notify': notifyPrivacyAnswer,
@@ -198,6 +204,7 @@ export const JOB_SCHEDULES: JobSchedules = {
   'partners.settle': '*/5 * * * *',
   'payments.reconcile': '*/10 * * * *',
   'profiles.expire-faces': '0 4 * * *',
+  'payments.automatic': '50 6,12,18,22 * * *',
   'payments.dunning': '0 9 * * *',
   'privacy.expire': '30 3 * * *',
   'promises.settle': '*/10 * * * *',

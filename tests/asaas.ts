@@ -1,28 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { automaticPeer } from './asaas-automatic.ts';
+import type { ApiPayment } from './asaas-payment.ts';
 import type { Fault } from './mercado-pago.ts';
-
-/** A payment as the API of Asaas shows it. */
-export type ApiPayment = {
-  id: string;
-  status: string;
-  billingType: string;
-  value: number;
-  deleted: boolean;
-  installment: string | null;
-  externalReference: string;
-  dateCreated: string;
-  dueDate: string;
-  customer: string;
-  paymentDate: string | null;
-  confirmedDate: string | null;
-  clientPaymentDate: string | null;
-  invoiceUrl: string;
-  bankSlipUrl: string | null;
-  refunds: { status: string; value: number }[];
-  chargeback: { status: string } | null;
-};
 
 export const ASAAS = {
   accessToken: '$aact_test_chave',
@@ -32,6 +13,8 @@ export const ASAAS = {
 
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
 const BARCODE = '46192165600000499001234500000000000123456789';
+/** Centavos that the provider keeps of each payment. */
+export const FEE = 199;
 const MOST_REQUEST_MS = 10_000;
 
 /** Starts a server with the part of Asaas's API that the product uses, including its errors. */
@@ -42,6 +25,7 @@ export async function startAsaas() {
   const faults: Fault[] = [];
   const calls: { method: string; path: string }[] = [];
 
+  const automatic = automaticPeer(payments);
   const error = (description: string): [number, unknown] => [
     400,
     { errors: [{ code: 'invalid', description }] },
@@ -49,6 +33,9 @@ export async function startAsaas() {
 
   function create(body: Record<string, unknown>): [number, unknown] {
     const { customer, billingType, dueDate, externalReference } = body as Record<string, string>;
+    const authorization = String(body.pixAutomaticAuthorizationId ?? '');
+    if (authorization && automatic.authorizations.get(authorization)?.status !== 'ACTIVE')
+      return error('A autorização não está ativa.');
     if (!customer || !billingType || !dueDate || !externalReference) return error('required');
     const { value, totalValue, installmentCount = 1 } = body as Record<string, number | undefined>;
     if (![...customers.values()].some(({ id }) => id === customer)) return error('customer not found');
@@ -63,6 +50,11 @@ export async function startAsaas() {
         status: 'PENDING',
         billingType,
         value: (at === 0 ? total - part * (installmentCount - 1) : part) / 100,
+        netValue: ((at === 0 ? total - part * (installmentCount - 1) : part) - FEE) / 100,
+        creditDate: null,
+        estimatedCreditDate: null,
+        conciliationIdentifier: null,
+        pixAutomaticAuthorizationId: authorization || null,
         deleted: false,
         installment: group,
         externalReference,
@@ -79,6 +71,7 @@ export async function startAsaas() {
       };
     });
     for (const one of added) payments.set(one.id, one);
+    if (authorization && added[0]) automatic.schedule(added[0]);
     return [200, added[0]];
   }
 
@@ -141,6 +134,7 @@ export async function startAsaas() {
       return [200, { data: all.slice(offset, offset + limit), hasMore: all.length > offset + limit }];
     }
     if (path === '/webhooks') return [200, { data: webhooks }];
+    if (path.startsWith('/pix/automatic/')) return automatic.act({ method, path, query, body });
     const [, kind = '', id = '', rest = ''] =
       /^\/(payments|installments|webhooks)\/([\w-]+)(\/\w+)?$/.exec(path) ?? [];
     if (kind === 'webhooks') {
@@ -197,6 +191,7 @@ export async function startAsaas() {
     payments,
     customers,
     webhooks,
+    automatic,
     faults,
     calls,
     set,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import {
+  cancelAuthorization,
   cancelCharge,
   prepareCharge,
   processWebhook,
   refundCharge,
   requestCharge,
+  sendDebit,
 } from '#app/features/payments/server/index.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { MP } from './mercado-pago.ts';
@@ -112,11 +114,14 @@ export async function toldTo(owner: pg.Client, userId: string): Promise<string[]
   return rows.map(({ title }) => title);
 }
 
-const HANDLERS: Record<string, (data: { inboxId: string; chargeId: string }) => Promise<unknown>> = {
+type JobData = { inboxId: string; chargeId: string; authorizationId: string };
+const HANDLERS: Record<string, (data: JobData) => Promise<unknown>> = {
   'payments.webhook': ({ inboxId }) => processWebhook(inboxId),
   'payments.charge': ({ chargeId }) => prepareCharge(chargeId),
   'payments.cancel': ({ chargeId }) => cancelCharge(chargeId),
   'payments.refund': ({ chargeId }) => refundCharge(chargeId),
+  'payments.debit': ({ chargeId }) => sendDebit(chargeId),
+  'payments.end-automatic': ({ authorizationId }) => cancelAuthorization(authorizationId),
 };
 
 /**

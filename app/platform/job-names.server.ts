@@ -82,6 +82,12 @@ export type JobData = {
   'payments.reconcile': Record<string, never>;
   'payments.dunning': Record<string, never>;
   'payments.check': { checkId: string };
+  /** Sends due debits of Pix Automático, and reads authorizations and attempts that no notice reported. */
+  'payments.automatic': Record<string, never>;
+  /** Sends one debit, or its next attempt, to the provider. */
+  'payments.debit': { chargeId: ChargeId };
+  /** Cancels an authorization at the provider. */
+  'payments.end-automatic': { authorizationId: string };
   'privacy.export': { requestId: string };
   /** Records the outcome of promises. */
   'promises.settle': Record<string, never>;
@@ -167,6 +173,9 @@ export const JOB_NAMES: readonly JobName[] = [
   'payments.reconcile',
   'payments.dunning',
   'payments.check',
+  'payments.automatic',
+  'payments.debit',
+  'payments.end-automatic',
   'privacy.export',
   'privacy.erase',
   'privacy.notify',

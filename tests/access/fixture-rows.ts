@@ -195,6 +195,35 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('gateway_checks', { user_id: admin });
   row('payment_reminders', { kind: 'before' }, { kind: 'due' });
   row('sandbox_payments', { method: 'pix', reference: charge }, { reference: id('transactions') });
+  row('sandbox_authorizations', { reference: charge, status: 'asked' }, { reference: id('transactions') });
+  row(
+    'disputes',
+    {
+      charge_id: charge,
+      transaction_id: id('transactions'),
+      kind: 'med',
+      status: 'won',
+      decided_at: '2026-01-02 12:00:00+00',
+    },
+    {},
+  );
+  const due = '2026-12-10';
+  row(
+    'pix_authorizations',
+    {
+      status: 'canceled',
+      ended_at: '2026-01-02 12:00:00+00',
+      ended_by: 'bank',
+      parts: '[1]',
+      gateway_id: null,
+    },
+    {},
+  );
+  row(
+    'pix_tries',
+    { charge_id: charge, number: 0, due_on: due, try_on: due, status: 'asked' },
+    { number: 1, try_on: '2026-12-12' },
+  );
   row('webhook_inbox', {}, { event_id: 'second' });
 
   row(

@@ -96,6 +96,9 @@ const BASE: Record<string, BaseLine> = {
   payment_charges: own('r', 'r'),
   // No longer offered.
   'payment_charges/ended': own('r', 'r'),
+  disputes: teamOnly('r'),
+  pix_authorizations: own('r', 'r'),
+  pix_tries: own('r', 'r'),
   payment_reminders: teamOnly('r'),
   renegotiations: own('r', 'r'),
   refunds: own('r', 'r'),
@@ -175,6 +178,7 @@ const BASE: Record<string, BaseLine> = {
   import_mappings: teamOnly('r'),
   'import_mappings/payments': teamOnly('r'),
   // The embedded provider's own records.
+  sandbox_authorizations: closed,
   sandbox_payments: closed,
   webhook_inbox: teamOnly('r'),
   extended_warranties: own('r', 'riu'),

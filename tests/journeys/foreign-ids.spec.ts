@@ -134,6 +134,7 @@ async function thingsOf(
   return {
     '/app/faturas/:installmentId': { id: due, form: { intent: 'charge', method: 'pix' } },
     '/app/faturas/:installmentId/recibo': { id: paid },
+    '/app/pix-automatico/:orderId': { id: order, form: { intent: 'cancel' } },
     '/app/contratos/:transactionId': { id: order },
     '/app/contratos/:transactionId/aceitar': { id: unsigned, form: { intent: 'accept', accept_terms: 'on' } },
     '/app/documentos/:id': { id: document, form: { tipo: 'nome' } },

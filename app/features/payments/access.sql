@@ -426,6 +426,53 @@ call positions('payment_reminders', '* - - r r');
 create trigger event_overdue after insert on payment_reminders for each row when (new.kind in ('late', 'later'))
   execute function raise_overdue('installment.overdue', 'amount$ due_date installment_number transaction_id');
 
+-- Table disputes
+-- A decided dispute stays as it was decided. States: the pairs of `DISPUTE_NEXT`.
+create or replace function guard_dispute() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status) = any (array['open>sent', 'open>won', 'open>lost',
+      'sent>won', 'sent>lost'])
+    or (new.charge_id, new.transaction_id, new.kind, new.by_hand) is distinct from (old.charge_id, old.transaction_id, old.kind, old.by_hand)
+    or old.decided_at is not null and new.decided_at is distinct from old.decided_at then
+    raise exception 'dispute % stays as it was written', old.id using errcode = 'check_violation', constraint = 'disputes_written';
+  end if;
+  return new;
+end $$;
+grant select on disputes to nome_admin;
+grant select, insert, update on disputes to nome_system;
+call team_table('disputes', 'admin_read system_all');
+call positions('disputes', '* - - r r', 'user');
+create trigger guard_dispute before update on disputes for each row execute function guard_dispute();
+
+-- Table pix_authorizations
+-- An ended authorization never starts again, and its debits stay as the customer authorized them.
+-- States: the pairs of `AUTHORIZATION_NEXT`.
+create or replace function guard_authorization() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status) = any (array['asked>active', 'asked>refused',
+      'asked>expired', 'asked>canceled', 'active>canceled', 'active>expired', 'active>completed'])
+    or (new.transaction_id, new.gateway, new.parts, new.last_due)
+      is distinct from (old.transaction_id, old.gateway, old.parts, old.last_due)
+    or old.gateway_id is not null and new.gateway_id is distinct from old.gateway_id then
+    raise exception 'authorization % stays as it was given', old.id using errcode = 'check_violation', constraint = 'pix_authorizations_given';
+  end if;
+  return new;
+end $$;
+grant select on pix_authorizations to nome_customer, nome_admin;
+grant select, insert, update on pix_authorizations to nome_system;
+call owned_table('pix_authorizations', 'admin_read system_all', live => 'insert or update', erased => 'insert');
+call positions('pix_authorizations', '* r r r r', 'user');
+create trigger guard_authorization before update on pix_authorizations for each row
+  execute function guard_authorization();
+
+-- Table pix_tries
+grant select on pix_tries to nome_customer, nome_admin;
+grant select, insert, update on pix_tries to nome_system;
+call owned_table('pix_tries', 'admin_read system_all', live => 'insert or update');
+call positions('pix_tries', '* r r r r', 'user');
+
 -- Table receipts
 -- An issued number never changes; the receipt of a payment that was recorded by mistake is withdrawn.
 grant select on receipts to nome_customer, nome_admin;
@@ -455,6 +502,10 @@ create trigger event_undone after update of undone_at on renegotiations for each
 create constraint trigger check_renegotiation after insert or update
   on renegotiations deferrable initially deferred for each row
   execute function check_renegotiation();
+
+-- Table sandbox_authorizations
+grant select, insert, update on sandbox_authorizations to nome_system;
+call team_table('sandbox_authorizations', 'system_all');
 
 -- Table sandbox_payments
 grant select, insert, update on sandbox_payments to nome_system;

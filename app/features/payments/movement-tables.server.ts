@@ -47,11 +47,11 @@ import {
 import type { ChargeId, InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
 import {
   CHARGE_STATUSES,
-  type ChargeMethod,
   type ChargeStatus,
   PAID_METHODS,
   type PaidMethod,
 } from '#app/terms/transaction-status.ts';
+import { TRY_STATUSES, type TryStatus } from './rules/automatic-pix.ts';
 import {
   CHECK_STATUSES,
   type CheckStatus,
@@ -59,7 +59,7 @@ import {
   type RecordedHere,
 } from './rules/gateway-difference.ts';
 import { REMINDERS, type Reminder } from './rules/reminders.ts';
-import { installmentPayments, transactions } from './tables.server.ts';
+import { installmentPayments, pixAuthorizations, transactions } from './tables.server.ts';
 
 /**
  * A charge at the gateway. The intent is written before the call, and its id is the idempotency key and the
@@ -90,8 +90,10 @@ export const paymentCharges = table(
     /** Of a boleto: 44 digits, and the number by which its bank knows it. */
     barcode: label('Código de barras do boleto', text('barcode')),
     ourNumber: label('Nosso número do boleto', text('our_number')),
-    /** Of a boleto: the day that is registered at its bank. */
+    /** Of a boleto: the day that is registered at its bank; of Pix Automático the day of the debit. */
     dueOn: label('Vencimento do boleto', date('due_on').$type<CivilDate>()),
+    /** The authorization of Pix Automático that it belongs to: with `dueOn` a debit of it, without its first payment. */
+    authorizationId: restrictedReference('authorization_id', () => pixAuthorizations.id),
     /** Currently offered to the customer. A charge that is not can still be paid, and is credited. */
     live: label(REFERENCE, boolean('live').notNull().default(true)),
     /** The payment that paid the installment: one per installment, even if more money arrives. */
@@ -135,6 +137,10 @@ export const paymentCharges = table(
       "barcode is null or (method = 'boleto' and barcode ~ '^\\d{44}$')",
     ),
     index('payment_charges_barcode_idx').using('hash', t.barcode),
+    uniqueIndex('payment_charges_debit_key')
+      .on(t.authorizationId, t.installmentId)
+      .where(sql`authorization_id is not null and due_on is not null`),
+    index('payment_charges_authorization_idx').on(t.authorizationId),
     index('payment_charges_waiting_idx').on(t.createdAt).where(sql`live`),
     index('payment_charges_refund_idx')
       .on(t.refundRequestedAt)
@@ -171,38 +177,34 @@ export const paymentReminders = table(
   ],
 );
 
-/** Payments of the sandbox's embedded provider; replaces the database of a real provider. */
-export const sandboxPayments = table(
-  'sandbox_payments',
-  'livro do meio de pagamento de demonstração, que faz as vezes de outra empresa',
+/**
+ * Attempts to debit a charge of Pix Automático: number 0 on its due day, then at most three within seven days
+ * (API Pix 2.9.0, `PERMITE_3R_7D`).
+ */
+export const pixTries = table(
+  'pix_tries',
+  personal('Débitos do Pix Automático', 'kept'),
   {
     id: id(),
-    /** The charge as sent to the provider: its reference and its idempotency key. */
-    reference: uuid('reference').notNull().unique(),
-    method: text('method').$type<ChargeMethod>().notNull(),
-    amount: money('amount').notNull(),
-    installments: integer('installments').notNull().default(1),
-    description: text('description').notNull(),
-    /** Refunded amount, and the idempotency keys of its refunds. */
-    refunded: money('refunded').notNull().default('0'),
-    refundKeys: text('refund_keys').array().notNull().default(sql`'{}'::text[]`),
-    status: text('status').$type<ChargeStatus>().notNull().default('pending'),
-    pixPayload: text('pix_payload'),
-    barcode: text('barcode'),
-    /** The charge that this payment pays a second time; it has another reference. */
-    repeats: uuid('repeats'),
-    expiresAt: instant('expires_at').notNull(),
-    paidAt: instant('paid_at'),
+    chargeId: restrictedReference<ChargeId>('charge_id', () => paymentCharges.id).notNull(),
+    /** Copied from the charge, for the customer's policy. */
+    userId: restrictedId<UserId>('user_id', () => users.id).notNull(),
+    number: label('Tentativa', integer('number').notNull()),
+    dueOn: label('Vencimento', date('due_on').$type<CivilDate>().notNull()),
+    tryOn: label('Dia do débito', date('try_on').$type<CivilDate>().notNull()),
+    status: label('Situação', text('status').$type<TryStatus>().notNull().default('asked')),
+    /** Code of the bank's refusal. */
+    reason: label('Motivo do banco', text('reason')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    checkOneOf('sandbox_payments_status_check', 'status', CHARGE_STATUSES),
-    rawCheck('sandbox_payments_amount_check', 'amount > 0'),
-    rawCheck('sandbox_payments_refunded_check', 'refunded between 0 and amount'),
-    index('sandbox_payments_repeats_idx').on(t.repeats).where(sql`repeats is not null`),
-    index('sandbox_payments_updated_idx').on(t.updatedAt),
-    index('sandbox_payments_paid_idx').on(t.paidAt).where(sql`paid_at is not null`),
+    checkOneOf('pix_tries_status_check', 'status', TRY_STATUSES),
+    rawCheck('pix_tries_number_check', 'number between 0 and 3 and (number = 0) = (try_on = due_on)'),
+    rawCheck('pix_tries_day_check', 'try_on between due_on and due_on + 7'),
+    unique('pix_tries_number_key').on(t.chargeId, t.number),
+    unique('pix_tries_day_key').on(t.chargeId, t.tryOn),
+    index('pix_tries_user_idx').on(t.userId),
   ],
 );
 

@@ -33,6 +33,14 @@ export const PAYMENTS_PANEL = {
     shape: 'table',
     filters: true,
   },
+  '/admin/financeiro/contestacoes': {
+    file: 'disputes-page.tsx',
+    area: 'money',
+    find: [{ label: 'Contestações', also: 'chargeback disputa med contestar cartao defesa' }],
+    shape: 'table',
+    filters: true,
+  },
+  '/admin/financeiro/contestacoes/:disputeId': { file: 'dispute-page.tsx', area: 'money' },
   '/admin/envios/devolucoes/:refundId': {
     file: 'finish-refund-page.tsx',
     area: 'money',

@@ -41,6 +41,13 @@ import {
   TRANSACTION_STATUSES,
   type TransactionStatus,
 } from '#app/terms/transaction-status.ts';
+import {
+  AUTHORIZATION_ENDINGS,
+  AUTHORIZATION_STATUSES,
+  type AuthorizationEnding,
+  type AuthorizationStatus,
+  type AuthorizedDebit,
+} from './rules/automatic-pix.ts';
 
 /**
  * An order and its payment. It belongs to an account, to a lead, or (once claimed) to both; the amount is frozen
@@ -267,5 +274,45 @@ export const receipts = table(
     unique('receipts_number_key').on(t.year, t.number),
     rawCheck('receipts_number_check', 'number > 0'),
     index('receipts_user_idx').on(t.userId),
+  ],
+);
+
+/**
+ * Pix Automático for the open parts of an order: the customer authorizes these amounts on these days, and nothing
+ * after the last of them. One open authorization per order.
+ */
+export const pixAuthorizations = table(
+  'pix_authorizations',
+  personal('Autorizações de Pix Automático', 'kept'),
+  {
+    id: id(),
+    transactionId: restrictedReference<OrderId>('transaction_id', () => transactions.id).notNull(),
+    /** Copied from the order, for the customer's policy. */
+    userId: restrictedId<UserId>('user_id', () => users.id).notNull(),
+    gateway: label('Meio de pagamento', text('gateway').notNull()),
+    /** Null until the provider has answered. */
+    gatewayId: label('Número no meio de pagamento', text('gateway_id')),
+    /** By which the provider names the first payment, if it does not keep our reference. */
+    gatewayMark: label(REFERENCE, text('gateway_mark')),
+    status: label('Situação', text('status').$type<AuthorizationStatus>().notNull().default('asked')),
+    /** Debits that it covers, with amounts in centavos. The first payment is not among them. */
+    parts: label('Parcelas autorizadas', jsonb('parts').$type<AuthorizedDebit[]>().notNull()),
+    lastDue: label('Último débito', date('last_due').$type<CivilDate>().notNull()),
+    activatedAt: label('Autorizada em', instant('activated_at')),
+    endedAt: label('Encerrada em', instant('ended_at')),
+    endedBy: label('Encerrada por', text('ended_by').$type<AuthorizationEnding>()),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('pix_authorizations_status_check', 'status', AUTHORIZATION_STATUSES),
+    checkOneOf('pix_authorizations_ended_by_check', 'ended_by', AUTHORIZATION_ENDINGS),
+    rawCheck('pix_authorizations_parts_check', 'jsonb_array_length(parts) between 1 and 11'),
+    rawCheck('pix_authorizations_ended_check', "(status in ('asked', 'active')) = (ended_at is null)"),
+    uniqueIndex('pix_authorizations_open_key').on(t.transactionId).where(sql`status in ('asked', 'active')`),
+    unique('pix_authorizations_gateway_key').on(t.gateway, t.gatewayId),
+    index('pix_authorizations_mark_idx').on(t.gatewayMark).where(sql`gateway_mark is not null`),
+    index('pix_authorizations_transaction_idx').on(t.transactionId),
+    index('pix_authorizations_user_idx').on(t.userId),
   ],
 );

@@ -104,6 +104,8 @@ export const taxNotes = table(
     nextTryAt: label(REFERENCE, instant('next_try_at')),
     issuedAt: label('Emitida em', instant('issued_at')),
     cancelledAt: label('Cancelada em', instant('cancelled_at')),
+    /** When the city was asked to cancel it after its limit; the note is `cancel_asked` until the city answers. */
+    analysisAskedAt: label('Cancelamento tardio pedido em', instant('analysis_asked_at')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -39,4 +39,5 @@ export const CLIENT_PANEL = {
   '/admin/clientes/:clientId/perfil': { file: 'client-profile-tab.tsx', area: 'clients', shape: 'form' },
   '/admin/clientes/:clientId/pedido': { file: 'new-order-page.tsx', area: 'intake', shape: 'form' },
   '/admin/clientes/:clientId/notas': { file: 'client-notes-tab.tsx', area: 'clients', shape: 'detail' },
+  '/admin/financeiro/provas/:disputeId': { file: 'dispute-pack.ts', area: 'money' },
 } as const satisfies PanelPages;

@@ -6,6 +6,7 @@ import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { LOAN_STAGE } from '#app/features/loans/rules/terms.ts';
 import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';
 import type { Queue, QueueRow } from '#app/features/overview/rules/queues.ts';
+import { DISPUTE_KIND_LABELS } from '#app/features/payments/rules/disputes.ts';
 import { REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/dates.ts';
@@ -30,6 +31,7 @@ export const COLUMNS: Record<Queue, string[]> = {
   processos: ['Titular', 'Processo', 'Prazo'],
   cartas: ['Titular', 'Destinatário', 'Fundamento', 'Resposta até'],
   procuracoes: ['Titular', 'Vale até'],
+  contestacoes: ['Cliente', 'Tipo', 'Valor', 'Prazo'],
   devolucoes: ['Cliente', 'Motivo', 'Valor', 'Prazo'],
   comissoes: ['Parceiro', 'A pagar', 'Nota', 'Liberada'],
   anotacoes: ['Cliente', 'Credor', 'Prazo', 'Venceu em'],
@@ -187,6 +189,14 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
       );
     case 'procuracoes':
       return <DueDay dueOn={row.at} now={now} />;
+    case 'contestacoes':
+      return (
+        <>
+          <Cell>{DISPUTE_KIND_LABELS[row.what as keyof typeof DISPUTE_KIND_LABELS]}</Cell>
+          {amount}
+          <DueDay dueOn={row.at} now={now} />
+        </>
+      );
     case 'devolucoes':
       return (
         <>

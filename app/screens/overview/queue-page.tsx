@@ -110,6 +110,7 @@ export const clientAction = clientFormAction;
 const PAGES = {
   garantias: '/admin/garantias',
   cartas: '/admin/cartas',
+  contestacoes: '/admin/financeiro/contestacoes',
   devolucoes: '/admin/envios/devolucoes',
   comissoes: '/admin/envios/parceiros',
   contato: '/admin/leads',

@@ -1,12 +1,14 @@
 import { data, Form, useActionData, useLoaderData } from 'react-router';
 import {
+  decideContest,
   expireCharge,
   failCharge,
   loadSandboxPayment,
   payCharge,
   payChargeAgain,
+  revokeAuthorization,
 } from '#app/features/payments/server/index.server.ts';
-import { formatDateTime } from '#app/lib/dates.ts';
+import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
@@ -21,8 +23,10 @@ export const meta = () => [{ title: 'Banco de demonstração' }, { name: 'robots
 export async function loader({ params }: Route.LoaderArgs) {
   const payment = await loadSandboxPayment(params.paymentId);
   if (!payment) throw data(null, { status: 404 });
-  const { amount, installments, description, method, status, expiresAt } = payment;
-  return { amount, installments, description, method, status, expiresAt };
+  const { amount, installments, description, method, status, expiresAt, authorizationId, dueOn, dispute } =
+    payment;
+  const authorizes = authorizationId !== null && dueOn === null;
+  return { amount, installments, description, method, status, expiresAt, authorizes, dueOn, dispute };
 }
 
 const DECISIONS: Record<string, (paymentId: string) => Promise<boolean>> = {
@@ -30,6 +34,10 @@ const DECISIONS: Record<string, (paymentId: string) => Promise<boolean>> = {
   fail: failCharge,
   expire: expireCharge,
   again: payChargeAgain,
+  revoke: revokeAuthorization,
+  contest: (id) => decideContest(id, 'contest'),
+  'shop-wins': (id) => decideContest(id, 'shop-wins'),
+  'payer-wins': (id) => decideContest(id, 'payer-wins'),
 };
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -49,7 +57,8 @@ const LABELS = {
 } as const;
 
 export default function SandboxPaymentPage() {
-  const { amount, installments, description, method, status, expiresAt } = useLoaderData<typeof loader>();
+  const { amount, installments, description, method, status, expiresAt, authorizes, dueOn, dispute } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <main className="shell max-w-xl py-10">
@@ -61,7 +70,8 @@ export default function SandboxPaymentPage() {
         <p className="tabular display-l">{formatBRL(amount)}</p>
         <p className="text-muted">
           {description} · {PAYMENT_METHOD_LABELS[method]}
-          {installments > 1 && ` em ${installments}x`} · vale até {formatDateTime(expiresAt)}
+          {installments > 1 && ` em ${installments}x`}
+          {dueOn ? ` · débito em ${formatDate(dueOn)}` : ` · vale até ${formatDateTime(expiresAt)}`}
         </p>
         <p className="mt-3" role="status">
           <Badge tone={status === 'paid' ? 'good' : 'neutral'}>{LABELS[status]}</Badge>
@@ -71,14 +81,34 @@ export default function SandboxPaymentPage() {
         </p>
         <Form method="post" className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" name="decision" value="pay" variant="cta">
-            Pagar
+            {authorizes ? 'Pagar e autorizar as próximas' : 'Pagar'}
           </Button>
           <Button type="submit" name="decision" value="fail">
-            Recusar
+            {dueOn ? 'Sem saldo' : 'Recusar'}
           </Button>
           <Button type="submit" name="decision" value="expire">
             Deixar vencer
           </Button>
+          {(authorizes || dueOn) && (
+            <Button type="submit" name="decision" value="revoke">
+              Cancelar o Pix Automático
+            </Button>
+          )}
+          {status === 'paid' && dispute === null && (
+            <Button type="submit" name="decision" value="contest">
+              Contestar
+            </Button>
+          )}
+          {dispute === 'open' && (
+            <>
+              <Button type="submit" name="decision" value="shop-wins">
+                Decidir pela loja
+              </Button>
+              <Button type="submit" name="decision" value="payer-wins">
+                Decidir pelo pagador
+              </Button>
+            </>
+          )}
           {method === 'boleto' && status === 'paid' && (
             <Button type="submit" name="decision" value="again">
               Pagar outra vez

@@ -61,6 +61,8 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   transactions: { label: 'Pedido', path: '/admin/parcelas/{id}' },
   installment_payments: { label: 'Parcela' },
   payment_charges: { label: 'Cobrança' },
+  pix_authorizations: { label: 'Pix Automático' },
+  disputes: { label: 'Contestação' },
   scam_reports: { label: 'Denúncia de golpe', path: '/admin/golpes/{id}' },
   promises: { label: 'Promessa', path: '/admin/promessas' },
   claim_grounds: { label: 'Fonte de uma frase', path: '/admin/promessas/fontes' },

@@ -72,6 +72,7 @@ export { loadGuarantee } from './load-guarantee.server.ts';
 export { loadTimeline } from './load-timeline.server.ts';
 export { notifyGuarantee } from './notify-guarantee.server.ts';
 export { type CardHolder, openableCards, openCards, openFirstService } from './open-cards.server.ts';
+export { pauseServices, resumeServices } from './pause-services.server.ts';
 export { saveCardOwn } from './save-card-own.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';
 export { takenBack } from './taken-back.server.ts';

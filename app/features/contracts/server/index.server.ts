@@ -20,4 +20,4 @@ export { reviewPublication } from './review-publication.server.ts';
 export { sanitizeContract } from './sanitize-contract.server.ts';
 export { contractFileName, queueContractPdf, storeContractPdf } from './store-contract-pdf.server.ts';
 export { consumeVerification, verifyCode, verifyFile } from './verify-acceptance.server.ts';
-export { openAcceptancePdf, viewAcceptance } from './view-acceptance.server.ts';
+export { openAcceptancePdf, openOrderAcceptance, viewAcceptance } from './view-acceptance.server.ts';

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 import { type AcceptanceOwner, loadAcceptance } from './load-acceptance.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
@@ -47,6 +50,15 @@ export async function viewAcceptance(admin: SignedInActor, acceptanceId: string)
     clientId: owner.userId,
     verification: 'view' in checked ? checked : null,
   };
+}
+
+/** The document of the contract that an order's customer accepted; null without one. */
+export async function openOrderAcceptance(admin: SignedInActor, orderId: OrderId) {
+  const { contractAcceptances: a } = schema;
+  const [accepted] = await asActor(admin, (tx) =>
+    tx.select({ id: a.id }).from(a).where(eq(a.transactionId, orderId)),
+  );
+  return accepted ? openAcceptancePdf(admin, accepted.id) : null;
 }
 
 /**

@@ -8,6 +8,7 @@ export const LIVE_LISTS = {
     'facial_verifications',
     'guarantee_requests',
     'conversations',
+    'disputes',
     'installment_payments',
     'leads',
     'letters',

@@ -25,6 +25,10 @@ const ROWS = {
       select id, 'teste', 100 from part returning id)
     insert into refunds (transaction_id, charge_id, user_id, amount, reason, by_hand, due_on)
     select transaction_id, charge.id, $1, 100, 'withdrawal', false, $2::date from part, charge`,
+  contestacoes: `${ORDER}, charge as (insert into payment_charges (installment_id, gateway, amount)
+      select id, 'teste', 100 from part returning id)
+    insert into disputes (transaction_id, charge_id, user_id, kind, due_on)
+    select transaction_id, charge.id, $1, 'med', $2::date from part, charge`,
   procuracoes: `insert into powers_of_attorney (user_id, places, content, given_at, ends_on)
     values ($1, '["quod"]', 'Texto da procuração.', now(), $2::date)`,
   processos: `${CARD} insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type, next_deadline)
@@ -45,6 +49,8 @@ test.each<[keyof typeof ROWS, number, boolean]>([
   ['parcelas', 1, true],
   ['devolucoes', 0, false],
   ['devolucoes', 1, true],
+  // Every open case, whatever its day.
+  ['contestacoes', -30, true],
   ['cartas', 0, false],
   ['cartas', 1, true],
   ['anotacoes', 0, false],

@@ -185,6 +185,18 @@ export const SOURCES: Record<Queue, Source> = {
     days: true,
     linked: 'x.linked_profile_id',
   },
+  /** Contested payments whose defence was not sent. */
+  contestacoes: {
+    from: 'disputes',
+    where: () => sql`x.status = 'open'`,
+    order: 'x.due_on',
+    days: true,
+    joins: `${OF_ORDER} join payment_charges c on c.id = x.charge_id`,
+    linked: 't.linked_profile_id',
+    lead: 't.lead_id',
+    what: 'x.kind',
+    amount: 'c.amount',
+  },
   /** Refunds to send by hand, those that the provider has not sent by their day, and sent ones that the customer misses. */
   devolucoes: {
     from: 'refunds',

@@ -66,6 +66,7 @@ export default function FinancePage() {
           <div className="flex flex-wrap gap-2 print:hidden">
             <ButtonLink to="/admin/financeiro/resultado">Resultado e caixa</ButtonLink>
             <ButtonLink to="/admin/financeiro/devolucoes">Devoluções</ButtonLink>
+            <ButtonLink to="/admin/financeiro/contestacoes">Contestações</ButtonLink>
             <ButtonLink to="/admin/financeiro/conferencia">Conferir com o provedor</ButtonLink>
             <a
               href={installmentsPath({ situacao: 'recebidas', ...days }).replace(

@@ -1,4 +1,4 @@
-import { Check, Circle, FileText, ReceiptText, ShieldCheck } from 'lucide-react';
+import { CalendarClock, Check, Circle, FileText, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { extendedName, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
 import {
@@ -26,12 +26,14 @@ import { CancelPanel, WithdrawPanel } from './withdraw-panel.tsx';
 /** One order: due amounts and days, payments, documents, and how to end it. */
 type Props = {
   invoice: InvoiceView;
+  /** Words of the link to Pix Automático, if it has one. */
+  automatic?: string | null;
   today: string;
   /** Day by which money that is refunded today arrives. */
   refundDueOn: CivilDate;
 };
 
-export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
+export function InvoiceCard({ invoice, automatic, today, refundDueOn }: Props) {
   const { installments, withdrawal, canceled, renegotiation } = invoice;
   const ended = withdrawal !== null || canceled !== null;
   return (
@@ -101,6 +103,14 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
       </ol>
       {invoice.oneCharge && installments.length > 1 && <Statement invoice={invoice} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
+        {automatic && (
+          <Link
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
+            to={`/app/pix-automatico/${invoice.id}`}
+          >
+            <CalendarClock aria-hidden className="size-4" /> {automatic}
+          </Link>
+        )}
         {invoice.acceptanceCode && (
           <>
             <a

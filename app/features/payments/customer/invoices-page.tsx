@@ -8,6 +8,7 @@ import {
 } from '#app/features/payments/rules/messages.ts';
 import {
   cancelOwnOrder,
+  listAutomatic,
   listInvoices,
   nextRefundDue,
   sayRefundArrival,
@@ -27,17 +28,22 @@ import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/invoices-page';
+import { automaticLink } from './automatic-link.ts';
 import { InvoiceCard } from './invoice-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Faturas | Área do cliente' }];
 
 export const handle = { notLoaded: INVOICES_NOT_LOADED };
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  invoices: await listInvoices(customerOf(context)),
-  refundDueOn: await nextRefundDue(),
-  today: civilDateAt(new Date()),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  const [invoices, automatic, refundDueOn] = await Promise.all([
+    listInvoices(customer),
+    listAutomatic(customer),
+    nextRefundDue(),
+  ]);
+  return { invoices, automatic, refundDueOn, today: civilDateAt(new Date()) };
+}
 
 const ById = z.object({ invoiceId: z.string() });
 
@@ -75,7 +81,7 @@ export const clientAction = clientFormAction;
 
 /** docs/product.md section 2, /app/faturas: transactions, newest first, with their installments. */
 export default function InvoicesPage() {
-  const { invoices, refundDueOn, today } = useLoaderData<typeof loader>();
+  const { invoices, automatic, refundDueOn, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
@@ -107,7 +113,12 @@ export default function InvoicesPage() {
           <ul className="space-y-5">
             {invoices.map((invoice) => (
               <li key={invoice.id}>
-                <InvoiceCard invoice={invoice} today={today} refundDueOn={refundDueOn} />
+                <InvoiceCard
+                  invoice={invoice}
+                  automatic={automaticLink(invoice, automatic.byOrder[invoice.id], automatic.offered)}
+                  today={today}
+                  refundDueOn={refundDueOn}
+                />
               </li>
             ))}
           </ul>

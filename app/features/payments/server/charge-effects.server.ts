@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { takenBack } from '#app/features/cases/server/index.server.ts';
 import { installmentPosition, restOf } from '#app/features/payments/rules/installment-position.ts';
 import { isInstallmentOpen } from '#app/features/payments/rules/order-status.ts';
@@ -27,7 +27,7 @@ import { notifyOwner, notifyPaymentTeam } from './notify-payment.server.ts';
 import { type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
 import { closeRefunds, requestRefund } from './refund-book.server.ts';
 
-const { installmentPayments, paymentCharges: charges, transactions } = schema;
+const { installmentPayments, paymentCharges: charges, pixTries, transactions } = schema;
 
 /**
  * One step of a charge, with its order locked; `charge` and `installment` are updated as they are written.
@@ -95,6 +95,7 @@ export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void
     receiptUrl: paid.receiptUrl,
   });
   await write(tx, charge, { ...paid, credited });
+  await endTries(tx, charge);
   if (!credited) return returnSurplus(tx, change);
   await endOtherCharges(tx, change);
   if (charge.gateway !== MANUAL) await nameOrder(tx, change);
@@ -103,6 +104,15 @@ export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void
   const open = rest && { amount: fromNumeric(rest.amount), dueDate: rest.dueDate };
   const notice = paymentReceived(await described(tx, change), left, open);
   await notifyOwner(tx, order, notice, `payment-paid:${charge.id}`);
+}
+
+/** The attempt that the bank was making is the one that paid. */
+async function endTries(tx: Tx, { id, authorizationId }: Charge): Promise<void> {
+  if (!authorizationId) return;
+  await tx
+    .update(pixTries)
+    .set({ status: 'paid' })
+    .where(and(eq(pixTries.chargeId, id), inArray(pixTries.status, ['asked', 'scheduled'])));
 }
 
 /** A job cancels the other open charges of a paid installment at the provider: a boleto stays payable for weeks. */

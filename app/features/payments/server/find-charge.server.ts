@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -12,6 +12,31 @@ const byPayment = (gateway: GatewayName, paymentId: string) =>
   and(eq(charges.gateway, gateway), eq(charges.gatewayPaymentId, paymentId));
 
 /**
+ * Returns a payment under our reference: the first payment of an authorization may carry the provider's own mark
+ * instead.
+ */
+export async function underReference(
+  tx: Tx,
+  gateway: GatewayName,
+  payment: GatewayPayment,
+): Promise<GatewayPayment> {
+  if (payment.reference !== null || !payment.mark) return payment;
+  const { pixAuthorizations } = schema;
+  const [first] = await tx
+    .select({ id: charges.id })
+    .from(charges)
+    .innerJoin(pixAuthorizations, eq(pixAuthorizations.id, charges.authorizationId))
+    .where(
+      and(
+        eq(pixAuthorizations.gateway, gateway),
+        eq(pixAuthorizations.gatewayMark, payment.mark),
+        isNull(charges.dueOn),
+      ),
+    );
+  return first ? { ...payment, reference: first.id } : payment;
+}
+
+/**
  * Returns the charge that the provider's reference names, otherwise the one with this payment. Undefined for
  * a payment of another product: other shops use the same account.
  */
@@ -20,7 +45,7 @@ export async function findCharge(
   gateway: GatewayName,
   payment: GatewayPayment,
 ): Promise<Charge | undefined> {
-  const { reference } = payment;
+  const { reference } = await underReference(tx, gateway, payment);
   if (reference !== null && validate(reference)) {
     const [named] = await tx
       .select()

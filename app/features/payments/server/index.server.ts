@@ -1,4 +1,12 @@
 export { answerGuarantee } from './answer-guarantee.server.ts';
+export { sendDebit, workAutomatic } from './automatic-debits.server.ts';
+export {
+  type AutomaticView,
+  cancelAutomatic,
+  listAutomatic,
+  loadAutomatic,
+  startAutomatic,
+} from './automatic-pix.server.ts';
 export { cancelCharge } from './cancel-charge.server.ts';
 export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.server.ts';
 export { loadCommissionTotals } from './commission-totals.server.ts';
@@ -31,6 +39,13 @@ export {
   runGatewayCheck,
   settleDifference,
 } from './panel/check-gateway.server.ts';
+export {
+  decideDispute,
+  enterDispute,
+  findDispute,
+  listDisputes,
+  sendDefence,
+} from './panel/disputes.server.ts';
 export { findRefund, listRefunds, refundsOfOrder } from './panel/list-refunds.server.ts';
 export {
   assignRefund,
@@ -53,11 +68,13 @@ export { takeOverRefund } from './panel/take-over-refund.server.ts';
 export { undoRenegotiation } from './panel/undo-renegotiation.server.ts';
 export { testGateway } from './ports/gateway.server.ts';
 export {
+  decideContest,
   expireCharge,
   failCharge,
   loadSandboxPayment,
   payCharge,
   payChargeAgain,
+  revokeAuthorization,
 } from './ports/sandbox-panel.server.ts';
 export { prepareCharge } from './prepare-charge.server.ts';
 export { processWebhook } from './process-webhook.server.ts';
@@ -70,4 +87,5 @@ export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
 export { remindDueInstallments } from './remind-due-installments.server.ts';
 export { requestBoletoBook, requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
+export { cancelAuthorization } from './settle-authorization.server.ts';
 export { withdraw } from './withdraw.server.ts';

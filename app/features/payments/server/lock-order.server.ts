@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import type { AuthorizationEnding, AuthorizationStatus } from '#app/features/payments/rules/automatic-pix.ts';
 import {
   INSTALLMENT_NEXT,
   isInstallmentOpen,
@@ -11,7 +12,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 
-const { transactions, installmentPayments, paymentCharges } = schema;
+const { transactions, installmentPayments, paymentCharges, pixAuthorizations } = schema;
 
 export type Order = typeof transactions.$inferSelect;
 export type Installment = typeof installmentPayments.$inferSelect;
@@ -124,7 +125,8 @@ export async function syncOrder(tx: Tx, { order, installments }: LockedOrder): P
  * Closes an order for payments: open installments are canceled, their charges are no longer offered, and a
  * job cancels them at the provider.
  */
-export async function closeInstallments(tx: Tx, { installments }: LockedOrder): Promise<void> {
+export async function closeInstallments(tx: Tx, { order, installments }: LockedOrder): Promise<void> {
+  await endAutomatic(tx, order.id, 'order');
   const open = installments.filter(({ status }) => isInstallmentOpen(status));
   for (const installment of open) await moveInstallment(tx, installment, 'canceled');
   await takeBackCharges(
@@ -133,12 +135,41 @@ export async function closeInstallments(tx: Tx, { installments }: LockedOrder): 
   );
 }
 
-/** Stops offering the charges of these installments; a job cancels them at the provider. */
-export async function takeBackCharges(tx: Tx, installmentIds: string[]): Promise<void> {
+/** Stops offering the charges of these installments, and their debits; a job cancels them at the provider. */
+export const takeBackCharges = (tx: Tx, installmentIds: string[]): Promise<void> =>
+  takeBack(tx, inArray(paymentCharges.installmentId, installmentIds));
+
+async function takeBack(tx: Tx, wanted: SQL | undefined): Promise<void> {
+  const debit = and(isNotNull(paymentCharges.authorizationId), eq(paymentCharges.status, 'pending'));
   const offered = await tx
     .update(paymentCharges)
     .set({ live: false })
-    .where(and(inArray(paymentCharges.installmentId, installmentIds), eq(paymentCharges.live, true)))
+    .where(and(wanted, or(eq(paymentCharges.live, true), debit)))
     .returning({ id: paymentCharges.id });
   for (const { id } of offered) await enqueue(tx, 'payments.cancel', { chargeId: id }, { key: id });
+}
+
+/**
+ * Ends the open authorization of an order and its pending charges, with its lock held. Jobs of the same transaction
+ * cancel both at the provider. @returns the ended authorizations: at most one.
+ */
+export async function endAutomatic(
+  tx: Tx,
+  orderId: OrderId,
+  endedBy: AuthorizationEnding,
+  {
+    from = ['asked', 'active'],
+    to = 'canceled',
+  }: { from?: AuthorizationStatus[]; to?: AuthorizationStatus } = {},
+): Promise<string[]> {
+  const ended = await tx
+    .update(pixAuthorizations)
+    .set({ status: to, endedAt: new Date(), endedBy })
+    .where(and(eq(pixAuthorizations.transactionId, orderId), inArray(pixAuthorizations.status, from)))
+    .returning({ id: pixAuthorizations.id });
+  for (const { id } of ended) {
+    await takeBack(tx, eq(paymentCharges.authorizationId, id));
+    await enqueue(tx, 'payments.end-automatic', { authorizationId: id }, { key: id });
+  }
+  return ended.map(({ id }) => id);
 }

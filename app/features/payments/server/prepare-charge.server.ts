@@ -10,6 +10,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { ChargeId } from '#app/terms/ids.ts';
 import { type InstallmentPlace, placeWords } from '#app/terms/installment-place.ts';
+import { authorizeFirst } from './authorize-first.server.ts';
 import { type Charge, lockOrderOfInstallment, moveCovered, syncOrder } from './lock-order.server.ts';
 import { notifyPaymentTeam } from './notify-payment.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
@@ -49,7 +50,9 @@ export async function prepareCharge(chargeId: ChargeId): Promise<Charge | null> 
   if (!gateway || !request) return giveUp(charge, 'refused');
   if (request.expiresAt.getTime() - Date.now() < LEAST_LIFE_MS) return giveUp(charge, null);
   try {
-    const created = await create(gateway, charge, request);
+    const created = charge.authorizationId
+      ? await authorizeFirst(gateway, charge.authorizationId, request)
+      : await create(gateway, charge, request);
     return await keep(charge.id, created);
   } catch (error) {
     if (!(error instanceof GatewayFailure && error.kind === 'refused')) throw error;
@@ -66,7 +69,7 @@ function create(gateway: PaymentGateway, { method, dueOn }: Charge, request: Bol
     : gateway.createCardCheckout(request);
 }
 
-async function loadRequest(tx: Tx, chargeId: ChargeId) {
+export async function loadRequest(tx: Tx, chargeId: ChargeId) {
   const [row] = await tx
     .select({
       charge: charges,

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { readTries } from './automatic-debits.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
+import { readAuthorization } from './settle-authorization.server.ts';
 import { settleWithSiblings } from './settle-installment.server.ts';
 
 const ACTOR = system('payments-webhook');
@@ -22,6 +24,8 @@ export async function processWebhook(inboxId: string): Promise<void> {
     const payment = await gateway.find(paymentId);
     if (payment) await settleWithSiblings(gateway.name, payment);
   }
+  if (gateway && topic === 'authorization') await readAuthorization(gateway, paymentId);
+  if (gateway && topic === 'instruction') await readTries(gateway, paymentId);
   await asActor(ACTOR, (tx) =>
     tx.update(webhookInbox).set({ processedAt: new Date() }).where(eq(webhookInbox.id, inboxId)),
   );

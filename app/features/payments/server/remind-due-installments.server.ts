@@ -66,6 +66,9 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         // All payments were refunded and the team decides how to continue: no reminders until then.
         sql`not (exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'refunded')
           and not exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'paid'))`,
+        // Debited by Pix Automático: its own notices name the day.
+        sql`not exists (select 1 from payment_charges c where c.installment_id = ${installments.id}
+          and c.authorization_id is not null and c.due_on is not null and c.status = 'pending')`,
         // Promised for today or later: the customer keeps the word until that day ends.
         sql`(${installments.promisedFor} is null or ${installments.promisedFor} < ${today})`,
         // Skips orders of today: the customer has just seen them on the screen.

@@ -22,6 +22,7 @@ import { findInvoiceInstallment } from './list-invoices.server.ts';
 import {
   type Charge,
   chargedInstallment,
+  endAutomatic,
   type Installment,
   type LockedOrder,
   lockOrderOfInstallment,
@@ -133,6 +134,8 @@ async function writeIntent(
     const lasting = (live.expiresAt?.getTime() ?? 0) - now.getTime() > LEFT_MS;
     const current = live.gateway === gateway().name && live.method === method && live.amount === amount;
     if (lasting && current) return ok(live);
+    // Another way to pay was chosen: the Pix that also authorizes the later parts ends.
+    if (live.authorizationId) await endAutomatic(tx, locked.order.id, 'other-payment', { from: ['asked'] });
     // The earlier charge is no longer offered; a payment of it is still credited.
     await tx.update(charges).set({ live: false }).where(eq(charges.id, live.id));
   }
@@ -169,12 +172,14 @@ type Intent = {
   method: ChargeMethod;
   amount: string;
   now: Date;
+  /** Its payment also authorizes the later parts. */
+  authorizationId?: string;
 };
 
 /** Writes an intent down with its job; no other charge of the installment may be live. */
 export async function addIntent(
   tx: Tx,
-  { locked, installment, id, method, amount, now }: Intent,
+  { locked, installment, id, method, amount, now, authorizationId }: Intent,
 ): Promise<Charge> {
   const { oneCharge, installments } = locked.order;
   const covered = { coversOrder: oneCharge, installments: oneCharge && method === 'card' ? installments : 1 };
@@ -189,6 +194,7 @@ export async function addIntent(
       gateway: gateway().name,
       method,
       amount,
+      ...(authorizationId && { authorizationId }),
       ...covered,
       ...lifeOf(method, installment, now),
     })

@@ -14,10 +14,11 @@ import {
   returnInstallment,
   startInstallment,
 } from './charge-effects.server.ts';
-import { chargeOfPayment, findCharge } from './find-charge.server.ts';
+import { chargeOfPayment, findCharge, underReference } from './find-charge.server.ts';
+import { followDispute } from './follow-dispute.server.ts';
 import { type Charge, type LockedOrder, lockOrderOfInstallment, syncOrder } from './lock-order.server.ts';
 import { notifyOwner, notifyPaymentTeam } from './notify-payment.server.ts';
-import type { GatewayName, GatewayPayment } from './ports/payment-gateway.server.ts';
+import { type GatewayName, type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
 import { bookPartial, refundsOf } from './refund-book.server.ts';
 
 const ACTOR = system('payments');
@@ -40,8 +41,9 @@ const EFFECTS: Record<ChargeStatus, (tx: Tx, change: ChargeChange) => Promise<vo
  * the order is locked, a charge only moves forward (the database refuses anything else), and amount, currency
  * and reference must match the request.
  */
-export async function settleCharge(gateway: GatewayName, payment: GatewayPayment): Promise<Settled> {
+export async function settleCharge(gateway: GatewayName, reported: GatewayPayment): Promise<Settled> {
   return asActor(ACTOR, async (tx) => {
+    const payment = await underReference(tx, gateway, reported);
     const referenced = await findCharge(tx, gateway, payment);
     if (!referenced) return 'unknown';
     const locked = await lockOrderOfInstallment(tx, referenced.installmentId);
@@ -84,6 +86,7 @@ export async function applyPayment(
       ? await returnedInPart(tx, { locked, installment, charge, payment })
       : payment.remark;
   if (remark) await flag(tx, locked, charge, { attention: remark, payment });
+  if (charge.gateway !== MANUAL) await followDispute(tx, locked, charge, payment);
   if (charge.status === before) return false;
   // Last: the audit chain is one global lock, and its holder must wait for no other lock.
   await recordAudit(tx, actor, {

@@ -175,8 +175,17 @@ export type CancelFacts = {
   reason: string;
 };
 
-/** The signed part of a request to cancel a note (event 101101), in canonical form. Source: the schema's TE101101. */
-export const cancelOf = ({ environment, at, taxId, key, reason }: CancelFacts): string =>
+/** Events that end a note: 101101 within the city's limit, 101103 asks the city to do it later. */
+const CANCEL_EVENTS = {
+  e101101: 'Cancelamento de NFS-e',
+  e101103: 'Solicitacao de Analise Fiscal para Cancelamento de NFS-e',
+} as const;
+
+/** The signed part of a request to cancel a note, in canonical form. Source: the schema's TE101101 and TE101103. */
+export const cancelOf = (
+  { environment, at, taxId, key, reason }: CancelFacts,
+  event: keyof typeof CANCEL_EVENTS = 'e101101',
+): string =>
   xmlOf(
     [
       'infPedReg',
@@ -188,14 +197,14 @@ export const cancelOf = ({ environment, at, taxId, key, reason }: CancelFacts): 
         ['chNFSe', key],
         ['nPedRegEvento', '001'],
         [
-          'e101101',
+          event,
           [
-            ['xDesc', 'Cancelamento de NFS-e'],
+            ['xDesc', CANCEL_EVENTS[event]],
             ['cMotivo', '9'],
             ['xMotivo', latinText(reason, 255)],
           ],
         ],
       ],
     ],
-    ` xmlns="${NAMESPACE}" Id="PRE${key}101101001"`,
+    ` xmlns="${NAMESPACE}" Id="PRE${key}${event.slice(1)}001"`,
   );

@@ -42,6 +42,34 @@ test('pads series and number of the identifier', () => {
   );
 });
 
+test('a CNPJ with letters goes into document and identifier, and both are valid', async () => {
+  // Vector of the Receita Federal: 12.ABC.345/01DE-35.
+  const letters = { firm: { ...FACTS.firm, taxId: '12.abc.345/01DE-35' } };
+  expect(dpsIdOf(FACTS.taxes, letters.firm.taxId, 1, 1)).toBe(
+    'DPS4204202212ABC34501DE3500001000000000000001',
+  );
+  const text = dps({ ...letters, customer: { document: '12ABC34501DE35', name: 'Empresa' } });
+  expect(text).toContain('<CNPJ>12ABC34501DE35</CNPJ>');
+  expect(await validateXml('DPS', text)).toEqual([]);
+  expect(await validateXml('DPS', text.replaceAll('12ABC34501DE35', '12ABC34501DEAA'))).not.toEqual([]);
+  expect(await validateXml('DPS', text.replaceAll('12ABC34501DE35', '12abc34501DE35'))).not.toEqual([]);
+});
+
+test('a late request to cancel is valid under its own event', async () => {
+  const late = cancelOf(
+    {
+      environment: 2,
+      at: FACTS.issuedAt,
+      taxId: FACTS.firm.taxId,
+      key: KEY,
+      reason: 'Pagamento devolvido ao cliente',
+    },
+    'e101103',
+  );
+  expect(late).toContain(`Id="PRE${KEY}101103001"`);
+  expect(await validateXml('pedRegEvento', documentOf('pedRegEvento', late))).toEqual([]);
+});
+
 test('50 documents of different amounts, names and regimes are valid', async () => {
   const names = ["D'Ávila & Filhos <LTDA>", 'Zoë "Ж" \u0000\u0007 ', 'Łukasz 李', ']]>', 'A'.repeat(400)];
   for (let at = 1; at <= 50; at += 1) {

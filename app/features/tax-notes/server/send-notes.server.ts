@@ -208,31 +208,73 @@ async function notifyRefusal(tx: Tx, note: TaxNote, errors: NoteError[]): Promis
   });
 }
 
-async function cancel(note: TaxNote, { authority, settings, issuer }: Tools): Promise<void> {
-  const { key } = note;
-  if (!key) throw new Error(`The note ${note.id} has no key.`);
-  const part = cancelOf({
-    environment: environmentNumber(note.environment),
-    at: new Date(),
-    taxId: issuer.taxId,
-    key,
-    reason: REFUNDED_ALL,
+/** Time between two questions about the city's answer. */
+const ANALYSIS_PAUSE_MS = 6 * 3_600_000;
+
+/**
+ * Cancels a note. A refusal means that the city's limit has passed, or that something else is wrong: the city is asked
+ * once to cancel it late (event 101103), and refuses that too in the second case.
+ */
+async function cancel(note: TaxNote, tools: Tools): Promise<void> {
+  if (note.analysisAskedAt) return readAnalysis(note, tools);
+  const refusal = await register(note, tools, 'e101101');
+  if (!refusal) return ended(note);
+  if (refusal.some(({ code }) => code === ALREADY_CANCELLED)) return ended(note);
+  const late = await register(note, tools, 'e101103');
+  if (late && !late.some(({ code }) => code === ALREADY_CANCELLED)) return keepIssued(note, refusal);
+  const now = new Date();
+  await change(note.id, { analysisAskedAt: now, nextTryAt: new Date(now.getTime() + ANALYSIS_PAUSE_MS) });
+}
+
+async function readAnalysis(note: TaxNote, { authority }: Tools): Promise<void> {
+  const answer = await authority.analysisOf(keyOfNote(note));
+  if (answer === 'granted') return ended(note);
+  if (answer === 'refused')
+    return keepIssued(note, [{ code: '105105', text: 'O município negou o cancelamento fora do prazo.' }]);
+  await change(note.id, { nextTryAt: new Date(Date.now() + ANALYSIS_PAUSE_MS) });
+}
+
+async function ended(note: TaxNote): Promise<void> {
+  await change(note.id, { state: 'cancelled', cancelledAt: new Date(), nextTryAt: null });
+}
+
+/** The note stays issued, and finance has the task. */
+const keepIssued = (note: TaxNote, errors: NoteError[]): Promise<void> =>
+  asActor(ACTOR, async (tx) => {
+    await tx
+      .update(n)
+      .set({ state: 'issued', errors, nextTryAt: null, updatedAt: new Date() })
+      .where(eq(n.id, note.id));
+    await notifyRefusal(tx, note, errors);
   });
+
+function keyOfNote({ id, key }: TaxNote): string {
+  if (!key) throw new Error(`The note ${id} has no key.`);
+  return key;
+}
+
+/** Registers an event that cancels a note. @returns the refusal; null if it was accepted */
+async function register(
+  note: TaxNote,
+  { authority, settings, issuer }: Tools,
+  event: 'e101101' | 'e101103',
+): Promise<NoteError[] | null> {
+  const key = keyOfNote(note);
+  const part = cancelOf(
+    {
+      environment: environmentNumber(note.environment),
+      at: new Date(),
+      taxId: issuer.taxId,
+      key,
+      reason: REFUNDED_ALL,
+    },
+    event,
+  );
   try {
     await authority.cancel(key, signed('pedRegEvento', part, settings, issuer));
+    return null;
   } catch (error) {
-    if (!(error instanceof AuthorityRefused)) throw error;
-    if (!error.errors.some(({ code }) => code === ALREADY_CANCELLED)) {
-      // After the city's limit: finance asks the city, and the note stays issued.
-      await asActor(ACTOR, async (tx) => {
-        await tx
-          .update(n)
-          .set({ state: 'issued', errors: error.errors, nextTryAt: null, updatedAt: new Date() })
-          .where(eq(n.id, note.id));
-        await notifyRefusal(tx, note, error.errors);
-      });
-      return;
-    }
+    if (error instanceof AuthorityRefused) return error.errors;
+    throw error;
   }
-  await change(note.id, { state: 'cancelled', cancelledAt: new Date(), nextTryAt: null });
 }

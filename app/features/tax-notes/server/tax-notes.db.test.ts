@@ -1,8 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
+import { makeCertificate } from '#app/features/proof/server/make-certificate.server.ts';
+import { saveCompanyCertificate } from '#app/features/proof/server/signature-settings.server.ts';
 import { TAX_NOTE_NEXT, TAX_NOTE_STATES } from '#app/features/tax-notes/rules/terms.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
+import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { P12_PASSWORD, p12Of } from '#tests/p12.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
 import { textOfPdf } from '#tests/pdf-text.ts';
 import { addPerson } from '#tests/people.ts';
@@ -101,6 +105,46 @@ test('issues one note for each payment, under numbers without a gap', async () =
   ]);
   expect(new Set(all.map(({ key }) => key)).size).toBe(charges.length);
   expect(await difference()).toBe(0);
+});
+
+/** The service, whose city refuses to cancel: its limit has passed. */
+const afterLimit = (answer: 'granted' | 'refused' | null, seen: string[] = []): TaxAuthority => ({
+  ...embeddedAuthority,
+  async cancel(key, xml) {
+    seen.push(/<e(\d+)>/.exec(xml)?.[1] ?? '');
+    if (xml.includes('<e101101>')) throw new AuthorityRefused([{ code: 'E0000', text: 'Prazo encerrado' }]);
+    await embeddedAuthority.cancel(key, xml);
+  },
+  analysisOf: async () => answer,
+});
+
+async function refundedNote(): Promise<string> {
+  const charge = await pay();
+  await workNotes();
+  await refund(charge, 49_900);
+  return charge;
+}
+
+test('after the limit the city is asked once to cancel, and the note waits for its answer', async () => {
+  const charge = await refundedNote();
+  const seen: string[] = [];
+  await workNotes(afterLimit(null, seen));
+  await dueNow();
+  await workNotes(afterLimit(null, seen));
+  expect(seen).toEqual(['101101', '101103']);
+  expect(await notes(charge)).toMatchObject([{ state: 'cancel_asked' }]);
+  await dueNow();
+  await workNotes(afterLimit('granted', seen));
+  expect(await notes(charge)).toMatchObject([{ state: 'cancelled' }]);
+  expect(seen).toEqual(['101101', '101103']);
+});
+
+test('a note whose late cancelling the city refuses stays issued, with the reason for finance', async () => {
+  const charge = await refundedNote();
+  await workNotes(afterLimit('refused'));
+  await dueNow();
+  await workNotes(afterLimit('refused'));
+  expect(await notes(charge)).toMatchObject([{ state: 'issued', errors: [{ code: '105105' }] }]);
 });
 
 test('a number goes back when its transaction does', async () => {
@@ -313,4 +357,29 @@ test('draws the document of a note for its customer and the team, with its state
   await refund(charge, 50_000);
   await workNotes();
   expect(await text(admin)).toContain('CANCELADA, SEM VALIDADE JURÍDICA');
+});
+
+test('the customer is notified of a note of production, and of no other', async () => {
+  const { owner } = context;
+  const charge = await pay(10_000);
+  const told = async () =>
+    (
+      await owner.query<{ title: string; link: string }>(
+        `select distinct s.title, s.link from notifications s join tax_notes n on n.user_id = s.user_id
+         where n.charge_id = $1 and s.link = '/app/notas'`,
+        [charge],
+      )
+    ).rows;
+  await workNotes();
+  expect(await notes(charge)).toMatchObject([{ state: 'issued' }]);
+  expect(await told()).toEqual([]);
+  setEnv({ ...env(), outgoing: 'any' });
+  const admin = await addPerson(owner, 'admin');
+  const names: [string, string] = ['Empresa Ltda', 'Empresa Ltda:11222333000181'];
+  const company = await makeCertificate('signer', names, new Date());
+  expect((await saveCompanyCertificate(admin, p12Of(company), P12_PASSWORD)).ok).toBe(true);
+  await save({ environment: 'production' });
+  await owner.query('update tax_note_settings set tested_at = now()');
+  await workNotes(embeddedAuthority);
+  expect(await told()).toEqual([{ title: 'Sua nota fiscal chegou', link: '/app/notas' }]);
 });

@@ -6,6 +6,24 @@ import { SCHEMA_FOLDER } from '#app/features/tax-notes/rules/dps.ts';
 const FILES = { DPS: 'DPS_v1.01.xsd', pedRegEvento: 'pedRegEvento_v1.01.xsd' };
 export type DocumentKind = keyof typeof FILES;
 
+/**
+ * Patterns of 1.01 that the bundle of 27/07/2026 replaced, so that a CNPJ with letters is accepted. The files stay as
+ * they were published.
+ */
+const SINCE_JULY_2026 = [
+  ['"DPS[0-9]{42}"', '"DPS[0-9]{7}(1[0-9]{14}|2[0-9A-Z]{12}[0-9]{2})[0-9]{20}"'],
+  ['<xs:pattern value="[0-9]{14}"/>', '<xs:pattern value="[0-9A-Z]{12}[0-9]{2}"/>'],
+] as const;
+
+/** Reads a file of the schema, with the patterns that are in force. */
+function readSchema(file: string): Uint8Array {
+  const text = SINCE_JULY_2026.reduce(
+    (all, [old, current]) => all.replaceAll(old, current),
+    fs.readFileSync(file, 'utf8'),
+  );
+  return new TextEncoder().encode(text);
+}
+
 type Validator = (text: string) => string[];
 const loaded = new Map<DocumentKind, Promise<Validator>>();
 
@@ -21,7 +39,7 @@ async function load(kind: DocumentKind): Promise<Validator> {
   } = await import('libxml2-wasm');
   const folder = path.join(process.cwd(), 'app/features/tax-notes/schemas', SCHEMA_FOLDER);
   const files = Object.fromEntries(
-    fs.readdirSync(folder).map((name) => [name, new Uint8Array(fs.readFileSync(path.join(folder, name)))]),
+    fs.readdirSync(folder).map((name) => [name, readSchema(path.join(folder, name))]),
   );
   // The library can include these files only; it does not read the disk or the network.
   xmlRegisterInputProvider(new XmlBufferInputProvider(files));

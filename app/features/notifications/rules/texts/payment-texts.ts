@@ -7,6 +7,7 @@ const HOLDER = { titular: 'O pedido é de Maria da Silva.' };
 const CLIENT = { cliente: 'Rita de Cássia, para Maria da Silva' };
 const BACK = { como: 'na conta de onde veio o Pix' };
 const WITHDRAWAL = { protocolo: 'D20261120-7KQ4M2XA' };
+const AUTOMATIC = { parcelas: 'R$ 159,80 em 20/12/2026, R$ 159,80 em 20/01/2027' };
 const DUE = { parcela: 'A parcela 2 de 5', valor: INSTALLMENT.valor, vencimento: '20/11/2026' };
 
 /** Notices about payments: to the customer, and to the team if it must decide. */
@@ -40,6 +41,66 @@ export const PAYMENT_TEXTS = {
     body: 'Não recebemos {{pagamento}} de {{valor}}: não foi aprovado e nada foi cobrado. Em Faturas você tenta de novo, por Pix, por boleto ou com outro cartão.',
     fields: INSTALLMENT,
     needed: ['valor'],
+  },
+  'automatic-pix.started': {
+    name: 'Pix Automático ligado',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando o banco confirma a autorização do Pix Automático.',
+    title: 'Pix Automático ligado',
+    body: 'O seu banco vai debitar {{parcelas}}, e nada depois disso. {{titular}} Para cancelar, use Pagamentos ou o aplicativo do banco, até a véspera de cada débito.',
+    fields: { parcelas: AUTOMATIC.parcelas, titular: HOLDER.titular },
+    needed: ['parcelas'],
+  },
+  'automatic-pix.scheduled': {
+    name: 'Débito do Pix Automático agendado',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando um débito do Pix Automático é enviado ao banco, de dez a dois dias antes.',
+    title: 'Débito agendado no seu banco',
+    body: 'Em {{vencimento}} o banco debita {{valor}} pelo Pix Automático. {{titular}} Para não pagar, cancele até 23h59 da véspera, em Pagamentos ou no banco.',
+    fields: { ...AMOUNT, vencimento: DUE.vencimento, titular: HOLDER.titular },
+    needed: ['valor', 'vencimento'],
+  },
+  'automatic-pix.refused': {
+    name: 'Débito do Pix Automático recusado',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando o banco não consegue debitar uma parcela, por exemplo por falta de saldo.',
+    title: 'O banco não debitou a parcela',
+    body: 'O débito de {{valor}} não passou e nada foi cobrado. {{titular}} {{depois}}',
+    fields: { ...AMOUNT, ...HOLDER, depois: 'O banco tenta de novo em 22/11/2026.' },
+    needed: ['valor', 'depois'],
+  },
+  'automatic-pix.ended': {
+    name: 'Pix Automático encerrado pelo banco',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando a autorização é cancelada no banco e ainda há parcelas em aberto.',
+    title: 'Pix Automático encerrado',
+    body: 'O banco avisou que a autorização terminou, e nada mais é debitado. {{titular}} Continuam em aberto: {{parcelas}}. Pague em Pagamentos, com Pix, boleto ou cartão.',
+    fields: { parcelas: AUTOMATIC.parcelas, titular: HOLDER.titular },
+    needed: ['parcelas'],
+  },
+  'dispute.opened': {
+    name: 'Pagamento contestado',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando o banco avisa que o pagamento foi contestado. Os serviços do pedido param até a decisão.',
+    title: 'Um pagamento seu foi contestado',
+    body: 'O banco avisou que o pagamento de {{valor}} foi contestado. {{titular}} Até ele decidir, o serviço fica parado. Se foi engano, peça ao banco para cancelar a contestação, ou fale com a gente.',
+    fields: { ...AMOUNT, ...HOLDER },
+    needed: ['valor'],
+  },
+  'dispute.won': {
+    name: 'Contestação encerrada, serviço retomado',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando a contestação termina e o pagamento fica valendo.',
+    title: 'Contestação encerrada',
+    body: 'O banco encerrou a contestação e o pagamento continua valendo. {{titular}} O serviço voltou de onde parou.',
+    fields: HOLDER,
+    needed: [],
   },
   'payment.taken-back': {
     name: 'Pagamento registrado por engano',

@@ -3,6 +3,7 @@ import { type AsaasStatus, fromAsaas } from '#app/features/payments/rules/asaas.
 import { readBoleto } from '#app/lib/boleto.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeMethod } from '#app/terms/transaction-status.ts';
 import { type CreatedCharge, GatewayFailure, type GatewayPayment } from './payment-gateway.server.ts';
 
@@ -28,6 +29,12 @@ const Payment = z.object({
   status: z.string(),
   billingType: text,
   value: reais,
+  /** After the provider's fee; known from the start, kept from the payment on. */
+  netValue: reais.nullish(),
+  creditDate: text,
+  estimatedCreditDate: text,
+  /** Names the first payment of an authorization of Pix Automático, which lacks our reference. */
+  conciliationIdentifier: text,
   deleted: z.boolean().nullish(),
   /** Group of the installments of one card purchase. */
   installment: text,
@@ -75,6 +82,22 @@ function paidDay({ clientPaymentDate, confirmedDate, paymentDate }: AsaasPayment
   return day ?? null;
 }
 
+/** Fee of a payment, or of all parts of a card purchase; null while one of them does not report it. */
+function feeOf(all: readonly AsaasPayment[]): Centavos | null {
+  let fee = 0;
+  for (const { value, netValue } of all) {
+    if (typeof netValue !== 'number' || netValue > value) return null;
+    fee += value - netValue;
+  }
+  return fee;
+}
+
+/** Day on which the money is available. The parts of a card purchase have one each: the firm's rule divides them. */
+function creditDay({ creditDate, estimatedCreditDate }: AsaasPayment): CivilDate | null {
+  const day = creditDate ?? estimatedCreditDate;
+  return typeof day === 'string' && isCivilDate(day) ? day : null;
+}
+
 const sentBack = ({ refunds }: AsaasPayment): number =>
   (refunds ?? []).filter(({ status }) => status === 'DONE').reduce((sum, { value }) => sum + value, 0);
 
@@ -99,9 +122,12 @@ export function paymentOf(
     0,
   );
   const day = paidDay(first);
+  const isReceived = state.status === 'paid' || state.status === 'refunded';
   return {
     id,
     reference: first.externalReference ?? null,
+    mark: first.conciliationIdentifier ?? null,
+    ...(isReceived && { fee: feeOf(all), settlesOn: all.length === 1 ? creditDay(first) : null }),
     status: state.status,
     amount,
     refunded,

@@ -6,6 +6,7 @@ import { toNumeric } from '#app/lib/money.ts';
 import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { OutgoingRefused, sendOut } from '#app/platform/outgoing.server.ts';
+import { asaasAutomatic } from './asaas-automatic.server.ts';
 import {
   type AsaasPayment,
   cardPage,
@@ -134,6 +135,7 @@ export function createAsaas(options: Options): PaymentGateway {
     request: ChargeRequest,
     billingType: 'BOLETO' | 'PIX' | 'CREDIT_CARD',
     dueDate: CivilDate,
+    more: { pixAutomaticAuthorizationId?: string } = {},
   ): Promise<AsaasPayment> {
     if ((await kept(request.id)).length === 0) {
       const parts = billingType === 'CREDIT_CARD' && request.installments > 1 ? request.installments : 1;
@@ -146,6 +148,7 @@ export function createAsaas(options: Options): PaymentGateway {
         ...(parts > 1
           ? { installmentCount: parts, totalValue: reais(request.amount) }
           : { value: reais(request.amount) }),
+        ...more,
       };
       await ask('/payments', { method: 'POST', body });
     }
@@ -243,6 +246,13 @@ export function createAsaas(options: Options): PaymentGateway {
       await ask(group ? `/installments/${group}` : `/payments/${paymentId}`, { method: 'DELETE' });
     },
 
+    automatic: asaasAutomatic({
+      ask,
+      customerOf,
+      debit: (request, dueOn, pixAutomaticAuthorizationId) =>
+        created(request, 'PIX', dueOn, { pixAutomaticAuthorizationId }),
+    }),
+
     verifyWebhook: (request) => readNotice(request, webhookSecret),
 
     async reopenQueue() {
@@ -310,7 +320,11 @@ const Notice = z.object({
   payment: z
     .object({ id: z.string().refine(isAsaasId), installment: z.string().refine(isAsaasId).nullish() })
     .nullish(),
+  authorization: z.object({ id: z.string().refine(isAsaasId) }).nullish(),
+  paymentInstruction: z.object({ paymentId: z.string().refine(isAsaasId).nullish() }).nullish(),
 });
+
+const AUTOMATIC = 'PIX_AUTOMATIC_RECURRING_';
 
 /**
  * Reads a notice whose header carries the token of this account, compared in constant time; null for any other. The
@@ -322,7 +336,11 @@ function readNotice({ header, body }: WebhookRequest, secret: string): GatewayEv
   const { data } = Notice.safeParse(body);
   if (!data)
     return { eventId: digest(JSON.stringify(body) ?? '').toString('hex'), topic: 'unknown', paymentId: '' };
-  const { id, event, payment } = data;
+  const { id, event, payment, authorization, paymentInstruction } = data;
+  if (event.startsWith(`${AUTOMATIC}AUTHORIZATION_`) && authorization)
+    return { eventId: id, topic: 'authorization', paymentId: authorization.id };
+  if (event.startsWith(`${AUTOMATIC}PAYMENT_INSTRUCTION_`) && paymentInstruction?.paymentId)
+    return { eventId: id, topic: 'instruction', paymentId: paymentInstruction.paymentId };
   const paymentId = payment?.installment ? GROUP + payment.installment : (payment?.id ?? '');
   return {
     eventId: id,

@@ -1,3 +1,4 @@
+import type { AuthorizationStatus, Try } from '#app/features/payments/rules/automatic-pix.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts';
@@ -55,8 +56,44 @@ export type GatewayPayment = {
   /** Fee that the provider keeps, and the day on which the rest is available; missing until it reports them. */
   fee?: Centavos | null;
   settlesOn?: CivilDate | null;
+  /** Name of the first payment of an authorization, when `reference` is null. */
+  mark?: string | null;
   /** An event that the team should know: a dispute, a chargeback. */
   remark: string | null;
+};
+
+/** State of an authorization of Pix Automático as the provider knows it now. */
+type GatewayAuthorization = {
+  id: string;
+  status: Exclude<AuthorizationStatus, 'completed'>;
+};
+
+/** The first payment together with the authorization of fixed debits. `contract`: our id of the authorization. */
+type AuthorizationRequest = ChargeRequest & {
+  contract: string;
+  firstDue: CivilDate;
+  lastDue: CivilDate;
+  /** Amount of every debit; null if they differ. */
+  fixedAmount: Centavos | null;
+};
+
+/** `mark`: name of the first payment at a provider that does not keep our reference. */
+type CreatedAuthorization = CreatedCharge & { authorizationId: string; mark: string | null };
+
+/**
+ * Pix Automático: one authorization, then a debit for each part that we send. Every call can be repeated.
+ * @throws GatewayFailure from every call.
+ */
+export type AutomaticPix = {
+  authorize(request: AuthorizationRequest): Promise<CreatedAuthorization>;
+  find(authorizationId: string): Promise<GatewayAuthorization | null>;
+  cancel(authorizationId: string): Promise<void>;
+  /** Sends the debit of one part, two to ten days before its due day. */
+  instruct(request: ChargeRequest & { authorizationId: string; dueOn: CivilDate }): Promise<CreatedCharge>;
+  /** Attempts of a debit, oldest first. */
+  tries(paymentId: string): Promise<Try[]>;
+  /** Asks for a further attempt of a refused debit on a later day. */
+  tryAgain(paymentId: string, day: CivilDate): Promise<void>;
 };
 
 /** A request to the webhook's address, not verified yet. */
@@ -66,7 +103,10 @@ export type WebhookRequest = {
   body: unknown;
 };
 
-/** A notice with a verified sender. It says which payment changed, never how. */
+/**
+ * A notice with a verified sender. It says which payment changed, never how; of the topic `authorization` the id is
+ * that of an authorization, and of `instruction` that of a debit's payment.
+ */
 export type GatewayEvent = { eventId: string; topic: string; paymentId: string };
 
 /**
@@ -101,6 +141,8 @@ export type PaymentGateway = {
   cancel(charge: { paymentId: string | null; checkoutUrl: string | null }): Promise<void>;
   /** Reopens the queue of notices if the provider paused it. @returns whether it was paused */
   reopenQueue?(): Promise<boolean>;
+  /** Missing if the provider does not offer it. */
+  readonly automatic?: AutomaticPix;
   /** Null for a notice that is not proven to come from the provider. */
   verifyWebhook(request: WebhookRequest, now: Date): GatewayEvent | null;
 };

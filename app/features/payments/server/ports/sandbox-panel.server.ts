@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
+import type { Try } from '#app/features/payments/rules/automatic-pix.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -9,10 +10,11 @@ import { newId } from '#app/platform/ids.server.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { receiveWebhook } from '../receive-webhook.server.ts';
 import { gateway } from './gateway.server.ts';
-import { SANDBOX, sandboxSecret } from './sandbox.server.ts';
+import { endAuthorization } from './sandbox-automatic.server.ts';
+import { SANDBOX, sandboxSecret } from './sandbox-house.server.ts';
 import { webhookSignature } from './webhook-signature.server.ts';
 
-const { sandboxPayments: table } = schema;
+const { sandboxPayments: table, sandboxAuthorizations } = schema;
 
 /** Whether simulated payments are allowed: the sandbox is in use, in the demo or on a developer's machine. */
 const sandboxIsOpen = (): boolean =>
@@ -25,12 +27,84 @@ export async function loadSandboxPayment(paymentId: string) {
   return row ? { ...row, amount: fromNumeric(row.amount) } : null;
 }
 
-/** Pays the charge, also after it expired, as banks allow. @returns false when the charge is not payable. */
-export const payCharge = (paymentId: string) =>
-  decide(paymentId, ['pending', 'processing', 'expired'], 'paid');
+/**
+ * Pays the charge, also after it expired, as banks allow; the first payment of an authorization starts it.
+ * @returns false when the charge is not payable.
+ */
+export async function payCharge(paymentId: string): Promise<boolean> {
+  if (!(await decide(paymentId, ['pending', 'processing', 'expired'], 'paid'))) return false;
+  const [started] = await asActor(SANDBOX, async (tx) => {
+    const [paid] = await tx.select().from(table).where(eq(table.id, paymentId));
+    if (paid?.dueOn) {
+      const tries = endLast(paid.tries, 'paid', null);
+      await tx.update(table).set({ tries }).where(eq(table.id, paymentId));
+    }
+    if (!paid?.authorizationId || paid.dueOn) return [];
+    return tx
+      .update(sandboxAuthorizations)
+      .set({ status: 'active' })
+      .where(
+        and(eq(sandboxAuthorizations.id, paid.authorizationId), eq(sandboxAuthorizations.status, 'asked')),
+      )
+      .returning({ id: sandboxAuthorizations.id });
+  });
+  if (started) await sendNotice(started.id, 'authorization');
+  return true;
+}
 
-/** The bank refuses. */
-export const failCharge = (paymentId: string) => decide(paymentId, ['pending', 'processing'], 'failed');
+/** The bank refuses. Of a debit only its last attempt is refused: it may be tried again. */
+export async function failCharge(paymentId: string): Promise<boolean> {
+  const refused = await refuseTry(paymentId);
+  return refused ?? decide(paymentId, ['pending', 'processing'], 'failed');
+}
+
+/** The account has no balance on the day of the debit. @returns null for a payment that is no debit. */
+async function refuseTry(paymentId: string): Promise<boolean | null> {
+  if (!sandboxIsOpen() || !validate(paymentId)) return false;
+  const refused = await asActor(SANDBOX, async (tx) => {
+    const [row] = await tx.select().from(table).where(eq(table.id, paymentId)).for('update');
+    if (!row?.dueOn) return null;
+    if (row.status !== 'pending' || row.tries.at(-1)?.status !== 'scheduled') return false;
+    const tries = endLast(row.tries, 'refused', 'AM04');
+    await tx.update(table).set({ tries }).where(eq(table.id, paymentId));
+    return true;
+  });
+  if (refused) await sendNotice(paymentId, 'instruction');
+  return refused;
+}
+
+const endLast = (tries: readonly Try[], status: 'paid' | 'refused', reason: string | null): Try[] =>
+  tries.map((one, at) => (at === tries.length - 1 ? { ...one, status, reason } : one));
+
+/** The payer cancels the authorization in the bank's app. */
+export async function revokeAuthorization(paymentId: string): Promise<boolean> {
+  if (!sandboxIsOpen() || !validate(paymentId)) return false;
+  const ended = await asActor(SANDBOX, async (tx) => {
+    const [row] = await tx.select().from(table).where(eq(table.id, paymentId));
+    const id = row?.authorizationId;
+    return id && (await endAuthorization(tx, id, 'canceled')) ? id : null;
+  });
+  if (ended) await sendNotice(ended, 'authorization');
+  return ended !== null;
+}
+
+const CONTESTS = { contest: 'open', 'shop-wins': 'won', 'payer-wins': 'lost' } as const;
+
+/** The payer contests a payment at the bank, or the bank decides: the lost one goes back to the payer. */
+export async function decideContest(paymentId: string, step: keyof typeof CONTESTS): Promise<boolean> {
+  if (!sandboxIsOpen() || !validate(paymentId)) return false;
+  const dispute = CONTESTS[step];
+  const from = dispute === 'open' ? isNull(table.dispute) : eq(table.dispute, 'open');
+  const moved = await asActor(SANDBOX, (tx) =>
+    tx
+      .update(table)
+      .set({ dispute, ...(dispute === 'lost' && { status: 'refunded', refunded: sql`${table.amount}` }) })
+      .where(and(eq(table.id, paymentId), eq(table.status, 'paid'), from))
+      .returning({ id: table.id }),
+  );
+  if (moved.length > 0) await sendNotice(paymentId);
+  return moved.length > 0;
+}
 
 /** Expired unpaid. */
 export const expireCharge = (paymentId: string) => decide(paymentId, ['pending'], 'expired');
@@ -75,14 +149,17 @@ async function decide(paymentId: string, from: ChargeStatus[], to: ChargeStatus)
 }
 
 /** Sends a signed notice as Mercado Pago would, to the same endpoint. The reconciler finds a lost one. */
-async function sendNotice(paymentId: string): Promise<void> {
+async function sendNotice(
+  paymentId: string,
+  type: 'payment' | 'authorization' | 'instruction' = 'payment',
+): Promise<void> {
   const requestId = randomUUID();
   const ts = String(Math.floor(Date.now() / 1000));
   const v1 = webhookSignature({ dataId: paymentId, requestId, ts }, sandboxSecret());
   const headers: Record<string, string> = { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId };
   await receiveWebhook({
-    query: new URLSearchParams({ 'data.id': paymentId, type: 'payment' }),
+    query: new URLSearchParams({ 'data.id': paymentId, type }),
     header: (name) => headers[name],
-    body: { id: requestId, type: 'payment', action: 'payment.updated', data: { id: paymentId } },
+    body: { id: requestId, type, action: `${type}.updated`, data: { id: paymentId } },
   });
 }

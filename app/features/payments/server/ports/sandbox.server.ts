@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { dynamicPix } from '#app/features/payments/rules/pix-br-code.ts';
 import { boletoBarcode, FREE_DIGITS } from '#app/lib/boleto.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
-import { asActor, system } from '#app/platform/actor.server.ts';
+import { asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -18,20 +17,15 @@ import {
   type PaymentGateway,
   type PaymentSearch,
 } from './payment-gateway.server.ts';
+import { sandboxAutomatic } from './sandbox-automatic.server.ts';
+import { SANDBOX, sandboxSecret } from './sandbox-house.server.ts';
 import { readSignedEvent } from './webhook-signature.server.ts';
 
 const { sandboxPayments: table } = schema;
 type Row = typeof table.$inferSelect;
 
-/** The embedded provider acts under its own role. */
-export const SANDBOX = system('sandbox');
-
 /** Address of the sandbox's payment page, which belongs to the demo. */
 const sandboxPage = (paymentId: string): string => `${env().appUrl}/dev/pagamento/${paymentId}`;
-
-/** Its notices are signed like the real ones, with a secret of this installation. */
-export const sandboxSecret = (): string =>
-  createHmac('sha256', env().secret).update('sandbox-webhook').digest('base64url');
 
 /**
  * A provider inside this product: the same port, its own records, notices through the same webhook. It takes
@@ -88,6 +82,8 @@ export function createSandbox(): PaymentGateway {
       );
     },
 
+    automatic: sandboxAutomatic(create),
+
     verifyWebhook: (request, now) =>
       readSignedEvent(request, {
         secret: sandboxSecret(),
@@ -115,11 +111,14 @@ const OUR_NUMBER_DIGITS = 11;
 const freeField = (id: string): string =>
   (BigInt(`0x${id.replaceAll('-', '')}`) % 10n ** BigInt(FREE_DIGITS)).toString().padStart(FREE_DIGITS, '0');
 
-/** @param dueOn of a boleto */
+type Linked = { authorizationId: string; debitOn: CivilDate | null };
+
+/** @param dueOn of a boleto. @param linked authorization that pays it, and the day of the debit. */
 async function create(
   request: ChargeRequest,
   method: ChargeMethod,
   dueOn?: CivilDate,
+  linked?: Linked,
 ): Promise<CreatedCharge> {
   const id = newId();
   const row = await asActor(SANDBOX, async (tx) => {
@@ -133,8 +132,10 @@ async function create(
         installments: method === 'card' ? request.installments : 1,
         description: request.description,
         expiresAt: request.expiresAt,
+        ...(linked && { authorizationId: linked.authorizationId, dueOn: linked.debitOn }),
+        ...(linked?.debitOn && { tries: [{ tryOn: linked.debitOn, status: 'scheduled', reason: null }] }),
         pixPayload:
-          method !== 'card'
+          method !== 'card' && !linked?.debitOn
             ? dynamicPix({ url: `sandbox.invalid/pix/${id}`, name: 'NOME EM DIA TESTE', city: 'SAO PAULO' })
             : null,
         barcode: dueOn
@@ -150,9 +151,15 @@ async function create(
   return {
     paymentId: method === 'card' ? null : row.id,
     pixPayload: row.pixPayload,
-    checkoutUrl: sandboxPage(row.id),
+    checkoutUrl: row.dueOn ? null : sandboxPage(row.id),
     ...(row.barcode && { barcode: row.barcode, ourNumber: row.barcode.slice(-OUR_NUMBER_DIGITS) }),
   };
+}
+
+function remarkOf({ dispute, status, refunded }: Row): string | null {
+  if (dispute === 'lost') return 'chargeback';
+  if (dispute === 'open') return 'dispute';
+  return status === 'paid' && refunded !== '0.00' ? 'partial-refund' : null;
 }
 
 const viewOf = (row: Row): GatewayPayment => ({
@@ -166,5 +173,5 @@ const viewOf = (row: Row): GatewayPayment => ({
   method: row.method,
   paidAt: row.paidAt,
   receiptUrl: null,
-  remark: row.status === 'paid' && row.refunded !== '0.00' ? 'partial-refund' : null,
+  remark: remarkOf(row),
 });

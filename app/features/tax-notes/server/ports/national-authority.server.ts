@@ -85,6 +85,18 @@ export function nationalAuthority(
       const answer = await call('GET', `/nfse/${noteKey}`);
       return unpack(Note.parse(await expect(200, answer)).nfseXmlGZipB64);
     },
+    async analysisOf(noteKey) {
+      for (const [event, answer] of [
+        ['105104', 'granted'],
+        ['105105', 'refused'],
+      ] as const) {
+        const found = await call('GET', `/nfse/${noteKey}/eventos/${event}/1`);
+        await found.body?.cancel();
+        if (found.status === 200) return answer;
+        if (found.status !== 404) throw new Error(`The tax authority answered ${found.status}.`);
+      }
+      return null;
+    },
     async cancel(noteKey, xml) {
       const answer = await call('POST', `/nfse/${noteKey}/eventos`, {
         pedidoRegistroEventoXmlGZipB64: pack(xml),

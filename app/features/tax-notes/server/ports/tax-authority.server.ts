@@ -15,6 +15,8 @@ export type TaxAuthority = {
   fetchNote(key: string): Promise<string>;
   /** @param xml signed request to register the event */
   cancel(key: string, xml: string): Promise<void>;
+  /** Answer of the city to a late request to cancel (events 105104 and 105105); null while it has not decided. */
+  analysisOf(key: string): Promise<'granted' | 'refused' | null>;
 };
 
 /** The same DPS was accepted before: the note exists. */

@@ -60,6 +60,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'health.notify': 'Aviso de tarefas que falharam',
   'health.watch': 'Vigia das tarefas',
   'letters.overdue': 'Cartas sem resposta no prazo',
+  'partners.offers': 'Leads oferecidos a consultores',
   'partners.settle': 'Comissões de parceiros',
   'promises.settle': 'Contagem das promessas',
   'lawsuits.check': 'Consulta dos processos',

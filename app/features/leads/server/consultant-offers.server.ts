@@ -26,7 +26,7 @@ export type OfferableLead = { id: LeadId; uf: string; city: string };
 const OFFERABLE = `l.status = 'new' and l.assignee_id is null and l.merged_into is null
   and lead_agreed(l.id, '${CONSULTANT_PURPOSE}')`;
 
-/** Oldest new leads of some states since a moment, whose person agreed to a consultant and that nobody of the team has. */
+/** Oldest unassigned new leads of some states since a moment, whose person agreed to a consultant. */
 export async function listOfferableLeads(
   tx: Tx,
   { states, since, most }: { states: readonly string[]; since: Date; most: number },

@@ -113,7 +113,7 @@ export async function leadFormConsent(partnerCode: string): Promise<LeadConsent>
   return { ...consent, partner: CONSULTANT_CONSENT.text };
 }
 
-/** The optional consent that the box of the form stands for. */
+/** Returns the optional consent of the form's box. */
 async function seenBy({ partnerCode }: LeadSender): Promise<ConsentText[]> {
   if (partnerCode) return [PARTNER_CONSENT];
   return (await consultantOffers()).on ? [CONSULTANT_CONSENT] : [];

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  type Candidate,
   conversionOf,
   isOpenAt,
   minutesWords,
   nextPartner,
+  type OfferCandidate,
   offerEnd,
   offerWords,
 } from './lead-offers.ts';
 
-const one = (id: string, more: Partial<Candidate> = {}): Candidate => ({
+const one = (id: string, more: Partial<OfferCandidate> = {}): OfferCandidate => ({
   id,
   states: ['SC'],
   cities: '',
@@ -20,7 +20,7 @@ const one = (id: string, more: Partial<Candidate> = {}): Candidate => ({
 });
 const lead = { uf: 'SC', city: 'Chapecó' };
 const none: ReadonlySet<string> = new Set();
-const chosen = (candidates: Candidate[], of = lead, already = none) =>
+const chosen = (candidates: OfferCandidate[], of = lead, already = none) =>
   nextPartner(candidates, of, already)?.id ?? null;
 
 test('offers a lead only to partners of its state', () => {

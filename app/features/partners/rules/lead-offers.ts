@@ -4,7 +4,7 @@ import type { OfferState } from './terms.ts';
 const MINUTE_MS = 60_000;
 
 /** A partner who could serve a lead. `lastOffer`: when the partner last got any lead, in ms; null for never. */
-export type Candidate = {
+export type OfferCandidate = {
   id: string;
   states: readonly string[];
   /** As the team wrote them: "Chapecó, Xanxerê". */
@@ -23,16 +23,16 @@ const serves = (cities: string, city: string) =>
  * Chooses whom a lead is offered to: a partner of its state, first those of its city, then the one who has waited longest for
  * a lead, then the oldest partner.
  * @param already partners who had this lead
- * @returns null if nobody is left
+ * @returns null if every candidate had it
  */
 export function nextPartner(
-  candidates: readonly Candidate[],
+  candidates: readonly OfferCandidate[],
   lead: { uf: string; city: string },
   already: ReadonlySet<string>,
-): Candidate | null {
+): OfferCandidate | null {
   const city = fold(lead.city).trim();
-  const near = ({ cities }: Candidate) => (city !== '' && serves(cities, city) ? 0 : 1);
-  const order = (a: Candidate, b: Candidate) =>
+  const near = ({ cities }: OfferCandidate) => (city !== '' && serves(cities, city) ? 0 : 1);
+  const order = (a: OfferCandidate, b: OfferCandidate) =>
     near(a) - near(b) ||
     (a.lastOffer ?? 0) - (b.lastOffer ?? 0) ||
     a.offers - b.offers ||

@@ -18,7 +18,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/offers-page';
@@ -60,14 +60,14 @@ export default function OffersPage() {
       <PageHeader
         title="Ofertas a consultores"
         up={{ to: '/admin/parceiros', label: 'Parceiros' }}
-        lead="O lead que deixou vai a um consultor ou agente ativo do estado dele, um de cada vez: primeiro os da cidade, depois quem espera há mais tempo. Se ninguém aceita, ele é da equipe."
+        lead="O lead é oferecido a um consultor ou agente do estado dele, um de cada vez: primeiro aos da cidade, depois a quem espera há mais tempo. Se ninguém aceita, ele volta para a equipe."
       />
       <Surface className="mb-8 max-w-2xl p-5">
         <RecordForm key={packShown(draft)} form={form} className="grid gap-4" aria-label="Regras das ofertas">
           <CheckboxField
             label={OFFER_SETTING_LABELS.on}
             {...form.box('on')}
-            hint="Só quem marca a autorização no formulário do site. Desligado, os prazos que correm vão até o fim."
+            hint="Vale para quem autoriza no formulário do site. Ao desligar, as ofertas abertas vão até o fim do prazo."
           />
           <TextField
             label={OFFER_SETTING_LABELS.minutes}
@@ -110,15 +110,37 @@ export default function OffersPage() {
                 <Cell className="font-medium wrap-anywhere">
                   <OpenLink to={`/admin/parceiros/${row.id}`}>{row.name}</OpenLink>
                 </Cell>
-                <Cell className="tabular">{row.offered}</Cell>
-                <Cell className="tabular">{row.accepted}</Cell>
-                <Cell className="tabular">{row.declined}</Cell>
-                <Cell className="tabular">{row.expired}</Cell>
-                <Cell className="tabular whitespace-nowrap">
-                  {row.minutes === null ? '' : minutesWords(row.minutes)}
+                <Cell className="tabular">
+                  <RowWord>ofertas </RowWord>
+                  {row.offered}
+                </Cell>
+                <Cell className="tabular">
+                  <RowWord>aceitas </RowWord>
+                  {row.accepted}
+                </Cell>
+                <Cell className="tabular">
+                  <RowWord>recusadas </RowWord>
+                  {row.declined}
+                </Cell>
+                <Cell className="tabular">
+                  <RowWord>vencidas </RowWord>
+                  {row.expired}
                 </Cell>
                 <Cell className="tabular whitespace-nowrap">
-                  {conversion === null ? '' : `${conversion}% (${row.converted} de ${row.accepted})`}
+                  {row.minutes !== null && (
+                    <>
+                      <RowWord>aceita em </RowWord>
+                      {minutesWords(row.minutes)}
+                    </>
+                  )}
+                </Cell>
+                <Cell className="tabular whitespace-nowrap">
+                  {conversion !== null && (
+                    <>
+                      <RowWord>conversão </RowWord>
+                      {conversion}% ({row.converted} de {row.accepted})
+                    </>
+                  )}
                 </Cell>
               </tr>
             );

@@ -161,7 +161,6 @@ test('a consultant sees name and place, accepts, and gets the contact; the owner
   await expect(page.getByText('Segredo')).toHaveCount(0);
   await expectFits(page);
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/part-offers-390.png', fullPage: true });
   await page.getByRole('button', { name: 'Aceitar: Quitéria' }).first().click();
   await expect(page.getByText('Atendimento aceito')).toBeVisible();
   await expect(page.getByText('Quitéria Segredo')).toBeVisible();
@@ -170,9 +169,7 @@ test('a consultant sees name and place, accepts, and gets the contact; the owner
   await expect(page.getByText('Recusa registrada')).toBeVisible();
   await expect(page.getByText('Nenhum pedido à espera')).toBeVisible();
   await expectFits(page);
-  await page.screenshot({ path: '/tmp/part-offers-390b.png', fullPage: true });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.screenshot({ path: '/tmp/part-offers-1440.png', fullPage: true });
 
   const panel = await person({ width: WIDTHS.desktop });
   await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
@@ -188,8 +185,6 @@ test('a consultant sees name and place, accepts, and gets the contact; the owner
   await panel.getByRole('button', { name: 'Salvar regras' }).click();
   await expect(panel.getByText('Regras salvas')).toBeVisible();
   await expectAccessible(panel);
-  await panel.screenshot({ path: '/tmp/part-panel-1440.png', fullPage: true });
   await panel.setViewportSize({ width: 390, height: 844 });
   await expectFits(panel);
-  await panel.screenshot({ path: '/tmp/part-panel-390.png', fullPage: true });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LEAD_STATUS_LABELS, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { type OwnOffer, offerWords } from '#app/features/partners/rules/lead-offers.ts';
 import { OFFER_ACCEPTED, OFFER_DECLINED, OFFER_NOT_ANSWERED } from '#app/features/partners/rules/messages.ts';
-import { OFFER_STATE_LABELS } from '#app/features/partners/rules/terms.ts';
+import { OFFER_STATE_LABELS, type OfferState } from '#app/features/partners/rules/terms.ts';
 import { acceptOffer, declineOffer, listOwnOffers } from '#app/features/partners/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
@@ -51,6 +51,14 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = clientFormAction;
 
 const HIDDEN = 'Cliente que retirou a autorização';
+/** Shown in place of the name; an offer keeps no name once it is not the partner's. */
+const NAMELESS: Record<OfferState, string> = {
+  open: 'Seguiu adiante',
+  accepted: HIDDEN,
+  declined: 'Seguiu adiante',
+  expired: 'Seguiu adiante',
+  withdrawn: 'A equipe assumiu',
+};
 
 /** Leads that wait for the partner's answer, and those that the partner accepted or let pass. */
 export default function OwnOffersPage() {
@@ -121,7 +129,7 @@ function PastOffer({ offer }: { offer: OwnOffer }) {
     <tr>
       <Cell className="tabular whitespace-nowrap">{formatDate(offeredAt)}</Cell>
       <Cell className="wrap-anywhere">
-        {name ?? (state === 'accepted' ? HIDDEN : 'Outro consultor atende')}
+        {name ?? NAMELESS[state]}
         {name && place && <span className="block text-sm text-muted">{place.replace(/^.*?, de /, '')}</span>}
       </Cell>
       <Cell>

@@ -108,7 +108,7 @@ export const OFFER_ACCEPTED = {
 export const OFFER_DECLINED = {
   tone: 'good',
   title: 'Recusa registrada',
-  message: 'O pedido segue para outro consultor.',
+  message: 'O pedido segue adiante.',
 } as const satisfies Toast;
 export const OFFER_REFUSALS = {
   missing: 'Esta oferta não existe.',

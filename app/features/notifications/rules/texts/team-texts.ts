@@ -28,6 +28,7 @@ export const TEAM_TEXTS = {
     title: 'Um cliente de {{lugar}} espera por você',
     body: 'Alguém de {{lugar}} pediu atendimento. Aceite na sua área até {{prazo}}. Depois disso, o pedido vai para outro consultor.',
     fields: { lugar: 'Chapecó, SC', prazo: '02/03/2026 às 15:00' },
+    needed: ['prazo'],
   },
   'partner.offers-over': {
     name: 'Lead sem consultor',

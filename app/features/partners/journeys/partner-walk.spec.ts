@@ -79,6 +79,49 @@ const formsOf = (offer: string): Record<string, Record<string, string>[]> => ({
   '/parceiro/perfil': [{ intent: 'pix', pixKey: 'minha@chave', code: '000000' }],
 });
 
+type Walk = {
+  offer: string;
+  payout: string;
+  /** Of a link to a file of the owner. */
+  query: string;
+  strangers: [string, APIRequestContext][];
+  other: APIRequestContext;
+};
+
+/** Opens an address of the area and sends its forms with the owner's ids, from every other account. */
+async function tryPath(path: string, { offer, payout, query, strangers, other }: Walk): Promise<void> {
+  const at = (id: string, data: string) =>
+    `${path.replace(/:\w+/, id)}${data}${path.startsWith('/parceiro/arquivos') ? `?${query}` : ''}`;
+  const forms = formsOf(offer)[path] ?? [{ intent: 'x' }];
+  const file = { arquivos: { name: 'nota.pdf', mimeType: 'application/pdf', buffer: pdf('nota') } };
+  for (const data of ['', '.data']) {
+    const asks = [
+      (who: APIRequestContext, id: string) => who.get(at(id, data), { maxRedirects: 0 }),
+      ...forms.map(
+        (form) => (who: APIRequestContext, id: string) =>
+          who.post(at(id, data), {
+            maxRedirects: 0,
+            headers: origin(),
+            ...(path.includes('/envios/') ? { multipart: file } : { form }),
+          }),
+      ),
+    ];
+    for (const [index, ask] of asks.entries()) {
+      for (const [name, who] of strangers) {
+        const answer = await ask(who, payout);
+        const held = answer.status() !== 200 && answer.status() < 500 && !SECRET.test(await answer.text());
+        attempted('admin-surface', held);
+        expect(held, `${name}, ${path}${data}, request ${index}: ${answer.status()}`).toBe(true);
+      }
+      const [foreign, missing] = [await ask(other, payout), await ask(other, randomUUID())];
+      const held = foreign.status() === missing.status() && !SECRET.test(await foreign.text());
+      attempted(index === 0 ? 'read-by-id' : 'write-by-id', held);
+      expect(held, `other partner, ${path}${data}, request ${index}: ${foreign.status()}`).toBe(true);
+      if (path.includes(':') && index === 0 && data === '') expect(foreign.status(), path).toBe(404);
+    }
+  }
+}
+
 test('every address of the area refuses visitors, customers, the team, ended and other partners', async ({
   person,
 }) => {
@@ -112,38 +155,7 @@ test('every address of the area refuses visitors, customers, the team, ended and
   );
   expect(paths.length).toBeGreaterThan(9);
   const before = await stateOf(own.partnerId);
-  for (const path of paths) {
-    const at = (id: string, data: string) =>
-      `${path.replace(/:\w+/, id)}${data}${path.startsWith('/parceiro/arquivos') ? `?${query}` : ''}`;
-    const forms = formsOf(offer)[path] ?? [{ intent: 'x' }];
-    const file = { arquivos: { name: 'nota.pdf', mimeType: 'application/pdf', buffer: pdf('nota') } };
-    for (const data of ['', '.data']) {
-      const asks = [
-        (who: APIRequestContext, id: string) => who.get(at(id, data), { maxRedirects: 0 }),
-        ...forms.map(
-          (form) => (who: APIRequestContext, id: string) =>
-            who.post(at(id, data), {
-              maxRedirects: 0,
-              headers: origin(),
-              ...(path.includes('/envios/') ? { multipart: file } : { form }),
-            }),
-        ),
-      ];
-      for (const [index, ask] of asks.entries()) {
-        for (const [name, who] of strangers) {
-          const answer = await ask(who, payout);
-          const held = answer.status() !== 200 && answer.status() < 500 && !SECRET.test(await answer.text());
-          attempted('admin-surface', held);
-          expect(held, `${name}, ${path}${data}, request ${index}: ${answer.status()}`).toBe(true);
-        }
-        const [foreign, missing] = [await ask(other, payout), await ask(other, randomUUID())];
-        const held = foreign.status() === missing.status() && !SECRET.test(await foreign.text());
-        attempted(index === 0 ? 'read-by-id' : 'write-by-id', held);
-        expect(held, `other partner, ${path}${data}, request ${index}: ${foreign.status()}`).toBe(true);
-        if (path.includes(':') && index === 0 && data === '') expect(foreign.status(), path).toBe(404);
-      }
-    }
-  }
+  for (const path of paths) await tryPath(path, { offer, payout, query, strangers, other });
   expect(await stateOf(own.partnerId)).toEqual(before);
 });
 

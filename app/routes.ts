@@ -176,6 +176,7 @@ export default [
 
   layout('shells/partner/partner-layout.tsx', [
     route('parceiro', 'features/partners/partner/home-page.tsx'),
+    route('parceiro/ofertas', 'features/partners/partner/own-offers-page.tsx'),
     route('parceiro/indicacoes', 'features/partners/partner/referrals-page.tsx'),
     route('parceiro/extrato', 'features/partners/partner/own-statement-page.tsx'),
     route('parceiro/envios/nota', 'features/partners/partner/send-note-page.tsx'),

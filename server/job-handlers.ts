@@ -41,7 +41,7 @@ import {
   takeOnCovered,
 } from '#app/features/listings/server/index.server.ts';
 import { sendPush } from '#app/features/notifications/server/index.server.ts';
-import { settleCommissions } from '#app/features/partners/server/index.server.ts';
+import { moveOffers, settleCommissions } from '#app/features/partners/server/index.server.ts';
 import {
   cancelAuthorization,
   cancelCharge,
@@ -140,6 +140,9 @@ export const JOB_HANDLERS: JobHandlers = {
   'letters.overdue': async () => {
     await markOverdue();
   },
+  'partners.offers': async () => {
+    await moveOffers();
+  },
   'partners.settle': async () => {
     await settleCommissions();
   },
@@ -201,6 +204,7 @@ export const JOB_SCHEDULES: JobSchedules = {
   'listings.settle': '*/10 * * * *',
   // At the start of the day: letters whose last day has passed enter the queue.
   'letters.overdue': '0 0 * * *',
+  'partners.offers': '* * * * *',
   'partners.settle': '*/5 * * * *',
   'payments.reconcile': '*/10 * * * *',
   'profiles.expire-faces': '0 4 * * *',

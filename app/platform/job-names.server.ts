@@ -49,6 +49,8 @@ export type JobData = {
   'inbound-mail.fetch': Record<string, never>;
   'inbound-mail.work': { mailId: string };
   'lawsuits.check': Record<string, never>;
+  /** Offers new leads to consultants and hands on those whose time to accept passed. */
+  'partners.offers': Record<string, never>;
   /** Brings the ledger of the partners' commissions up to date. */
   'partners.settle': Record<string, never>;
   /** Renews the house's keys before they expire; announces the expiry of a bought certificate. */
@@ -181,6 +183,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'privacy.notify',
   'privacy.files',
   'privacy.expire',
+  'partners.offers',
   'partners.settle',
   'promises.settle',
   'settings.retention',

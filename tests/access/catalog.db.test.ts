@@ -43,6 +43,7 @@ const DEFINERS = [
   'mark_days_of_order',
   'mark_new_days',
   'order_source',
+  'partner_offers',
   'partner_referrals',
   'place_message',
   'raise_event',
@@ -244,8 +245,9 @@ describe('roles', () => {
           'select',
           'account_id active code coupon ended_at fixed id kind mode name rate_bp states',
         ),
-        // First names for the partner's area, with the customer's consent.
-        ...on('leads', 'select', 'id name status uf'),
+        // Names, and the WhatsApp of accepted leads, for the partner's area, with the customer's consent.
+        ...on('leads', 'select', 'city id name status uf whatsapp'),
+        ...on('lead_offers', 'select', 'created_at expires_at id lead_id partner_id state'),
         ...on('transactions', 'select', 'id lead_id status'),
         ...on('consents', 'select', 'lead_id purpose revoked_at'),
         ...on('partner_invites', 'select', 'accepted_at email revoked_at'),

@@ -9,7 +9,7 @@ const PAYOUT_CHANGE = `riu(amount,${FILE},added_by,proof_name,proof_path,proof_s
 const CONSENT = 'purpose,version,text,ip_address,user_agent';
 const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes,partner_code)';
 const LEAD_CHANGE =
-  'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into,loss_reason,next_contact_at,campaign,referred_by,own)';
+  'u(name,email,whatsapp,uf,city,status,notes,assignee_id,converted_user_id,merged_into,loss_reason,next_contact_at,campaign,referred_by,own)';
 /** docs/product.md section 6: customers and admins may not edit the document number and type. */
 const REPRESENTATIVE = 'representative_name,representative_cpf,representative_role';
 const PROFILE_OWN = `ru(full_name,phone,uf,cep,address,active_linked_profile_id,${REPRESENTATIVE})`;
@@ -162,6 +162,7 @@ const BASE: Record<string, BaseLine> = {
   'partner_payouts/other': teamOnly(PAYOUT_CHANGE),
   commission_entries: ofPartner('ri', 'r'),
   'commission_entries/other': teamOnly('ri'),
+  lead_offers: teamOnly('r'),
   tax_note_settings: teamOnly('riu'),
   tax_note_series: closed,
   tax_notes: own('r', 'ru(state,errors,next_try_at,updated_at)'),

@@ -69,6 +69,17 @@ export function partnerRows(
     self_reason: null,
   };
   row('referrals', { ...referral, order_id: id('transactions') }, { order_id: id('transactions/claimed') });
+  // One offer of a lead is current, and each partner gets one: the second row is that of another partner.
+  row(
+    'lead_offers',
+    {
+      lead_id: id('leads'),
+      partner_id: id('partners'),
+      state: 'declined',
+      answered_at: '2026-01-02 12:00:00+00',
+    },
+    { partner_id: id('partners/other') },
+  );
   const unpaid = {
     proof_name: null,
     proof_path: null,

@@ -53,6 +53,20 @@ create or replace function lead_facts(of_lead uuid) returns table (first_name te
   end;
 grant execute on function lead_facts(uuid) to nome_definer;
 
+-- A lead for the consultant to whom it is offered; `partner_offers` checks the customer's consent.
+create or replace function offered_lead(of_lead uuid) returns table (name text, uf text, city text, whatsapp text, status text)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select l.name, l.uf::text, l.city, l.whatsapp, l.status from leads l where l.id = of_lead;
+  end;
+grant execute on function offered_lead(uuid) to nome_definer;
+
+-- Whether a lead became a client, for the conversion of consultants.
+create or replace function lead_converted(of_lead uuid) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return exists (select from leads l where l.id = of_lead and l.status = 'converted');
+grant execute on function lead_converted(uuid) to nome_admin;
+
 -- Whether a client got a tag after a moment.
 create or replace function was_tagged_after(of_user uuid, at timestamptz) returns boolean language sql stable
   set search_path = pg_catalog, public, pg_temp
@@ -73,11 +87,11 @@ create trigger erased_takes_nothing before insert or update on lead_notes for ea
 -- Retention deletes (LGPD art. 16): leads without an order, old access logs, notices, ended sessions.
 grant insert (id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, notes, partner_code) on leads to nome_visitor;
 grant select on leads to nome_staff;
-grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into, loss_reason,
+grant select, insert, update (name, email, whatsapp, uf, city, status, notes, assignee_id, converted_user_id, merged_into, loss_reason,
   next_contact_at, campaign, referred_by, own)
   on leads to nome_admin;
 grant select, insert, update, delete on leads to nome_system;
-grant select (id, name, uf, status) on leads to nome_definer;
+grant select (id, name, uf, city, whatsapp, status) on leads to nome_definer;
 call team_table('leads', 'admin_all system_all definer_read', person => 'converted_user_id', erased => 'insert or update of converted_user_id');
 call positions('leads', '* * * r r', 'below');
 create policy visitor_insert on leads for insert to nome_visitor with check (status = 'new');

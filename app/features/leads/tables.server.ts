@@ -54,6 +54,8 @@ export const leads = table(
     docType: label('Tipo de documento', text('doc_type').$type<DocTypeName>().notNull(), SHARED_BY_MANY),
     docNumber: label('Documento', text('doc_number').notNull(), DOCUMENT_ERASED),
     uf: label('Estado', char('uf', { length: 2 }).notNull(), SHARED_BY_MANY),
+    /** For the offer to a consultant of the place; empty if unknown. */
+    city: label('Cidade', text('city').notNull().default(''), { erased: '' }),
     /** From the checkout of an order, for the future account. */
     cep: label('CEP', text('cep').notNull().default(''), { erased: '' }),
     address: label('Endereço', text('address').notNull().default(''), { erased: '' }),

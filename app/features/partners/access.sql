@@ -78,6 +78,24 @@ begin
 end $$;
 grant execute on function partner_referrals() to nome_partner;
 
+-- Leads offered to the signed-in partner, newest first. First name, place and, once accepted, full name and WhatsApp are
+-- shown only while the customer's consent (purpose 'consultant-contact') is in force.
+create or replace function partner_offers() returns table (id uuid, state text, offered_at timestamptz, expires_at timestamptz,
+    first_name text, city text, uf text, name text, whatsapp text, status text) language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select o.id, o.state, o.created_at, o.expires_at, case when a.seen then split_part(l.name, ' ', 1) end,
+    case when a.seen then l.city end, case when a.seen then l.uf end,
+    case when a.seen and o.state = 'accepted' then l.name end, case when a.seen and o.state = 'accepted' then l.whatsapp end,
+    case when o.state = 'accepted' then l.status end
+  from partners p join lead_offers o on o.partner_id = p.id
+  cross join lateral offered_lead(o.lead_id) l
+  cross join lateral (select o.state in ('open', 'accepted') and lead_agreed(o.lead_id, 'consultant-contact') as seen) a
+  where p.account_id = nullif(current_setting('app.user_id', true), '')::uuid and p.ended_at is null
+  order by o.created_at desc, o.id desc limit 100;
+end $$;
+grant execute on function partner_offers() to nome_partner;
+
 -- Partner of an order and the way, for the team's pages of the order and of its client. Clerk and lawyer read no partner.
 create or replace function order_source(of_order uuid) returns table (partner text, way text) language sql stable
   security definer set search_path = pg_catalog, public, pg_temp
@@ -168,7 +186,7 @@ create policy partner_insert on partner_pix_changes for insert to nome_partner
 -- Table referrals
 grant select, insert (id, partner_id, lead_id, order_id, way, review, rate_bp, fixed),
   update (partner_id, way, review, self_reason, rate_bp, fixed, unsettled) on referrals to nome_admin;
-grant select, update on referrals to nome_system;
+grant select, insert (id, partner_id, lead_id, way), update on referrals to nome_system;
 grant select (id, partner_id, lead_id, order_id, way, review, unsettled, created_at), insert (partner_id, lead_id, order_id, way, rate_bp, fixed),
   update (unsettled) on referrals to nome_definer;
 call team_table('referrals', 'admin_all system_all definer_all');
@@ -206,3 +224,11 @@ call append_only('commission_entries');
 create trigger guard_commission before insert on commission_entries for each row when (new.kind = 'paid')
   execute function guard_commission();
 create trigger notify_lists after insert on commission_entries for each statement execute function notify_lists();
+
+-- Table lead_offers
+grant select on lead_offers to nome_admin;
+grant select, insert, update (state, answered_at) on lead_offers to nome_system;
+grant select (id, lead_id, partner_id, state, expires_at, created_at) on lead_offers to nome_definer;
+call team_table('lead_offers', 'admin_read system_all definer_read');
+call positions('lead_offers', '* - - - -');
+create trigger notify_lists after insert or update on lead_offers for each statement execute function notify_lists();

@@ -9,6 +9,12 @@ export const PARTNERS_PANEL = {
     shape: 'table',
     filters: true,
   },
+  '/admin/parceiros/ofertas': {
+    file: 'offers-page.tsx',
+    area: 'plans',
+    find: [{ label: 'Ofertas a consultores', also: 'lead por estado rodizio consultor prazo aceitar' }],
+    shape: 'table',
+  },
   '/admin/parceiros/:partnerId': {
     file: 'partner-page.tsx',
     area: 'plans',

@@ -36,6 +36,8 @@ import {
   ENTRY_KINDS,
   type EntryKind,
   type FixedOrder,
+  OFFER_STATES,
+  type OfferState,
   PARTNER_KINDS,
   type PartnerKind,
   REVIEWS,
@@ -260,5 +262,39 @@ export const commissionEntries = table(
     unique('commission_entries_number_key').on(t.referralId, t.number),
     index('commission_entries_partner_idx').on(t.partnerId, newest(t.createdAt), newest(t.id)),
     index('commission_entries_installment_idx').on(t.installmentId),
+  ],
+);
+
+/**
+ * Leads offered to consultants of their state, one after the other: a lead has one offer that is open or accepted. An offer
+ * of the past keeps no data of the lead.
+ */
+export const leadOffers = table(
+  'lead_offers',
+  internal(
+    'Ofertas a consultores',
+    'kept',
+    'a quem um lead foi oferecido e quando respondeu; sem dados de clientes',
+  ),
+  {
+    id: id(),
+    leadId: uuid('lead_id')
+      .$type<LeadId>()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    partnerId: restrictedId('partner_id', () => partners.id).notNull(),
+    state: text('state').$type<OfferState>().notNull().default('open'),
+    /** First moment at which the offer can no longer be accepted. */
+    expiresAt: instant('expires_at').notNull(),
+    answeredAt: instant('answered_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    checkOneOf('lead_offers_state_check', 'state', OFFER_STATES),
+    rawCheck('lead_offers_answered_check', "(state = 'open') = (answered_at is null)"),
+    unique('lead_offers_once_key').on(t.leadId, t.partnerId),
+    uniqueIndex('lead_offers_current_key').on(t.leadId).where(sql`state in ('open', 'accepted')`),
+    index('lead_offers_partner_idx').on(t.partnerId, newest(t.createdAt), newest(t.id)),
+    index('lead_offers_expiry_idx').on(t.expiresAt).where(sql`state = 'open'`),
   ],
 );

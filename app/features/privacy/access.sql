@@ -2,7 +2,7 @@
 create or replace function lead_agreed(of_lead uuid, of_purpose text) returns boolean language sql stable
   set search_path = pg_catalog, public, pg_temp
   return exists (select from consents c where c.lead_id = of_lead and c.purpose = of_purpose and c.revoked_at is null);
-grant execute on function lead_agreed(uuid, text) to nome_definer;
+grant execute on function lead_agreed(uuid, text) to nome_definer, nome_system;
 
 -- Table consents
 -- A consent given before there was an account is revoked for its person by the system.

@@ -5,7 +5,7 @@ import { getLanding } from '#app/features/content/server/index.server.ts';
 import { LeadInput } from '#app/features/leads/rules/input.ts';
 import { LEAD_ANSWERS } from '#app/features/leads/rules/messages.ts';
 import { LEAD_UNANSWERED } from '#app/features/leads/rules/unsent-lead.ts';
-import { createLead, leadConsent } from '#app/features/leads/server/index.server.ts';
+import { createLead, leadFormConsent } from '#app/features/leads/server/index.server.ts';
 import { getPromiseProof } from '#app/features/promises/server/index.server.ts';
 import { answered, defineForm } from '#app/kit/form.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     content: { ...texts, promises, offerOn, lastDay },
     prices,
     origin: env().appUrl,
-    consent: leadConsent(requestInfo(context).partnerCode),
+    consent: await leadFormConsent(requestInfo(context).partnerCode),
   };
 }
 

@@ -44,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const LINKS = [
   { to: '/parceiro', label: 'Meu link' },
+  { to: '/parceiro/ofertas', label: 'Atender' },
   { to: '/parceiro/indicacoes', label: 'Indicações' },
   { to: '/parceiro/extrato', label: 'Extrato' },
   { to: '/parceiro/perfil', label: 'Perfil' },

@@ -61,6 +61,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'health.watch': 'Vigia das tarefas',
   'letters.mail': 'Cartas por e-mail',
   'letters.overdue': 'Cartas sem resposta no prazo',
+  'partners.offers': 'Leads oferecidos a consultores',
   'partners.settle': 'Comissões de parceiros',
   'promises.settle': 'Contagem das promessas',
   'lawsuits.check': 'Consulta dos processos',

@@ -35,10 +35,10 @@ export function LeadEditForm({ lead }: { lead: LeadDetail }) {
 }
 
 function EditForm({ lead, close }: { lead: LeadDetail; close: () => void }) {
-  const { name, email, whatsapp, uf, campaign, referredBy, version } = lead;
+  const { name, email, whatsapp, uf, city, campaign, referredBy, version } = lead;
   const form = useEdit({
     intent: 'edit',
-    draft: { name, email, whatsapp: maskPhone(whatsapp), uf, campaign, referredBy },
+    draft: { name, email, whatsapp: maskPhone(whatsapp), uf, city, campaign, referredBy },
     expectedVersion: version,
   });
   const { answer, saved } = form;
@@ -63,6 +63,7 @@ function EditForm({ lead, close }: { lead: LeadDetail; close: () => void }) {
           ))}
         </SelectField>
       </div>
+      <TextField label="Cidade" {...form.field('city')} maxLength={80} />
       <TextField label="Campanha" {...form.field('campaign')} maxLength={100} />
       <TextField label="Indicado por" {...form.field('referredBy')} maxLength={100} />
       <div className="flex justify-end gap-2">

@@ -13,7 +13,7 @@ import {
 } from '#app/features/leads/rules/pre-check.ts';
 import { answersLine } from '#app/features/leads/rules/pre-check-words.ts';
 import { LEAD_UNANSWERED } from '#app/features/leads/rules/unsent-lead.ts';
-import { createLead, leadConsent } from '#app/features/leads/server/index.server.ts';
+import { createLead, leadFormConsent } from '#app/features/leads/server/index.server.ts';
 import { defineForm } from '#app/kit/form.server.ts';
 import { statusOf } from '#app/kit/form-answer.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -37,8 +37,8 @@ type PreCheckState = {
 };
 type PreCheckAction = { check: PreCheckState | null };
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  consent: leadConsent(requestInfo(context).partnerCode),
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  consent: await leadFormConsent(requestInfo(context).partnerCode),
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -250,6 +250,7 @@ export const LeadEdit = z.object({
   email: optionalEmail,
   whatsapp: phoneField('WhatsApp inválido'),
   uf: ufField('Selecione um estado'),
+  city: z.string('Cidade inválida').trim().max(80, 'No máximo 80 caracteres').default(''),
   ...sourceFields,
 });
 export type LeadEdit = z.infer<typeof LeadEdit>;

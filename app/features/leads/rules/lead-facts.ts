@@ -11,6 +11,7 @@ export const LEAD_TEXTS = [
   'whatsapp',
   'docNumber',
   'uf',
+  'city',
   'broughtBy',
   'campaign',
   'referredBy',
@@ -80,6 +81,7 @@ const FACTS = [
     drawer: ({ docType }) => docType,
   },
   { id: 'uf', label: 'UF', px: 56, text: ({ uf }) => uf },
+  { id: 'cidade', label: 'Cidade', px: null, text: ({ city }) => city, none: 'Não informada' },
   { id: 'origem', label: 'Origem', px: 128, text: originWords },
   { id: 'campanha', label: 'Campanha', px: 128, text: ({ campaign }) => campaign, none: 'Nenhuma' },
   {

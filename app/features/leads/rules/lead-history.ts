@@ -13,6 +13,7 @@ const LEAD_FIELD_LABELS = {
   email: 'e-mail',
   whatsapp: 'WhatsApp',
   uf: 'estado',
+  city: 'cidade',
   campaign: 'campanha',
   referredBy: 'quem indicou',
   own: 'campos próprios',

@@ -10,6 +10,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
+import { CONSULTANT_PURPOSE, consultantOffers } from './consultant-offers.server.ts';
 
 /**
  * Sender of a form. `counted`: the sender's own rate limit was applied already. `partnerCode`: of the partner's link that
@@ -20,7 +21,7 @@ type LeadSender = { ip: string; userAgent: string; partnerCode?: string; counted
 /** Text that the person agreed to; a changed text is a new version. */
 type ConsentText = { purpose: string; version: string; text: string };
 
-/** Text of the consent to be contacted, and of the consent to be seen by the partner whose link is in force. */
+/** Text of the consent to be contacted, and of the consent to be seen by the partner whose link is in force or, without one, by a consultant. */
 export type LeadConsent = { text: string; partner: string | null };
 
 /**
@@ -86,6 +87,13 @@ export async function agreeToPartner(
   if (from.partnerCode) await addConsent(tx, leadId, PARTNER_CONSENT, from);
 }
 
+/** Off by default; revoked in the privacy page. Shown without a partner's link while leads are offered to consultants. */
+const CONSULTANT_CONSENT: ConsentText = kept({
+  purpose: CONSULTANT_PURPOSE,
+  version: '1',
+  text: 'Quero que um consultor do meu estado me atenda. Ele vê o meu primeiro nome, a cidade e o estado; se aceitar, também o meu nome completo e o meu WhatsApp. Opcional, e posso mudar de ideia depois.',
+});
+
 export const LEAD_CONSENT: ConsentText = kept({
   purpose: 'lead-contact',
   version: '1',
@@ -98,8 +106,21 @@ export const leadConsent = (partnerCode: string): LeadConsent => ({
   partner: partnerCode ? PARTNER_CONSENT.text : null,
 });
 
+/** The same for a page with the lead form: without a partner's link, the consent to a consultant while leads are offered. */
+export async function leadFormConsent(partnerCode: string): Promise<LeadConsent> {
+  const consent = leadConsent(partnerCode);
+  if (consent.partner || !(await consultantOffers()).on) return consent;
+  return { ...consent, partner: CONSULTANT_CONSENT.text };
+}
+
+/** Returns the optional consent of the form's box. */
+async function seenBy({ partnerCode }: LeadSender): Promise<ConsentText[]> {
+  if (partnerCode) return [PARTNER_CONSENT];
+  return (await consultantOffers()).on ? [CONSULTANT_CONSENT] : [];
+}
+
 /** Stores a request from the landing page, or from another form with the same fields. */
-export const createLead = (
+export const createLead = async (
   from: LeadSender,
   { state: uf, cep, lgpdConsent, partnerSees, ...person }: LeadInput,
   origin: LeadOrigin = 'landing',
@@ -108,7 +129,7 @@ export const createLead = (
   insertLead(
     from,
     { ...person, uf, origin, ...more },
-    partnerSees && from.partnerCode ? [LEAD_CONSENT, PARTNER_CONSENT] : [LEAD_CONSENT],
+    [LEAD_CONSENT, ...(partnerSees ? await seenBy(from) : [])],
     also,
   );
 

@@ -8,6 +8,13 @@ export {
   setLeadStatus,
   visibleLeads,
 } from './change-lead.server.ts';
+export {
+  consultantOffers,
+  leaveToConsultant,
+  listOfferableLeads,
+  lockOfferableLead,
+  type OfferableLead,
+} from './consultant-offers.server.ts';
 export { convertLead } from './convert-lead.server.ts';
 export {
   agreeToPartner,
@@ -18,6 +25,7 @@ export {
   LEAD_CONSENT,
   type LeadConsent,
   leadConsent,
+  leadFormConsent,
 } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
 export {

@@ -5,7 +5,7 @@ import { findImage, getSite } from '#app/features/content/server/index.server.ts
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { LEAD_ANSWERS } from '#app/features/leads/rules/messages.ts';
 import { LEAD_UNANSWERED } from '#app/features/leads/rules/unsent-lead.ts';
-import { leadConsent } from '#app/features/leads/server/index.server.ts';
+import { leadFormConsent } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { LoanRequestInput } from '#app/features/loans/rules/input.ts';
 import { requestLoan } from '#app/features/loans/server/index.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     company,
     picture,
     seo: seo.emprestimo,
-    consent: leadConsent(requestInfo(context).partnerCode),
+    consent: await leadFormConsent(requestInfo(context).partnerCode),
   };
 }
 

@@ -51,6 +51,9 @@ export default function PartnersPage() {
         actions={
           <span className="flex flex-wrap gap-2">
             <SavedViews address={PARTNER_LIST} views={views} />
+            <OpenButton to="/admin/parceiros/ofertas" size="sm">
+              Ofertas
+            </OpenButton>
             <OpenButton to="/admin/parceiros/pagamentos" size="sm">
               Comissões
             </OpenButton>

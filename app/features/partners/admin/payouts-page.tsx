@@ -5,7 +5,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/payouts-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Comissões | Painel' }];
@@ -35,9 +35,18 @@ export default function PayoutsPage() {
               <Cell className="font-medium wrap-anywhere">
                 <OpenLink to={`/admin/parceiros/${id}/extrato`}>{name}</OpenLink>
               </Cell>
-              <Cell className="tabular whitespace-nowrap">{formatBRL(balance)}</Cell>
-              <Cell className="tabular whitespace-nowrap">{formatBRL(waiting)}</Cell>
-              <Cell className="tabular whitespace-nowrap">{formatBRL(paid)}</Cell>
+              <Cell className="tabular whitespace-nowrap">
+                <RowWord>a pagar </RowWord>
+                {formatBRL(balance)}
+              </Cell>
+              <Cell className="tabular whitespace-nowrap">
+                <RowWord>à espera </RowWord>
+                {formatBRL(waiting)}
+              </Cell>
+              <Cell className="tabular whitespace-nowrap">
+                <RowWord>pago </RowWord>
+                {formatBRL(paid)}
+              </Cell>
               <Cell>
                 {(balance > 0 || noteId) && (
                   <OpenLink to={`/admin/envios/parceiros/${id}`}>

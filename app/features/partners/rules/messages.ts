@@ -97,3 +97,25 @@ export const OWN_NOTE_SENT = {
   title: 'Nota enviada',
   message: 'Agora é com a equipe: o comprovante do Pix aparece aqui.',
 } as const satisfies Toast;
+
+/** Offers of leads. */
+export const OFFER_NOT_ANSWERED = 'Nada foi alterado';
+export const OFFER_ACCEPTED = {
+  tone: 'good',
+  title: 'Atendimento aceito',
+  message: 'O contato está abaixo. Fale com a pessoa ainda hoje.',
+} as const satisfies Toast;
+export const OFFER_DECLINED = {
+  tone: 'good',
+  title: 'Recusa registrada',
+  message: 'O pedido segue adiante.',
+} as const satisfies Toast;
+export const OFFER_REFUSALS = {
+  missing: 'Esta oferta não existe.',
+  answered: 'Esta oferta já foi respondida.',
+  expired: 'O prazo para aceitar terminou.',
+  gone: 'Este pedido já está com outra pessoa.',
+  stopped: 'A sua parceria está parada. Fale com a equipe.',
+};
+export const OFFERS_NOT_SAVED = 'Regras não salvas';
+export const OFFERS_SAVED = { tone: 'good', title: 'Regras salvas' } as const satisfies Toast;

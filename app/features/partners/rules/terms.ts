@@ -47,6 +47,17 @@ export const SELF_REASON_LABELS: Record<SelfReason, string> = {
 export const ENTRY_KINDS = ['earned', 'released', 'reversed', 'paid'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** `expired`: the time to accept passed. `withdrawn`: the lead no longer waits for a consultant. */
+export const OFFER_STATES = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+export const OFFER_STATE_LABELS: Record<OfferState, { label: string; tone: Tone }> = {
+  open: { label: 'À espera', tone: 'warning' },
+  accepted: { label: 'Aceito', tone: 'good' },
+  declined: { label: 'Recusado', tone: 'neutral' },
+  expired: { label: 'Prazo vencido', tone: 'neutral' },
+  withdrawn: { label: 'Retirado', tone: 'neutral' },
+};
+
 /** Code of a personal link, `/r/{code}`: lower case, digits, hyphens. */
 export const PARTNER_CODE = /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/;
 

@@ -1,4 +1,12 @@
 export {
+  acceptOffer,
+  declineOffer,
+  listOwnOffers,
+  loadOfferFigures,
+  moveOffers,
+  saveConsultantOffers,
+} from './lead-offers.server.ts';
+export {
   askPixChange,
   decidePixChange,
   listOwnPayouts,

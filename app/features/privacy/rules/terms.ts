@@ -68,6 +68,7 @@ const PURPOSES: Record<string, string> = {
   'lead-contact': 'Contato sobre o serviço',
   'contact-reply': 'Resposta à sua mensagem',
   'partner-sees': 'Quem indicou você vê o seu primeiro nome',
+  'consultant-contact': 'Atendimento por um consultor do seu estado',
   'face-verification': 'Foto da verificação de identidade',
 };
 

@@ -16,6 +16,22 @@ export type SecurityEvent = {
 /** A push to one device about a kind of news, with the path that it opens. `at` is an ISO instant. */
 export type PushJob = { subscriptionId: string; kind: string; link: string; at: string };
 
+/**
+ * News for a customer that goes out on WhatsApp, or else by mail. `mail`: a complete mail, or label and address of its
+ * button.
+ */
+export type NewsJob = {
+  id: string;
+  userId: string;
+  kind: string;
+  type?: string | undefined;
+  /** Path of this site. */
+  link?: string | undefined;
+  title: string;
+  message: string;
+  mail?: object | undefined;
+};
+
 /** Every queue of the product with the data of its jobs. */
 export type JobData = {
   'mail.send': Mail;
@@ -105,6 +121,8 @@ export type JobData = {
     until?: string;
     askedAt: string;
   };
+  'notices.mail': NewsJob;
+  'notices.whatsapp': NewsJob;
   'push.send': PushJob;
   'webhooks.test': { endpointId: string; eventId: string };
   /** Works one stored webhook of WhatsApp. */
@@ -123,6 +141,8 @@ export type JobName = keyof JobData;
 
 export const JOB_NAMES: readonly JobName[] = [
   'mail.send',
+  'notices.mail',
+  'notices.whatsapp',
   'push.send',
   'accounts.security',
   'audit.anchor',

@@ -78,6 +78,14 @@ create or replace function conversation_days(of_user uuid) returns table (id uui
     order by (m.created_at at time zone 'America/Sao_Paulo')::date, m.writer, m.created_at; end;
 grant execute on function conversation_questions(), conversation_days(uuid) to nome_admin, nome_system;
 
+-- Channel of the last message of a customer since a time; null without one. Decides on which channel news follows.
+create or replace function channel_written_on(of_user uuid, since timestamptz) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select m.channel from conversation_messages m
+    where m.user_id = of_user and m.writer = 'customer' and m.created_at > since
+    order by m.created_at desc, m.id desc limit 1; end;
+grant execute on function channel_written_on(uuid, timestamptz) to nome_system;
+
 -- Table conversations
 -- Customers read and begin their own; both sides note how far they have read.
 grant select, insert (id, user_id), update (customer_read_at) on conversations to nome_customer;

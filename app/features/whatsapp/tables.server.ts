@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -13,6 +13,7 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
+import type { NewsJob } from '#app/platform/job-names.server.ts';
 import {
   CONTACT_STATES,
   type ContactState,
@@ -123,6 +124,8 @@ export const whatsappMessages = table(
     /** Price in millionths of a real: expected while on the way, charged once delivered. */
     price: label(REFERENCE, integer('price').notNull().default(0)),
     charged: label(REFERENCE, boolean('charged').notNull().default(false)),
+    /** News that goes out by mail if this message fails; null once it was delivered, or handed to its mail. */
+    news: label(REFERENCE, jsonb('news').$type<NewsJob>()),
     at: label('Data', instant('at').notNull().defaultNow()),
     createdAt: createdAt(),
   },

@@ -8,6 +8,7 @@ const CASEWORK: readonly JobName[] = [
   'listings.average',
   'mail.send',
   'profiles.notify-face',
+  'notices.whatsapp',
   'push.send',
   'whatsapp.send',
 ];
@@ -30,6 +31,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
     'privacy.erase',
     'privacy.notify',
     'profiles.notify-face',
+    'notices.whatsapp',
     'push.send',
     'settings.retention',
     'webhooks.deliver',
@@ -41,7 +43,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
   manager: [...CASEWORK, 'automation.act', 'privacy.notify', 'settings.retention'],
   clerk: CASEWORK,
   lawyer: [...CASEWORK, 'privacy.notify'],
-  finance: ['mail.send', 'push.send'],
+  finance: ['mail.send', 'notices.whatsapp', 'push.send'],
   accountant: [],
 };
 

@@ -11,6 +11,7 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { NewsJob } from '#app/platform/job-names.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
 import { contactById, contactOfClient, type WhatsAppContact } from './contacts.server.ts';
@@ -43,6 +44,8 @@ export type QueueWhatsApp = {
   authorId?: string | null;
   /** The confirmation of SAIR and the question for consent need no consent. */
   withoutConsent?: boolean;
+  /** News behind the message, which its mail takes over if WhatsApp fails. News needs consent, and counts for the cap. */
+  news?: NewsJob;
 };
 
 export type QueuedWhatsApp = { queued: true; id: string } | { queued: false; why: WhatsAppRefusal };
@@ -52,7 +55,7 @@ export type QueuedWhatsApp = { queued: true; id: string } | { queued: false; why
  * all: nothing is queued otherwise. Free text within the window is never held back by the cap.
  */
 export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<QueuedWhatsApp> {
-  const { to, content, key } = message;
+  const { to, content, key, news } = message;
   const refused = (why: WhatsAppRefusal): QueuedWhatsApp => ({ queued: false, why });
   if (!whatsapp()) return refused('no-account');
   const contact = 'userId' in to ? await contactOfClient(tx, to.userId) : await contactById(tx, to.contactId);
@@ -66,17 +69,18 @@ export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<Que
   if ('template' in content && !template) return refused('no-template');
   const category = template?.category ?? 'service';
   const price = setting.prices[category];
-  if (template && setting.stopped !== 'none') return refused('stopped');
-  if (template && capState(setting, await spentThisMonth(tx), price) === 'full')
-    return refused('cap-reached');
+  const isPaid = template !== null || news !== undefined;
+  if (isPaid && setting.stopped !== 'none') return refused('stopped');
+  if (isPaid && capState(setting, await spentThisMonth(tx), price) === 'full') return refused('cap-reached');
   const id = newId();
   await insertRow(tx, m, {
     ...{ id, contactId: contact.id, userId: contact.userId, outgoing: true, status: 'queued', key, category },
     kind: template ? 'template' : 'text',
-    price: template ? price : 0,
+    price: isPaid ? price : 0,
     body: 'text' in content ? content.text : fillTemplate(template?.body ?? '', content.params),
     ...('template' in content && { template: content.template, params: [...content.params] }),
     ...(message.authorId && { authorId: message.authorId }),
+    ...(news && { news }),
   });
   await enqueue(tx, 'whatsapp.send', { messageId: id }, { key: id });
   return { queued: true, id };
@@ -84,11 +88,12 @@ export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<Que
 
 function whyNot(
   contact: WhatsAppContact,
-  { content, withoutConsent = false }: QueueWhatsApp,
+  { content, withoutConsent = false, news }: QueueWhatsApp,
 ): WhatsAppRefusal | null {
   if (contact.state === 'unreachable') return 'unreachable';
   if (!withoutConsent && contact.optIn === 'out') return 'opted-out';
-  if ('text' in content) return mayWriteFreely(contact.windowUntil, new Date()) ? null : 'window-closed';
+  if ('text' in content && !mayWriteFreely(contact.windowUntil, new Date())) return 'window-closed';
+  if ('text' in content && !news) return null;
   return withoutConsent || contact.optIn === 'in' ? null : 'not-asked';
 }
 

@@ -1,5 +1,6 @@
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import type { WhatsAppAlarm } from '#app/features/whatsapp/rules/errors.ts';
+import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
 import type { ChargeId, DocumentId, UserId } from '#app/terms/ids.ts';
 import type { Mail } from './mail/mail.server.ts';
 
@@ -15,22 +16,6 @@ export type SecurityEvent = {
 
 /** A push to one device about a kind of news, with the path that it opens. `at` is an ISO instant. */
 export type PushJob = { subscriptionId: string; kind: string; link: string; at: string };
-
-/**
- * News for a customer that goes out on WhatsApp, or else by mail. `mail`: a complete mail, or label and address of its
- * button.
- */
-export type NewsJob = {
-  id: string;
-  userId: string;
-  kind: string;
-  type?: string | undefined;
-  /** Path of this site. */
-  link?: string | undefined;
-  title: string;
-  message: string;
-  mail?: object | undefined;
-};
 
 /** Every queue of the product with the data of its jobs. */
 export type JobData = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -13,7 +14,6 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
-import type { NewsJob } from '#app/platform/job-names.server.ts';
 import {
   CONTACT_STATES,
   type ContactState,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIRST_TEMPLATES } from '#app/features/whatsapp/seed/first-templates.ts';
 import { NEWS_KINDS, OFF_CODES } from './news-kinds.ts';
 import { NOTIFICATION_TYPES } from './terms.ts';
-import { newsTemplate, newsText, newsWay } from './whatsapp-news.ts';
+import { newsTemplate, newsWay, whatsAppNewsText } from './whatsapp-news.ts';
 
 test.each([
   [{ kind: 'case', link: '/app/cartas/1' }, 'carta_para_ler'],
@@ -25,7 +25,7 @@ test('each kind has a template that the product ships', () => {
 
 test('free text leaves amounts and document numbers behind its address', () => {
   const text = (title: string, message: string) =>
-    newsText({ kind: 'case', title, message, link: '/app/x' }, 'https://site.test');
+    whatsAppNewsText({ kind: 'case', title, message, link: '/app/x' }, 'https://site.test');
   expect(text('Documento recusado', 'A foto saiu escura.')).toBe(
     'Documento recusado\n\nA foto saiu escura.\n\nhttps://site.test/app/x',
   );

@@ -32,7 +32,7 @@ export function newsTemplate({
  * document's number stay behind the address.
  * @param site address of this site, without a path
  */
-export function newsText({ title, message, link }: WhatsAppNews, site: string): string {
+export function whatsAppNewsText({ title, message, link }: WhatsAppNews, site: string): string {
   const isPrivate = (words: string) => /R\$|\d{3}\.?\d{3}\.?\d{3}-?\d{2}/.test(words);
   const words = [title, message].filter((part) => !isPrivate(part));
   const shown = words.length > 0 ? words.join('\n\n').slice(0, MOST) : 'Há novidade na sua área.';

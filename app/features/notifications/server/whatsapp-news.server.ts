@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { NewsKind } from '#app/features/notifications/rules/news-kinds.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
-import { newsTemplate, newsText, newsWay } from '#app/features/notifications/rules/whatsapp-news.ts';
+import { newsTemplate, newsWay, whatsAppNewsText } from '#app/features/notifications/rules/whatsapp-news.ts';
+import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
 import { queueNewsOnWhatsApp } from '#app/features/whatsapp/server/index.server.ts';
 import { firstName } from '#app/lib/text.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import type { NewsJob } from '#app/platform/job-names.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { CustomerNews, NewsMail } from './channels/channel.server.ts';
 import { MAIL_CHANNEL } from './channels/mail-channel.server.ts';
@@ -29,7 +29,7 @@ export async function sendNewsOnWhatsApp(news: NewsJob): Promise<void> {
     const words = { kind: kind as NewsKind, type: type as NotificationType, link, title, message };
     if (wanted && newsWay(facts.wroteBy, news.mail !== undefined) === 'whatsapp') {
       const ways = [
-        { text: newsText(words, env().appUrl) },
+        { text: whatsAppNewsText(words, env().appUrl) },
         { template: newsTemplate(words), params: [firstName(facts.name)] },
       ];
       if (await queueNewsOnWhatsApp(tx, { userId, key: `news:${id}`, ways, news })) return;

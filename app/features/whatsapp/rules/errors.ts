@@ -44,7 +44,7 @@ const OWN: Record<number, WhatsAppErrorAction> = {
   },
   [OWN_CODES.network]: { words: 'Na fila, tentando de novo.', does: 'retry' },
   [OWN_CODES.optedOut]: { words: 'A pessoa pediu para não receber mensagens no WhatsApp.', does: 'none' },
-  [OWN_CODES.stopped]: { words: 'Os envios estão parados. Veja em Integrações.', does: 'none' },
+  [OWN_CODES.stopped]: { words: 'Os envios estão parados. Veja em Modelos e custo.', does: 'none' },
 };
 
 /** Returns the effect of an error code of the Cloud API (source: Meta's error table, as of 27/11/2026). */

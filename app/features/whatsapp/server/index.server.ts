@@ -30,6 +30,13 @@ export {
 export { answerSubscription, expireWhatsAppEvents, receiveEvent, WHATSAPP } from './receive-event.server.ts';
 export { sendWhatsApp } from './send-message.server.ts';
 export {
+  approveTemplate,
+  loadWhatsAppSends,
+  resumeSending,
+  saveSends,
+  type WhatsAppSends,
+} from './sends.server.ts';
+export {
   deliverSimulated,
   loadSimulated,
   loadSwitches,

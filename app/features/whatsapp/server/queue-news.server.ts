@@ -1,5 +1,5 @@
+import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import type { NewsJob } from '#app/platform/job-names.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { type QueueWhatsApp, queueWhatsApp } from './queue-whatsapp.server.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { mayWriteFreely } from '#app/features/whatsapp/rules/delivery.ts';
 import { fillTemplate } from '#app/features/whatsapp/rules/templates.ts';
+import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
 import {
   capState,
   WHATSAPP_SETTING_KEY,
@@ -11,7 +12,6 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import type { NewsJob } from '#app/platform/job-names.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
 import { contactById, contactOfClient, type WhatsAppContact } from './contacts.server.ts';
@@ -29,7 +29,7 @@ export const WHATSAPP_REFUSALS = {
   'window-closed': 'A janela de 24 h fechou. Escolha um modelo.',
   'no-template': 'Este modelo não está aprovado.',
   'cap-reached': 'O limite do mês foi atingido: só respostas a clientes saem.',
-  stopped: 'Os envios estão parados. Veja em Integrações.',
+  stopped: 'Os envios estão parados. Veja em Modelos e custo.',
 } as const;
 type WhatsAppRefusal = keyof typeof WHATSAPP_REFUSALS;
 

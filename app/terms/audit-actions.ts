@@ -188,6 +188,7 @@ export const ACTION_WORDS = {
   'whatsapp.tie': 'ligou um contato do WhatsApp a um cliente',
   'whatsapp.untie': 'desfez a ligação de um contato do WhatsApp',
   'dead-mailbox.revive': 'voltou a enviar e-mails a um endereço recusado',
+  'conversation.template': 'enviou um modelo do WhatsApp a um cliente',
   'conversation.snooze': 'adiou uma conversa',
   'quick-answer.delete': 'excluiu uma resposta pronta',
   'quick-answer.save': 'salvou uma resposta pronta',

@@ -21,7 +21,7 @@ export const whatsappCases = table(
       REFERENCE,
       uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     ),
-    /** Status of the lead before the join to an account converted it; null if none was converted. */
+    /** Status of the lead before the join to an account converted it; null without a converted lead. */
     leadWas: label(REFERENCE, text('lead_was')),
     step: label(REFERENCE, text('step').$type<CaseStep>().notNull().default('consent')),
     /** Message whose file waits for the CPF. */

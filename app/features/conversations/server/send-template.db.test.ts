@@ -9,7 +9,7 @@ import { sendTemplate, writeMessage } from './index.server.ts';
 const context = onTestDatabase();
 beforeAll(() => setEnv({ ...env(), demo: true }));
 
-test('a template leaves once for a form, stands in the thread, and answers no question', async () => {
+test('a template leaves once for a form, is shown in the thread, and leaves the question open', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const customer = { kind: 'customer', userId: (await addPerson(context.owner)).userId as UserId } as const;
   const { userId } = customer;

@@ -92,7 +92,7 @@ export async function joinThread(tx: Tx, contact: WhatsAppContact): Promise<void
   for (const { id, body, at, kind, outgoing, authorId } of await messagesForAccount(tx, contact))
     await addForeignMessage(tx, {
       ...{ userId: userId as UserId, channel: 'whatsapp', externalId: id, body, at },
-      // A template answers no question, whoever sent it.
+      // Templates of the team leave the question open.
       by: !outgoing ? 'customer' : authorId && kind === 'text' ? 'team' : 'assistant',
       authorId: kind === 'text' ? authorId : null,
     });

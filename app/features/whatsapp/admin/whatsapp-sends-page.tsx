@@ -133,17 +133,17 @@ function Meter({ sends: { setting, spent, freeAnswers } }: { sends: WhatsAppSend
             {capCentavos !== null && (
               <span className="text-sm font-normal text-muted"> de {formatBRL(capCentavos as Centavos)}</span>
             )}
+            {capCentavos !== null && (
+              <meter
+                className="mt-1 h-2 w-full"
+                aria-label="Parte do limite já gasta"
+                min={0}
+                max={100}
+                high={80}
+                value={share}
+              />
+            )}
           </dd>
-          {capCentavos !== null && (
-            <meter
-              className="mt-1 h-2 w-full"
-              aria-label="Parte do limite já gasta"
-              min={0}
-              max={100}
-              high={80}
-              value={share}
-            />
-          )}
         </div>
         <div>
           <dt className="text-sm text-muted">Respostas grátis usadas</dt>

@@ -21,7 +21,7 @@ test.each([
   expect(read({ utility: text }).data?.prices.utility).toBe(millionths);
 });
 
-test('an empty cap is none, zero holds every paid message back', () => {
+test('an empty cap is no limit, zero holds every paid message back', () => {
   expect(read({ cap: '' }).data?.capCentavos).toBeNull();
   expect(read({ cap: '0' }).data?.capCentavos).toBe(0);
   expect(read({ cap: '1.000.000,00' }).success).toBe(true);

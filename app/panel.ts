@@ -26,6 +26,7 @@ import { PROMISES_PANEL } from '#app/features/promises/panel.ts';
 import { REPORTS_PANEL } from '#app/features/reports/panel.ts';
 import { SCAM_CHECKS_PANEL } from '#app/features/scam-checks/panel.ts';
 import { TAX_NOTES_PANEL } from '#app/features/tax-notes/panel.ts';
+import { WHATSAPP_PANEL } from '#app/features/whatsapp/panel.ts';
 import { WHATSAPP_CASES_PANEL } from '#app/features/whatsapp-cases/panel.ts';
 import { CLIENT_PANEL } from '#app/screens/client/panel.ts';
 import { FILES_PANEL } from '#app/screens/files/panel.ts';
@@ -66,6 +67,7 @@ const ROOMS = {
   'features/reports/admin': REPORTS_PANEL,
   'features/scam-checks/admin': SCAM_CHECKS_PANEL,
   'features/tax-notes/admin': TAX_NOTES_PANEL,
+  'features/whatsapp/admin': WHATSAPP_PANEL,
   'features/whatsapp-cases/admin': WHATSAPP_CASES_PANEL,
   'screens/client': CLIENT_PANEL,
   'screens/files': FILES_PANEL,

@@ -40,7 +40,7 @@ import {
   settleUncomputed,
   takeOnCovered,
 } from '#app/features/listings/server/index.server.ts';
-import { sendPush } from '#app/features/notifications/server/index.server.ts';
+import { mailNews, sendNewsOnWhatsApp, sendPush } from '#app/features/notifications/server/index.server.ts';
 import { moveOffers, settleCommissions } from '#app/features/partners/server/index.server.ts';
 import {
   cancelAuthorization,
@@ -167,6 +167,8 @@ export const JOB_HANDLERS: JobHandlers = {
   'proof.keys': () => tendKeys(),
   'proof.roots': () => closeDays(),
   'proof.stamp': ({ sha256 }) => stampLate(sha256),
+  'notices.mail': mailNews,
+  'notices.whatsapp': sendNewsOnWhatsApp,
   'push.send': (data) => sendPush(data),
   'secrets.reseal': resealPiece,
   'settings.retention': async () => {

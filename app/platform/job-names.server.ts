@@ -1,5 +1,6 @@
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import type { WhatsAppAlarm } from '#app/features/whatsapp/rules/errors.ts';
+import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
 import type { ChargeId, DocumentId, UserId } from '#app/terms/ids.ts';
 import type { Mail } from './mail/mail.server.ts';
 
@@ -114,6 +115,8 @@ export type JobData = {
     until?: string;
     askedAt: string;
   };
+  'notices.mail': NewsJob;
+  'notices.whatsapp': NewsJob;
   'push.send': PushJob;
   'webhooks.test': { endpointId: string; eventId: string };
   /** Works one stored webhook of WhatsApp. */
@@ -132,6 +135,8 @@ export type JobName = keyof JobData;
 
 export const JOB_NAMES: readonly JobName[] = [
   'mail.send',
+  'notices.mail',
+  'notices.whatsapp',
   'push.send',
   'accounts.security',
   'audit.anchor',

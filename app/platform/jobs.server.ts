@@ -173,7 +173,7 @@ export async function forgetJobs(
   const { rows } = await tx.execute<{ role: string }>(sql`select current_user as role`);
   await tx.execute(sql`set local role none`);
   await tx.execute(sql`
-    delete from pgboss.job where name in ('mail.send', 'accounts.security')
+    delete from pgboss.job where name in ('mail.send', 'accounts.security', 'notices.mail', 'notices.whatsapp')
       and (${holds(own)} or (state in ('completed', 'cancelled', 'failed') and ${holds(shared)}))`);
   await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? ''}, true)`);
 }

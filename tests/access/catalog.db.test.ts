@@ -42,6 +42,7 @@ const DEFINERS = [
   'mark_days_of_listings',
   'mark_days_of_order',
   'mark_new_days',
+  'on_whatsapp',
   'order_source',
   'partner_offers',
   'partner_referrals',
@@ -273,6 +274,7 @@ describe('roles', () => {
         ...on('team_invites', 'select', 'accepted_at email revoked_at'),
         ...on('user_roles', 'select', 'custom_position_id exports_full position role user_id'),
         ...on('users', 'select', 'email email_verified id name two_factor_enabled'),
+        ...on('whatsapp_contacts', 'select', 'opt_in state user_id'),
       ].toSorted(),
     );
     expect(

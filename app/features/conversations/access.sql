@@ -4,10 +4,13 @@ create or replace function place_message() returns trigger language plpgsql secu
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   found record;
+  answers boolean;
 begin
   select c.id, c.waiting_since, c.last_at into strict found from conversations c where c.id = new.conversation_id and c.user_id = new.user_id for update;
-  -- A message of another channel keeps the time at which its person wrote it, and news of it may come late.
-  new.created_at := case when new.external_id is not null and new.writer = 'customer'
+  -- A message of another channel keeps the time at which its person wrote it, and news of it may come late. Answers of the
+  -- team keep it if the system brings them, from before the person was known as a client.
+  new.created_at := case when new.external_id is not null
+      and (new.writer = 'customer' or new.writer = 'team' and current_setting('role') = 'nome_system')
     then least(new.created_at, clock_timestamp())
     else greatest(clock_timestamp(), found.last_at + interval '1 microsecond') end;
   new.opens := new.writer = 'customer' and (found.waiting_since is null or new.created_at < found.waiting_since);
@@ -18,15 +21,17 @@ begin
     update conversation_messages m set opens = false
       where m.conversation_id = found.id and m.opens and m.answered_at is null and m.closed_at is null;
   end if;
-  if new.writer = 'team' then
+  -- A late answer ends no question that is newer.
+  answers := new.writer = 'team' and (found.waiting_since is null or found.waiting_since <= new.created_at);
+  if answers then
     update conversation_messages m set answered_at = new.created_at
       where m.conversation_id = found.id and m.opens and m.answered_at is null and m.closed_at is null;
   end if;
   update conversations c set
-    state = case new.writer when 'customer' then 'waiting_us' when 'team' then 'waiting_customer' else c.state end,
-    waiting_since = case new.writer when 'customer' then least(c.waiting_since, new.created_at)
-      when 'team' then null else c.waiting_since end,
-    answer_due = case when new.writer = 'team' then null when new.opens then answer_due(new.created_at) else c.answer_due end,
+    state = case when new.writer = 'customer' then 'waiting_us' when answers then 'waiting_customer' else c.state end,
+    waiting_since = case when new.writer = 'customer' then least(c.waiting_since, new.created_at)
+      when answers then null else c.waiting_since end,
+    answer_due = case when answers then null when new.opens then answer_due(new.created_at) else c.answer_due end,
     snoozed_until = case when new.writer = 'customer' then null else c.snoozed_until end,
     last_at = case when c.version = 1 then new.created_at else greatest(c.last_at, new.created_at) end,
     last_words = case when new.created_at >= c.last_at or c.version = 1 then left(new.body, 200) else c.last_words end,
@@ -77,6 +82,14 @@ create or replace function conversation_days(of_user uuid) returns table (id uui
     m.writer, m.body, m.created_at from conversation_messages m where m.user_id = of_user
     order by (m.created_at at time zone 'America/Sao_Paulo')::date, m.writer, m.created_at; end;
 grant execute on function conversation_questions(), conversation_days(uuid) to nome_admin, nome_system;
+
+-- Channel of the last message of a customer since a time; null without one. Decides on which channel news follows.
+create or replace function channel_written_on(of_user uuid, since timestamptz) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select m.channel from conversation_messages m
+    where m.user_id = of_user and m.writer = 'customer' and m.created_at > since
+    order by m.created_at desc, m.id desc limit 1; end;
+grant execute on function channel_written_on(uuid, timestamptz) to nome_system;
 
 -- Table conversations
 -- Customers read and begin their own; both sides note how far they have read.

@@ -21,6 +21,8 @@ export const whatsappCases = table(
       REFERENCE,
       uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     ),
+    /** Status of the lead before the join to an account converted it; null without a converted lead. */
+    leadWas: label(REFERENCE, text('lead_was')),
     step: label(REFERENCE, text('step').$type<CaseStep>().notNull().default('consent')),
     /** Message whose file waits for the CPF. */
     pendingFile: label(REFERENCE, uuid('pending_file')),

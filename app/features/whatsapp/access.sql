@@ -19,10 +19,18 @@ grant select, insert, update, delete on whatsapp_events to nome_system;
 call team_table('whatsapp_events', 'admin_read system_all');
 call positions('whatsapp_events', '* - - - -');
 
+-- The accounts that have given consent on WhatsApp: all who send news ask for it, also those who see no contact.
+create or replace function on_whatsapp(ids uuid[]) returns setof uuid language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select distinct c.user_id from whatsapp_contacts c
+    where c.user_id = any(ids) and c.opt_in = 'in' and c.state = 'ok'; end;
+grant execute on function on_whatsapp(uuid[]) to nome_customer, nome_staff, nome_admin, nome_system;
+
 -- Table whatsapp_contacts
 grant select on whatsapp_contacts to nome_admin;
 grant select, insert, update, delete on whatsapp_contacts to nome_system;
-call team_table('whatsapp_contacts', 'admin_read system_all', erased => 'insert or update of user_id');
+grant select (user_id, opt_in, state) on whatsapp_contacts to nome_definer;
+call team_table('whatsapp_contacts', 'admin_read system_all definer_read', erased => 'insert or update of user_id');
 call positions('whatsapp_contacts', '* * * - -', 'user');
 create trigger remember_erased_contact before delete on whatsapp_contacts for each row
   when (old.user_id is not null) execute function remember_erased_contact();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -123,6 +124,8 @@ export const whatsappMessages = table(
     /** Price in millionths of a real: expected while on the way, charged once delivered. */
     price: label(REFERENCE, integer('price').notNull().default(0)),
     charged: label(REFERENCE, boolean('charged').notNull().default(false)),
+    /** News that goes out by mail if this message fails; null once it was delivered, or handed to its mail. */
+    news: label(REFERENCE, jsonb('news').$type<NewsJob>()),
     at: label('Data', instant('at').notNull().defaultNow()),
     createdAt: createdAt(),
   },

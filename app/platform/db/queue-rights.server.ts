@@ -8,6 +8,7 @@ const CASEWORK: readonly JobName[] = [
   'listings.average',
   'mail.send',
   'profiles.notify-face',
+  'notices.whatsapp',
   'push.send',
   'whatsapp.send',
 ];
@@ -31,6 +32,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
     'privacy.erase',
     'privacy.notify',
     'profiles.notify-face',
+    'notices.whatsapp',
     'push.send',
     'settings.retention',
     'webhooks.deliver',
@@ -42,7 +44,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
   manager: [...CASEWORK, 'automation.act', 'letters.mail', 'privacy.notify', 'settings.retention'],
   clerk: CASEWORK,
   lawyer: [...CASEWORK, 'letters.mail', 'privacy.notify'],
-  finance: ['mail.send', 'push.send'],
+  finance: ['mail.send', 'notices.whatsapp', 'push.send'],
   accountant: [],
 };
 

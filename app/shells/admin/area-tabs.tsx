@@ -29,6 +29,7 @@ const AREAS = {
       { to: '/admin/conversas', label: 'Caixa de entrada', end: true },
       { to: '/admin/conversas/e-mails', label: 'E-mails a conferir' },
       { to: '/admin/conversas/whatsapp', label: 'WhatsApp a conferir', end: true },
+      { to: '/admin/conversas/whatsapp/envios', label: 'Modelos e custo' },
       { to: '/admin/conversas/respostas', label: 'Respostas prontas' },
     ],
   },

@@ -92,6 +92,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   form_templates: { label: 'Modelo de formulário', path: '/admin/formularios/{id}' },
   site_config: { label: 'Configurações' },
   team_invites: { label: 'Convite' },
+  whatsapp_templates: { label: 'Modelo do WhatsApp', path: '/admin/conversas/whatsapp/envios' },
   whatsapp_contacts: { label: 'Contato do WhatsApp', path: '/admin/conversas/whatsapp' },
   positions: { label: 'Cargo', path: '/admin/config/equipe' },
   team_cards: { label: 'Cartão de quem atende', path: '/admin/config/equipe' },

@@ -1,10 +1,16 @@
 import { data, Link, useLoaderData, useSearchParams } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { pauseInput, ThreadAnswer, ThreadNote } from '#app/features/conversations/rules/input.ts';
+import {
+  pauseInput,
+  ThreadAnswer,
+  ThreadNote,
+  ThreadTemplate,
+} from '#app/features/conversations/rules/input.ts';
 import {
   CONVERSATION_DONE,
   CONVERSATION_SNOOZED,
   NOT_SENT,
+  TEMPLATE_SENT,
   THREAD_NOTE_ADDED,
 } from '#app/features/conversations/rules/messages.ts';
 import {
@@ -23,10 +29,15 @@ import {
   loadThread,
   markThreadRead,
   quickAnswersIn,
+  sendTemplate,
   snoozeConversation,
 } from '#app/features/conversations/server/index.server.ts';
 import { ThreadList } from '#app/features/conversations/ui/thread-list.tsx';
-import { whatsAppDeliveries, whatsAppWay } from '#app/features/whatsapp/server/index.server.ts';
+import {
+  answerTemplates,
+  whatsAppDeliveries,
+  whatsAppWay,
+} from '#app/features/whatsapp/server/index.server.ts';
 import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, RecordForm } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
@@ -38,6 +49,7 @@ import { fillText } from '#app/lib/merge-text.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle, useOpenClient } from '#app/shells/admin/open-client.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -58,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   return clientTab('Conversa', async (tx, clientId, profile) => {
     const thread = await loadThread(tx, clientId, before, whatsAppDeliveries);
     const way = await whatsAppWay(tx, clientId);
+    const templates = way && !way.free ? await answerTemplates(tx) : [];
     const notes = before ? [] : await loadNotes(tx, clientId);
     const answers = await quickAnswersIn(tx);
     await markThreadRead(tx, clientId, 'team');
@@ -66,6 +79,8 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       thread,
       way,
+      templates,
+      formId: newId(),
       notes,
       answers: answers.map(({ id, title }) => ({ id, title })),
       chosen: fields ? fillText(chosen.body, fields) : '',
@@ -80,6 +95,12 @@ const FORMS = inArea('clients', {
     failed: NOT_SENT,
     schema: ThreadAnswer,
     save: ({ admin, clientId }: ClientWho, answer) => answerMessage(admin, clientId, answer),
+  }),
+  template: defineForm({
+    failed: NOT_SENT,
+    schema: ThreadTemplate,
+    save: ({ admin, clientId }: ClientWho, input) => sendTemplate(admin, clientId, input),
+    done: TEMPLATE_SENT,
   }),
   note: defineForm({
     failed: NOT_SAVED,
@@ -108,7 +129,8 @@ export const clientAction = clientFormAction;
 
 /** The conversation with a client: thread with the team's notes, answer, quick answers, pause, end. */
 export default function ClientConversationTab() {
-  const { thread, way, notes, answers, chosen, older, tomorrow } = useLoaderData<typeof loader>();
+  const { thread, way, templates, formId, notes, answers, chosen, older, tomorrow } =
+    useLoaderData<typeof loader>();
   const client = useOpenClient();
   const [params] = useSearchParams();
   // The answer leaves on the channel of the last message of the customer, if that is still open.
@@ -170,6 +192,7 @@ export default function ClientConversationTab() {
           </Button>
           <Refusal message={form.refusal} />
         </RecordForm>
+        {templates.length > 0 && <TemplateForm key={formId} formId={formId} templates={templates} />}
       </Surface>
       <div className="space-y-4">
         {answers.length > 0 && (
@@ -206,6 +229,34 @@ export default function ClientConversationTab() {
         )}
       </div>
     </div>
+  );
+}
+
+type TemplateProps = { formId: string; templates: { name: string; title: string }[] };
+
+/** Templates, while the window of WhatsApp is closed. */
+function TemplateForm({ formId, templates }: TemplateProps) {
+  const form = useEdit({ intent: 'template', draft: { template: '', formId } });
+  return (
+    <RecordForm form={form} className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4">
+      <input type="hidden" name="formId" value={formId} />
+      <SelectField
+        label="Chamar no WhatsApp com um modelo"
+        {...form.field('template')}
+        hint="Quando o cliente responder, você escreve livremente por 24 horas."
+      >
+        <option value="">Escolha</option>
+        {templates.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" pending={form.pending}>
+        Enviar modelo
+      </Button>
+      <Refusal message={form.refusal} />
+    </RecordForm>
   );
 }
 

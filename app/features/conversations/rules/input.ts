@@ -24,6 +24,14 @@ export const ThreadAnswer = ThreadMessage.extend({
   channel: z.enum(CHANNELS, 'Escolha o canal').default('site'),
 });
 
+/** A template of WhatsApp, for a client whose window is closed. */
+export const ThreadTemplate = z.object({
+  template: z.string('Escolha um modelo').min(1, 'Escolha um modelo').max(60, 'Escolha um modelo'),
+  /** Id of the form: a repeated one sends nothing again. */
+  formId: z.uuid('Recarregue a página e tente de novo'),
+});
+export type ThreadTemplate = z.infer<typeof ThreadTemplate>;
+
 /** A note of the team beside the conversation. */
 export const ThreadNote = z.object({ note: written('Escreva a nota') });
 

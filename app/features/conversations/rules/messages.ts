@@ -33,6 +33,7 @@ export const notOnWhatsApp = (why: string): AppError => ({
 
 const good = (title: string): Toast => ({ tone: 'good', title });
 export const THREAD_NOTE_ADDED = good('Nota guardada');
+export const TEMPLATE_SENT = good('Modelo a caminho');
 export const CONVERSATION_DONE = good('Conversa encerrada');
 export const CONVERSATION_SNOOZED = good('Conversa adiada');
 export const ANSWER_SAVED = good('Resposta pronta salva');

@@ -14,7 +14,9 @@ type ForeignMessage = {
   channel: Exclude<Channel, 'site'>;
   /** Id in the channel's own records: a repeated one adds nothing. */
   externalId: string;
-  by: Exclude<Writer, 'team'>;
+  by: Writer;
+  /** Member of the team who wrote it, before the person was known as a client. */
+  authorId?: string | null;
   body: string;
   /** When its person wrote it. */
   at: Date;
@@ -23,7 +25,7 @@ type ForeignMessage = {
 /** Adds a message of another channel to the client's thread once, in a transaction of the system. */
 export async function addForeignMessage(
   tx: Tx,
-  { userId, channel, externalId, by, body, at }: ForeignMessage,
+  { userId, channel, externalId, by, authorId = null, body, at }: ForeignMessage,
 ): Promise<void> {
   const conversationId = await conversationOf(tx, userId);
   if (!conversationId || body === '') return;
@@ -31,7 +33,7 @@ export async function addForeignMessage(
   if (known > 0) return;
   await tx
     .insert(m)
-    .values({ id: newId(), conversationId, userId, channel, externalId, by, body, createdAt: at })
+    .values({ id: newId(), conversationId, userId, channel, externalId, by, authorId, body, createdAt: at })
     .onConflictDoNothing();
 }
 

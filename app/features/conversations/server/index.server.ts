@@ -17,5 +17,6 @@ export {
   saveQuickAnswer,
 } from './quick-answers.server.ts';
 export { replyAddressOf } from './reply-address-of.server.ts';
+export { sendTemplate } from './send-template.server.ts';
 export { loadNotes, loadThread } from './thread.server.ts';
 export { addThreadNote, answerMessage, markThreadRead, writeMessage } from './write-message.server.ts';

@@ -88,7 +88,7 @@ export async function answerMessage(
       const queued = await mailAnswer(tx, { id, conversationId, userId, body, author });
       if (!queued.ok) return queued;
     }
-    await notifyClient(tx, author, userId);
+    await notifyClient(tx, author, userId, channel);
     await recordAudit(tx, admin, {
       action: 'conversation.answer',
       entity: 'conversation_messages',
@@ -100,11 +100,17 @@ export async function answerMessage(
 
 const PAGE = '/app/conversa';
 
-/** An unread notice about the same conversation is enough. */
-async function notifyClient(tx: Tx, author: string, userId: UserId): Promise<void> {
+/** An unread notice about the same conversation is enough. An answer on another channel announces itself there. */
+async function notifyClient(tx: Tx, author: string, userId: UserId, channel: Channel): Promise<void> {
   if (await hasUnread(tx, userId, PAGE)) return;
   const words = await noticeText(tx, 'conversation.answered', { quem: author });
-  await sendToCustomer(tx, { userId, kind: 'messages', link: PAGE, ...words });
+  await sendToCustomer(tx, {
+    userId,
+    kind: 'messages',
+    link: PAGE,
+    ...words,
+    ...(channel !== 'site' && { only: 'site' }),
+  });
 }
 
 async function firstNameOf(tx: Tx, admin: SignedInActor): Promise<string> {

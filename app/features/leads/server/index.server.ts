@@ -51,4 +51,4 @@ export { loadSales, saveGoal } from './sales-goals.server.ts';
 export { leadOwnTexts, saveLeadOwn } from './save-lead-own.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
 export { addTag, clientTags, putTag, removeTag, tagNew, tagsInUse, takeTag } from './tags.server.ts';
-export { addWhatsAppLead, closeConvertedLead } from './whatsapp-lead.server.ts';
+export { addWhatsAppLead, closeConvertedLead, reopenConvertedLead } from './whatsapp-lead.server.ts';

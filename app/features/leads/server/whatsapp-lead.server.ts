@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -22,7 +22,18 @@ export async function addWhatsAppLead(tx: Tx, { name, phone, consent }: Sender):
   return id;
 }
 
-/** Marks a lead whose person has an account now. */
-export async function closeConvertedLead(tx: Tx, id: LeadId, userId: UserId): Promise<void> {
+/** Marks a lead whose person has an account now. @returns its status before; null if nothing changed */
+export async function closeConvertedLead(tx: Tx, id: LeadId, userId: UserId): Promise<string | null> {
+  const [found] = await tx.select({ status: leads.status }).from(leads).where(eq(leads.id, id)).for('update');
+  if (!found || found.status === 'converted') return null;
   await tx.update(leads).set({ status: 'converted', convertedUserId: userId }).where(eq(leads.id, id));
+  return found.status;
+}
+
+/** Gives a lead back the status that it had before it was wrongly joined to an account. */
+export async function reopenConvertedLead(tx: Tx, id: LeadId, userId: UserId, status: string): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ status: status as typeof leads.$inferSelect.status, convertedUserId: null })
+    .where(and(eq(leads.id, id), eq(leads.convertedUserId, userId)));
 }

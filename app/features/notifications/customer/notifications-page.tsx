@@ -17,6 +17,7 @@ export default function NotificationsPage() {
       page={useLoaderData<typeof loader>()}
       path="/app/avisos"
       home="/app"
+      choices="/app/perfil/avisos"
       lead="Tudo o que avisamos a você, do mais novo ao mais antigo."
       none="Quando algo mudar no seu processo, avisamos aqui."
     />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEWS_KINDS, OFF_CODES, type OffCode } from './news-kinds.ts';
+import { NEWS_KINDS, type NewsChannel, OFF_CODES, type OffCode } from './news-kinds.ts';
 import { minuteOf, timeOf, USUAL_QUIET } from './quiet-hours.ts';
 import { NOTICE_LINKS, NOTIFICATION_TYPES, type NoticeLink } from './terms.ts';
 
@@ -57,7 +57,7 @@ export const offKinds = (off: readonly string[]) =>
   NEWS_KINDS.map((kind) => ({
     kind,
     channels: OFF_CODES.filter((code) => code.startsWith(`${kind}:`) && off.includes(code)).map(
-      (code) => code.slice(kind.length + 1) as 'site' | 'mail' | 'push',
+      (code) => code.slice(kind.length + 1) as NewsChannel,
     ),
   })).filter(({ channels }) => channels.length > 0);
 

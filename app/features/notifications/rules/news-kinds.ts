@@ -17,12 +17,13 @@ export const NEWS_LABELS: Record<ChosenKind, { name: string; text: string }> = {
   news: { name: 'Novidades', text: 'Recados para vários clientes e sorteios do consórcio.' },
 };
 
-/** Ways on which news reaches a customer: the list of notices on the site, e-mail, Web Push. */
-export const NEWS_CHANNELS = ['site', 'mail', 'push'] as const;
+/** Ways on which news reaches a customer: the list of notices on the site, e-mail, WhatsApp, Web Push. */
+export const NEWS_CHANNELS = ['site', 'mail', 'whatsapp', 'push'] as const;
 export type NewsChannel = (typeof NEWS_CHANNELS)[number];
 export const NEWS_CHANNEL_LABELS: Record<NewsChannel, string> = {
   site: 'Na sua área',
   mail: 'E-mail',
+  whatsapp: 'WhatsApp',
   push: 'Aparelhos',
 };
 
@@ -30,8 +31,9 @@ export const NEWS_CHANNEL_LABELS: Record<NewsChannel, string> = {
 export const isOptional = (kind: NewsKind): kind is 'reminders' | 'news' =>
   kind === 'reminders' || kind === 'news';
 
+/** News for many customers needs another consent on WhatsApp, and never goes there. */
 export const mayChoose = (kind: ChosenKind, channel: NewsChannel): boolean =>
-  channel !== 'site' || isOptional(kind);
+  channel === 'site' ? isOptional(kind) : channel !== 'whatsapp' || kind !== 'news';
 
 /** A channel that is off for a kind, as stored: `news:mail`. */
 export type OffCode = `${ChosenKind}:${NewsChannel}`;

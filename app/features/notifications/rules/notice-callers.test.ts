@@ -94,12 +94,13 @@ test('mails to an address without choices are few, each for a reason', () =>
     'features/privacy/server/notify-privacy.server.ts',
   ]));
 
-test('only rules and notices by hand have words outside of the catalogue', () => {
+test('only rules, notices by hand and news from the queue have words outside of the catalogue', () => {
   expect(filesWith(/\btypedWords\(/).toSorted()).toEqual([
     'features/automation/server/do-action.server.ts',
     'features/bulk/server/do-act.server.ts',
     `${HERE}/rules/notice-text.ts`,
     `${HERE}/server/send-notice.server.ts`,
+    `${HERE}/server/whatsapp-news.server.ts`,
   ]);
   expect(filesWith(/\bas (unknown as )?NoticeWords\b/)).toEqual([`${HERE}/rules/notice-text.ts`]);
   // @ts-expect-error A literal text is not accepted.

@@ -26,3 +26,4 @@ export {
   restoreNoticeText,
   saveNoticeText,
 } from './texts/notice-text-drafts.server.ts';
+export { mailNews, sendNewsOnWhatsApp } from './whatsapp-news.server.ts';

@@ -97,7 +97,10 @@ test('turns a kind off by the address in its mail, once, and for this customer o
     [userId],
   );
   expect(rows).toEqual([
-    { off: ['case:mail', 'reminders:mail', 'reminders:push', 'reminders:site'], stops: 1 },
+    {
+      off: ['case:mail', 'reminders:mail', 'reminders:push', 'reminders:site', 'reminders:whatsapp'],
+      stops: 1,
+    },
   ]);
 });
 

@@ -1,47 +1,19 @@
-import { inArray, sql } from 'drizzle-orm';
 import { isUrgent, type NewsChannel, wants } from '#app/features/notifications/rules/news-kinds.ts';
 import { quietUntil } from '#app/features/notifications/rules/quiet-hours.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { CustomerNews, NewsWay, Recipient, Sending } from './channels/channel.server.ts';
 import { MAIL_CHANNEL } from './channels/mail-channel.server.ts';
 import { PUSH_CHANNEL } from './channels/push-channel.server.ts';
+import { WHATSAPP_CHANNEL } from './channels/whatsapp-channel.server.ts';
+import { loadPeople } from './load-people.server.ts';
 
 /** Channels beyond the site, in order: the first main one that reaches a person is used. */
-const CHANNELS: readonly NewsWay[] = [MAIL_CHANNEL, PUSH_CHANNEL];
+const CHANNELS: readonly NewsWay[] = [WHATSAPP_CHANNEL, MAIL_CHANNEL, PUSH_CHANNEL];
 
-const { notifications, noticePreferences: p, pushSubscriptions: s } = schema;
-
-type Addressee = Pick<Recipient, 'userId' | 'name' | 'email' | 'company' | 'uf'>;
-
-/** Loads recipients with their choices; deleted accounts are missing. */
-async function loadPeople(tx: Tx, userIds: readonly UserId[]): Promise<Recipient[]> {
-  const usual = env().quietHours;
-  const rows = await tx
-    .select({ userId: p.userId, off: p.off, from: p.quietFrom, to: p.quietTo })
-    .from(p)
-    .where(inArray(p.userId, [...userIds]));
-  const devices = await tx
-    .select({ id: s.id, userId: s.userId })
-    .from(s)
-    .where(inArray(s.userId, [...userIds]))
-    .orderBy(s.id);
-  const { rows: people } = await tx.execute<Addressee>(
-    sql`select user_id as "userId", name, email, company, uf from news_recipients(${sql.param(userIds)}::uuid[])`,
-  );
-  return people.map((person) => {
-    const choice = rows.find(({ userId }) => userId === person.userId);
-    return {
-      ...person,
-      off: choice?.off ?? [],
-      quiet: choice ? { from: choice.from, to: choice.to } : usual,
-      devices: devices.filter(({ userId }) => userId === person.userId).map(({ id }) => id),
-    };
-  });
-}
+const { notifications } = schema;
 
 /**
  * Sends news to a customer: the only door to customers with an account. In the transaction of the event it adds

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   isOptional,
-  NEWS_CHANNELS,
   NEWS_LABELS,
+  type NewsChannel,
   type NewsKind,
+  OFF_CODES,
   wants,
 } from '#app/features/notifications/rules/news-kinds.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -46,7 +47,7 @@ export async function stopNews(code: string): Promise<boolean> {
   const read = readCode(code);
   if (!read) return false;
   const { userId, kind } = read;
-  const codes = NEWS_CHANNELS.map((channel) => `${kind}:${channel}`);
+  const codes = OFF_CODES.filter((code) => code.startsWith(`${kind}:`));
   await asActor(ACTOR, async (tx) => {
     const { rowCount } = await tx.execute(sql`
       insert into ${p} (user_id, off) select r.user_id, ${sql.param(codes)}::text[] from news_recipients(${sql.param([userId])}::uuid[]) r
@@ -67,7 +68,7 @@ export async function stopNews(code: string): Promise<boolean> {
 /** Whether a customer still wants queued news: choices may change while it waits for the morning. */
 export async function stillWants(
   { userId, kind }: { userId: string; kind: string },
-  channel: (typeof NEWS_CHANNELS)[number],
+  channel: NewsChannel,
 ): Promise<boolean> {
   return asActor(ACTOR, async (tx) => {
     const [row] = await tx.select({ off: p.off }).from(p).where(sql`${p.userId} = ${userId}`);

@@ -15,12 +15,14 @@ type Props = {
   path: string;
   home: string;
   lead: string;
+  /** Page of the person's choices; the team has no such page. */
+  choices?: string;
   /** Text of an empty list. */
   none: string;
 };
 
 /** All notifications, newest first; the popover shows the latest ten. */
-export function NotificationsList({ page, path, home, lead, none }: Props) {
+export function NotificationsList({ page, path, home, lead, choices, none }: Props) {
   const { rows, next, unread, first, now } = page;
   const filters = [
     { to: path, label: 'Todas', unread: false },
@@ -33,7 +35,12 @@ export function NotificationsList({ page, path, home, lead, none }: Props) {
       <PageHeader
         title="Notificações"
         lead={lead}
-        actions={rows.some(({ read }) => !read) && <ReadAll back={back} />}
+        actions={
+          <>
+            {rows.some(({ read }) => !read) && <ReadAll back={back} />}
+            {choices && <ButtonLink to={choices}>Escolher avisos</ButtonLink>}
+          </>
+        }
       />
       <nav aria-label="Filtro" className="mb-4 flex gap-2">
         {filters.map((filter) => (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { removeForeignMessages } from '#app/features/conversations/server/index.server.ts';
+import { closeConvertedLead, reopenConvertedLead } from '#app/features/leads/server/index.server.ts';
 import { clientOfEmail, seesClient } from '#app/features/profiles/server/index.server.ts';
 import { consentQuestion } from '#app/features/whatsapp/rules/terms.ts';
 import {
@@ -31,7 +32,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
-import type { UserId } from '#app/terms/ids.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { addLead } from './answer-message.server.ts';
 import type { WhatsAppCase } from './case-types.server.ts';
 import { NO_SAME, samePhone } from './strangers.server.ts';
@@ -76,7 +77,7 @@ const changeCase = (tx: Tx, id: string, set: Partial<typeof k.$inferInsert>) =>
     .set({ ...set, updatedAt: new Date() })
     .where(eq(k.id, id));
 
-/** Joins a contact to the account of a client: its messages enter their conversation. */
+/** Joins a contact to the account of a client: its messages, with the team's answers, enter their conversation, and its lead is converted. */
 export async function tieContact(
   admin: SignedInActor,
   { contactId, ...who }: { contactId: string } & ({ clientId: string } | { client: string }),
@@ -87,13 +88,15 @@ export async function tieContact(
   return decide(admin, contactId, 'whatsapp.tie', async ({ tx, contact, found }) => {
     if (contact.userId) return err(CONTACT_DECIDED);
     await changeContact(tx, contactId, { userId });
-    await changeCase(tx, found.id, { userId, step: 'done', waitingSince: null, tiedAt: new Date() });
+    const leadWas = found.leadId ? await closeConvertedLead(tx, found.leadId as LeadId, userId) : null;
+    const tied = { userId, step: 'done', waitingSince: null, tiedAt: new Date(), leadWas } as const;
+    await changeCase(tx, found.id, tied);
     await joinThread(tx, { ...contact, userId });
     return ok(null);
   });
 }
 
-/** Undoes a join within its day: the messages leave the client's conversation, and the person waits again. */
+/** Undoes a join within its day: the messages leave the client's conversation, its lead is as before, and the person waits again. */
 export const untieContact = (admin: SignedInActor, contactId: string): Promise<Result<null>> =>
   decide(admin, contactId, 'whatsapp.untie', async ({ tx, contact, found }) => {
     if (!contact.userId || !found.tiedAt) return err(CONTACT_DECIDED);
@@ -102,8 +105,16 @@ export const untieContact = (admin: SignedInActor, contactId: string): Promise<R
     const ids = own.map(({ id }) => id);
     await removeForeignMessages(tx, contact.userId as UserId, 'whatsapp', ids);
     await changeContact(tx, contactId, { userId: null });
+    if (found.leadId && found.leadWas)
+      await reopenConvertedLead(tx, found.leadId as LeadId, contact.userId as UserId, found.leadWas);
     const waits = { step: 'person' as const, waitingSince: contact.lastAt };
-    await changeCase(tx, found.id, { ...waits, userId: null, tiedAt: null, askedListing: null });
+    await changeCase(tx, found.id, {
+      ...waits,
+      userId: null,
+      tiedAt: null,
+      leadWas: null,
+      askedListing: null,
+    });
     return ok(null);
   });
 

@@ -10,7 +10,9 @@ export const notifyWhatsAppAlarm = ({ alarm, day }: { alarm: WhatsAppAlarm; day:
     notifyAdminsOnce(tx, {
       key: `whatsapp:${alarm}:${day}`,
       words: await noticeText(tx, 'team.whatsapp', { problema: ALARM_WORDS[alarm] }),
-      link: '/admin/integracoes',
-      action: 'Ver integrações',
+      // A key is changed where it was entered; the rest is decided beside the meter.
+      ...(alarm === 'key-fault'
+        ? { link: '/admin/integracoes', action: 'Ver integrações' }
+        : { link: '/admin/conversas/whatsapp/envios', action: 'Ver modelos e custo' }),
     }),
   );

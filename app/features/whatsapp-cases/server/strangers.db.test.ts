@@ -24,8 +24,8 @@ beforeEach(async () => {
 const rowsOf = async <Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> =>
   (await context.owner.query<Row>(text, values)).rows;
 
-async function write(person: SimulatedPerson, text: string): Promise<void> {
-  expect(await postWhatsApp(messageBody(person, text))).toBe(200);
+async function write(person: SimulatedPerson, text: string, more: { at?: number } = {}): Promise<void> {
+  expect(await postWhatsApp(messageBody(person, text, more))).toBe(200);
   expect(await workWhatsApp(context.owner, { atOnce: 1 })).toBe(0);
 }
 const shown = async ({ phone }: SimulatedPerson) =>
@@ -156,4 +156,49 @@ test('an answer leaves once while the window is open, and later as a template', 
     'Pode falar.',
     expect.stringMatching(/^Oi, Mariana\. A equipe escreveu/),
   ]);
+});
+
+test("a join brings the team's answers at their own time, and converts the lead until it is undone", async () => {
+  const person = simulatedPerson();
+  await write(person, 'oi');
+  await write(person, 'sim');
+  const contactId = await idOf(person);
+  const [{ id: after = '' } = {}] = (await shown(person))?.messages ?? [];
+  expect(await answerStranger(admin, { contactId, after, text: 'Oi! Como posso ajudar?' })).toMatchObject({
+    ok: true,
+  });
+  // The provider's times are whole seconds.
+  await write(person, 'Já pago há meses', { at: Math.ceil(Date.now() / 1000) + 1 });
+  const lead = () =>
+    rowsOf<{ status: string; client: string | null }>(
+      `select l.status, l.converted_user_id as client from leads l join whatsapp_cases k on k.lead_id = l.id
+       where k.contact_id = $1`,
+      contactId,
+    );
+  const before = await lead();
+  expect(before).toMatchObject([{ client: null }]);
+  expect(await tieContact(admin, { contactId, clientId: client.userId })).toMatchObject({ ok: true });
+  const lines = await rowsOf<{ writer: string; author: string | null; body: string }>(
+    'select writer, author_id as author, body from conversation_messages where user_id = $1 order by created_at, id',
+    client.userId,
+  );
+  const said = lines.filter(({ writer }) => writer !== 'assistant');
+  expect(said.map(({ writer, body }) => [writer, body])).toEqual([
+    ['customer', 'oi'],
+    ['customer', 'sim'],
+    ['team', 'Oi! Como posso ajudar?'],
+    ['customer', 'Já pago há meses'],
+  ]);
+  expect(said[2]?.author).toBe(admin.userId);
+  // The last question is open, the first one was answered.
+  const [first] = await rowsOf(
+    'select answered_at from conversation_messages where user_id = $1 and body = $2',
+    client.userId,
+    'oi',
+  );
+  expect(first).not.toEqual({ answered_at: null });
+  expect(await conversation()).toMatchObject({ state: 'waiting_us', waits: true });
+  expect(await lead()).toEqual([{ status: 'converted', client: client.userId }]);
+  expect(await untieContact(admin, contactId)).toMatchObject({ ok: true });
+  expect(await lead()).toEqual(before);
 });

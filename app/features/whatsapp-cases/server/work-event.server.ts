@@ -89,10 +89,11 @@ async function takeMessage(tx: Tx, fact: Extract<WebhookFact, { kind: 'message' 
 export async function joinThread(tx: Tx, contact: WhatsAppContact): Promise<void> {
   const { userId } = contact;
   if (!userId) return;
-  for (const { id, body, at, outgoing, authorId } of await messagesForAccount(tx, contact))
-    if (!authorId)
-      await addForeignMessage(tx, {
-        ...{ userId: userId as UserId, channel: 'whatsapp', externalId: id, body, at },
-        by: outgoing ? 'assistant' : 'customer',
-      });
+  for (const { id, body, at, kind, outgoing, authorId } of await messagesForAccount(tx, contact))
+    await addForeignMessage(tx, {
+      ...{ userId: userId as UserId, channel: 'whatsapp', externalId: id, body, at },
+      // Templates of the team leave the question open.
+      by: !outgoing ? 'customer' : authorId && kind === 'text' ? 'team' : 'assistant',
+      authorId: kind === 'text' ? authorId : null,
+    });
 }

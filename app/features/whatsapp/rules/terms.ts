@@ -1,3 +1,5 @@
+import type { Tone } from '#app/lib/toast.ts';
+
 /** Delivery of an outgoing message. `uncertain`: the process ended while it was sending. */
 export const WHATSAPP_STATUSES = [
   'queued',
@@ -28,6 +30,17 @@ export const WHATSAPP_CATEGORIES = ['service', 'utility', 'authentication', 'mar
 export type WhatsAppCategory = (typeof WHATSAPP_CATEGORIES)[number];
 export const TEMPLATE_STATES = ['draft', 'approved', 'rejected', 'paused', 'disabled'] as const;
 export type TemplateState = (typeof TEMPLATE_STATES)[number];
+export const TEMPLATE_STATE = {
+  draft: { label: 'Ainda não aprovado', tone: 'neutral' },
+  approved: { label: 'Aprovado', tone: 'good' },
+  rejected: { label: 'Recusado pela Meta', tone: 'bad' },
+  paused: { label: 'Pausado pela Meta', tone: 'warning' },
+  disabled: { label: 'Desligado', tone: 'bad' },
+} as const satisfies Record<TemplateState, { label: string; tone: Tone }>;
+
+/** Answers inside the window that cost nothing, a month and number (docs/facts.md, WhatsApp). */
+export const FREE_ANSWERS = 1_000;
+
 /** `asked`: the person has been asked for consent and has not answered. */
 export const OPT_INS = ['none', 'asked', 'in', 'out'] as const;
 export type OptIn = (typeof OPT_INS)[number];
@@ -47,3 +60,19 @@ export const WHATSAPP_CONSENT_VERSION = 'whatsapp-1';
 export const consentQuestion = (company: string): string =>
   `Oi! Aqui é a ${company}. Posso guardar esta conversa para cuidar do seu caso? Responda SIM. A qualquer hora, SAIR encerra.`;
 export const STOPPED = 'Pronto, não mandamos mais mensagens por aqui. Para voltar, escreva SIM.';
+
+/**
+ * News for a customer that goes out on WhatsApp, or else by mail. `mail`: a complete mail, or label and address of its
+ * button.
+ */
+export type NewsJob = {
+  id: string;
+  userId: string;
+  kind: string;
+  type?: string | undefined;
+  /** Path of this site. */
+  link?: string | undefined;
+  title: string;
+  message: string;
+  mail?: object | undefined;
+};

@@ -25,6 +25,7 @@ export const FIRST_TEMPLATES: readonly TemplateContent[] = [
     title: 'Cobrança disponível',
     body: 'Oi, {{1}}. A sua cobrança está disponível.',
   },
+  { name: 'lembrete', title: 'Lembrete', body: 'Oi, {{1}}. Há um lembrete para você na sua área.' },
   { name: 'devolucao_feita', title: 'Devolução feita', body: 'Oi, {{1}}. A sua devolução foi feita.' },
   {
     name: 'mensagem_da_equipe',

@@ -13,6 +13,7 @@ import {
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
+import { handToMail } from './queue-news.server.ts';
 import { spentThisMonth } from './queue-whatsapp.server.ts';
 import { actOnError, raiseAlarm } from './send-message.server.ts';
 
@@ -21,7 +22,8 @@ type Fact<Kind extends WebhookFact['kind']> = Extract<WebhookFact, { kind: Kind 
 
 /**
  * Applies a status of the provider, in whatever order statuses come and however often. Found by our id, which
- * comes back, or by the provider's. A delivery is charged once; a later failure keeps the charge.
+ * comes back, or by the provider's. A delivery is charged once; a later failure keeps the charge. News of a message that
+ * fails before its delivery goes out by mail.
  */
 export async function applyStatus(tx: Tx, fact: Fact<'status'>): Promise<void> {
   const ours = fact.ours && validate(fact.ours) ? fact.ours : null;
@@ -43,8 +45,10 @@ export async function applyStatus(tx: Tx, fact: Fact<'status'>): Promise<void> {
       wamid: row.wamid ?? fact.id,
       ...(charge && { charged: true, category, price }),
       ...(fact.status === 'failed' && { errorCode: fact.error }),
+      ...((isDelivered(fact.status) || fact.status === 'failed') && { news: null }),
     })
     .where(eq(m.id, row.id));
+  if (fact.status === 'failed') await handToMail(tx, row.news);
   if (fact.status === 'failed' && row.status !== 'failed' && fact.error !== null) {
     const { does } = whatsappError(fact.error);
     await actOnError(tx, { code: fact.error, does, contactId: row.contactId, template: row.template });

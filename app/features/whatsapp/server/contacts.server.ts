@@ -140,6 +140,14 @@ export async function contactOfClient(tx: Tx, userId: string): Promise<WhatsAppC
   return row ?? null;
 }
 
+/** Those of the accounts that have given consent on WhatsApp and receive there; for every role that sends news. */
+export async function reachableOnWhatsApp(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await clientOf(tx).query<{ id: string }>('select id from on_whatsapp($1::uuid[]) id', [
+    userIds,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A contact by its id; null for an unknown one. */
 export async function contactById(tx: Tx, id: string): Promise<WhatsAppContact | null> {
   const [row] = await tx.select().from(c).where(eq(c.id, id));

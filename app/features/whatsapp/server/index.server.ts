@@ -5,6 +5,7 @@ export {
   contactById,
   contactOf,
   lockContact,
+  reachableOnWhatsApp,
   type WhatsAppContact,
 } from './contacts.server.ts';
 export { whatsAppDeliveries } from './deliveries.server.ts';
@@ -19,6 +20,7 @@ export {
 export { answerTemplates, type OpenContact, openContacts } from './open-contacts.server.ts';
 export { isSimulated, testWhatsApp, whatsAppLinked, whatsapp } from './ports/whatsapp.server.ts';
 export { MOST_MEDIA_BYTES } from './ports/whatsapp-port.server.ts';
+export { queueNewsOnWhatsApp } from './queue-news.server.ts';
 export {
   queueWhatsApp,
   WHATSAPP_REFUSALS,
@@ -27,6 +29,13 @@ export {
 } from './queue-whatsapp.server.ts';
 export { answerSubscription, expireWhatsAppEvents, receiveEvent, WHATSAPP } from './receive-event.server.ts';
 export { sendWhatsApp } from './send-message.server.ts';
+export {
+  approveTemplate,
+  loadWhatsAppSends,
+  resumeSending,
+  saveSends,
+  type WhatsAppSends,
+} from './sends.server.ts';
 export {
   deliverSimulated,
   loadSimulated,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { mayWriteFreely } from '#app/features/whatsapp/rules/delivery.ts';
 import { fillTemplate } from '#app/features/whatsapp/rules/templates.ts';
+import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
 import {
   capState,
   WHATSAPP_SETTING_KEY,
@@ -28,7 +29,7 @@ export const WHATSAPP_REFUSALS = {
   'window-closed': 'A janela de 24 h fechou. Escolha um modelo.',
   'no-template': 'Este modelo não está aprovado.',
   'cap-reached': 'O limite do mês foi atingido: só respostas a clientes saem.',
-  stopped: 'Os envios estão parados. Veja em Integrações.',
+  stopped: 'Os envios estão parados. Veja em Modelos e custo.',
 } as const;
 type WhatsAppRefusal = keyof typeof WHATSAPP_REFUSALS;
 
@@ -43,6 +44,8 @@ export type QueueWhatsApp = {
   authorId?: string | null;
   /** The confirmation of SAIR and the question for consent need no consent. */
   withoutConsent?: boolean;
+  /** News behind the message, which its mail takes over if WhatsApp fails. News needs consent, and counts for the cap. */
+  news?: NewsJob;
 };
 
 export type QueuedWhatsApp = { queued: true; id: string } | { queued: false; why: WhatsAppRefusal };
@@ -52,7 +55,7 @@ export type QueuedWhatsApp = { queued: true; id: string } | { queued: false; why
  * all: nothing is queued otherwise. Free text within the window is never held back by the cap.
  */
 export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<QueuedWhatsApp> {
-  const { to, content, key } = message;
+  const { to, content, key, news } = message;
   const refused = (why: WhatsAppRefusal): QueuedWhatsApp => ({ queued: false, why });
   if (!whatsapp()) return refused('no-account');
   const contact = 'userId' in to ? await contactOfClient(tx, to.userId) : await contactById(tx, to.contactId);
@@ -66,17 +69,18 @@ export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<Que
   if ('template' in content && !template) return refused('no-template');
   const category = template?.category ?? 'service';
   const price = setting.prices[category];
-  if (template && setting.stopped !== 'none') return refused('stopped');
-  if (template && capState(setting, await spentThisMonth(tx), price) === 'full')
-    return refused('cap-reached');
+  const isPaid = template !== null || news !== undefined;
+  if (isPaid && setting.stopped !== 'none') return refused('stopped');
+  if (isPaid && capState(setting, await spentThisMonth(tx), price) === 'full') return refused('cap-reached');
   const id = newId();
   await insertRow(tx, m, {
     ...{ id, contactId: contact.id, userId: contact.userId, outgoing: true, status: 'queued', key, category },
     kind: template ? 'template' : 'text',
-    price: template ? price : 0,
+    price: isPaid ? price : 0,
     body: 'text' in content ? content.text : fillTemplate(template?.body ?? '', content.params),
     ...('template' in content && { template: content.template, params: [...content.params] }),
     ...(message.authorId && { authorId: message.authorId }),
+    ...(news && { news }),
   });
   await enqueue(tx, 'whatsapp.send', { messageId: id }, { key: id });
   return { queued: true, id };
@@ -84,11 +88,12 @@ export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<Que
 
 function whyNot(
   contact: WhatsAppContact,
-  { content, withoutConsent = false }: QueueWhatsApp,
+  { content, withoutConsent = false, news }: QueueWhatsApp,
 ): WhatsAppRefusal | null {
   if (contact.state === 'unreachable') return 'unreachable';
   if (!withoutConsent && contact.optIn === 'out') return 'opted-out';
-  if ('text' in content) return mayWriteFreely(contact.windowUntil, new Date()) ? null : 'window-closed';
+  if ('text' in content && !mayWriteFreely(contact.windowUntil, new Date())) return 'window-closed';
+  if ('text' in content && !news) return null;
   return withoutConsent || contact.optIn === 'in' ? null : 'not-asked';
 }
 

@@ -15,6 +15,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { lockSetting, readSetting, writeSetting } from '#app/platform/lock-setting.server.ts';
 import { whatsapp } from './ports/whatsapp.server.ts';
 import type { OutgoingWhatsApp, SentWhatsApp } from './ports/whatsapp-port.server.ts';
+import { handToMail } from './queue-news.server.ts';
 import { WHATSAPP } from './receive-event.server.ts';
 
 const { whatsappMessages: m, whatsappContacts: c, whatsappTemplates: t } = schema;
@@ -25,7 +26,8 @@ const { whatsappMessages: m, whatsappContacts: c, whatsappTemplates: t } = schem
  */
 export async function sendWhatsApp(messageId: string): Promise<void> {
   const port = whatsapp();
-  if (!port) return;
+  // The account was unlinked meanwhile.
+  if (!port) return asActor(WHATSAPP, (tx) => refuseMessage(tx, messageId, OWN_CODES.stopped));
   const begun = await asActor(WHATSAPP, (tx) => beginSending(tx, messageId));
   if (!begun) return;
   const sent = await port.send(begun).catch((): SentWhatsApp => ({ ok: false, code: OWN_CODES.uncertain }));
@@ -54,8 +56,9 @@ async function beginSending(tx: Tx, messageId: string): Promise<OutgoingWhatsApp
   if (message.status === 'sending') {
     await tx
       .update(m)
-      .set({ status: 'uncertain', errorCode: OWN_CODES.uncertain })
+      .set({ status: 'uncertain', errorCode: OWN_CODES.uncertain, news: null })
       .where(eq(m.id, messageId));
+    await handToMail(tx, message.news);
     return null;
   }
   if (message.status !== 'queued') return null;
@@ -64,7 +67,9 @@ async function beginSending(tx: Tx, messageId: string): Promise<OutgoingWhatsApp
     await refuseMessage(tx, messageId, code);
     return null;
   };
-  if (message.template && stopped !== 'none') return refuse(OWN_CODES.stopped);
+  const isPaid = message.template !== null || message.news !== null;
+  if (isPaid && contact.optIn === 'out') return refuse(OWN_CODES.optedOut);
+  if (isPaid && stopped !== 'none') return refuse(OWN_CODES.stopped);
   if (!message.template && !mayWriteFreely(contact.windowUntil, new Date())) return refuse(131_047);
   await tx
     .update(m)
@@ -79,7 +84,7 @@ async function beginSending(tx: Tx, messageId: string): Promise<OutgoingWhatsApp
   };
 }
 
-/** Records a refusal, queues the next attempt where one may help, and raises the owner's alarm. */
+/** Records a refusal, queues the next attempt where one may help, else the mail of its news, and the owner's alarm. */
 async function refuseMessage(tx: Tx, messageId: string, code: number): Promise<void> {
   const [row] = await tx.select().from(m).where(eq(m.id, messageId)).for('update');
   if (!row) return;
@@ -92,8 +97,9 @@ async function refuseMessage(tx: Tx, messageId: string, code: number): Promise<v
   }
   await tx
     .update(m)
-    .set({ status: code === OWN_CODES.uncertain ? 'uncertain' : 'failed', errorCode: code })
+    .set({ status: code === OWN_CODES.uncertain ? 'uncertain' : 'failed', errorCode: code, news: null })
     .where(eq(m.id, messageId));
+  await handToMail(tx, row.news);
   await actOnError(tx, { code, does, contactId: row.contactId, template: row.template });
 }
 

@@ -7,7 +7,7 @@ import type { UserId } from '#app/terms/ids.ts';
 
 type ReadyMail = Pick<Mail, 'subject' | 'text' | 'html' | 'account'>;
 /** A mail of the news: the label of its button, or the complete mail. */
-type NewsMail = { action: string; link?: string; note?: string; after?: string } | ReadyMail;
+export type NewsMail = { action: string; link?: string; note?: string; after?: string } | ReadyMail;
 
 type Facts = {
   kind: NewsKind;
@@ -19,8 +19,11 @@ type Facts = {
   /** Business key of the event: its mail is queued once. */
   key?: string;
 };
-/** `only: 'mail'`: a notice about the same event exists already, or the mail is all of it. */
-type Worded = NoticeWords & { mail?: NewsMail; only?: 'mail' };
+/**
+ * `only: 'mail'`: a notice about the same event exists already, or the mail is all of it. `only: 'site'`: the event
+ * itself went out on another way.
+ */
+type Worded = NoticeWords & { mail?: NewsMail; only?: 'mail' | 'site' };
 type OnlyMail = { mail: ReadyMail; only: 'mail'; title?: undefined; message?: undefined };
 
 /** News for a customer, in words of the catalogue. */
@@ -36,6 +39,8 @@ export type Recipient = {
   off: readonly string[];
   /** Minutes of the day. */
   quiet: { from: number; to: number };
+  /** Has given consent on WhatsApp, which is linked. */
+  onWhatsApp: boolean;
   /** Ids of devices with Web Push. */
   devices: readonly string[];
 };

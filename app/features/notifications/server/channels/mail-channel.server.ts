@@ -32,7 +32,8 @@ function mailTo(
 export const MAIL_CHANNEL: NewsWay = {
   name: 'mail',
   beside: false,
-  canReach: (_tx, { email }, { mail }) => mail !== undefined && mailboxOf(email) !== '' && !isErased(email),
+  canReach: (_tx, { email }, { mail, only }) =>
+    mail !== undefined && only !== 'site' && mailboxOf(email) !== '' && !isErased(email),
   async queue(tx, sendings) {
     for (const { to, news, startAfter } of sendings) {
       const written = mailTo(to, news);

@@ -5,7 +5,7 @@ import type { NewsWay } from './channel.server.ts';
 export const PUSH_CHANNEL: NewsWay = {
   name: 'push',
   beside: true,
-  canReach: (_tx, { devices }, { only }) => only === undefined && devices.length > 0,
+  canReach: (_tx, { devices }, { only }) => only !== 'mail' && devices.length > 0,
   async queue(tx, sendings) {
     for (const { to, news, startAfter, now } of sendings)
       for (const subscriptionId of to.devices) {

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { NewsKind } from '#app/features/notifications/rules/news-kinds.ts';
+import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
+import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
+import { newsTemplate, newsWay, whatsAppNewsText } from '#app/features/notifications/rules/whatsapp-news.ts';
+import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
+import { queueNewsOnWhatsApp } from '#app/features/whatsapp/server/index.server.ts';
+import { firstName } from '#app/lib/text.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import type { CustomerNews, NewsMail } from './channels/channel.server.ts';
+import { MAIL_CHANNEL } from './channels/mail-channel.server.ts';
+import { loadPeople } from './load-people.server.ts';
+import { stillWants } from './stop-news.server.ts';
+
+const ACTOR = system('notifications');
+
+/**
+ * Job `notices.whatsapp`: sends news as free text inside the window, else as a template. The mail goes out instead if
+ * the person wrote by mail last, no longer wants WhatsApp, or WhatsApp is no way. A repeated job sends nothing again.
+ */
+export async function sendNewsOnWhatsApp(news: NewsJob): Promise<void> {
+  const { id, userId, kind, type, link, title, message } = news;
+  const wanted = await stillWants({ userId, kind }, 'whatsapp');
+  await asActor(ACTOR, async (tx) => {
+    const facts = await factsOf(tx, userId);
+    if (!facts || facts.quiet) return;
+    const words = { kind: kind as NewsKind, type: type as NotificationType, link, title, message };
+    if (wanted && newsWay(facts.wroteBy, news.mail !== undefined) === 'whatsapp') {
+      const ways = [
+        { text: whatsAppNewsText(words, env().appUrl) },
+        { template: newsTemplate(words), params: [firstName(facts.name)] },
+      ];
+      if (await queueNewsOnWhatsApp(tx, { userId, key: `news:${id}`, ways, news })) return;
+    }
+    await mailOf(tx, news);
+  });
+}
+
+/** Job `notices.mail`: mails news that WhatsApp did not deliver. A repeated job mails nothing again. */
+export const mailNews = (news: NewsJob): Promise<void> => asActor(ACTOR, (tx) => mailOf(tx, news));
+
+async function mailOf(tx: Tx, { id, userId, kind, link, mail, ...words }: NewsJob): Promise<void> {
+  const [to] = await loadPeople(tx, [userId as UserId]);
+  const news: CustomerNews = {
+    kind: kind as NewsKind,
+    ...(link && { link }),
+    ...typedWords(words),
+    mail: (mail as NewsMail | undefined) ?? { action: 'Abrir' },
+    key: `news-mail:${id}`,
+  };
+  if (!to || !(await MAIL_CHANNEL.canReach(tx, to, news))) return;
+  await MAIL_CHANNEL.queue(tx, [{ to, news, startAfter: undefined, now: new Date() }]);
+}
+
+type Facts = { name: string; quiet: boolean; wroteBy: string | null };
+
+async function factsOf(tx: Tx, userId: string): Promise<Facts | undefined> {
+  const { rows } = await tx.execute<Facts>(sql`select name, is_quiet(user_id) as quiet,
+    channel_written_on(user_id, now() - interval '24 hours') as "wroteBy"
+    from news_recipients(array[${userId}]::uuid[]) where not erased`);
+  return rows[0];
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { People } from './access-fixtures.ts';
 import { conversationRows } from './conversation-rows.ts';
-import { partnerRows } from './partner-rows.ts';
+import { paymentRows } from './payment-rows.ts';
 
 /** A month whose text has the hash that the check requires. */
 const snapshot = (month: string, previous: string) => {
@@ -120,43 +120,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     { acceptance_id: id('contract_acceptances/claimed'), sha256: 'a'.repeat(64) },
     { acceptance_id: id('contract_acceptances') },
   );
-  row('installment_payments', {}, { installment_number: 2 });
-  row('installment_payments/another', { installment_number: 3 }, { installment_number: 4 });
-  row('receipts', {}, { installment_id: id('installment_payments/another'), number: 2, code: 'second' });
-  row('payment_charges', {}, { live: false, gateway_payment_id: 'second' });
-  row('payment_charges/ended', { live: false, status: 'expired' }, { gateway_payment_id: 'second' });
+  paymentRows(row, id, people, file);
   const charge = id('payment_charges');
-  row('tax_note_settings', { id: 1 }, { id: 2 });
-  row('tax_notes', { charge_id: charge, environment: 'production', number: 1 }, { environment: 'test' });
-  // The trigger checks the replaced installments: zero of them sum to zero.
-  row('renegotiations', { open_amount: '0.00', transaction_id: id('transactions') });
-  row(
-    'payment_receipts',
-    { ...file('receipt'), charge_id: charge },
-    { charge_id: id('payment_charges/ended') },
-  );
-  row(
-    'refunds',
-    {
-      ...file('refund'),
-      by_hand: false,
-      file_name: 'devolucao.pdf',
-      file_size: 1,
-      amount: '0.10',
-      reason: 'other',
-      charge_id: charge,
-      status: 'asked',
-      done_at: null,
-    },
-    { file_path: 'refund-2' },
-  );
-  for (const [key, values, fresh] of partnerRows(id, people, file('note'))) row(key, values, fresh);
-  row(
-    'expenses',
-    { entry_key: customerA, description: 'Sala', amount: '1.00', removed_at: null },
-    { entry_key: customerB },
-  );
-  row('fee_rates', { rate_bp: 0, fixed: '0.00', settle_days: 1 }, { starts_on: '2030-01-02' });
   row('day_sums', { topic: 'orders' });
   row('day_sums/leads', { topic: 'leads' });
   row('changed_days', { topic: 'orders' });

@@ -307,7 +307,7 @@ export const pixAuthorizations = table(
   (t) => [
     checkOneOf('pix_authorizations_status_check', 'status', AUTHORIZATION_STATUSES),
     checkOneOf('pix_authorizations_ended_by_check', 'ended_by', AUTHORIZATION_ENDINGS),
-    rawCheck('pix_authorizations_parts_check', 'jsonb_array_length(parts) between 1 and 11'),
+    rawCheck('pix_authorizations_plan_check', 'jsonb_array_length(parts) between 1 and 11'),
     rawCheck('pix_authorizations_ended_check', "(status in ('asked', 'active')) = (ended_at is null)"),
     uniqueIndex('pix_authorizations_open_key').on(t.transactionId).where(sql`status in ('asked', 'active')`),
     unique('pix_authorizations_gateway_key').on(t.gateway, t.gatewayId),

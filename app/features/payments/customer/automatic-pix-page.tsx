@@ -96,9 +96,7 @@ function Offer({ plan: { first, parts } }: { plan: AutomaticPlan }) {
       <ul className="list-disc space-y-1 pl-5 text-muted">
         <li>Você paga a primeira agora. No mesmo Pix, o banco pergunta se pode pagar as outras.</li>
         <li>Avisamos antes de cada débito. Para não pagar uma, cancele até 23h59 da véspera.</li>
-        <li>
-          Sem saldo no dia, o banco tenta até três vezes em sete dias.
-        </li>
+        <li>Sem saldo no dia, o banco tenta até três vezes em sete dias.</li>
         <li>Depois da última parcela a autorização termina sozinha.</li>
       </ul>
       <PressForm intent="start" variant="cta" size="lg">

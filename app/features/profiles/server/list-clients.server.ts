@@ -31,7 +31,9 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
     tag && sql`p.id in (select t.user_id from taggings t where t.tag = ${tag})`,
     ownCondition('p.own', ownKey, ownText),
     assignee === 'none' && sql`p.assignee_id is null`,
-    assignee && assignee !== 'none' && sql`p.assignee_id = ${assignee === 'me' ? deskOf(userId) : sql`${assignee}`}`,
+    assignee &&
+      assignee !== 'none' &&
+      sql`p.assignee_id = ${assignee === 'me' ? deskOf(userId) : sql`${assignee}`}`,
     status && sql`exists (select 1 from cards c where c.user_id = p.id and c.status = ${status})`,
     // Same expression as the partial index: a parameter would prevent its use.
     waiting && sql`exists (select 1 from card_documents d where d.user_id = p.id and d.status = 'pending')`,

@@ -51,7 +51,7 @@ export async function hearingsOf(tx: Tx, clientId: UserId, lawsuitId: string): P
 type Row = typeof h.$inferSelect;
 type Told = 'hearing.changed' | 'hearing.passed' | 'hearing.canceled';
 
-/** Tells the member who goes to a hearing; nobody is told of the own press. */
+/** Notifies the member who goes to a hearing, unless that member pressed. */
 async function tell(tx: Tx, admin: SignedInActor, told: Told, hearing: Row): Promise<void> {
   const { attendeeId, kind, at, place, link, lawsuitId } = hearing;
   if (!attendeeId || attendeeId === admin.userId) return;

@@ -61,7 +61,7 @@ test.each(HAND_ACTS)(
   },
 );
 
-test('a shipped position has no limit, and another refusal asks nobody', async () => {
+test('a shipped position has no limit, and another refusal makes no task', async () => {
   const [{ userId }, orderId] = [await finance(), await anOrder()];
   const shipped = { kind: 'admin', userId, position: 'finance' } as const;
   const big = await withinHandLimit(

@@ -73,11 +73,7 @@ const section = (title: string, tables: Config[]) =>
 export async function tablesByCapability(): Promise<Map<string, Config[]>> {
   const byCapability = new Map<string, Config[]>();
   const files = fs.globSync('app/features/*/*tables.server.ts').sort();
-  for (const file of [
-    ...files,
-    'app/platform/db/account-tables.server.ts',
-    'app/platform/db/tables.server.ts',
-  ]) {
+  for (const file of [...files, ...fs.globSync('app/platform/db/*tables.server.ts').sort()]) {
     const name = /features\/([^/]+)/.exec(file)?.[1] ?? 'platform';
     byCapability.set(name, [...(byCapability.get(name) ?? []), ...(await tablesOf(file))]);
   }

@@ -139,7 +139,7 @@ export type ErrorCode =
   | 'absence-own'
   | 'absence-taken'
   | 'absence-both'
-  | 'absence-gone'
+  | 'absence-ended'
   | 'same-factor'
   | 'same-file'
   | 'score'

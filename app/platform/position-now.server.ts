@@ -29,9 +29,10 @@ export const isTeam = async (tx: Tx, userId: string): Promise<boolean> =>
 
 /**
  * Right side of a comparison with a member's id: the asker, and absent members that the asker replaces today, as
- * `x.assignee_id = ${deskOf(userId)}`.
+ * `x.assignee_id = ${selfAndAbsent(userId)}`.
  */
-export const deskOf = (userId: UserId | null) => sql`any ((select acting_for(${userId}::uuid))::uuid[])`;
+export const selfAndAbsent = (userId: UserId | null) =>
+  sql`any ((select acting_for(${userId}::uuid))::uuid[])`;
 
 /**
  * Condition of a statement: the person is a customer. Members of the team and partners have a profile too; they are

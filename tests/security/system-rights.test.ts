@@ -26,6 +26,11 @@ const WITHOUT_TARGET: Record<string, string> = {
   'imports/firm withFirm': 'asks whether the position imports a firm',
   'imports/take-import stageRows': 'makes a row; asks whether the position imports this kind',
   'leads/enter-lead enterLead': 'makes a row',
+  'accounts/substitutions endSubstitution': 'mayWrite() reads the role of the asking member',
+  'accounts/substitutions nameSubstitute': 'mayWrite() reads the role of the asking member',
+  'conversations/send-template sendTemplate': 'seesClient() reads under the role of the admin first',
+  'imports/saved-mappings listMappings': 'asks whether the position imports this kind',
+  'payments/hand-limits withinHandLimit': 'adds a task; the act itself reads its order',
   'accounts/custom-positions deletePosition':
     'beginAsOwner() reads the role of the asking owner in the same transaction',
   'accounts/custom-positions savePosition':

@@ -26,6 +26,17 @@ grant select, insert, update (status, reason, finished_at), delete on automation
 call team_table('automation_runs');
 call positions('automation_runs', '* - - - -');
 
+-- Adds a task about an order, due now, unless an open one with its title exists.
+create or replace function add_order_task(task_title text, assignee uuid, of_order uuid) returns void language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into tasks (id, title, assignee_id, due_at, client_id, transaction_id)
+  select gen_random_uuid(), task_title, assignee, now(), order_owner(of_order), of_order
+  where not exists (select from tasks t where t.title = task_title and t.transaction_id = of_order and t.status = 'open');
+end $$;
+revoke all on function add_order_task(text, uuid, uuid) from public;
+grant execute on function add_order_task(text, uuid, uuid) to nome_system;
+
 -- Table tasks
 grant select on tasks to nome_staff;
 grant select, insert, update on tasks to nome_admin;

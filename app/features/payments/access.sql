@@ -232,6 +232,13 @@ create or replace function order_lead(of_order uuid) returns uuid language sql s
   set search_path = pg_catalog, public, pg_temp
   return (select t.lead_id from transactions t where t.id = of_order);
 grant execute on function order_owner(uuid), order_lead(uuid) to nome_admin, nome_system;
+-- Amount of a charge, for the queue of contested payments.
+create or replace function charge_amount(of_charge uuid) returns numeric language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (select c.amount from payment_charges c where c.id = of_charge);
+end $$;
+grant execute on function charge_amount(uuid) to nome_admin, nome_system;
 -- Orders of an account, within the rights of the asking role.
 create or replace function orders_of(of_user uuid) returns table (id uuid, created_at timestamptz) language sql stable
   set search_path = pg_catalog, public, pg_temp

@@ -17,7 +17,7 @@ export const TEAM_REFUSALS: Record<
   | 'absence-own'
   | 'absence-taken'
   | 'absence-both'
-  | 'absence-gone',
+  | 'absence-ended',
   string
 > = {
   self: 'Ninguém muda o próprio cargo. Peça a outro dono.',
@@ -32,7 +32,7 @@ export const TEAM_REFUSALS: Record<
   'absence-own': 'Cada pessoa indica quem a substitui; um dono indica por todas.',
   'absence-taken': 'Já há quem substitua nestes dias. Encerre aquela substituição antes.',
   'absence-both': 'Esta pessoa também está ausente nestes dias. Escolha outra.',
-  'absence-gone': 'Esta substituição já tinha acabado. Confira como está agora.',
+  'absence-ended': 'Esta substituição já tinha acabado. Confira como está agora.',
   known: 'Esta pessoa já é da equipe. Mude o cargo dela na lista.',
   'not-invite': 'Este convite já foi aceito, cancelado ou venceu.',
 };

@@ -9,7 +9,7 @@ import {
   readAgendaFeed,
 } from '#app/features/automation/server/index.server.ts';
 import { shownLawsuit } from '#app/features/cases/rules/admin-view.ts';
-import { HEARING_GONE, HEARING_MOVED, HearingInput } from '#app/features/cases/rules/hearings.ts';
+import { HEARING_CANCELED, HEARING_MOVED, HearingInput } from '#app/features/cases/rules/hearings.ts';
 import { LawsuitInput } from '#app/features/cases/rules/input.ts';
 import { LAWSUIT_HAS_HEARINGS } from '#app/features/cases/rules/panel-messages.ts';
 import {
@@ -114,7 +114,7 @@ test('a moment is one hearing; a lawsuit with a hearing is not removed', async (
   });
   expect(await cancelHearing(admin, userId, lawsuitId, id, '0')).toMatchObject({ ok: true });
   expect(await cancelHearing(admin, userId, lawsuitId, id, '1')).toMatchObject({
-    error: { message: HEARING_GONE },
+    error: { message: HEARING_CANCELED },
   });
   // The same moment again brings it back, with a higher number.
   expect(await addHearing(admin, userId, lawsuitId, hearing)).toMatchObject({ ok: true });

@@ -12,7 +12,7 @@ import { endOfDay } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, positionOf, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
-import { deskOf } from '#app/platform/position-now.server.ts';
+import { selfAndAbsent } from '#app/platform/position-now.server.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 
@@ -46,7 +46,7 @@ async function openTasks(tx: Tx, { from, until, who }: AgendaDays): Promise<Agen
     from tasks x left join users u on u.id = x.assignee_id
     where x.status = 'open' and x.due_at >= ${from}::date::timestamp at time zone 'America/Sao_Paulo'
       and x.due_at < ${endOfDay(until)}::timestamptz
-      and (${who}::uuid is null or x.assignee_id = ${deskOf(who)} or x.assignee_id is null)
+      and (${who}::uuid is null or x.assignee_id = ${selfAndAbsent(who)} or x.assignee_id is null)
     order by x.due_at, x.id limit ${MOST_OF_KIND + 1}`);
   return rows.map(({ id, title, dueAt, name, who: owner, ...about }) => {
     const day = civilDateAt(new Date(dueAt));

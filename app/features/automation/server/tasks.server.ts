@@ -21,7 +21,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { deskOf, isTeam } from '#app/platform/position-now.server.ts';
+import { isTeam, selfAndAbsent } from '#app/platform/position-now.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 
@@ -41,7 +41,7 @@ export const taskList = defineList<TaskRow, typeof TASK_LIST>({
     const list = listAsked({ ...asked, clientId, leadId, cardId, orderId, lawsuitId });
     return [
       list === 'encerradas' ? sql`x.status in ('done', 'canceled')` : sql`x.status = 'open'`,
-      list === 'minhas' && sql`(x.assignee_id = ${deskOf(userId)} or x.assignee_id is null)`,
+      list === 'minhas' && sql`(x.assignee_id = ${selfAndAbsent(userId)} or x.assignee_id is null)`,
       list === 'livres' && sql`x.assignee_id is null`,
       list === 'atrasadas' && sql`x.due_at < now()`,
       clientId && sql`x.client_id = ${clientId}`,

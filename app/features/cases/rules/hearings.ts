@@ -25,7 +25,7 @@ export type Hearing = {
 };
 
 export const HEARING_MOVED = 'Outra pessoa mudou esta audiência. Confira como está agora.';
-export const HEARING_GONE = 'Esta audiência já foi cancelada.';
+export const HEARING_CANCELED = 'Esta audiência já foi cancelada.';
 
 /** Day and hour in Brasília, with a place or an address of the video call, and who of the team goes. */
 export const HearingInput = z

@@ -3,7 +3,7 @@ import type { Hearing, HearingKind } from '#app/features/cases/rules/hearings.ts
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
-import { deskOf } from '#app/platform/position-now.server.ts';
+import { selfAndAbsent } from '#app/platform/position-now.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
@@ -32,7 +32,7 @@ export async function agendaHearings(tx: Tx, { from, until, who }: AgendaDays): 
       h.sequence, h.canceled_at is not null as canceled
     from lawsuit_hearings h left join users u on u.id = h.attendee_id
     where h.at >= ${inBrasilia(from)} and h.at < ${inBrasilia(until)} + interval '1 day'
-      and (${who}::uuid is null or h.attendee_id = ${deskOf(who)} or h.attendee_id is null)
+      and (${who}::uuid is null or h.attendee_id = ${selfAndAbsent(who)} or h.attendee_id is null)
     order by h.at, h.id limit ${MOST}`);
   return rows;
 }
@@ -44,7 +44,7 @@ export async function lawsuitDeadlines(tx: Tx, { from, until, who }: AgendaDays)
       l.next_deadline::text as on
     from card_lawsuits l left join users u on u.id = client_responsible(l.user_id)
     where l.status = 'active' and l.next_deadline between ${from}::date and ${until}::date
-      and (${who}::uuid is null or client_responsible(l.user_id) = ${deskOf(who)})
+      and (${who}::uuid is null or client_responsible(l.user_id) = ${selfAndAbsent(who)})
     order by l.next_deadline, l.id limit ${MOST}`);
   return rows;
 }
@@ -60,7 +60,7 @@ export async function serviceDeadlines(
     from cards c left join users u on u.id = client_responsible(c.user_id)
     where c.status not in ('completed', 'blocked') and c.clock_due_on between ${from}::date and ${until}::date
       and (c.clock_paused_since is null or c.clock_due_on < c.clock_paused_since)
-      and (${who}::uuid is null or client_responsible(c.user_id) = ${deskOf(who)})
+      and (${who}::uuid is null or client_responsible(c.user_id) = ${selfAndAbsent(who)})
     order by c.clock_due_on, c.id limit ${MOST}`);
   return rows;
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { searchConditions } from '#app/platform/db/search.server.ts';
-import { deskOf } from '#app/platform/position-now.server.ts';
+import { selfAndAbsent } from '#app/platform/position-now.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 const { conversations: c } = schema;
@@ -31,7 +31,7 @@ export const inboxList = defineList<InboxRow, typeof INBOX>({
     if (part === undefined) return [!search && ours];
     return [
       (part === 'minhas' || part === 'livres') && ours,
-      part === 'minhas' && sql`client_responsible(x.user_id) = ${deskOf(userId)}`,
+      part === 'minhas' && sql`client_responsible(x.user_id) = ${selfAndAbsent(userId)}`,
       part === 'livres' && sql`client_responsible(x.user_id) is null`,
       part === 'cliente' && sql`x.state = 'waiting_customer'`,
       part === 'adiadas' && sql`x.snoozed_until > now()`,

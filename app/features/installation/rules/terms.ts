@@ -31,6 +31,8 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'whatsapp.event': 'Leitura de aviso do WhatsApp',
   'whatsapp.answer': 'Resposta automática no WhatsApp',
   'whatsapp.send': 'Envio por WhatsApp',
+  'notices.whatsapp': 'Aviso por WhatsApp',
+  'notices.mail': 'Aviso por e-mail, no lugar do WhatsApp',
   'whatsapp.alarm': 'Alarme do WhatsApp',
   'whatsapp.simulate': 'Simulador do WhatsApp',
   'whatsapp.expire': 'Limpeza de avisos do WhatsApp',

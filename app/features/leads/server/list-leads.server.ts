@@ -12,7 +12,7 @@ import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { columnsText, instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { deskOf } from '#app/platform/position-now.server.ts';
+import { selfAndAbsent } from '#app/platform/position-now.server.ts';
 
 const COLUMNS = [
   'id',
@@ -67,7 +67,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
     assignee === 'nenhum' && sql`l.assignee_id is null`,
     assignee &&
       assignee !== 'nenhum' &&
-      sql`l.assignee_id = ${assignee === 'meus' ? deskOf(userId) : sql`${assignee}`}`,
+      sql`l.assignee_id = ${assignee === 'meus' ? selfAndAbsent(userId) : sql`${assignee}`}`,
     contactBy && sql`l.next_contact_at < ${endOfDay(contactBy)}::timestamptz`,
     from && sql`l.created_at >= ${startOfDay(from)}::timestamptz`,
     until && sql`l.created_at < ${endOfDay(until)}::timestamptz`,

@@ -34,6 +34,7 @@ import { OpenButton } from '#app/kit/may.tsx';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { everyTextIn } from '#app/lib/form-data.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { ok } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -103,7 +104,7 @@ const FORMS = inArea('lawsuits', {
     done: (on, { days }) => ({
       tone: 'good',
       title: `Prazo: ${formatDate(on)}`,
-      message: `${days} dias úteis forenses.`,
+      message: `${countWords(days, 'dia útil forense', 'dias úteis forenses')}.`,
     }),
   }),
   ties: defineForm({

@@ -60,6 +60,8 @@ test('customers get notices, mails and pushes only by one door', () => {
   expect(filesWith(/(enqueue|enqueueAll)\(\s*\w+,\s*'(mail|push)\.send'/).toSorted()).toEqual([
     // An answer that a person of the team writes, which has its own thread.
     'features/conversations/server/mail-answer.server.ts',
+    // A letter goes to its addressee.
+    'features/letters/server/mail-letters.server.ts',
     `${HERE}/server/channels/mail-channel.server.ts`,
     `${HERE}/server/channels/push-channel.server.ts`,
     `${HERE}/server/notify-admins-once.server.ts`,

@@ -17,7 +17,7 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
-import { deskOf } from '#app/platform/position-now.server.ts';
+import { selfAndAbsent } from '#app/platform/position-now.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Rights } from '#app/terms/panel-rights.ts';
 import {
@@ -158,7 +158,7 @@ function whom(source: Source, { queue, today, whose, me = '' as UserId }: Found)
     where z.queue = ${sql.raw(`'${queue}'`)} and z.until > ${today})`;
   if (whose === 'adiadas') return sql` and x.id = any (${snoozed})`;
   const awake = sql` and x.id <> all (${snoozed})`;
-  if (whose === 'mim') return sql`${awake} and ${responsible} = ${deskOf(me)}`;
+  if (whose === 'mim') return sql`${awake} and ${responsible} = ${selfAndAbsent(me)}`;
   return whose === 'ninguem' ? sql`${awake} and ${responsible} is null` : awake;
 }
 

@@ -191,11 +191,11 @@ export const SOURCES: Record<Queue, Source> = {
     where: () => sql`x.status = 'open'`,
     order: 'x.due_on',
     days: true,
-    joins: `${OF_ORDER} join payment_charges c on c.id = x.charge_id`,
+    joins: OF_ORDER,
     linked: 't.linked_profile_id',
     lead: 't.lead_id',
     what: 'x.kind',
-    amount: 'c.amount',
+    amount: 'charge_amount(x.charge_id)',
   },
   /** Refunds to send by hand, those that the provider has not sent by their day, and sent ones that the customer misses. */
   devolucoes: {

@@ -9,7 +9,7 @@ import { phoneNumber } from '#app/lib/phone-number.ts';
 import { emailPattern } from '#app/lib/search-patterns.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { searchConditions } from '#app/platform/db/search.server.ts';
-import { deskOf, isNoMember } from '#app/platform/position-now.server.ts';
+import { isNoMember, selfAndAbsent } from '#app/platform/position-now.server.ts';
 
 type Raw = Omit<ClientRow, 'document'> & { docType: DocType; docNumber: string };
 
@@ -33,7 +33,7 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
     assignee === 'none' && sql`p.assignee_id is null`,
     assignee &&
       assignee !== 'none' &&
-      sql`p.assignee_id = ${assignee === 'me' ? deskOf(userId) : sql`${assignee}`}`,
+      sql`p.assignee_id = ${assignee === 'me' ? selfAndAbsent(userId) : sql`${assignee}`}`,
     status && sql`exists (select 1 from cards c where c.user_id = p.id and c.status = ${status})`,
     // Same expression as the partial index: a parameter would prevent its use.
     waiting && sql`exists (select 1 from card_documents d where d.user_id = p.id and d.status = 'pending')`,

@@ -98,7 +98,7 @@ export async function endSubstitution(admin: SignedInActor, id: string): Promise
   return asActor(actor, async (tx) => {
     await holdLock(tx, 'user_roles');
     const [found] = await tx.select().from(s).where(eq(s.id, id));
-    if (!found) return refused('absence-gone');
+    if (!found) return refused('absence-ended');
     const isSubstitute = found.substituteId === admin.userId;
     if (!isSubstitute && !(await mayWrite(tx, admin, found.userId))) return refused('absence-own');
     if (found.endedAt) return ok(null);

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import {
   type DeadlineInput,
-  HEARING_GONE,
+  HEARING_CANCELED,
   HEARING_MOVED,
   HEARING_WORDS,
   type Hearing,
@@ -49,10 +49,10 @@ export async function hearingsOf(tx: Tx, clientId: UserId, lawsuitId: string): P
 }
 
 type Row = typeof h.$inferSelect;
-type Told = 'hearing.changed' | 'hearing.passed' | 'hearing.canceled';
+type NoticeKind = 'hearing.changed' | 'hearing.passed' | 'hearing.canceled';
 
 /** Notifies the member who goes to a hearing, unless that member pressed. */
-async function tell(tx: Tx, admin: SignedInActor, told: Told, hearing: Row): Promise<void> {
+async function notify(tx: Tx, admin: SignedInActor, notice: NoticeKind, hearing: Row): Promise<void> {
   const { attendeeId, kind, at, place, link, lawsuitId } = hearing;
   if (!attendeeId || attendeeId === admin.userId) return;
   const [lawsuit] = await tx.select({ caseNumber: l.caseNumber }).from(l).where(eq(l.id, lawsuitId));
@@ -65,7 +65,7 @@ async function tell(tx: Tx, admin: SignedInActor, told: Told, hearing: Row): Pro
   const to = '/admin/agenda';
   await sendToCustomer(tx, {
     ...{ userId: attendeeId as UserId, kind: 'account', link: to },
-    ...(await noticeText(tx, told, words)),
+    ...(await noticeText(tx, notice, words)),
     mail: { action: 'Abrir a agenda', link: to },
   });
 }
@@ -103,7 +103,7 @@ export async function addHearing(
       })
       .returning();
     if (!added) return refuse('day', TAKEN);
-    await tell(tx, admin, 'hearing.changed', added);
+    await notify(tx, admin, 'hearing.changed', added);
     await recordAudit(tx, admin, {
       action: 'hearing.add',
       entity: 'card_lawsuits',
@@ -125,11 +125,11 @@ async function lockHearing(tx: Tx, clientId: UserId, lawsuitId: string, id: stri
     .where(and(eq(h.id, id), eq(h.lawsuitId, lawsuitId), eq(h.userId, clientId)))
     .for('update');
   if (!row) return err(RECORD_MISSING);
-  if (row.canceledAt) return refuseAll(HEARING_GONE);
+  if (row.canceledAt) return refuseAll(HEARING_CANCELED);
   return String(row.sequence) === shown ? ok(row) : refuseAll(HEARING_MOVED);
 }
 
-/** Changes a hearing and tells who goes, and who no longer goes. @param shown the sequence on the page */
+/** Changes a hearing and notifies who goes, and who no longer goes. @param shown the sequence on the page */
 export async function changeHearing(
   admin: SignedInActor,
   clientId: UserId,
@@ -152,8 +152,8 @@ export async function changeHearing(
       .set({ ...hearing, sequence: before.sequence + 1 })
       .where(eq(h.id, id))
       .returning();
-    if (after) await tell(tx, admin, 'hearing.changed', after);
-    if (before.attendeeId !== hearing.attendeeId) await tell(tx, admin, 'hearing.passed', before);
+    if (after) await notify(tx, admin, 'hearing.changed', after);
+    if (before.attendeeId !== hearing.attendeeId) await notify(tx, admin, 'hearing.passed', before);
     await recordAudit(tx, admin, {
       action: 'hearing.update',
       entity: 'card_lawsuits',
@@ -165,7 +165,7 @@ export async function changeHearing(
   });
 }
 
-/** Cancels a hearing and tells who was to go; the agenda shows it as canceled. @param shown the sequence on the page */
+/** Cancels a hearing and notifies who was to go; the agenda shows it as canceled. @param shown the sequence on the page */
 export async function cancelHearing(
   admin: SignedInActor,
   clientId: UserId,
@@ -181,7 +181,7 @@ export async function cancelHearing(
       .update(h)
       .set({ canceledAt: sql`now()`, sequence: before.sequence + 1 })
       .where(eq(h.id, id));
-    await tell(tx, admin, 'hearing.canceled', before);
+    await notify(tx, admin, 'hearing.canceled', before);
     await recordAudit(tx, admin, {
       action: 'hearing.cancel',
       entity: 'card_lawsuits',

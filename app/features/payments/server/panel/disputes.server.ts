@@ -20,12 +20,11 @@ import { asMoney } from './panel-order.server.ts';
 
 const { disputes, paymentCharges } = schema;
 
-const COLUMNS = `x.id, x.transaction_id as "orderId", t.user_id as "clientId", coalesce(p.full_name, l.name, '') as name,
+const COLUMNS = `x.id, x.transaction_id as "orderId", t.user_id as "clientId", coalesce(person_name(t.user_id, null), lead_name(t.lead_id), '') as name,
   order_offer(t.plan_snapshot) as offer, ${centavosText('c.amount')} as amount, c.method, c.gateway_payment_id as "paymentId", x.kind, x.status,
   x.by_hand as "byHand", x.due_on::text as "dueOn", ${instantText('x.created_at')} as "openedAt", ${instantText('x.sent_at')} as "sentAt",
   ${instantText('x.decided_at')} as "decidedAt", x.note, jsonb_array_length(x.paused) as paused`;
-const JOINS = `join transactions t on t.id = x.transaction_id join payment_charges c on c.id = x.charge_id
-  left join profiles p on p.id = t.user_id left join leads l on l.id = t.lead_id`;
+const JOINS = `join transactions t on t.id = x.transaction_id join payment_charges c on c.id = x.charge_id`;
 
 const OPEN = sql`x.status in ('open', 'sent')`;
 

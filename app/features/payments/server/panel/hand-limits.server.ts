@@ -1,14 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { HAND_WORDS, NOT_DONE, overHandLimit } from '#app/features/payments/rules/panel-messages.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import { asActor, positionOf, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import { type HandAct, handLimitOf } from '#app/terms/panel-rights.ts';
 
-const { tasks: t, transactions, userRoles: r } = schema;
+const { userRoles: r } = schema;
 
 /** Refuses an amount over the limit of the position; null within it. */
 type Over = (amount: Centavos, orderId: OrderId) => Result<never> | null;
@@ -36,20 +35,11 @@ export async function withinHandLimit<T>(
 }
 
 async function askOwner(tx: Tx, { title, orderId }: { title: string; orderId: OrderId }): Promise<void> {
-  const same = and(eq(t.title, title), eq(t.transactionId, orderId), eq(t.status, 'open'));
-  if ((await tx.$count(t, same)) > 0) return;
   const [owner] = await tx
     .select({ id: r.userId })
     .from(r)
     .where(and(eq(r.role, 'admin'), eq(r.position, 'owner')))
     .orderBy(asc(r.createdAt), asc(r.id))
     .limit(1);
-  const [order] = await tx
-    .select({ clientId: transactions.userId })
-    .from(transactions)
-    .where(eq(transactions.id, orderId));
-  await tx.insert(t).values({
-    ...{ id: newId(), title, assigneeId: owner?.id ?? null, dueAt: new Date() },
-    ...{ clientId: order?.clientId ?? null, transactionId: orderId },
-  });
+  await tx.execute(sql`select add_order_task(${title}, ${owner?.id ?? null}, ${orderId})`);
 }

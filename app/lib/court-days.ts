@@ -22,7 +22,7 @@ export const isFederalCourt = (caseNumber: string): boolean => {
   return digits.length === 20 && FEDERAL_BRANCHES.includes(digits.charAt(13));
 };
 
-/** Procedural deadlines stand still from 20 December to 20 January, both included (CPC, article 220). */
+/** Procedural deadlines are suspended from 20 December to 20 January, both included (CPC, article 220). */
 export const isCourtRecess = (date: CivilDate): boolean => {
   const day = date.slice(5);
   return day >= '12-20' || day <= '01-20';

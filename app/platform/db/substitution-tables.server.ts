@@ -5,7 +5,7 @@ import type { UserId } from '#app/terms/ids.ts';
 import { users } from './account-tables.server.ts';
 
 /**
- * Absences of members of the team, and who stands in for them. Both days are of Brasília, and the last one counts.
+ * Absences of members of the team, and their substitutes. Both days are of Brasília, and the last one counts.
  * `acting_for` (accounts' access.sql) reads them.
  */
 export const substitutions = table(

@@ -72,7 +72,7 @@ test('the form refuses areas of others, owners as a base, and names of the produ
   expect(CopyForm.parse({ name: 'Balcão', base: 'clerk' }).areas).toEqual(areasOfBase('clerk'));
 });
 
-test('limits by hand are typed in reais; empty is none, and a word is refused', () => {
+test('limits by hand are typed in reais; an empty field means no limit, and a word is refused', () => {
   const parsed = PositionForm.parse({
     ...entries,
     ...limits,

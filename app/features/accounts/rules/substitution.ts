@@ -40,7 +40,7 @@ export function absenceFault(
   return null;
 }
 
-/** Says who is away and who stands in: "Ana está ausente até 12/12/2026; Bia substitui." */
+/** Names the absent member and the substitute: "Ana está ausente até 12/12/2026; Bia substitui." */
 export const absenceWords = ({ name, substitute, from, until, now }: Substitution): string =>
   now
     ? `${name}: ausente até ${formatDate(until)}. ${substitute} substitui.`

@@ -35,7 +35,7 @@ type Props = {
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** Form that names who stands in for a member; open after a refusal. */
+/** Form that names a substitute; open after a refusal. */
 export function SubstituteForm({ memberId, team, today, answer }: Props) {
   const form = useRecordForm({
     intent: 'substitute',

@@ -57,7 +57,7 @@ test('columns are stored by name, used by their titles in another file, renamed 
   expect((await listMappings(clerk, 'clients')).map(({ name }) => name)).toEqual(['Outra']);
 });
 
-test('a position without imports of a kind neither lists nor changes its columns', async () => {
+test('a position without imports of a kind does not list its columns and changes none', async () => {
   const clerk = await addPerson(context.owner, 'admin');
   const member = await addPerson(context.owner, 'admin');
   await context.owner.query("update user_roles set position = 'finance' where user_id = $1", [member.userId]);

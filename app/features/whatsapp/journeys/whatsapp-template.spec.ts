@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('outside of the window a client is called by a template, which stands in the thread', async ({
+test('outside of the window a client is called by a template, which the thread shows', async ({
   person,
 }) => {
   const customer = await newCustomer(db, { name: 'Jurema Prates', cards: ['nome'] });

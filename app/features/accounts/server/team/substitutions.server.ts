@@ -52,8 +52,8 @@ async function mayWrite(tx: Tx, admin: SignedInActor, memberId: UserId): Promise
 }
 
 /**
- * Names who stands in for a member on some days. The substitute sees the desk of the member under the own position,
- * which does not change. A member has one substitute at a time, who is not away on these days.
+ * Names the substitute of a member for some days. The substitute sees the work of the member under the own position,
+ * which does not change. A member has one substitute at a time, and the substitute has none.
  */
 export async function nameSubstitute(
   admin: SignedInActor,

@@ -129,7 +129,7 @@ async function lockHearing(tx: Tx, clientId: UserId, lawsuitId: string, id: stri
   return String(row.sequence) === shown ? ok(row) : refuseAll(HEARING_MOVED);
 }
 
-/** Changes a hearing and notifies who goes, and who no longer goes. @param shown the sequence on the page */
+/** Changes a hearing and notifies its attendee, and the earlier one. @param shown the sequence on the page */
 export async function changeHearing(
   admin: SignedInActor,
   clientId: UserId,

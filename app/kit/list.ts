@@ -19,9 +19,18 @@ export type ListAddress = {
   sorts: Record<string, SortType>;
   /** The default order, which may depend on the filters; with `-` descending. */
   usual: string | ((filters: Record<string, unknown>) => string);
+  /** Fields that the search compares, as its hint names them; each is tested in `tests/list-searches.db.test.ts`. */
+  searched?: readonly string[];
   /** Parameters beside the filters that a saved view keeps. */
   kept?: readonly string[];
 };
+
+/** Hint of a list's search box: "Nome, CPF ou credor". */
+export function searchHint({ searched = [] }: ListAddress): string {
+  const [first = '', ...rest] = searched;
+  const last = rest.pop();
+  return last ? `${[first, ...rest].join(', ')} ou ${last}` : first;
+}
 
 export const listAddress = <const A extends ListAddress>(address: A): A => address;
 

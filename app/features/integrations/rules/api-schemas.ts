@@ -23,7 +23,7 @@ const state = z.string().length(2).describe('UF');
 export const NO_OBJECT = 'O corpo não é um objeto JSON';
 
 /** Removes NUL from texts, because the database cannot store it. */
-function withoutNul(body: unknown, context: z.core.$RefinementCtx): unknown {
+export function withoutNul(body: unknown, context: z.core.$RefinementCtx): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     context.addIssue(NO_OBJECT);
     return z.NEVER;

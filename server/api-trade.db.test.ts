@@ -7,6 +7,7 @@ import { ApiProblem } from '#app/features/integrations/rules/api-schemas.ts';
 import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
 import { createApiKey } from '#app/features/integrations/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { RECIPES } from '#server/api-recipes.ts';
 import { createApp } from '#server/app.ts';
 import { type Answer, expectDeclared } from '#tests/api/declared-answers.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -238,6 +239,19 @@ describe('rights', () => {
     const big = await call('POST', '/tasks', { body: { title: 'a'.repeat(70_000) } });
     expect(big.status).toBe(413);
   });
+});
+
+test('the page for people links each body, and its recipes name calls that exist', async () => {
+  const text = await (await fetch(`${url}/api/docs`)).text();
+  for (const name of ['NewClient', 'NewOrder', 'NewRecord', 'NewTask', 'TaskChange'])
+    expect(text).toContain(`Corpo: <a href="#${name}">`);
+  const { paths } = await (await fetch(`${url}/api/openapi.json`)).json();
+  for (const { scopes, steps } of RECIPES)
+    for (const [, method = '', path = ''] of steps.join(' ').matchAll(/\b(GET|POST) (\/api\/v1\/\w+)/g)) {
+      const operation = paths[path]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toBeDefined();
+      expect(scopes).toContain(operation.security[0].apiKey[0]);
+    }
 });
 
 test('every answer is declared in the contract', async () => {

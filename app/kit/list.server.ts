@@ -117,7 +117,11 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     const searches = patterns.length > 0;
     const matches = (atHand = false): SQL[] => {
       if (!spec.search) return [];
-      const own = searchConditions(text ?? '', { text: spec.search, words: spec.words, asWritten: spec.asWritten }, atHand);
+      const own = searchConditions(
+        text ?? '',
+        { text: spec.search, words: spec.words, asWritten: spec.asWritten },
+        atHand,
+      );
       const others = own.length > 0 ? spec.alsoFound?.(text ?? '') : null;
       // Each side uses its own index: a condition that joins both would read every row.
       return others

@@ -95,9 +95,12 @@ export const isDescending = (sort: string): boolean => sort.startsWith('-');
 
 const INSTANT =
   /^((?!0000)\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4])(:[0-5]\d)?)$/;
+/** Sort value of rows without a day or an instant, which come last. */
+const NO_DAY = '9999-12-31';
+const isDay = (text: string) => isCivilDate(text) || text === NO_DAY;
 const IS: Record<SortType, (text: string) => boolean> = {
-  instant: (text) => /^-?infinity$/.test(text) || isCivilDate(INSTANT.exec(text)?.[1] ?? ''),
-  day: isCivilDate,
+  instant: (text) => /^-?infinity$/.test(text) || isDay(INSTANT.exec(text)?.[1] ?? ''),
+  day: isDay,
   number: (text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text),
   text: (text) => text.length <= 300 && !text.includes('\0'),
 };

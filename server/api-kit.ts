@@ -15,7 +15,7 @@ import type { HostEnv } from './host-env.ts';
 
 /** Parts that every call of the API uses. */
 
-export type Variables = { Variables: HostEnv['Variables'] & { caller: ApiCaller } };
+export type ApiVariables = { Variables: HostEnv['ApiVariables'] & { caller: ApiCaller } };
 
 const MOST_BYTES = 64 * 1024;
 
@@ -40,7 +40,7 @@ export const call = (spec: CallSpec) =>
         ? next()
         : refuse(c, 'forbidden', {
             detail: `Esta chave não tem a permissão ${spec.scope}.`,
-          })) as MiddlewareHandler<Variables>,
+          })) as MiddlewareHandler<ApiVariables>,
   ] as const;
 
 export const jsonOnly: MiddlewareHandler = async (c, next) =>
@@ -70,7 +70,7 @@ export const idInPath = <Name extends string>(name: Name, description: string, d
   );
 
 /** Answers that a path does not take the method. */
-export function refused(c: Context, allow: string): Response {
+export function wrongMethod(c: Context, allow: string): Response {
   c.header('allow', allow);
   return refuse(c, 'method-not-allowed');
 }

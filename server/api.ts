@@ -24,7 +24,16 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { CONTRACT, type OpenApiDocument } from './api-contract.ts';
 import { docsPage } from './api-docs.ts';
-import { call, checked, idInPath, jsonOnly, limited, refuse, refused, type Variables } from './api-kit.ts';
+import {
+  type ApiVariables,
+  call,
+  checked,
+  idInPath,
+  jsonOnly,
+  limited,
+  refuse,
+  wrongMethod,
+} from './api-kit.ts';
 import { apiTrade } from './api-trade.ts';
 import { clientIp, type HostEnv } from './host-env.ts';
 
@@ -36,7 +45,7 @@ const privately: MiddlewareHandler = async (c, next) => {
 };
 
 /** Authenticates the API key and applies its rate limit; calls without a key are limited by IP address. */
-const identified: MiddlewareHandler<Variables> = async (c, next) => {
+const identified: MiddlewareHandler<ApiVariables> = async (c, next) => {
   const caller = await authenticateKey(c.req.header('authorization'));
   const wait = caller
     ? await consume('api-key', caller.keyId)
@@ -51,7 +60,7 @@ const NO_LEAD = 'Não há um lead com este id.';
 const NO_CLIENT = 'Não há um cliente com este id.';
 
 /** The HTTP API for partners' systems: authenticates by API key, without cookies or sessions. */
-export const apiV1 = new Hono<Variables>()
+export const apiV1 = new Hono<ApiVariables>()
   .use(privately, identified)
   .post(
     '/leads',
@@ -140,9 +149,9 @@ export const apiV1 = new Hono<Variables>()
     },
   )
   .route('/', apiTrade)
-  .all('/leads', (c) => refused(c, 'GET, POST'))
-  .all('/leads/:leadId', (c) => refused(c, 'GET'))
-  .all('/clients/:clientId', (c) => refused(c, 'GET'))
+  .all('/leads', (c) => wrongMethod(c, 'GET, POST'))
+  .all('/leads/:leadId', (c) => wrongMethod(c, 'GET'))
+  .all('/clients/:clientId', (c) => wrongMethod(c, 'GET'))
   .all('*', (c) => refuse(c, 'not-found'))
   .onError((error, c) => {
     if (error instanceof HTTPException)

@@ -150,7 +150,7 @@ export const filterControl =
 
 type SearchProps = {
   label: string;
-  /** The list, whose searched fields are the hint; a field of another kind has a placeholder of its own. */
+  /** List whose searched fields are the hint; other fields set `placeholder`. */
   address?: ListAddress;
   placeholder?: string;
   name?: string;

@@ -42,7 +42,7 @@ type Spec<Row, A extends ListAddress, Raw> = {
   sort: { [K in keyof A['sorts']]: string | ((filters: Filters<A>) => string) };
   /** The column of the folded text that `search` looks in. */
   search?: string;
-  /** That text has numbers with the punctuation that somebody entered, such as those of contracts. */
+  /** That text has numbers with their entered punctuation, such as those of contracts. */
   asWritten?: true;
   /** Indexed words of names; a search of two names uses them. */
   words?: SearchWords;

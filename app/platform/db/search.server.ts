@@ -9,7 +9,7 @@ export type SearchWords = string | { of: string; at: string };
 type Searched = {
   text: string;
   words?: SearchWords | undefined;
-  /** The text has numbers with the punctuation that somebody entered. */
+  /** The text has numbers with their entered punctuation. */
   asWritten?: boolean | undefined;
 };
 

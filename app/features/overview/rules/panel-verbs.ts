@@ -2,7 +2,7 @@ import { fold } from '#app/lib/text.ts';
 import { mayIn, type Rights } from '#app/terms/panel-rights.ts';
 import type { Found } from './panel-search.ts';
 
-/** What a person wants to do with somebody: "ligação Maria", "tarefa para Maria: pedir o RG". */
+/** Form that a search asks for, and the searched name: "ligação Maria", "tarefa para Maria: pedir o RG". */
 export type Verb = { does: 'call' | 'task'; name: string; title: string };
 
 const SAID = /^(tarefa|ligacao|ligar)(?: (?:para|com|de|a))? +(\S.*)$/;

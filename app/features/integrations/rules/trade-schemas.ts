@@ -4,7 +4,7 @@ import { readPlace } from '#app/kit/list.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
 import { LISTING_KINDS, LISTING_PLACES, LISTING_STATES, LISTING_TURNS } from '#app/terms/listing.ts';
-import { withoutNul } from './api-schemas.ts';
+import { cleanBody } from './api-schemas.ts';
 
 /** Requests and answers of the calls that work like the panel: clients, orders, records, letters, tasks, payments. */
 
@@ -136,7 +136,7 @@ export const ApiCreated = z.strictObject({ id: z.uuid() }).meta({ ref: 'Created'
 const text = (describe: string) => z.string('Texto inválido').optional().describe(describe);
 const owner = z.uuid('Id inválido').describe('Cliente');
 const body = <Shape extends z.ZodRawShape>(shape: Shape, ref: string) =>
-  z.preprocess(withoutNul, z.strictObject(shape)).meta({ ref });
+  z.preprocess(cleanBody, z.strictObject(shape)).meta({ ref });
 
 /** The values are checked by the forms' own rules. */
 export const ApiClientInput = body(

@@ -9,7 +9,7 @@ type Headers = Record<string, { description: string; schema: { type: 'string' | 
 /** Description of an API operation; its parameters and body are described by its validators. */
 export type CallSpec = {
   operationId: string;
-  tag: 'Leads' | 'Clientes';
+  tag: 'Leads' | 'Clientes' | 'Pedidos' | 'Registros' | 'Cartas' | 'Tarefas' | 'Parcelas';
   summary: string;
   description?: string;
   scope: ApiScope;
@@ -81,15 +81,25 @@ export const CONTRACT = {
       title: '',
       version: '1.0.0',
       description:
-        'Para sistemas de parceiros: enviar leads e acompanhar a situação de leads, clientes e casos. As chaves são criadas no painel, em Integrações.',
+        'Para sistemas de parceiros e da própria empresa: leads, clientes, pedidos, registros, cartas, tarefas e parcelas, com as regras do painel. Fora os leads e a leitura de um cliente, a chave trabalha em nome de quem a criou e alcança só o que a função dessa pessoa alcança. As chaves são criadas no painel, em Integrações.',
     },
     tags: [
       { name: 'Leads', description: 'Pessoas que pediram contato' },
       { name: 'Clientes', description: 'Quem contratou, com os seus casos' },
+      { name: 'Pedidos', description: 'O que foi vendido, com as parcelas' },
+      { name: 'Registros', description: 'Anotações negativas dos clientes' },
+      { name: 'Cartas', description: 'O que foi pedido a credores e birôs' },
+      { name: 'Tarefas', description: 'O que a equipe tem a fazer' },
+      { name: 'Parcelas', description: 'O que foi pago e o que está em aberto' },
     ],
     components: {
       // Their order on the page for people.
-      schemas: { NewLead: {}, Lead: {}, LeadPage: {}, Client: {}, Problem: {} },
+      schemas: Object.fromEntries(
+        [
+          'NewLead Lead LeadPage NewClient ListedClient ClientPage Client NewOrder Order NewRecord Record RecordPage',
+          'Letter LetterPage NewTask TaskChange Task TaskPage Payment PaymentPage Created Problem',
+        ].flatMap((names) => names.split(' ').map((name) => [name, {}])),
+      ),
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'Chave de API criada no painel' },
       },

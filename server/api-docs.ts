@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { PROBLEMS } from '#app/features/integrations/rules/api-problems.ts';
 import type { OpenApiDocument } from './api-contract.ts';
+import { recipes } from './api-recipes.ts';
 
 type Schema = {
   $ref?: string;
@@ -20,7 +21,7 @@ type Operation = {
   description?: string;
   security: { apiKey: string[] }[];
   parameters?: Parameter[];
-  requestBody?: unknown;
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string }>;
 };
 type Markup = ReturnType<typeof html>;
@@ -77,6 +78,7 @@ ${Object.entries(PROBLEMS).map(
 </tbody></table></div></article>
 <h2>Webhooks</h2>
 <p>Para saber de uma mudança sem perguntar, cadastre um endereço em Integrações, Webhooks. Os envios seguem a convenção Standard Webhooks: <code>webhook-id</code>, <code>webhook-timestamp</code> e <code>webhook-signature</code> (<code>v1</code>, HMAC-SHA256). Confira a assinatura, responda 2xx em até 10 segundos e trate um <code>webhook-id</code> repetido como o mesmo aviso.</p>
+${recipes()}
 </main></body></html>`;
 }
 
@@ -88,10 +90,18 @@ const example = (url: string) => `curl -X POST ${url}/api/v1/leads \\
        "docType": "CPF", "docNumber": "529.982.247-25", "state": "SC", "cep": "89801-000",
        "lgpdConsent": true}'`;
 
+/** Link to the schema of a call's body. */
+function bodyLink({ requestBody }: Operation): Markup | '' {
+  const name = Object.values(requestBody?.content ?? {})[0]
+    ?.schema.$ref?.split('/')
+    .at(-1);
+  return name ? html` · Corpo: <a href="#${name}">${name}</a>` : '';
+}
+
 const operationArticle = (path: string, verb: string, operation: Operation): Markup => html`<article>
 <h3><span class="verb">${verb}</span><code>${path}</code></h3>
 <p>${operation.summary}. ${operation.description ?? ''}</p>
-<p class="muted">Permissão: <code>${operation.security[0]?.apiKey.join(', ') ?? ''}</code>${operation.requestBody ? html` · Corpo: <a href="#NewLead">NewLead</a>` : ''}</p>
+<p class="muted">Permissão: <code>${operation.security[0]?.apiKey.join(', ') ?? ''}</code>${bodyLink(operation)}</p>
 ${
   operation.parameters?.length
     ? html`<h4>Parâmetros</h4><div class="scroll" tabindex="0" role="region" aria-label="Parâmetros de ${verb} ${path}"><table class="fields"><tbody>${operation.parameters.map(

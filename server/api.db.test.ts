@@ -237,7 +237,7 @@ describe('idempotency', () => {
 
   test('requests that all checked the key before the first one wrote create one lead, too', async () => {
     const { id: keyId } = await createApiKey(admin, { name: 'Corrida', scopes: ['leads:write'] });
-    const caller = { keyId, name: 'Corrida', scopes: ['leads:write'] as const };
+    const caller = { keyId, name: 'Corrida', scopes: ['leads:write'] as const, createdBy: null };
     const [body, from] = [ApiLeadInput.parse(lead()), { ip: '10.0.0.1', userAgent: 'teste' }];
     const made = await Promise.all(
       Array.from({ length: 8 }, () => createApiLead(caller, body, from, 'a-mesma')),

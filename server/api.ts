@@ -1,15 +1,7 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { generateSpecs, validator } from 'hono-openapi';
-import { z } from 'zod';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import {
-  PROBLEM_TYPE,
-  PROBLEMS,
-  type ProblemCode,
-  problem,
-} from '#app/features/integrations/rules/api-problems.ts';
 import {
   ApiClient,
   ApiLead,
@@ -18,10 +10,8 @@ import {
   ApiLeadPage,
   ApiLeadQuery,
   NO_OBJECT,
-  PathId,
 } from '#app/features/integrations/rules/api-schemas.ts';
 import {
-  type ApiCaller,
   authenticateKey,
   createApiLead,
   listApiLeads,
@@ -32,25 +22,20 @@ import { isUnavailable, RETRY_AFTER_HEADER } from '#app/platform/db/unavailable.
 import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
-import { type CallSpec, CONTRACT, describeCall, type OpenApiDocument } from './api-contract.ts';
+import { CONTRACT, type OpenApiDocument } from './api-contract.ts';
 import { docsPage } from './api-docs.ts';
+import {
+  type ApiVariables,
+  call,
+  checked,
+  idInPath,
+  jsonOnly,
+  limited,
+  refuse,
+  wrongMethod,
+} from './api-kit.ts';
+import { apiTrade } from './api-trade.ts';
 import { clientIp, type HostEnv } from './host-env.ts';
-
-type Variables = { Variables: HostEnv['Variables'] & { caller: ApiCaller } };
-
-const MOST_BYTES = 64 * 1024;
-
-type More = Parameters<typeof problem>[1] & { retryAfter?: number };
-
-/** Answers with a problem as RFC 9457 defines it. */
-function refuse(c: Context, code: ProblemCode, { retryAfter, ...more }: More = {}): Response {
-  const instance = c.get('requestId') as string | undefined;
-  return c.body(JSON.stringify(problem(code, { instance, ...more })), PROBLEMS[code][0], {
-    'content-type': PROBLEM_TYPE,
-    ...(code === 'unauthorized' && { 'www-authenticate': 'Bearer realm="api"' }),
-    ...(retryAfter && { 'retry-after': String(retryAfter) }),
-  });
-}
 
 /** Marks answers as private, and names their request. */
 const privately: MiddlewareHandler = async (c, next) => {
@@ -60,7 +45,7 @@ const privately: MiddlewareHandler = async (c, next) => {
 };
 
 /** Authenticates the API key and applies its rate limit; calls without a key are limited by IP address. */
-const identified: MiddlewareHandler<Variables> = async (c, next) => {
+const identified: MiddlewareHandler<ApiVariables> = async (c, next) => {
   const caller = await authenticateKey(c.req.header('authorization'));
   const wait = caller
     ? await consume('api-key', caller.keyId)
@@ -71,49 +56,11 @@ const identified: MiddlewareHandler<Variables> = async (c, next) => {
   return next();
 };
 
-/** Checks the scope of the key, and describes the call. */
-const call = (spec: CallSpec) =>
-  [
-    describeCall(spec),
-    (async (c, next) =>
-      c.get('caller').scopes.includes(spec.scope)
-        ? next()
-        : refuse(c, 'forbidden', {
-            detail: `Esta chave não tem a permissão ${spec.scope}.`,
-          })) as MiddlewareHandler<Variables>,
-  ] as const;
-
-const jsonOnly: MiddlewareHandler = async (c, next) =>
-  /^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')
-    ? next()
-    : refuse(c, 'unsupported-media-type');
-
-const limited = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, 'too-large') });
-
-/** Refuses an invalid request, with each of its invalid fields. */
-const checked = (result: { success: boolean; error?: unknown }, c: Context) => {
-  if (result.success) return;
-  const errors = (result.error as z.core.$ZodIssue[]).flatMap(({ path, message, ...issue }) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, detail: 'Este campo não existe' }))
-      : [{ field: path.join('.') || 'body', detail: message }],
-  );
-  return refuse(c, 'invalid', { errors });
-};
-
-/** Validates an id in the path; a malformed id answers 404, like an unknown one. */
-const idInPath = <Name extends string>(name: Name, description: string, detail: string) =>
-  validator(
-    'param',
-    z.object({ [name]: PathId.describe(description) } as Record<Name, typeof PathId>),
-    (result, c) => (result.success ? undefined : refuse(c, 'not-found', { detail })),
-  );
-
 const NO_LEAD = 'Não há um lead com este id.';
 const NO_CLIENT = 'Não há um cliente com este id.';
 
 /** The HTTP API for partners' systems: authenticates by API key, without cookies or sessions. */
-export const apiV1 = new Hono<Variables>()
+export const apiV1 = new Hono<ApiVariables>()
   .use(privately, identified)
   .post(
     '/leads',
@@ -201,9 +148,10 @@ export const apiV1 = new Hono<Variables>()
       return client ? c.json(client) : refuse(c, 'not-found', { detail: NO_CLIENT });
     },
   )
-  .all('/leads', (c) => refused(c, 'GET, POST'))
-  .all('/leads/:leadId', (c) => refused(c, 'GET'))
-  .all('/clients/:clientId', (c) => refused(c, 'GET'))
+  .route('/', apiTrade)
+  .all('/leads', (c) => wrongMethod(c, 'GET, POST'))
+  .all('/leads/:leadId', (c) => wrongMethod(c, 'GET'))
+  .all('/clients/:clientId', (c) => wrongMethod(c, 'GET'))
   .all('*', (c) => refuse(c, 'not-found'))
   .onError((error, c) => {
     if (error instanceof HTTPException)
@@ -213,11 +161,6 @@ export const apiV1 = new Hono<Variables>()
     c.header('retry-after', RETRY_AFTER_HEADER);
     return refuse(c, 'unavailable');
   });
-
-function refused(c: Context, allow: string): Response {
-  c.header('allow', allow);
-  return refuse(c, 'method-not-allowed');
-}
 
 /** The routes of a process do not change, so the contract is built once. */
 let described: Promise<OpenApiDocument> | undefined;

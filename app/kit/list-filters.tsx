@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { keptParams, type ListAddress, WHOLE, withParams } from './list.ts';
+import { keptParams, type ListAddress, searchHint, WHOLE, withParams } from './list.ts';
 
 type Props = {
   /** Accessible name of the search. */
@@ -150,7 +150,9 @@ export const filterControl =
 
 type SearchProps = {
   label: string;
-  placeholder: string;
+  /** List whose searched fields are the hint; other fields set `placeholder`. */
+  address?: ListAddress;
+  placeholder?: string;
   name?: string;
   /** Classes of the box; on a phone it is as wide as the page. */
   className?: string;
@@ -159,7 +161,8 @@ type SearchProps = {
 /** Text to look for, in a filter form. */
 export function SearchBox({
   label,
-  placeholder,
+  address,
+  placeholder = address && searchHint(address),
   name = 'busca',
   className = 'sm:max-w-72',
   ...input

@@ -43,6 +43,8 @@ type Spec<Row, A extends ListAddress, Raw> = {
   sort: { [K in keyof A['sorts']]: string | ((filters: Filters<A>) => string) };
   /** The column of the folded text that `search` looks in. */
   search?: string;
+  /** That text has numbers with their entered punctuation, such as those of contracts. */
+  asWritten?: true;
   /** Indexed words of names; a search of two names uses them. */
   words?: SearchWords;
   /** Statement that finds keys of rows by other tables; null if the text cannot match any of them. */
@@ -116,7 +118,11 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     const searches = patterns.length > 0;
     const matches = (atHand = false): SQL[] => {
       if (!spec.search) return [];
-      const own = searchConditions(text ?? '', { text: spec.search, words: spec.words }, atHand);
+      const own = searchConditions(
+        text ?? '',
+        { text: spec.search, words: spec.words, asWritten: spec.asWritten },
+        atHand,
+      );
       const others = own.length > 0 ? spec.alsoFound?.(text ?? '') : null;
       // Each side uses its own index: a condition that joins both would read every row.
       return others

@@ -99,3 +99,10 @@ test('a capped count is shown in words', () => {
   expect(countText({ count: 1_000, more: false })).toBe('1.000');
   expect(countText({ count: 1_000, more: true })).toBe('mais de 1.000');
 });
+
+test('a page may begin after a row without a day or an instant', () => {
+  const id = '01a22811-5752-7bdd-8447-4a6174c68314';
+  expect(readPlace(`9999-12-31~${id}`, 'day')).toEqual({ at: '9999-12-31', id });
+  expect(readPlace(`9999-12-31T00:00:00+00:00~${id}`, 'instant')?.id).toBe(id);
+  expect(readPlace(`9999-12-30~${id}`, 'day')).toBeNull();
+});

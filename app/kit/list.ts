@@ -19,9 +19,18 @@ export type ListAddress = {
   sorts: Record<string, SortType>;
   /** The default order, which may depend on the filters; with `-` descending. */
   usual: string | ((filters: Record<string, unknown>) => string);
+  /** Fields that the search compares, as its hint names them; each is tested in `tests/list-searches.db.test.ts`. */
+  searched?: readonly string[];
   /** Parameters beside the filters that a saved view keeps. */
   kept?: readonly string[];
 };
+
+/** Hint of a list's search box: "Nome, CPF ou credor". */
+export function searchHint({ searched = [] }: ListAddress): string {
+  const [first = '', ...rest] = searched;
+  const last = rest.pop();
+  return last ? `${[first, ...rest].join(', ')} ou ${last}` : first;
+}
 
 export const listAddress = <const A extends ListAddress>(address: A): A => address;
 
@@ -86,9 +95,12 @@ export const isDescending = (sort: string): boolean => sort.startsWith('-');
 
 const INSTANT =
   /^((?!0000)\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4])(:[0-5]\d)?)$/;
+/** Sort value of rows without a day or an instant, which come last. */
+const NO_DAY = '9999-12-31';
+const isDay = (text: string) => isCivilDate(text) || text === NO_DAY;
 const IS: Record<SortType, (text: string) => boolean> = {
-  instant: (text) => /^-?infinity$/.test(text) || isCivilDate(INSTANT.exec(text)?.[1] ?? ''),
-  day: isCivilDate,
+  instant: (text) => /^-?infinity$/.test(text) || isDay(INSTANT.exec(text)?.[1] ?? ''),
+  day: isDay,
   number: (text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text),
   text: (text) => text.length <= 300 && !text.includes('\0'),
 };

@@ -22,6 +22,12 @@ test.each([
   ['%%', [['Z']]],
 ])('%s', (search, patterns) => expect(searchPatterns(search)).toEqual(patterns));
 
+test('finds numbers as they are written where a text keeps their punctuation', () => {
+  expect(searchPatterns('0042-17', true)).toEqual([['%004217%', '%0042-17%']]);
+  expect(searchPatterns('004217', true)).toEqual([['%004217%']]);
+  expect(searchPatterns('2ª Vara')).toEqual([['2a%', '% 2a%'], ['%vara%']]);
+});
+
 test('the index is searched by the number in a longer word', () => {
   expect(['%ana.4340@%', '%4340%', '%ana.434%', '%silva%'].map(numberIn)).toEqual([
     '%4340%',

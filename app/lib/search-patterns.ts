@@ -17,14 +17,17 @@ const MASKED_CNPJ = /^(?=.*\d)[0-9a-z]{2}\.[0-9a-z]{1,3}(\.[0-9a-z]{0,3}(\/[0-9a
  * each list must match). Numbers are found in any mask: "529.982", "(49) 9", "+55 49". Words may be apart:
  * "ana souza" finds Ana Maria de Souza. One or two letters must begin a word: the index has trigrams and
  * beginnings of words.
+ * @param asWritten for texts with numbers that are stored with their punctuation, such as a contract: those are found
+ * too
  */
-export function searchPatterns(search: string): string[][] {
-  const text = fold(search).trim();
+export function searchPatterns(search: string, asWritten = false): string[][] {
+  const text = fold(search.replace(/[ªº]/g, (sign) => (sign === 'ª' ? 'a' : 'o'))).trim();
   if (text === '') return [];
   if (NUMBER.test(text) && /\d/.test(text)) {
     // Phones are stored without Brazil's country code; other numbers are searched by the entered digits.
     const isAbroad = text.startsWith('+') || /^55\d{10,11}$/.test(digitsOnly(text));
-    return [part((isAbroad && digitsOnly(normalizePhone(text))) || digitsOnly(text))];
+    const digits = (isAbroad && digitsOnly(normalizePhone(text))) || digitsOnly(text);
+    return [asWritten && digits !== text ? [...part(digits), ...part(text)] : part(digits)];
   }
   if (MASKED_CNPJ.test(text)) return [[...part(text.replace(/[^0-9a-z]/g, '')), ...part(text)]];
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { API_SCOPES } from '#app/features/integrations/rules/terms.ts';
 import { createApiKey } from '#app/features/integrations/server/index.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -72,12 +74,12 @@ const bodies = (): Body[] => [
   },
 ];
 
-let key: string;
+let admin: SignedInActor;
 beforeAll(async () => {
-  const admin = await addPerson(context.owner, 'admin');
-  key = (await createApiKey(admin, { name: 'Teste', scopes: ['leads:write', 'leads:read', 'clients:read'] }))
-    .key;
+  admin = await addPerson(context.owner, 'admin');
 });
+/** A key for one address: all bodies together would exceed the rate limit of a key. */
+const newKey = async () => (await createApiKey(admin, { name: 'Teste', scopes: [...API_SCOPES] })).key;
 
 /** The addresses that take a body, with the key that opens them. */
 async function addresses(): Promise<{ method: string; path: string; key?: string }[]> {
@@ -87,7 +89,11 @@ async function addresses(): Promise<{ method: string; path: string; key?: string
   const ofApi = Object.entries(paths).flatMap(([path, operations]) =>
     ['get', 'post', 'put', 'patch', 'delete']
       .filter((method) => method in operations || method === 'post')
-      .map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, randomUUID()), key })),
+      .map(async (method) => ({
+        method: method.toUpperCase(),
+        path: path.replace(/\{\w+\}/g, randomUUID()),
+        key: await newKey(),
+      })),
   );
   const functions = ['chat', 'chat/completions', 'integrations-cep', 'integrations-cpf', 'nada'];
   const others = [
@@ -99,7 +105,7 @@ async function addresses(): Promise<{ method: string; path: string; key?: string
     '/api/auth/sign-out',
   ];
   return [
-    ...ofApi,
+    ...(await Promise.all(ofApi)),
     ...functions.map((name) => ({ method: 'POST', path: `/functions/v1/${name}`, key: env().publicKey })),
     ...others.map((path) => ({ method: 'POST', path })),
   ];

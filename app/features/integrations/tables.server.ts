@@ -20,6 +20,7 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { internal, table } from '#app/platform/db/table.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 import { ADAPTER_NAMES, type AdapterName } from './rules/stored-settings.ts';
 
 /** Stored settings of an adapter. Secrets are encrypted with a key derived from the installation's secret. */
@@ -103,7 +104,12 @@ export const apiRequests = table(
     idempotencyKey: text('idempotency_key').notNull(),
     /** Hash of the body, to recognise another request with the same key. */
     sha256: text('sha256').notNull(),
-    leadId: reference('lead_id', () => leads.id),
+    /** Created lead; null for another record. */
+    leadId: uuid('lead_id')
+      .$type<LeadId>()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Created client, order, listing or task; null for a lead. */
+    resourceId: uuid('resource_id'),
     createdAt: createdAt(),
   },
   (t) => [

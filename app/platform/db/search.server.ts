@@ -6,7 +6,12 @@ import { nameWords, numberIn, searchPatterns, wordPatterns, wordQuery } from '#a
  * with the column whose week prefixes each word (`nome_words_by_week`).
  */
 export type SearchWords = string | { of: string; at: string };
-type Searched = { text: string; words?: SearchWords | undefined };
+type Searched = {
+  text: string;
+  words?: SearchWords | undefined;
+  /** The text has numbers with their entered punctuation. */
+  asWritten?: boolean | undefined;
+};
 
 /**
  * Conditions of a search, empty for an empty search: names by their words, everything else by its parts
@@ -14,9 +19,13 @@ type Searched = { text: string; words?: SearchWords | undefined };
  * @param atHand for rows that are read anyway: compares words directly, which is faster than splitting each
  * name
  */
-export function searchConditions(search: string, { text, words }: Searched, atHand = false): SQL[] {
+export function searchConditions(
+  search: string,
+  { text, words, asWritten }: Searched,
+  atHand = false,
+): SQL[] {
   const named = words === undefined ? null : nameWords(search);
-  if (!named) return likeEach(text, searchPatterns(search));
+  if (!named) return likeEach(text, searchPatterns(search, asWritten));
   if (typeof words === 'object')
     return [sql`${sql.raw(words.of)} @@ replace(${wordQuery(named, '#')}, '#', week.n::text)::tsquery`];
   return atHand

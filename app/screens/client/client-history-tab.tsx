@@ -14,6 +14,7 @@ import { loadClientHistory } from '#app/features/profiles/server/index.server.ts
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { OpenLink } from '#app/kit/may.tsx';
+import { useAskedForm } from '#app/kit/use-asked-form.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
@@ -133,34 +134,37 @@ function Line({ entry }: { entry: ClientHappening }) {
 /** Records a telephone call: its outcome, and notes. */
 function CallForm() {
   const form = useEdit({ intent: 'log-call', draft: { outcome: '', body: '', day: '', hour: '' } });
+  const around = useAskedForm<HTMLDivElement>('ligacao');
   return (
     <Surface className="p-4">
-      <h2 className="mb-3 text-lg font-semibold">Registrar ligação</h2>
-      <RecordForm form={form} className="group/call space-y-3" aria-label="Registrar ligação">
-        <SelectField label="Como terminou" {...form.field('outcome')} required>
-          <option value="">Escolha</option>
-          {CALL_OUTCOMES.map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {CALL_OUTCOME_LABELS[outcome]}
-            </option>
-          ))}
-        </SelectField>
-        <div className="hidden gap-2 group-has-[option[value=later]:checked]/call:flex">
-          <TextField label="Ligar de novo em" type="date" {...form.field('day')} className="w-40" />
-          <TextField label="Às" type="time" {...form.field('hour')} className="w-28" />
-        </div>
-        <TextareaField
-          label="O que foi dito"
-          hint="Só a equipe vê. Ctrl + Enter salva."
-          {...form.field('body')}
-          rows={3}
-          onKeyDown={sendOnCtrlEnter}
-        />
-        <Refusal message={form.refusal} />
-        <Button type="submit" variant="primary" pending={form.pending}>
-          Registrar ligação
-        </Button>
-      </RecordForm>
+      <div ref={around}>
+        <h2 className="mb-3 text-lg font-semibold">Registrar ligação</h2>
+        <RecordForm form={form} className="group/call space-y-3" aria-label="Registrar ligação">
+          <SelectField label="Como terminou" {...form.field('outcome')} required>
+            <option value="">Escolha</option>
+            {CALL_OUTCOMES.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {CALL_OUTCOME_LABELS[outcome]}
+              </option>
+            ))}
+          </SelectField>
+          <div className="hidden gap-2 group-has-[option[value=later]:checked]/call:flex">
+            <TextField label="Ligar de novo em" type="date" {...form.field('day')} className="w-40" />
+            <TextField label="Às" type="time" {...form.field('hour')} className="w-28" />
+          </div>
+          <TextareaField
+            label="O que foi dito"
+            hint="Só a equipe vê. Ctrl + Enter salva."
+            {...form.field('body')}
+            rows={3}
+            onKeyDown={sendOnCtrlEnter}
+          />
+          <Refusal message={form.refusal} />
+          <Button type="submit" variant="primary" pending={form.pending}>
+            Registrar ligação
+          </Button>
+        </RecordForm>
+      </div>
     </Surface>
   );
 }

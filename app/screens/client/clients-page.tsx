@@ -136,7 +136,7 @@ function Filters({ team, tags, fields, choosing }: FilterProps) {
       ]}
       clear={isFiltered(CLIENT_LIST, params) && withoutFilters(CLIENT_LIST, params)}
     >
-      <SearchBox ref={search} label="Buscar" placeholder="Nome, documento, telefone ou e-mail" />
+      <SearchBox ref={search} label="Buscar" address={CLIENT_LIST} />
       <Choice
         name="situacao"
         label="Situação do card"

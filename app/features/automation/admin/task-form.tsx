@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { recordOf, TASK_WITHIN, type TaskSubject } from '#app/features/automation/rules/task-list.ts';
 import { TASK_REPEAT_WORDS } from '#app/features/automation/rules/task-repeat.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { useAskedForm } from '#app/kit/use-asked-form.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
@@ -15,13 +17,19 @@ type Props = {
   answer: (FormAnswer<unknown> & { shown?: unknown }) | undefined;
 };
 
+/** A title from the address is cut to its field. */
+const MOST_TITLE = 160;
 const EMPTY = { title: '', assigneeId: '', within: '', due: '', time: '', repeats: '' };
 
 /** Form of one line for a new task; open after a refusal. */
 export function TaskForm({ team, about, answer }: Props) {
-  const form = useRecordForm({ intent: 'add', answer, draft: EMPTY });
+  const [params] = useSearchParams();
+  const title = (params.get('titulo') ?? '').slice(0, MOST_TITLE);
+  const form = useRecordForm({ intent: 'add', answer, draft: { ...EMPTY, title } });
+  const around = useAskedForm<HTMLDetailsElement>('tarefa');
   return (
     <details
+      ref={around}
       key={String(answer?.shown)}
       open={about !== null || Object.keys(form.errors).length > 0}
       className="mb-4"
@@ -43,7 +51,7 @@ export function TaskForm({ team, about, answer }: Props) {
         <TextField
           label="Tarefa"
           {...form.field('title')}
-          maxLength={160}
+          maxLength={MOST_TITLE}
           className="w-full sm:min-w-64 sm:flex-1"
         />
         <SelectField label="De quem é" {...form.field('assigneeId')} className="w-full sm:w-52">

@@ -63,7 +63,7 @@ export default function CouponsPage() {
         ]}
       />
       <FilterForm label="Buscar cupons" address={COUPON_LIST} shown={['busca']}>
-        <SearchBox label="Código, dono ou para que serve" placeholder="Código, dono ou para que serve" />
+        <SearchBox label="Código, dono ou para que serve" address={COUPON_LIST} />
       </FilterForm>
       <List
         address={COUPON_LIST}

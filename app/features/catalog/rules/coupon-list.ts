@@ -44,6 +44,7 @@ export const COUPON_LIST = listAddress({
     state: ['situacao', oneOfFilter(['ligados', 'desligados'])],
     search: ['busca', search],
   },
+  searched: ['Código', 'dono', 'para que serve'],
   sorts: { codigo: 'text', dono: 'text', termina: 'day', criado: 'instant' },
   usual: '-criado',
 });

@@ -43,7 +43,7 @@ export default function GroupsPage() {
       />
       <AreaTabs of="consortium" />
       <FilterForm label="Filtrar grupos" address={GROUP_LIST} shown={['busca', 'situacao']}>
-        <SearchBox label="Buscar" placeholder="Código ou bem" maxLength={60} />
+        <SearchBox label="Buscar" address={GROUP_LIST} maxLength={60} />
         <Choice
           name="situacao"
           label="Situação"

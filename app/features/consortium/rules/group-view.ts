@@ -16,6 +16,7 @@ export const GROUP_LIST = listAddress({
   name: 'grupos',
   path: '/admin/consorcio',
   filters: { search: ['busca', search], status: ['situacao', oneOfFilter(GROUP_STATUSES)] },
+  searched: ['Código', 'bem'],
   sorts: { grupo: 'text', situacao: 'text', credito: 'number', prazo: 'number', criado: 'instant' },
   usual: '-criado',
 });

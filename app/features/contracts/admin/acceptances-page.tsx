@@ -40,7 +40,7 @@ export default function AcceptancesPage() {
         }
       />
       <FilterForm label="Filtrar aceites" clear={filtered && '/admin/contratos/aceites'}>
-        <SearchBox label="Buscar pessoa" placeholder="Nome, documento ou telefone" />
+        <SearchBox label="Buscar pessoa" address={ACCEPTANCE_LIST} />
         <SearchBox
           name="codigo"
           label="Código de verificação"

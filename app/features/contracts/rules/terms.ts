@@ -66,6 +66,7 @@ export const ACCEPTANCE_LIST = listAddress({
     code: ['codigo', (text: string) => readCode(text) ?? '-'],
     contractId: ['versao', uuid],
   },
+  searched: ['Nome', 'documento', 'telefone'],
   sorts: { numero: 'number' },
   usual: '-numero',
 });

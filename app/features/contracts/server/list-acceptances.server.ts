@@ -22,6 +22,9 @@ const NEWEST = (limit: number) => `order by a.seq desc limit ${limit}`;
 const PERSON = 'left join leads l on l.id = a.lead_id left join profiles p on p.id = a.user_id';
 
 /** @param from the acceptances `a` of the page, or a few more. */
+/** Same expression as its index; the rows show the holder of an order. */
+const HOLDER_TEXT = "nome_fold(h.full_name || ' ' || h.doc_number)";
+
 const rowsOf = (from: string, where = 'true') => `
   select a.id, a.seq::float8 as seq, a.code, a.ip_address as ip,
     ${instantText('a.created_at')} as "acceptedAt",
@@ -81,14 +84,17 @@ async function search(
       (await clientOf(tx).query<AcceptanceRow>(statement, values)).rows;
     if (!isRare(patterns)) {
       const newest = `(select ${COLUMNS} from contract_acceptances a where ${conditions} ${NEWEST(WINDOW)}) a`;
-      const rows = await ask(rowsOf(newest, like('coalesce(l.search_text, p.search_text)')));
+      const rows = await ask(
+        rowsOf(newest, like(`coalesce(l.search_text, concat_ws(' ', p.search_text, ${HOLDER_TEXT}))`)),
+      );
       if (rows.length > PAGE) return rows;
     }
     const of = (people: string) =>
       `(select ${COLUMNS} from contract_acceptances a ${people} and ${conditions} ${NEWEST(PAGE + 1)})`;
     return ask(
       rowsOf(`(${of(`join leads l on l.id = a.lead_id where ${like('l.search_text')}`)} union all
-        ${of(`join profiles p on p.id = a.user_id where a.lead_id is null and ${like('p.search_text')}`)}) a`),
+        ${of(`where a.lead_id is null and a.user_id in (select p.id from profiles p where ${like('p.search_text')}
+          union select h.main_user_id from linked_profiles h where ${like(HOLDER_TEXT)})`)}) a`),
     );
   });
 }

@@ -52,7 +52,7 @@ export default function InboxPage() {
         shown={['busca']}
         clear={isFiltered(INBOX, params) && withoutFilters(INBOX, params)}
       >
-        <SearchBox label="Buscar" placeholder="Cliente, CPF ou palavras da conversa" className="min-w-56" />
+        <SearchBox label="Buscar" address={INBOX} className="min-w-56" />
       </FilterForm>
       <List
         address={INBOX}

@@ -21,6 +21,7 @@ export const INBOX = listAddress({
     part: ['parte', oneOfFilter(Object.keys(INBOX_VIEWS) as [InboxView, ...InboxView[]])],
     search: ['busca', search],
   },
+  searched: ['Cliente', 'CPF', 'palavras da conversa'],
   sorts: { espera: 'instant', recente: 'instant' },
   usual: ({ part }) => (part === undefined || part === 'minhas' || part === 'livres' ? 'espera' : '-recente'),
 });

@@ -62,7 +62,7 @@ export default function EnergyPage() {
         options={ENERGY_STATUSES.map((value) => [value, ENERGY_STATUS[value].label])}
       />
       <FilterForm label="Buscar pedidos" address={ENERGY_LIST} shown={['busca']}>
-        <SearchBox label="Buscar" placeholder="Nome, CPF ou unidade consumidora" />
+        <SearchBox label="Buscar" address={ENERGY_LIST} />
       </FilterForm>
       <List
         address={ENERGY_LIST}

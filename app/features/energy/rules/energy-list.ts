@@ -7,6 +7,7 @@ export const ENERGY_LIST = listAddress({
   name: 'energia',
   path: '/admin/energia',
   filters: { status: ['situacao', oneOfFilter(ENERGY_STATUSES)], search: ['busca', search] },
+  searched: ['Nome', 'CPF', 'unidade consumidora'],
   sorts: { cliente: 'text', situacao: 'text', uf: 'text', economia: 'number', pedido: 'instant' },
   usual: '-pedido',
 });

@@ -25,6 +25,7 @@ export const energyList = defineList<EnergyRow, typeof ENERGY_LIST>({
   columns: COLUMNS,
   where: ({ status }) => [status && sql`e.status = ${status}`],
   search: 'e.search_text',
+  asWritten: true,
   sort: {
     cliente: 'lower(e.full_name)',
     situacao: 'e.status',

@@ -93,7 +93,7 @@ export default function SendPage() {
         </p>
       )}
       <FilterForm label="Quem recebe">
-        <SearchBox label="Buscar cliente" placeholder="Nome, documento ou telefone" className="sm:max-w-80" />
+        <SearchBox label="Buscar cliente" address={CLIENT_LIST} className="sm:max-w-80" />
       </FilterForm>
       {clients.length === 0 ? (
         <Surface>

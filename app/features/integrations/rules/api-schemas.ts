@@ -23,7 +23,7 @@ const state = z.string().length(2).describe('UF');
 export const NO_OBJECT = 'O corpo não é um objeto JSON';
 
 /** Removes NUL from texts, because the database cannot store it. */
-function withoutNul(body: unknown, context: z.core.$RefinementCtx): unknown {
+export function cleanBody(body: unknown, context: z.core.$RefinementCtx): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     context.addIssue(NO_OBJECT);
     return z.NEVER;
@@ -79,7 +79,7 @@ const leadFields = z
       documentFits({ docType: docType ?? detectDocument(docNumber ?? ''), docNumber }),
     documentIssue,
   );
-export const ApiLeadInput = z.preprocess(withoutNul, leadFields).meta({ ref: 'NewLead' });
+export const ApiLeadInput = z.preprocess(cleanBody, leadFields).meta({ ref: 'NewLead' });
 export type ApiLeadInput = z.output<typeof ApiLeadInput>;
 
 /** Converts it to the input of the public form; missing fields get the placeholders of a contact form. */

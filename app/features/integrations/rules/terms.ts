@@ -3,5 +3,18 @@ export const DELIVERY_STATUSES = ['pending', 'retrying', 'delivered', 'failed'] 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** Permissions of an API key. */
-export const API_SCOPES = ['leads:write', 'leads:read', 'clients:read'] as const;
+export const API_SCOPES = [
+  'leads:write',
+  'leads:read',
+  'clients:read',
+  'clients:write',
+  'orders:read',
+  'orders:write',
+  'records:read',
+  'records:write',
+  'letters:read',
+  'tasks:read',
+  'tasks:write',
+  'payments:read',
+] as const;
 export type ApiScope = (typeof API_SCOPES)[number];

@@ -16,7 +16,7 @@ const ONE_ACCESS_MINUTES = 10;
 export async function recordApiAccess(
   tx: Tx,
   { keyId, name }: ApiCaller,
-  action: 'api.lead.view' | 'api.lead.list' | 'api.client.view',
+  action: 'api.lead.view' | 'api.lead.list' | 'api.client.view' | 'api.list',
   entity: 'leads' | 'api_keys' | 'profiles',
   entityId: string,
 ): Promise<boolean> {

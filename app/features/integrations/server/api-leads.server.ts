@@ -106,14 +106,14 @@ async function earlier(
   sha256: string,
 ): Promise<CreatedLead | null> {
   return asActor(API_ACTOR, async (tx) => {
-    const { rows } = await clientOf(tx).query<{ sha256: string; leadId: LeadId }>({
+    const { rows } = await clientOf(tx).query<{ sha256: string; leadId: LeadId | null }>({
       name: 'api-request',
       text: 'select sha256, lead_id as "leadId" from api_requests where api_key_id = $1 and idempotency_key = $2',
       values: [keyId, idempotencyKey],
     });
     const [found] = rows;
     if (!found) return null;
-    if (found.sha256 !== sha256) return 'idempotency-conflict';
+    if (found.sha256 !== sha256 || !found.leadId) return 'idempotency-conflict';
     const lead = await findLead(tx, found.leadId);
     return lead && { lead, replayed: true };
   });

@@ -1,7 +1,8 @@
 export { readApiClient } from './api-clients.server.ts';
 export { createApiKey, listApiKeys, revokeApiKey } from './api-keys.server.ts';
 export { createApiLead, expireApiRequests, listApiLeads, readApiLead } from './api-leads.server.ts';
-export { type ApiCaller, authenticateKey } from './authenticate-key.server.ts';
+export { createOnce, recordApiList } from './api-once.server.ts';
+export { type ApiCaller, adminOfKey, authenticateKey } from './authenticate-key.server.ts';
 export { listAdapters } from './list-adapters.server.ts';
 export { type InstallationSecrets, listSecrets } from './list-secrets.server.ts';
 export { resealCredentials } from './reseal-credentials.server.ts';

@@ -65,7 +65,7 @@ export function FilterBar({ team, tags, fields }: Props) {
         <SearchBox
           className="col-span-2 sm:max-w-80"
           label="Buscar por nome, e-mail, telefone ou documento"
-          placeholder="Nome, e-mail, telefone ou documento"
+          address={LEAD_LIST}
         />
         <Choice
           name="origem"

@@ -35,6 +35,7 @@ export const LEAD_LIST = listAddress({
       (text: string) => (text === 'nenhum' || text === 'meus' || isUuid(text) ? text : undefined),
     ],
   },
+  searched: ['Nome', 'e-mail', 'telefone', 'documento'],
   sorts: {
     recebido: 'instant',
     nome: 'text',

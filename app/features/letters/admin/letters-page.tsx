@@ -52,11 +52,7 @@ export default function LettersPage() {
         shown={['busca', 'fundamento', 'destinatario']}
         clear={isFiltered(LETTER_LIST, params) && withoutFilters(LETTER_LIST, params)}
       >
-        <SearchBox
-          label="Buscar"
-          placeholder="Titular, CPF, credor, destinatário ou protocolo"
-          className="min-w-56"
-        />
+        <SearchBox label="Buscar" address={LETTER_LIST} className="min-w-56" />
         <Choice
           name="fundamento"
           label="Fundamento"

@@ -14,6 +14,7 @@ export const LETTER_LIST = listAddress({
     addressee: ['destinatario', uuid],
     search: ['busca', search],
   },
+  searched: ['Titular', 'CPF', 'credor', 'destinatário', 'título', 'protocolo'],
   sorts: { criada: 'instant', prazo: 'day' },
   usual: ({ state }) => (state === 'sent' || state === 'overdue' ? 'prazo' : '-criada'),
 });

@@ -21,6 +21,7 @@ export const letterList = defineList<LetterRow, typeof LETTER_LIST>({
   ],
   // Title, code of the sending and protocol of the answer.
   search: 'l.search_text',
+  asWritten: true,
   // The rows show their holder, addressee and creditor.
   alsoFound: (text) => {
     const like = (column: string) => sql.join(searchConditions(text, { text: column }), sql` and `);

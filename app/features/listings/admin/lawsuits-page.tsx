@@ -58,11 +58,7 @@ export default function LawsuitsPage() {
         shown={['busca', 'situacao', 'responsavel']}
         clear={isFiltered(LAWSUIT_LIST, params) && withoutFilters(LAWSUIT_LIST, params)}
       >
-        <SearchBox
-          label="Buscar"
-          placeholder="Cliente, número, tribunal ou parte contrária"
-          className="min-w-40"
-        />
+        <SearchBox label="Buscar" address={LAWSUIT_LIST} className="min-w-40" />
         <Choice
           name="situacao"
           label="Situação"

@@ -77,7 +77,7 @@ export default function ListingsPage() {
         shown={['busca', 'prazo', 'onde', 'situacao', 'pilha', 'responsavel']}
         clear={isFiltered(LISTINGS_LIST, params) && withoutFilters(LISTINGS_LIST, params)}
       >
-        <SearchBox label="Buscar" placeholder="Cliente, CPF, credor, CNPJ ou contrato" className="min-w-40" />
+        <SearchBox label="Buscar" address={LISTINGS_LIST} className="min-w-40" />
         <Choice name="prazo" label="Prazo" all="Qualquer prazo" options={Object.entries(CLOCK_FILTERS)} />
         <Choice
           name="onde"

@@ -22,6 +22,7 @@ export const LAWSUIT_LIST = listAddress({
     assignee: ['responsavel', uuid],
     search: ['busca', search],
   },
+  searched: ['Cliente', 'número', 'tribunal', 'parte contrária'],
   sorts: { prazo: 'day', tribunal: 'text', cadastrado: 'instant' },
   usual: 'prazo',
 });

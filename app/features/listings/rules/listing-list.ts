@@ -32,6 +32,7 @@ export const LISTINGS_LIST = listAddress({
     assignee: ['responsavel', uuid],
     search: ['busca', search],
   },
+  searched: ['Cliente', 'CPF', 'credor', 'CNPJ', 'contrato'],
   sorts: { prazo: 'day', credor: 'text', valor: 'number', registrada: 'instant' },
   usual: 'prazo',
 });

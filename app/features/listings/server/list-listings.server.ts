@@ -51,6 +51,7 @@ export const listingList = defineList<ListingRow, typeof LISTINGS_LIST>({
     ];
   },
   search: 'x.search_text',
+  asWritten: true,
   // The rows show their client.
   alsoFound: (text) => sql`select c.id from listings c where c.user_id in (${clientsFound(text)})`,
   sort: {

@@ -71,7 +71,7 @@ export default function PartnersPage() {
         ]}
       />
       <FilterForm label="Buscar parceiros" address={PARTNER_LIST} shown={['busca']}>
-        <SearchBox label="Nome, código, cupom ou cidade" placeholder="Nome, código, cupom ou cidade" />
+        <SearchBox label="Nome, código, cupom ou cidade" address={PARTNER_LIST} />
       </FilterForm>
       <List
         address={PARTNER_LIST}

@@ -28,6 +28,7 @@ export const PARTNER_LIST = listAddress({
     state: ['situacao', oneOfFilter(['ativos', 'parados'])],
     search: ['busca', search],
   },
+  searched: ['Nome', 'código', 'cupom', 'cidade'],
   sorts: { nome: 'text', criado: 'instant' },
   usual: '-criado',
 });

@@ -44,7 +44,7 @@ export function InstallmentFilters({ filter: { state }, products }: Props) {
       >
         <SearchBox
           label="Buscar cliente por nome, telefone ou documento"
-          placeholder="Nome, telefone ou documento"
+          address={INSTALLMENT_LIST}
           className="max-sm:w-full sm:max-w-72"
         />
         <Choice

@@ -92,6 +92,7 @@ export const INSTALLMENT_LIST = listAddress({
     coupon: ['cupom', coupon],
     search: ['busca', search],
   },
+  searched: ['Cliente', 'titular', 'telefone', 'documento'],
   sorts: { vencimento: 'day', recebida: 'instant', devolvida: 'instant', valor: 'number' },
   // The installment that is late longest comes first.
   usual: (filters) => USUAL[installmentFilterOf(filters).state] ?? 'vencimento',

@@ -7,9 +7,11 @@ import {
   NO_COUPON,
   NO_PLAN,
 } from '#app/features/payments/rules/installment-filter.ts';
+import { clientsFound } from '#app/features/profiles/server/index.server.ts';
 import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
+import { searchConditions } from '#app/platform/db/search.server.ts';
 
 /** Same expression as the partial index, otherwise the index is not used. */
 const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
@@ -80,18 +82,9 @@ function orderConditions({ plan, method, coupon, search }: InstallmentFilter): S
   }
   const patterns = searchPatterns(search ?? '');
   if (patterns.length > 0) {
-    const found = sql.join(
-      patterns.map(
-        (anyOf) =>
-          sql`(${sql.join(
-            anyOf.map((like) => sql`s.search_text like ${like}`),
-            sql` or `,
-          )})`,
-      ),
-      sql` and `,
-    );
+    const found = sql.join(searchConditions(search ?? '', { text: 's.search_text' }), sql` and `);
     conditions.push(sql`p.transaction_id in (
-      select t.id from transactions t where t.user_id in (select s.id from profiles s where ${found})
+      select t.id from transactions t where t.user_id in (${clientsFound(search ?? '')})
       union all
       select t.id from transactions t join leads s on s.id = t.lead_id where t.user_id is null and ${found})`);
   }

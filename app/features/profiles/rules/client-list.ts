@@ -49,6 +49,7 @@ export const CLIENT_LIST = listAddress({
     /** Value of that field; without it any value. */
     ownText: ['valor', readOwnText],
   },
+  searched: ['Nome', 'documento', 'telefone', 'e-mail'],
   sorts: { nome: 'text', responsavel: 'text', uf: 'text', desde: 'instant' },
   usual: '-desde',
   kept: ['novo'],

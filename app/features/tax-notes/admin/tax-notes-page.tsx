@@ -71,7 +71,7 @@ export default function TaxNotesPage() {
         }
       />
       <FilterForm label="Buscar notas fiscais" address={NOTE_LIST}>
-        <SearchBox label="Buscar nota fiscal" placeholder="Nome, número ou chave" />
+        <SearchBox label="Buscar nota fiscal" address={NOTE_LIST} />
       </FilterForm>
       <Pills
         param="situacao"

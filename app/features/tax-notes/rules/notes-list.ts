@@ -25,6 +25,7 @@ export const NOTE_LIST = listAddress({
   name: 'notas',
   path: '/admin/notas',
   filters: { state: ['situacao', oneOfFilter(NOTE_FILTERS)], search: ['busca', search] },
+  searched: ['Nome', 'número', 'chave'],
   sorts: { criada: 'instant', valor: 'number', numero: 'number' },
   usual: '-criada',
 });

@@ -14,7 +14,7 @@ const noteList = defineList<NoteRow, typeof NOTE_LIST>({
   where: ({ state, search }) => [
     state && sql`n.state = any (string_to_array(${NOTE_FILTER_STATES[state].join(' ')}, ' '))`,
     search &&
-      sql`(n.customer_name ilike '%' || ${search.replace(/[\\%_]/g, '\\$&')} || '%'
+      sql`(nome_fold(n.customer_name) like '%' || nome_fold(${search.replace(/[\\%_]/g, '\\$&')}) || '%'
       or n.number::text = ${search} or n.key = ${search.replace(/\s/g, '')})`,
   ],
   sort: { criada: 'n.created_at', valor: 'n.amount', numero: 'n.number' },

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Found } from '#app/features/overview/rules/panel-search.ts';
 import Palette from './palette.tsx';
@@ -18,6 +18,9 @@ function Panel() {
   );
 }
 
+/** Shows its query. */
+const TaskPlace = () => <h1>{useLocation().search}</h1>;
+
 /** Opens the palette in the panel, with the test's search results. */
 async function openPalette(search: (q: string) => Promise<Found[]> = async () => []) {
   const Page = createRoutesStub([
@@ -29,6 +32,7 @@ async function openPalette(search: (q: string) => Promise<Found[]> = async () =>
         return { q, found: await search(q) };
       },
     },
+    { path: '/admin/tarefas', Component: TaskPlace },
     { path: '/admin/leads', Component: () => <h1>Leads</h1> },
   ]);
   const { unmount } = render(<Page />);
@@ -78,4 +82,19 @@ test('Enter opens the marked line', async () => {
   await userEvent.type(input, 'quadro de leads{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Leads' })).toBeTruthy();
+});
+
+test('a verb searches the name after it, and Enter opens the form of the person found', async () => {
+  const names: string[] = [];
+  const { input } = await openPalette(async (name) => {
+    names.push(name);
+    return [client];
+  });
+  await userEvent.type(input, 'tarefa para Leandro: pedir o RG');
+  await screen.findByRole('option', { name: /Tarefa para Leandro/ });
+  expect(names.at(-1)).toBe('leandro');
+  expect(marked()).toContain('Tarefa para Leandro');
+  await userEvent.keyboard('{Enter}');
+  const query = new URLSearchParams({ cliente: '7', abrir: 'tarefa', titulo: 'pedir o RG' });
+  expect(await screen.findByRole('heading', { name: `?${query}` })).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import {
   LEAST_CHARACTERS,
   searchTerm,
 } from '#app/features/overview/rules/panel-search.ts';
+import { readVerb, verbDeeds } from '#app/features/overview/rules/panel-verbs.ts';
 import { fold } from '#app/lib/text.ts';
 import type { Rights } from '#app/terms/panel-rights.ts';
 import type { loader } from './search-page.tsx';
@@ -41,7 +42,8 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
   const fetcher = useFetcher<typeof loader>();
   const navigate = useNavigate();
   const submit = useSubmit();
-  const term = searchTerm(typed);
+  const verb = readVerb(searchTerm(typed));
+  const term = verb ? verb.name : searchTerm(typed);
   const { load } = fetcher;
   useEffect(() => {
     if (!open || term.length < LEAST_CHARACTERS) return;
@@ -85,7 +87,13 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
   // "Leads novos".
   const begins = ({ title }: Line) => fold(title).startsWith(fold(typed.trim()));
   called.sort(([, a], [, b]) => Number(b.some(begins)) - Number(a.some(begins)));
+  const deeds = verb
+    ? verbDeeds(verb, found, position).map(
+        ({ id, title, note, to }): Line => ({ value: `${verb.does} ${id}`, title, note, run: go({ to }) }),
+      )
+    : [];
   const groups: [heading: string, lines: Line[]][] = [
+    ['Fazer', deeds],
     ...FOUND_KINDS.map((kind): [string, Line[]] => [
       FOUND_LABELS[kind],
       found
@@ -157,7 +165,8 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
               ))}
             </Command.List>
             <p className="hidden border-t border-line px-5 py-2 text-sm text-muted sm:block">
-              ↑↓ escolhe · Enter abre · Esc fecha
+              ↑↓ escolhe · Enter abre · Esc fecha · “ligação Maria” e “tarefa para Maria: o quê” abrem o
+              formulário
             </p>
           </Command>
         </Dialog.Content>

@@ -1,0 +1,81 @@
+import { html } from 'hono/html';
+import { SCOPE_WORDS } from '#app/features/integrations/rules/api-keys.ts';
+import { EVENT_CATALOG } from '#app/features/integrations/rules/event-catalog.ts';
+import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
+
+type Markup = ReturnType<typeof html>;
+type Recipe = {
+  title: string;
+  /** Permissions of the key; none for a webhook alone. */
+  scopes: ApiScope[];
+  /** Events of the webhook, if one begins the recipe. */
+  events: (keyof typeof EVENT_CATALOG)[];
+  steps: string[];
+};
+
+/** Parts of the common connectors that send a request or receive one. */
+const TOOLS = [
+  ['n8n', 'nó HTTP Request, com a credencial Header Auth', 'nó Webhook, método POST, com a opção Raw Body'],
+  [
+    'Zapier',
+    'Webhooks by Zapier, ação Custom Request',
+    'Webhooks by Zapier, gatilho Catch Raw Hook, que entrega os cabeçalhos da assinatura',
+  ],
+  ['Make', 'módulo HTTP, Make a request', 'módulo Webhooks, Custom webhook, com Get request headers ligado'],
+];
+
+export const RECIPES: readonly Recipe[] = [
+  {
+    title: 'Um formulário de fora vira lead',
+    scopes: ['leads:write'],
+    events: [],
+    steps: [
+      'Comece pelo gatilho do formulário, no seu conector.',
+      'Envie POST /api/v1/leads com nome, WhatsApp ou e-mail, e lgpdConsent true só se a pessoa marcou a autorização.',
+      'Ponha em Idempotency-Key o código da resposta do formulário: reenviar não cria outro lead.',
+    ],
+  },
+  {
+    title: 'Uma venda feita em outro sistema vira cliente e pedido',
+    scopes: ['clients:write', 'orders:write'],
+    events: [],
+    steps: [
+      'Envie POST /api/v1/clients e guarde o id da resposta.',
+      'Envie POST /api/v1/orders com esse id em clientId e a forma em payment, por exemplo pix-full.',
+      'Use uma Idempotency-Key por venda em cada uma das duas chamadas.',
+    ],
+  },
+  {
+    title: 'Uma carta respondida vira tarefa',
+    scopes: ['tasks:write'],
+    events: ['letter.answered', 'letter.overdue'],
+    steps: [
+      'Cadastre o endereço do seu conector em Integrações, Webhooks, e escolha os eventos.',
+      'Confira a assinatura, como na seção Webhooks.',
+      'Envie POST /api/v1/tasks com o cliente do aviso em clientId, e o webhook-id em Idempotency-Key.',
+    ],
+  },
+  {
+    title: 'Parcelas pagas em uma planilha',
+    scopes: ['payments:read'],
+    events: ['installment.paid'],
+    steps: [
+      'Cadastre o endereço do seu conector em Integrações, Webhooks, e escolha o evento.',
+      'Acrescente uma linha por webhook-id; o mesmo código de novo é o mesmo aviso.',
+      'Uma vez por dia, confira com GET /api/v1/payments?state=received e siga nextCursor até null.',
+    ],
+  },
+];
+
+/** Recipes of the documentation page; they name only calls and events that exist. */
+export const recipes = (): Markup => html`<h2 id="receitas">Receitas para n8n, Zapier e Make</h2>
+<p>Os três enviam e recebem pedidos HTTP; nenhum precisa de um conector nosso. Em toda chamada vai o cabeçalho <code>Authorization: Bearer</code> com a chave. Um aviso só chega a um endereço público com https.</p>
+<article><div class="scroll" tabindex="0" role="region" aria-label="Conectores"><table><thead><tr><th scope="col">Conector</th><th scope="col">Para chamar a API</th><th scope="col">Para receber avisos</th></tr></thead><tbody>
+${TOOLS.map(([name, sends, receives]) => html`<tr><td>${name}</td><td>${sends}</td><td>${receives}</td></tr>`)}
+</tbody></table></div></article>
+${RECIPES.map(
+  ({ title, scopes, events, steps }) => html`<article><h3>${title}</h3>
+${scopes.length > 0 ? html`<p class="muted">Permissões da chave: ${scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</p>` : ''}
+${events.length > 0 ? html`<p class="muted">Avisos: ${events.map((event) => html`<code>${event}</code> (${EVENT_CATALOG[event].label}) `)}</p>` : ''}
+<ol>${steps.map((step) => html`<li>${step}</li>`)}</ol></article>`,
+)}`;

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiProblem } from '#app/features/integrations/rules/api-schemas.ts';
+import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
+import { createApiKey } from '#app/features/integrations/server/index.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { RECIPES } from '#server/api-recipes.ts';
+import { createApp } from '#server/app.ts';
+import { type Answer, expectDeclared } from '#tests/api/declared-answers.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+
+/** The calls of the trade over real HTTP. */
+const context = onTestDatabase();
+const answers: Answer[] = [];
+let url: string;
+let server: ReturnType<typeof serve>;
+let admin: SignedInActor;
+let key: string;
+
+const ALL: ApiScope[] = [
+  'clients:read',
+  'clients:write',
+  'orders:read',
+  'orders:write',
+  'records:read',
+  'records:write',
+  'letters:read',
+  'tasks:read',
+  'tasks:write',
+  'payments:read',
+];
+const newKey = async (by: SignedInActor, scopes: ApiScope[]) =>
+  (await createApiKey(by, { name: 'Sistema próprio', scopes })).key;
+
+beforeAll(async () => {
+  const app = createApp(async () => ({}) as ServerBuild, 'production');
+  await new Promise<void>((resolve) => {
+    const answer: typeof app.fetch = async (request, ...more) => {
+      request.headers.delete('accept-encoding');
+      const response = await app.fetch(request, ...more);
+      answers.push({
+        call: `${request.method} ${new URL(request.url).pathname}`,
+        response: response.clone(),
+      });
+      return response;
+    };
+    server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, () => resolve());
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  admin = await addPerson(context.owner, 'admin');
+  key = await newKey(admin, ALL);
+});
+afterAll(() => void server.close());
+
+type Sent = { key?: string; once?: string; body?: unknown };
+const call = async (method: string, path: string, { key: by = key, once, body }: Sent = {}) => {
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${by}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(once && { 'idempotency-key': once }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, data: await response.json() };
+};
+const one = async (sql: string, values: unknown[] = []) => (await context.owner.query(sql, values)).rows[0];
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await one(`select count(*) as n from ${sql}`, values)).n);
+
+const person = (over: object = {}) => ({
+  name: 'Bruna Lacerda',
+  document: '111.444.777-35',
+  phone: '(49) 98888-1111',
+  email: `${randomUUID()}@exemplo.com.br`,
+  ...over,
+});
+
+describe('clients', () => {
+  test('creates a client like the panel, once per idempotency key; the list finds the client', async () => {
+    const once = randomUUID();
+    const body = person();
+    const [first, second] = [
+      await call('POST', '/clients', { once, body }),
+      await call('POST', '/clients', { once, body }),
+    ];
+    expect(first.status).toBe(201);
+    expect(second.data).toEqual(first.data);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect((await call('POST', '/clients', { once, body: person() })).status).toBe(409);
+    const { data } = await call('GET', '/clients?search=Bruna%20Lacerda');
+    expect(data).toMatchObject({
+      data: [{ id: first.data.id, docNumber: '***.444.777-**', state: 'SC' }],
+      nextCursor: null,
+    });
+    expect(
+      await count("audit_log where action = 'api.create' and entity_id = $1", [first.data.id]),
+      'names the key in the audit log once',
+    ).toBe(1);
+  });
+
+  test('names faults by the fields of the API, and stores nothing', async () => {
+    const before = await count('profiles');
+    const { status, data } = await call('POST', '/clients', {
+      body: person({ phone: '12', document: '111.444.777-36', state: 'XX' }),
+    });
+    expect(status).toBe(422);
+    const fields = ApiProblem.parse(data).errors?.map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['phone', 'document', 'state']));
+    expect(await count('profiles')).toBe(before);
+  });
+
+  test('a refused request may be sent again, corrected, with the same key', async () => {
+    const once = randomUUID();
+    const taken = person({ document: '11144477735' });
+    expect((await call('POST', '/clients', { once, body: taken })).status).toBe(422);
+    const body = person({ document: '153.509.460-56' });
+    expect((await call('POST', '/clients', { once, body })).status).toBe(201);
+  });
+});
+
+describe('records, tasks and orders', () => {
+  let clientId: string;
+  beforeAll(async () => {
+    clientId = (await addPerson(context.owner)).userId;
+  });
+
+  test('adds a record in centavos, and refuses its double and an unknown client', async () => {
+    const body = { clientId, place: 'serasa', creditor: 'Banco Azul', amount: 123_450, dueOn: '2024-03-14' };
+    const added = await call('POST', '/records', { body });
+    expect(added.status).toBe(201);
+    expect((await call('POST', '/records', { body })).status).toBe(422);
+    expect(
+      (await call('POST', '/records', { body: { ...body, clientId: randomUUID() } })).data,
+    ).toMatchObject({
+      errors: [{ field: 'clientId' }],
+    });
+    expect((await call('POST', '/records', { body: { ...body, amount: 1.5 } })).status).toBe(422);
+    const { data } = await call('GET', '/records?search=Banco%20Azul');
+    expect(data.data).toMatchObject([{ id: added.data.id, clientId, amount: 123_450, dueOn: '2024-03-14' }]);
+  });
+
+  test('creates one task for two requests at once, and changes it from the expected status only', async () => {
+    const once = randomUUID();
+    const body = { title: 'Ligar para a cliente', clientId, due: '2027-01-05', time: '09:30' };
+    const both = await Promise.all([
+      call('POST', '/tasks', { once, body }),
+      call('POST', '/tasks', { once, body }),
+    ]);
+    expect(await count("tasks where title = 'Ligar para a cliente'")).toBe(1);
+    const id = both.find(({ status }) => status === 201)?.data.id;
+    expect((await call('GET', '/tasks')).data.data).toMatchObject([
+      { id, clientId, dueAt: '2027-01-05T12:30:00.000000Z' },
+    ]);
+    const done = { status: 'done', expectedStatus: 'open' };
+    expect((await call('PATCH', `/tasks/${id}`, { body: done })).status).toBe(200);
+    const late = { status: 'canceled', expectedStatus: 'open' };
+    expect((await call('PATCH', `/tasks/${id}`, { body: late })).status).toBe(422);
+    expect((await call('PATCH', `/tasks/${randomUUID()}`, { body: done })).status).toBe(404);
+    expect((await call('GET', '/tasks?list=closed')).data.data).toMatchObject([{ id, status: 'done' }]);
+  });
+
+  test('places an order at list price once, and reads it with its installments', async () => {
+    const once = randomUUID();
+    const body = { clientId, payment: 'pix-full' };
+    const placed = await call('POST', '/orders', { once, body });
+    expect(placed.status).toBe(201);
+    expect((await call('POST', '/orders', { once, body })).data).toEqual(placed.data);
+    expect(await count('transactions where user_id = $1', [clientId])).toBe(1);
+    const { data } = await call('GET', `/orders/${placed.data.id}`);
+    expect(data).toMatchObject({ id: placed.data.id, clientId, installments: [{ number: 1 }] });
+    expect(data.amount).toBe(data.installments[0].amount);
+    expect((await call('GET', '/payments')).data.data).toMatchObject([{ orderId: placed.data.id }]);
+    expect((await call('POST', '/orders', { body: { clientId, payment: 'cheque' } })).data).toMatchObject({
+      errors: [{ field: 'payment' }],
+    });
+    expect((await call('GET', `/orders/${randomUUID()}`)).status).toBe(404);
+  });
+
+  test('pages have no gap; a cursor of another list is refused', async () => {
+    for (let n = 0; n < 51; n++)
+      await call('POST', '/records', { body: { clientId, place: 'spc', creditor: `Loja Cursor ${n}` } });
+    const first = await call('GET', '/records?search=Loja%20Cursor');
+    expect(first.data.data).toHaveLength(50);
+    const cursor = encodeURIComponent(first.data.nextCursor);
+    const second = await call('GET', `/records?search=Loja%20Cursor&cursor=${cursor}`);
+    expect(second.data).toMatchObject({ data: [{}], nextCursor: null });
+    expect((await call('GET', '/letters?cursor=abc')).status).toBe(422);
+  });
+});
+
+describe('rights', () => {
+  const CALLS: [string, string, ApiScope][] = [
+    ['GET', '/clients', 'clients:read'],
+    ['POST', '/clients', 'clients:write'],
+    ['POST', '/orders', 'orders:write'],
+    ['GET', `/orders/${randomUUID()}`, 'orders:read'],
+    ['GET', '/records', 'records:read'],
+    ['POST', '/records', 'records:write'],
+    ['GET', '/letters', 'letters:read'],
+    ['GET', '/tasks', 'tasks:read'],
+    ['POST', '/tasks', 'tasks:write'],
+    ['PATCH', `/tasks/${randomUUID()}`, 'tasks:write'],
+    ['GET', '/payments', 'payments:read'],
+  ];
+  test.each(CALLS)('%s %s needs its permission', async (method, path, scope) => {
+    const without = await newKey(
+      admin,
+      ALL.filter((other) => other !== scope),
+    );
+    const body = method === 'GET' ? undefined : {};
+    expect((await call(method, path, { key: without, body })).status).toBe(403);
+    const alone = await newKey(admin, [scope]);
+    expect((await call(method, path, { key: alone, body })).status).not.toBe(403);
+  });
+
+  test('a key reaches what its creator reaches now, and nothing after the creator left the team', async () => {
+    const member = await addPerson(context.owner, 'admin');
+    const own = await newKey(member, ALL);
+    await context.owner.query("update user_roles set position = 'finance' where user_id = $1", [
+      member.userId,
+    ]);
+    expect((await call('GET', '/records', { key: own })).status).toBe(403);
+    expect((await call('GET', '/payments', { key: own })).status).toBe(200);
+    await context.owner.query("update user_roles set role = 'user' where user_id = $1", [member.userId]);
+    expect((await call('GET', '/payments', { key: own })).status).toBe(403);
+  });
+
+  test('refuses other methods, media and bodies', async () => {
+    for (const path of ['/clients', '/orders', '/records', '/letters', '/tasks', '/payments'])
+      expect((await call('DELETE', path)).status, path).toBe(405);
+    for (const body of [[], 'texto', null])
+      expect((await call('POST', '/tasks', { body })).status, JSON.stringify(body)).toBe(422);
+    const big = await call('POST', '/tasks', { body: { title: 'a'.repeat(70_000) } });
+    expect(big.status).toBe(413);
+  });
+});
+
+test('the page for people links each body, and its recipes name calls that exist', async () => {
+  const text = await (await fetch(`${url}/api/docs`)).text();
+  for (const name of ['NewClient', 'NewOrder', 'NewRecord', 'NewTask', 'TaskChange'])
+    expect(text).toContain(`Corpo: <a href="#${name}">`);
+  const { paths } = await (await fetch(`${url}/api/openapi.json`)).json();
+  for (const { scopes, steps } of RECIPES)
+    for (const [, method = '', path = ''] of steps.join(' ').matchAll(/\b(GET|POST) (\/api\/v1\/\w+)/g)) {
+      const operation = paths[path]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toBeDefined();
+      expect(scopes).toContain(operation.security[0].apiKey[0]);
+    }
+});
+
+test('every answer is declared in the contract', async () => {
+  const document = await (await fetch(`${url}/api/openapi.json`)).json();
+  const seen = await expectDeclared(document, answers);
+  expect(seen).toEqual(expect.arrayContaining(['GET /api/v1/records 200', 'POST /api/v1/orders 201']));
+});

@@ -175,10 +175,13 @@ CREATE TABLE "substitutions" (
 ALTER TABLE "import_mappings" DROP CONSTRAINT "import_mappings_kind_check";--> statement-breakpoint
 ALTER TABLE "imports" DROP CONSTRAINT "imports_kind_check";--> statement-breakpoint
 ALTER TABLE "incoming_mails" DROP CONSTRAINT "incoming_mails_outcome_check";--> statement-breakpoint
+ALTER TABLE "api_keys" DROP CONSTRAINT "api_keys_scopes_check";--> statement-breakpoint
 ALTER TABLE "notice_preferences" DROP CONSTRAINT "notice_preferences_off_check";--> statement-breakpoint
 ALTER TABLE "queue_snoozes" DROP CONSTRAINT "queue_snoozes_queue_check";--> statement-breakpoint
+ALTER TABLE "api_requests" ALTER COLUMN "lead_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "lawsuit_hearings" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "lawsuit_hearings" ADD COLUMN "canceled_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "api_requests" ADD COLUMN "resource_id" uuid;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "city" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "letter_batches" ADD COLUMN "channel" text;--> statement-breakpoint
 ALTER TABLE "letters" ADD COLUMN "channel" text;--> statement-breakpoint
@@ -256,6 +259,7 @@ CREATE INDEX "sandbox_payments_authorization_idx" ON "sandbox_payments" USING bt
 ALTER TABLE "import_mappings" ADD CONSTRAINT "import_mappings_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks', 'documents'));--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks', 'documents'));--> statement-breakpoint
 ALTER TABLE "incoming_mails" ADD CONSTRAINT "incoming_mails_outcome_check" CHECK ("outcome" in ('thread', 'unknown', 'elsewhere', 'unreadable', 'letter', 'lead', 'automatic', 'bounce', 'repeated', 'discarded'));--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_scopes_check" CHECK (scopes <@ array['leads:write', 'leads:read', 'clients:read', 'clients:write', 'orders:read', 'orders:write', 'records:read', 'records:write', 'letters:read', 'tasks:read', 'tasks:write', 'payments:read']::text[]);--> statement-breakpoint
 ALTER TABLE "letter_batches" ADD CONSTRAINT "letter_batches_channel_check" CHECK ("channel" in ('post', 'email', 'portal', 'hand'));--> statement-breakpoint
 ALTER TABLE "letters" ADD CONSTRAINT "letters_channel_check" CHECK ("channel" in ('post', 'email', 'portal', 'hand'));--> statement-breakpoint
 ALTER TABLE "letters" ADD CONSTRAINT "letters_answer_said_check" CHECK ("answer_said" in ('arrived', 'missing'));--> statement-breakpoint

@@ -9,9 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('outside of the window a client is called by a template, which the thread shows', async ({
-  person,
-}) => {
+test('outside of the window a client is called by a template, which the thread shows', async ({ person }) => {
   const customer = await newCustomer(db, { name: 'Jurema Prates', cards: ['nome'] });
   await db.query("update whatsapp_templates set state = 'approved' where name = 'mensagem_da_equipe'");
   await db.query(

@@ -22,7 +22,7 @@ const pageOf = <Row extends z.ZodType>(row: Row, ref: string) =>
     })
     .meta({ ref });
 
-export const ApiListedClient = z
+const ApiListedClient = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
@@ -38,7 +38,7 @@ export const ApiListedClient = z
   .meta({ ref: 'ListedClient' });
 export const ApiClientPage = pageOf(ApiListedClient, 'ClientPage');
 
-export const ApiRecord = z
+const ApiRecord = z
   .strictObject({
     id: z.uuid(),
     clientId: z.uuid(),
@@ -56,7 +56,7 @@ export const ApiRecord = z
   .meta({ ref: 'Record' });
 export const ApiRecordPage = pageOf(ApiRecord, 'RecordPage');
 
-export const ApiLetter = z
+const ApiLetter = z
   .strictObject({
     id: z.uuid(),
     clientId: z.uuid(),
@@ -72,7 +72,7 @@ export const ApiLetter = z
   .meta({ ref: 'Letter' });
 export const ApiLetterPage = pageOf(ApiLetter, 'LetterPage');
 
-export const ApiTask = z
+const ApiTask = z
   .strictObject({
     id: z.uuid(),
     title: z.string(),
@@ -88,7 +88,7 @@ export const ApiTask = z
   .meta({ ref: 'Task' });
 export const ApiTaskPage = pageOf(ApiTask, 'TaskPage');
 
-export const ApiPayment = z
+const ApiPayment = z
   .strictObject({
     id: z.uuid(),
     orderId: z.uuid(),

@@ -267,4 +267,4 @@ ALTER TABLE "notice_preferences" ADD CONSTRAINT "notice_preferences_off_check" C
 ALTER TABLE "queue_snoozes" ADD CONSTRAINT "queue_snoozes_queue_check" CHECK ("queue" in ('prazos', 'clientes', 'documentos', 'identidades', 'conversas', 'contato', 'promessas', 'leads', 'privacidade', 'garantias', 'contestacoes', 'devolucoes', 'comissoes', 'parcelas', 'emprestimos', 'energia', 'formularios', 'processos', 'cartas', 'assinaturas', 'procuracoes', 'anotacoes', 'webhooks', 'falhas'));--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_dispute_check" CHECK ("dispute" in ('open', 'won', 'lost'));--> statement-breakpoint
 INSERT INTO "whatsapp_templates" ("name", "title", "body") SELECT 'lembrete', 'Lembrete', 'Oi, {{1}}. Há um lembrete para você na sua área. Responda SAIR para não receber.' WHERE EXISTS (SELECT FROM "whatsapp_templates") ON CONFLICT ("name") DO NOTHING;
--- access 26e544ab5009d6d4
+-- access 4ae3cada6a11a6b6

@@ -70,7 +70,7 @@ create or replace function acting_for(me uuid, at timestamptz default now()) ret
     where s.substitute_id = me and s.ended_at is null
       and (at at time zone 'America/Sao_Paulo')::date between s.from_day and s.until_day), me)
 $$;
-grant execute on function acting_for(uuid, timestamptz) to nome_admin, nome_system;
+grant execute on function acting_for(uuid, timestamptz) to nome_admin, nome_staff, nome_system;
 
 -- Everything that a request goes by of its session, as one text; null when it is over. With `known` it fails unless that
 -- is still so: a page then takes its session from memory and has it proved by the message that reads its data.

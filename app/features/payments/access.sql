@@ -449,7 +449,9 @@ end $$;
 grant select on disputes to nome_admin;
 grant select, insert, update on disputes to nome_system;
 call team_table('disputes', 'admin_read system_all');
-call positions('disputes', '* - - r r', 'user');
+call positions('disputes', '* - - r r');
+create trigger notify_lists after insert or update or delete on disputes for each statement
+  execute function notify_lists();
 create trigger guard_dispute before update on disputes for each row execute function guard_dispute();
 
 -- Table pix_authorizations

@@ -30,8 +30,8 @@ export const disputes = table(
     transactionId: restrictedReference<OrderId>('transaction_id', () => transactions.id).notNull(),
     /** Copied from the charge. */
     userId: restrictedId<UserId>('user_id', () => users.id),
-    kind: label('Tipo', text('kind').$type<DisputeKind>().notNull()),
-    status: label('Situação', text('status').$type<DisputeStatus>().notNull().default('open')),
+    kind: label('Tipo da contestação', text('kind').$type<DisputeKind>().notNull()),
+    status: label('Situação da contestação', text('status').$type<DisputeStatus>().notNull().default('open')),
     /** Entered by the team, which also enters the outcome. */
     byHand: label('Registrada pela equipe', boolean('by_hand').notNull().default(false)),
     dueOn: label('Prazo da defesa', date('due_on').$type<CivilDate>().notNull()),

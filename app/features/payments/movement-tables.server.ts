@@ -192,7 +192,7 @@ export const pixTries = table(
     number: label('Tentativa', integer('number').notNull()),
     dueOn: label('Vencimento', date('due_on').$type<CivilDate>().notNull()),
     tryOn: label('Dia do débito', date('try_on').$type<CivilDate>().notNull()),
-    status: label('Situação', text('status').$type<TryStatus>().notNull().default('asked')),
+    status: label('Situação do débito', text('status').$type<TryStatus>().notNull().default('asked')),
     /** Code of the bank's refusal. */
     reason: label('Motivo do banco', text('reason')),
     createdAt: createdAt(),

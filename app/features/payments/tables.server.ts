@@ -300,7 +300,7 @@ export const pixAuthorizations = table(
     lastDue: label('Último débito', date('last_due').$type<CivilDate>().notNull()),
     activatedAt: label('Autorizada em', instant('activated_at')),
     endedAt: label('Encerrada em', instant('ended_at')),
-    endedBy: label('Encerrada por', text('ended_by').$type<AuthorizationEnding>()),
+    endedBy: label('Quem encerrou a autorização', text('ended_by').$type<AuthorizationEnding>()),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -21,19 +21,20 @@ const NEWEST = (limit: number) => `order by a.seq desc limit ${limit}`;
  */
 const PERSON = 'left join leads l on l.id = a.lead_id left join profiles p on p.id = a.user_id';
 
-/** @param from the acceptances `a` of the page, or a few more. */
-/** Same expression as its index; the rows show the holder of an order. */
+/** The holder of an order, whom its row shows; same expression as the index of linked profiles. */
 const HOLDER_TEXT = "nome_fold(h.full_name || ' ' || h.doc_number)";
+const HOLDER_OF_ROW =
+  "nome_fold(person_name(null, t.linked_profile_id) || ' ' || person_document(null, t.linked_profile_id))";
 
+/** @param from the acceptances `a` of the page, or a few more. */
 const rowsOf = (from: string, where = 'true') => `
   select a.id, a.seq::float8 as seq, a.code, a.ip_address as ip,
     ${instantText('a.created_at')} as "acceptedAt",
-    c.type, c.version, a.contract_id as "contractId", coalesce(l.name, h.full_name, p.full_name) as name,
-    coalesce(l.doc_number, h.doc_number, p.doc_number, '') as document, t.user_id as "clientId", a.lead_id as "leadId"
+    c.type, c.version, a.contract_id as "contractId", coalesce(l.name, person_name(a.user_id, t.linked_profile_id)) as name,
+    coalesce(l.doc_number, person_document(a.user_id, t.linked_profile_id), '') as document, t.user_id as "clientId", a.lead_id as "leadId"
   from ${from}
   join contracts c on c.id = a.contract_id
   join transactions t on t.id = a.transaction_id
-  left join linked_profiles h on h.id = t.linked_profile_id
   ${PERSON}
   where ${where} ${NEWEST(PAGE + 1)}`;
 
@@ -85,7 +86,7 @@ async function search(
     if (!isRare(patterns)) {
       const newest = `(select ${COLUMNS} from contract_acceptances a where ${conditions} ${NEWEST(WINDOW)}) a`;
       const rows = await ask(
-        rowsOf(newest, like(`coalesce(l.search_text, concat_ws(' ', p.search_text, ${HOLDER_TEXT}))`)),
+        rowsOf(newest, like(`coalesce(l.search_text, concat_ws(' ', p.search_text, ${HOLDER_OF_ROW}))`)),
       );
       if (rows.length > PAGE) return rows;
     }

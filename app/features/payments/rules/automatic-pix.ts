@@ -39,10 +39,23 @@ export const isAuthorizationOpen = (status: AuthorizationStatus): boolean =>
 /** Who or what ended an authorization. */
 export const AUTHORIZATION_ENDINGS = ['customer', 'bank', 'order', 'other-payment'] as const;
 export type AuthorizationEnding = (typeof AUTHORIZATION_ENDINGS)[number];
+export const AUTHORIZATION_ENDING_LABELS: Record<AuthorizationEnding, string> = {
+  customer: 'você',
+  bank: 'o banco',
+  order: 'o fim do pedido',
+  'other-payment': 'outro pagamento',
+};
 
 /** States of one debit attempt (API Pix 2.9.0, `tentativas`). */
 export const TRY_STATUSES = ['asked', 'scheduled', 'refused', 'canceled', 'paid'] as const;
 export type TryStatus = (typeof TRY_STATUSES)[number];
+export const TRY_LABELS: Record<TryStatus, string> = {
+  asked: 'pedido ao banco',
+  scheduled: 'agendado pelo banco',
+  refused: 'recusado pelo banco',
+  canceled: 'cancelado',
+  paid: 'pago',
+};
 
 const TRY_RANK: Record<TryStatus, number> = { asked: 0, scheduled: 1, refused: 2, canceled: 2, paid: 3 };
 

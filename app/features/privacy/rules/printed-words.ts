@@ -30,6 +30,8 @@ import {
 } from '#app/features/letters/rules/terms.ts';
 import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
 import { LOAN_DOCUMENTS } from '#app/features/loans/rules/terms.ts';
+import { AUTHORIZATION_ENDING_LABELS, TRY_LABELS } from '#app/features/payments/rules/automatic-pix.ts';
+import { DISPUTE_KIND_LABELS, DISPUTE_VIEW } from '#app/features/payments/rules/disputes.ts';
 import { REFUND_ARRIVAL_LABELS, REFUND_REASON_LABELS } from '#app/features/payments/rules/terms.ts';
 import { TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
 import { DOCUMENT_KINDS, SIDE_LABELS } from '#app/terms/document-kinds.ts';
@@ -156,6 +158,12 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Forma de entrada': ENTRY_METHOD_LABELS,
   Lado: SIDE_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,
+  'Tipo da contestação': DISPUTE_KIND_LABELS,
+  'Situação da contestação': Object.fromEntries(
+    Object.entries(DISPUTE_VIEW).map(([code, { label }]) => [code, label.toLowerCase()]),
+  ),
+  'Situação do débito': TRY_LABELS,
+  'Quem encerrou a autorização': AUTHORIZATION_ENDING_LABELS,
   'O que você disse da resposta': ANSWER_SAID_LABELS,
   Chegada: REFUND_ARRIVAL_LABELS,
   'Motivo da perda': LOSS_REASON_LABELS,

@@ -114,6 +114,9 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   for (const table of [
     s.letterFiles,
     s.letterEvidence,
+    s.letterProofs,
+    s.letterReplies,
+    s.letterMails,
     s.letters,
     s.mandateFiles,
     s.revocationNotices,

@@ -51,11 +51,18 @@ test('a copy has every table of the person, the files, a readable page, and no d
     'consortium_quotas',
     'incoming_mails',
     'dead_mailboxes',
+    'letter_proofs',
+    'letter_mails',
+    'letter_replies',
     'notice_preferences',
     'push_subscriptions',
+    'disputes',
+    'pix_tries',
+    'pix_authorizations',
     'promise_cases',
     'promise_messages',
     'tax_notes',
+    'substitutions',
   ]);
   // Everything that the person is, and no secret.
   const [token, password, secret] = person.canaries.slice(0, 3);

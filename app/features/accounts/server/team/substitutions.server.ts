@@ -53,7 +53,7 @@ async function mayWrite(tx: Tx, admin: SignedInActor, memberId: UserId): Promise
 
 /**
  * Names the substitute of a member for some days. The substitute sees the work of the member under the own position,
- * which does not change. A member has one substitute at a time, and the substitute has none.
+ * which does not change. A member has one substitute at a time, and the substitute may not be absent too.
  */
 export async function nameSubstitute(
   admin: SignedInActor,

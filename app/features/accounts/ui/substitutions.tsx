@@ -44,7 +44,9 @@ export function SubstituteForm({ memberId, team, today, answer }: Props) {
   });
   return (
     <details open={Object.keys(form.errors).length > 0}>
-      <summary className="inline-flex min-h-11 items-center font-medium">Indicar quem substitui</summary>
+      <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+        Indicar quem substitui
+      </summary>
       <RecordForm form={form} className="mt-2 space-y-3">
         <input type="hidden" name="memberId" value={memberId} />
         <SelectField label="Quem substitui" {...form.field('substituteId')}>

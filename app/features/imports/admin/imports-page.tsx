@@ -58,7 +58,7 @@ export default function ImportsPage() {
             to="/admin/envios/importar/empresa"
             label={FIRM_LABEL}
             icon={Boxes}
-            text="Clientes, empresas, serviços, parcelas, registros e notas, em uma planilha com abas ou em vários CSV."
+            text="Clientes, empresas, serviços, parcelas, registros, documentos e notas, em uma planilha com abas ou em vários CSV."
           />
         )}
       </ul>

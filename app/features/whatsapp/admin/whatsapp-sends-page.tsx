@@ -168,7 +168,7 @@ function Sends({ setting }: { setting: WhatsAppSends['setting'] }) {
           label="Limite do mês, em reais"
           {...form.field('cap')}
           inputMode="decimal"
-          hint="Com 80 % avisamos; com 100 % só respostas saem. Vazio: sem limite."
+          hint="Avisamos em 80%. Em 100%, só saem respostas. Deixe vazio para não ter limite."
           className="max-w-64"
         />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -15,6 +15,7 @@ import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/answers-page';
+import { LineFaults, LinesFile } from './pasted-lines.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Respostas | Painel' }];
 
@@ -96,16 +97,7 @@ export default function AnswersPage() {
               Baixar um modelo
             </a>
           </p>
-          <label className="block text-sm font-medium">
-            Ou um arquivo CSV
-            <input
-              type="file"
-              name="file"
-              accept=".csv,text/csv"
-              className="control mt-1.5"
-              onChange={(event) => setName(event.target.value)}
-            />
-          </label>
+          <LinesFile accept=".csv,text/csv" onName={setName} />
           <SaveButton form={form}>{name ? 'Ler arquivo' : 'Registrar respostas'}</SaveButton>
         </RecordForm>
       </Surface>
@@ -116,13 +108,7 @@ export default function AnswersPage() {
             {report.recorded} registradas, {report.repeated} já estavam registradas, {report.faults.length}{' '}
             com problema.
           </p>
-          <ul className="mt-2 space-y-1">
-            {report.faults.map(({ line, message }) => (
-              <li key={line}>
-                Linha {line}: {message}
-              </li>
-            ))}
-          </ul>
+          <LineFaults faults={report.faults} />
         </Surface>
       )}
     </>

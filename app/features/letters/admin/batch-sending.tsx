@@ -6,6 +6,7 @@ import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
+import { LineFaults, LinesFile } from './pasted-lines.tsx';
 
 type Mail = { id: string; recipient: string; state: LetterMailState; status: string; numbers: string[] };
 
@@ -60,16 +61,7 @@ export function TrackingForm({ answer, report }: TrackingProps) {
           rows={6}
           hint="Número da carta (ou o id do manifesto), ponto e vírgula, código: C-1F2E-3D4C-5B6A;BR123456785BR. Linhas com problema são listadas; as outras ficam guardadas."
         />
-        <label className="block text-sm font-medium">
-          Ou um arquivo CSV
-          <input
-            type="file"
-            name="file"
-            accept=".csv,text/csv,.txt"
-            className="control mt-1.5"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
+        <LinesFile accept=".csv,text/csv,.txt" onName={setName} />
         <SaveButton form={form}>{name ? 'Ler arquivo' : 'Guardar códigos'}</SaveButton>
       </RecordForm>
       {report && (
@@ -77,13 +69,7 @@ export function TrackingForm({ answer, report }: TrackingProps) {
           <p className="tabular">
             {report.recorded} guardados, {report.repeated} já estavam, {report.faults.length} com problema.
           </p>
-          <ul className="mt-2 space-y-1">
-            {report.faults.map(({ line, message }) => (
-              <li key={line}>
-                Linha {line}: {message}
-              </li>
-            ))}
-          </ul>
+          <LineFaults faults={report.faults} />
         </div>
       )}
     </Surface>

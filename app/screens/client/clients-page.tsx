@@ -189,7 +189,7 @@ const columnsOf = (choosing: boolean, own: Loaded['own']): Column<ClientRow>[] =
         <Link
           to={choosing ? `${pathOf(client)}?aba=cards&novo=card` : pathOf(client)}
           // The whole row opens the client.
-          className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-36"
+          className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-36 min-[1400px]:max-w-56"
           title={
             client.erasedAt
               ? erasedWords(client.erasedAt)

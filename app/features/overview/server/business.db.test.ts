@@ -129,7 +129,9 @@ test('days to a result are the median of the services that ended; running promis
   await promise('2026-11-22T15:00:00Z', null, 1);
   await promise('2026-11-22T15:00:01Z', null, 2);
   await promise('2026-11-20T12:00:00Z', '2026-11-12T12:00:00Z', 3);
-  await promise('2026-11-19T12:00:00Z', null, 4);
+  // Its time has passed: it is broken, whether or not its clock has run.
+  await promise('2026-11-19T15:00:00Z', null, 4);
+  await promise('2026-11-19T15:00:01Z', null, 5);
 
   const { results, breaking, soonest } = await loadBusiness(admin, period, now);
   expect(results).toEqual(
@@ -142,7 +144,7 @@ test('days to a result are the median of the services that ended; running promis
   );
   expect(breaking).toBe(2);
   expect(soonest.map(({ dueAt }) => dueAt.slice(0, 19))).toEqual([
-    '2026-11-19T12:00:00',
+    '2026-11-19T15:00:01',
     '2026-11-22T15:00:00',
   ]);
 });

@@ -78,7 +78,8 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
   return rows[0].business;
 }
 
-/** Cases that end soon, or have ended and are not settled yet; same expression as the partial index. */
+/** Cases that end soon; the condition on their state is that of the partial index. */
 const breaking = (now: Date) =>
   sql`num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0
+    and c.due_at > ${now.toISOString()}::timestamptz
     and c.due_at <= ${now.toISOString()}::timestamptz + make_interval(hours => ${BREAKING_HOURS})`;

@@ -8,7 +8,14 @@ import {
   type OwnRecord,
 } from '#app/features/own-fields/rules/own-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, asReader, holdLock, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import {
+  asActor,
+  asReader,
+  holdLock,
+  readAs,
+  type SignedInActor,
+  type Tx,
+} from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -21,7 +28,13 @@ const FULL = `Já há ${MOST_OWN_FIELDS} campos. Arquive um para criar outro.`;
 
 /** Loads the active fields of a kind of record. */
 export const listOwnFields = (admin: SignedInActor, record: OwnRecord): Promise<OwnField[]> =>
-  asReader(admin, (tx) => activeOwnFields(tx, record));
+  readAs<OwnField>(
+    admin,
+    'own-fields',
+    `select id, record, key, label, kind, choices, required, version, null as "archivedAt" from own_fields
+     where record = $1 and archived_at is null order by place, id`,
+    [record],
+  );
 
 /** Loads every field, archived ones last, for the settings. */
 export const loadOwnFields = (admin: SignedInActor): Promise<OwnField[]> =>

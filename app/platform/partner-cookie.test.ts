@@ -27,7 +27,7 @@ test('a cookie names its code until the end of its 30 days', () => {
   expect(readPartnerCookie(sent, NOW + DAYS_30)).toBe('');
 });
 
-test('another code, another moment, another signature and nonsense name no partner', () => {
+test('a cookie with a changed code, moment or signature names no partner', () => {
   const [sent = ''] = partnerCookie('maria-souza', NOW).split(';');
   for (const forged of [
     sent.replace('maria', 'joana'),

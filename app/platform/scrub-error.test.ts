@@ -86,6 +86,6 @@ test('a place in the build is reported as the place in the sources', () => {
     inSources(`    at f (file:///srv/build/server/boot-x.js:${line}:11)`, known as never);
   expect(at(12)).toBe('    at f (app/a.ts:5)');
   expect(at(21)).toBe('    at f (server/b.ts:8)');
-  // Code of a library is between the runs.
+  // This line belongs to a library, which has no place in the sources.
   expect(at(16)).toBe('    at f (build/server/boot-x.js:16:11)');
 });

@@ -156,14 +156,14 @@ describe('functions and webhooks answer JSON', () => {
 });
 
 describe('a route', () => {
-  test('refuses other methods with the ones that it may have', async () => {
+  test('refuses unknown methods, and names the methods that routes may have', async () => {
     for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       const answer = await send('/pagina', method);
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST']);
     }
   });
 
-  test('names its methods when it refuses another one', async () => {
+  test('names its own methods when it refuses GET or POST', async () => {
     const wrong = await send('/sair', 'GET');
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
     const posted = await send('/arquivo', 'POST', {}, '');
@@ -184,7 +184,7 @@ describe('a route', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('gets its fields without NUL', async () => {
+  test('receives its fields without the character NUL', async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await send('/formulario', 'POST', type, 'a%00b=c%00d');
     expect(await answer.json()).toEqual({ ab: 'cd' });

@@ -25,7 +25,7 @@ import { totp } from '#tests/totp.ts';
 import { anyAddress, cookiesIn, withCookies } from './accounts.ts';
 import { serveApp } from './served-app.ts';
 
-// Each sign-in is a hash of a password, and turns are waited for.
+// Each sign-in hashes a password and waits for its turn.
 vi.setConfig({ testTimeout: 90_000 });
 
 const context = onTestDatabase();

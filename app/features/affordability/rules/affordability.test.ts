@@ -91,7 +91,7 @@ describe('for any debts', () => {
     );
   });
 
-  test('the dearest interest first costs no more where nothing else is asked for', () => {
+  test('without minimum payments, paying the dearest interest first never costs more', () => {
     fc.assert(
       fc.property(
         fc.array(debt, { minLength: 1, maxLength: 4 }),
@@ -99,7 +99,7 @@ describe('for any debts', () => {
         (all, budget) => {
           const debts = all.map((one) => ({ ...one, minimum: 0 }));
           const [dear, small] = [repay(debts, budget, 'avalanche'), repay(debts, budget, 'snowball')];
-          // A centavo a debt and month may be rounded the other way.
+          // Rounding may differ by one centavo for each debt and month.
           const slack = debts.length * Math.max(dear.schedule.length, small.schedule.length);
           if (dear.months !== null && small.months !== null)
             expect(dear.interest).toBeLessThanOrEqual(small.interest + slack);

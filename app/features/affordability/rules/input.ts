@@ -3,10 +3,10 @@ import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatAmount, parseBRL } from '#app/lib/money.ts';
 import { FIRST_MINIMUM, type Minimum } from './affordability.ts';
 
-/** Above it an amount was surely mistyped; centavos. */
+/** A larger amount is surely mistyped; centavos. */
 const MOST = 10_000_00;
 
-/** The minimum as an admin enters it. @param today no day after it was checked */
+/** The minimum for living as an admin enters it. @param today the latest day on which its rule can have been checked */
 export const minimumInput = (today: string) =>
   z.object({
     amount: z.string('Escreva o valor').transform((text, context): number => {

@@ -16,7 +16,7 @@ export const OUTSIDE = {
 } as const;
 export type Outside = keyof typeof OUTSIDE;
 
-/** What every other debt is called. */
+/** Label of the debts that the proposal includes. */
 export const INSIDE_LABEL = 'Cartão, loja, banco, conta';
 
 export const isOutside = (kind: string): kind is Outside => Object.hasOwn(OUTSIDE, kind);
@@ -44,7 +44,7 @@ export type Repayment = {
   schedule: Month[];
 };
 
-/** Longer than that is never; months. */
+/** Months after which the debts count as never paid. */
 const NEVER = 600;
 
 const ORDER: Record<Strategy, (a: Debt, b: Debt) => number> = {

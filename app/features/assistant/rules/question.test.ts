@@ -4,20 +4,20 @@ import { questionTerms, questionTexts } from './question.ts';
 import type { ChatMessage } from './terms.ts';
 
 describe('search terms of a question', () => {
-  test('its subjects, without the words of asking', () => {
+  test('are its subjects, without words like "me diga"', () => {
     expect(questionTerms('Você pode me dizer o que é a liminar, por favor?')).toEqual(['liminar']);
   });
 
-  test('with and without accents the same', () => {
+  test('are the same with and without accents', () => {
     expect(questionTerms('NEGOCIAÇÕES')).toEqual(questionTerms('negociacoes'));
   });
 
-  test('other words for the same, and both numbers', () => {
+  test('include synonyms, singular and plural', () => {
     expect(questionTerms('serasa')).toEqual(['biro | biros | bureau']);
     expect(questionTerms('cartões')).toEqual(['cartoes | cartao']);
   });
 
-  test('a question without a subject uses its longest words', () => {
+  test('are the longest words if there is no subject', () => {
     expect(questionTerms('como funciona?')).toEqual(['funciona']);
     expect(questionTerms('e aí?')).toEqual([]);
   });
@@ -49,19 +49,19 @@ describe('a question in a conversation', () => {
     ]);
   });
 
-  test('that is short may need the one before', () => {
+  test('is searched alone first, then with the previous one, if it is short', () => {
     expect(questionTexts(talk('Quais documentos?', 'empresa'))).toEqual([
       'empresa',
       'Quais documentos? empresa',
     ]);
   });
 
-  test('a part of the question is searched alone as the last attempt', () => {
+  test('is searched by its last clause as the last attempt', () => {
     const asked = 'Sou a Maria, de Chapecó, tenho um MEI. Em quanto tempo sai?';
     expect(questionTexts(talk(asked))).toEqual([asked, 'Em quanto tempo sai?']);
   });
 
-  test('that says nothing, or enough, does not', () => {
+  test('is never joined with the previous one if it has no word, or four subjects', () => {
     expect(questionTexts(talk('Quais documentos?', '??'))).toEqual(['??']);
     const long = 'prazo contrato documentos cartão';
     expect(questionTexts(talk('Oi', long))).toEqual([long]);

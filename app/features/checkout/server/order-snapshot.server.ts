@@ -11,7 +11,7 @@ const centavos = z.int().nonnegative();
  * too.
  */
 export const OrderSnapshot = z.object({
-  /** Whose document it is for; without a product also which plan was bought. */
+  /** Kind of the holder's document, which is also the name of the plan; the plan was bought if there is no product. */
   plan: z.enum(PLAN_IDS),
   /** The single product as it was sold; `days` are business days. */
   product: z
@@ -62,7 +62,7 @@ export const snapshotOf = (
   ...(agreed && { agreed }),
 });
 
-/** Of an activation without an order: its guarantee is the row's (docs/product.md section 9). */
+/** Snapshot of an activation without an order; its guarantee lasts `activationDays` (docs/product.md section 9). */
 export function activationSnapshot(offer: Offer, withWarranty: boolean): OrderSnapshot {
   const { activationDays } = offer.warranty;
   return snapshotOf({ ...offer, warranty: { ...offer.warranty, days: activationDays } }, withWarranty);

@@ -65,7 +65,7 @@ describe('a form made of a schema', () => {
     );
   });
 
-  test('reads what the schema has, and nothing else that came', () => {
+  test('reads only the fields of the schema', () => {
     const form = filled(offer, SITE_CONTENT.offer);
     form.set('price', '1');
     form.set('plans.CPF.price', '1');
@@ -119,7 +119,7 @@ describe('differences', () => {
       { label: 'Planos › Plano CPF › Para quem', before: 'Para você', after: 'Para a família' },
     ]));
 
-  test('an added or removed entry is shown whole, another order once', () => {
+  test('an added or removed entry is shown whole, a new order as one change', () => {
     expect(contentChanges(benefits, [one], [one, two])).toEqual([
       { label: 'benefício 2', before: null, after: 'Dois: Texto' },
     ]);

@@ -50,7 +50,7 @@ test('a question that is shown while its draft is saved stays as it was', async 
   await expect.poll(() => waitingForLocks(owner)).toBe(2);
   await owner.query('commit');
   const [draft, hidden] = await both;
-  // The second request met another state than the one it started from.
+  // The later request started from a state that the earlier one had changed.
   expect([draft.ok, hidden.ok].toSorted()).toEqual([false, true]);
   const after = await loadSection(admin, questionName(id));
   expect(after.draft === null).toBe(hidden.ok);

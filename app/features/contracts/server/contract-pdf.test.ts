@@ -90,7 +90,7 @@ const FURNITURE =
   /(?:NomeemDiaContratodeprestaçãodeserviços—CPF,versão3)?Códigodeverificação7KQ2-M8XA-0VTR-5H9Cnome\.exemplo\/verificarPágina\d+de\d+$/;
 
 describe('the document of an acceptance', () => {
-  test('is the same, byte for byte, for the same acceptance, and another for any other', async () => {
+  test('is the same, byte for byte, for the same acceptance, and differs for any other', async () => {
     const first = await contractPdf(record());
     expect((await contractPdf(record())).equals(first)).toBe(true);
     const others: Partial<AcceptanceRecord>[] = [
@@ -103,14 +103,14 @@ describe('the document of an acceptance', () => {
     for (const other of others) expect((await contractPdf(record(other))).equals(first)).toBe(false);
   }, 60_000);
 
-  test('says the accepted text letter by letter', async () => {
+  test('contains the accepted text unchanged', async () => {
     for (const { content } of CONTRACT_TEXTS) {
       const pages = await pagesOf(await contractPdf(record({ text: content })));
       expect(pages.map((page) => page.replace(FURNITURE, '')).join('')).toContain(letters(content));
     }
   }, 60_000);
 
-  test('says who, when, from where, what, and where to check it', async () => {
+  test('names the person, the moment, the address, the text, and the page that verifies it', async () => {
     const said = await textOf({});
     for (const fact of [
       'Ana Łucja Souza',
@@ -146,7 +146,7 @@ describe('the document of an acceptance', () => {
     expect(source).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|EmbeddedFile)\b|\/Helvetica/);
   });
 
-  test('hostile text is text', async () => {
+  test('prints hostile text as plain text', async () => {
     const text =
       '<p>a<script>alert(1)</script>) Tj (b &lt;img src=x&gt;</p><table><tr><td colspan="20">x</td></tr></table>';
     const said = await textOf({ text, userAgent: ') /JS (app.alert(2))' });
@@ -178,7 +178,7 @@ describe('the document of an acceptance', () => {
     expect(first).not.toContain(letters(company.name));
     expect(second).toContain('…,versão3Código');
     expect(second).not.toContain(`${letters(title)},versão3Código`);
-    // The evidence has it whole.
+    // The page of evidence contains the whole title.
     expect(second).toContain(`${letters(title)},versão3`);
   });
 

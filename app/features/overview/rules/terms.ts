@@ -81,9 +81,9 @@ export function funnel({ leads, orders }: Pick<Overview, 'leads' | 'orders'>) {
 
 /** Number of weeks of expected money, the current one first. */
 const WEEKS_AHEAD = 8;
-/** Hours before its end from which a promise is about to break. */
+/** A promise is about to break from so many hours before its end. */
 export const BREAKING_HOURS = 72;
-/** Such promises are counted up to here. */
+/** Largest number of such promises that is counted. */
 export const MOST_BREAKING = 1_000;
 
 /** Whether a row belongs to the chosen period, or to the one before it. */

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/surface.tsx';
 
 type Props = {
   pieces: JudgedPiece[];
-  /** Text that the page shows already. */
+  /** Reason that the page shows above the list; no piece repeats it. */
   said?: string;
 };
 

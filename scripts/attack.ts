@@ -93,6 +93,7 @@ const FILES: Record<Attack, Files> = {
       'app/features/letters/server/leaving.db.test.ts',
     ],
   },
+  'hand-over': { counted: ['app/features/assistant/server/hand-over.db.test.ts'] },
   tampering: { counted: ['tests/security/tampering.db.test.ts'] },
   'ended-contract': {
     counted: [

@@ -38,13 +38,23 @@ async function isClient(tx: Tx, userId: UserId): Promise<boolean> {
   return rows[0]?.name != null;
 }
 
-/** Sends a message of the customer; the promised time of an answer runs from the first one. */
-export async function writeMessage(customer: CustomerActor, body: string): Promise<Result<null>> {
+/**
+ * Sends a message of the customer; the promised time of an answer runs from the first one.
+ * @param id of a form that may be sent again: the customer's message with this id is not added twice
+ */
+export async function writeMessage(
+  customer: CustomerActor,
+  body: string,
+  id: string = newId(),
+): Promise<Result<null>> {
   if ((await consume('message-account', customer.userId)) > 0) return err(TOO_MANY_MESSAGES);
   return asActor(customer, async (tx) => {
     const conversationId = await conversationOf(tx, customer.userId);
     if (!conversationId) return err(NO_CONVERSATION);
-    await insertRow(tx, m, { id: newId(), conversationId, userId: customer.userId, by: 'customer', body });
+    // Two sends of one form wait for each other here.
+    await tx.select({ id: c.id }).from(c).where(eq(c.id, conversationId)).for('update');
+    if ((await tx.$count(m, eq(m.id, id))) > 0) return ok(null);
+    await insertRow(tx, m, { id, conversationId, userId: customer.userId, by: 'customer', body });
     return ok(null);
   });
 }

@@ -185,6 +185,7 @@ export const ACTION_WORDS = {
   'call.log': 'registrou uma ligação com um cliente',
   'conversation.answer': 'respondeu um cliente na conversa',
   'conversation.done': 'encerrou uma conversa',
+  'conversation.hand-over': 'passou uma conversa a um colega',
   'conversation.note': 'guardou uma nota na conversa',
   'incoming-mail.assign': 'pôs um e-mail recebido na conversa de um cliente',
   'incoming-mail.discard': 'descartou um e-mail recebido',

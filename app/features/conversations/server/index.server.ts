@@ -4,6 +4,7 @@ export {
   answerDueOf,
   removeForeignMessages,
 } from './add-channel-message.server.ts';
+export { type Colleague, handOverConversation, listColleagues } from './hand-over.server.ts';
 export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
 export {
   addMail,

@@ -30,13 +30,15 @@ export async function conversationOf(tx: Tx, userId: UserId): Promise<string | n
   return found?.id ?? null;
 }
 
-/** Whether the actor sees this client; the database itself refuses rows about an erased one. */
-async function isClient(tx: Tx, userId: UserId): Promise<boolean> {
+/** Name of a client whom the actor sees, or null; the database itself refuses rows about an erased one. */
+export async function clientName(tx: Tx, userId: UserId): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string | null }>(
     sql`select person_name(${userId}, null) as name`,
   );
-  return rows[0]?.name != null;
+  return rows[0]?.name ?? null;
 }
+
+const isClient = async (tx: Tx, userId: UserId) => (await clientName(tx, userId)) !== null;
 
 /**
  * Sends a message of the customer; the promised time of an answer runs from the first one.
@@ -123,7 +125,7 @@ async function notifyClient(tx: Tx, author: string, userId: UserId, channel: Cha
   });
 }
 
-async function firstNameOf(tx: Tx, admin: SignedInActor): Promise<string> {
+export async function firstNameOf(tx: Tx, admin: SignedInActor): Promise<string> {
   const { users } = schema;
   const [author] = await tx.select({ name: users.name }).from(users).where(eq(users.id, admin.userId));
   return firstName(author?.name ?? 'A equipe');

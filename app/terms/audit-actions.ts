@@ -188,6 +188,7 @@ export const ACTION_WORDS = {
   'conversation.hand-over': 'passou uma conversa a um colega',
   'conversation.note': 'guardou uma nota na conversa',
   'incoming-mail.assign': 'pôs um e-mail recebido na conversa de um cliente',
+  'incoming-mail.unassign': 'tirou um e-mail recebido da conversa de um cliente',
   'incoming-mail.discard': 'descartou um e-mail recebido',
   'incoming-mail.lead': 'abriu um lead de um e-mail recebido',
   'whatsapp.answer': 'respondeu um contato sem cadastro no WhatsApp',

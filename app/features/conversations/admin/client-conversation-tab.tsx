@@ -64,6 +64,7 @@ import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-conversation-tab';
 import { HandOverForm } from './hand-over-form.tsx';
+import { useThreadKeys } from './use-thread-keys.ts';
 
 export const meta = clientTitle('Mensagens');
 
@@ -150,6 +151,7 @@ export default function ClientConversationTab() {
     useLoaderData<typeof loader>();
   const client = useOpenClient();
   const [params] = useSearchParams();
+  useThreadKeys();
   // The answer leaves on the channel of the last message of the customer, if that is still open.
   const last = thread.messages.findLast(({ by }) => by === 'customer')?.channel ?? 'site';
   const channel: Channel = last === 'whatsapp' && !way?.free ? 'site' : last;

@@ -105,9 +105,14 @@ export async function testInbox(): Promise<string | null> {
   }
 }
 
-/** Job `inbound-mail.expire`: deletes old mails, except those whose messages the threads have anyway. */
+/**
+ * Job `inbound-mail.expire`: deletes old mails, and the whole messages of mails that can no longer be taken out of a
+ * conversation.
+ */
 export const expireMails = (): Promise<void> =>
   asActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`update incoming_mails set state = 'done', raw = null, body = ''
+      where state = 'to_check' and assigned_at <= now() - interval '1 day'`);
     await tx.execute(sql`delete from incoming_mails where
       state = 'done' and created_at < now() - make_interval(days => ${KEPT_DAYS.done})
       or state = 'to_check' and created_at < now() - make_interval(days => ${KEPT_DAYS.open})`);

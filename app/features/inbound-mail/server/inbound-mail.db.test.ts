@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitWords } from '#app/features/conversations/rules/terms.ts';
 import {
   answerMessage,
   loadThread,
@@ -85,6 +86,23 @@ describe('a mail with the token of a conversation', () => {
           whole: expect.stringContaining('Falta.'),
         },
       ]);
+    });
+  });
+
+  test('that opens a question is answered with the promised hour, once; a program gets none', async () => {
+    await sql("update promises set active = true where key = 'resposta_24h_uteis'");
+    await receiving(async () => {
+      await take(wholeMail({ from: email, to, headers: ['Auto-Submitted: auto-replied'] }));
+      expect(await mailsTo(email)).toEqual([]);
+      await take(wholeMail({ from: email, to, text: 'Já saiu?' }));
+      await take(wholeMail({ from: email, to, text: 'É urgente.' }));
+      const mails = await mailsTo(email);
+      expect(mails).toHaveLength(1);
+      const [row] = await sql<{ due: Date }>(
+        'select answer_due as due from conversations where user_id = $1',
+        client.userId,
+      );
+      expect(mails[0]?.text).toContain(waitWords(row?.due.toISOString() ?? ''));
     });
   });
 

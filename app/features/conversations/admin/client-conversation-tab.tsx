@@ -40,6 +40,7 @@ import {
 import { ThreadList } from '#app/features/conversations/ui/thread-list.tsx';
 import {
   answerTemplates,
+  queueReadReceipt,
   whatsAppDeliveries,
   whatsAppWay,
 } from '#app/features/whatsapp/server/index.server.ts';
@@ -81,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     const notes = before ? [] : await loadNotes(tx, clientId);
     const answers = await quickAnswersIn(tx);
     await markThreadRead(tx, clientId, 'team');
+    await queueReadReceipt(tx, clientId);
     const chosen = answers.find(({ id }) => id === query.get('resposta'));
     const fields = chosen && (await answerFields(tx, admin, profile.fullName, company.name));
     return {

@@ -5,7 +5,8 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { type ImapSettings, imapFault, withMailbox } from './ports/imap.server.ts';
+import { jobsEnding } from '#app/platform/jobs.server.ts';
+import { type ImapSettings, imapFault, newMailWithin, withMailbox } from './ports/imap.server.ts';
 import { receiveMail } from './receive-mail.server.ts';
 
 const SYSTEM = system('inbound-mail');
@@ -20,18 +21,23 @@ const nameOf = ({ user, host }: ImapSettings) => `${user}@${host}`;
 /**
  * Job `inbound-mail.fetch`: stores the new mails of the inbox, which stay unchanged on the server. A mailbox that was
  * never read begins with the mails that come from now on. A failure is noted; the next minute tries again.
+ * @param waitMs then waits so long for further mails, if the server reports them by itself (IDLE, RFC 2177); otherwise the
+ * next minute reads them
  */
-export async function fetchMails(): Promise<void> {
+export async function fetchMails(waitMs = 0): Promise<void> {
+  const until = Date.now() + waitMs;
   const settings = adapterSettings().inbox;
   if (!settings?.host) return;
   const mailbox = nameOf(settings);
   try {
-    await withMailbox(settings, (client, uidValidity, uidNext) =>
-      readNew(client, mailbox, { uidValidity, uidNext }),
-    );
-    await asActor(SYSTEM, (tx) =>
-      tx.update(k).set({ fetchedAt: new Date(), failures: 0, fault: null }).where(eq(k.mailbox, mailbox)),
-    );
+    await withMailbox(settings, async (client, uidValidity, uidNext) => {
+      do {
+        await readNew(client, mailbox, { uidValidity, uidNext });
+        await asActor(SYSTEM, (tx) =>
+          tx.update(k).set({ fetchedAt: new Date(), failures: 0, fault: null }).where(eq(k.mailbox, mailbox)),
+        );
+      } while (await newMailWithin(client, until - Date.now(), jobsEnding()));
+    });
   } catch (error) {
     const fault = imapFault(error).slice(0, 60);
     noteFailure('inbox', fault);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitWords } from '#app/features/conversations/rules/terms.ts';
 import {
   answerMessage,
@@ -323,6 +323,36 @@ describe('the inbox by IMAP', () => {
             fault: null,
             fetchedAt: expect.any(String),
           });
+        },
+        { host: '127.0.0.1', port: imap.port, ...ACCOUNT },
+      );
+    } finally {
+      await imap.stop();
+    }
+  });
+
+  test('a server that reports mails by itself is read at once; another one only by the next job', async () => {
+    const imap = await startImap(ACCOUNT);
+    const stored = async () => (await rows()).filter(({ state }) => state === 'stored').length;
+    const raw = () => wholeMail({ from: email, to, messageId: `<${randomUUID()}@x.exemplo>` });
+    try {
+      await receiving(
+        async () => {
+          await fetchMails();
+          const before = await stored();
+          // Without IDLE the job ends after its reading.
+          await fetchMails(60_000);
+          imap.state.idle = true;
+          const reading = fetchMails(3_000);
+          await vi.waitUntil(() => imap.waiting() === 1);
+          imap.arrive({ uid: 1, raw: raw() });
+          await vi.waitUntil(async () => (await stored()) === before + 1, { timeout: 2_500 });
+          await vi.waitUntil(() => imap.waiting() === 1);
+          imap.arrive({ uid: 2, raw: raw() });
+          await vi.waitUntil(async () => (await stored()) === before + 2, { timeout: 2_500 });
+          await reading;
+          expect(imap.state.fetched).toEqual([1, 2]);
+          expect(await mailboxHealth()).toMatchObject({ failures: 0 });
         },
         { host: '127.0.0.1', port: imap.port, ...ACCOUNT },
       );

@@ -70,6 +70,7 @@ export default [
   route('checkout/cupom', 'features/checkout/public/coupon-action.ts'),
   route('checkout/pedido', 'features/checkout/public/order-action.ts'),
   route('checkout/titulares', 'features/checkout/public/holders.ts'),
+  route('assistente/pessoa', 'features/assistant/public/hand-over-action.ts'),
   route('consultas/cep', 'shells/public/lookup-action.ts', { id: 'cep' }),
   route('consultas/cpf', 'shells/public/lookup-action.ts', { id: 'cpf' }),
   route('sorteio/:groupId/dados', 'features/consortium/public/draw-data.ts'),

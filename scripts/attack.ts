@@ -93,6 +93,10 @@ const FILES: Record<Attack, Files> = {
       'app/features/letters/server/leaving.db.test.ts',
     ],
   },
+  'forged-whatsapp': { counted: ['tests/security/messages.db.test.ts'] },
+  'push-devices': { counted: ['tests/security/messages.db.test.ts'] },
+  unsubscribe: { counted: ['tests/security/messages.db.test.ts'] },
+  'hand-over': { counted: ['app/features/assistant/server/hand-over.db.test.ts'] },
   tampering: { counted: ['tests/security/tampering.db.test.ts'] },
   'ended-contract': {
     counted: [

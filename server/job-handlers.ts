@@ -69,6 +69,7 @@ import { workNotes } from '#app/features/tax-notes/server/index.server.ts';
 import {
   deliverSimulated,
   expireWhatsAppEvents,
+  sendReadReceipt,
   sendWhatsApp,
 } from '#app/features/whatsapp/server/index.server.ts';
 import {
@@ -127,7 +128,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'imports.run': ({ importId }) => runImport(importId),
   'imports.expire': () => expireImports(),
   'inbound-mail.expire': () => expireMails(),
-  'inbound-mail.fetch': () => fetchMails(),
+  'inbound-mail.fetch': () => fetchMails(50_000),
   'inbound-mail.work': ({ mailId }) => workMail(mailId, claimLetterMail),
   'lawsuits.check': () => checkLawsuits(),
   'listings.clocks': async () => {
@@ -179,6 +180,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'whatsapp.answer': ({ messageId }) => answerIncoming(messageId),
   'whatsapp.event': ({ eventId }) => workEvent(eventId),
   'whatsapp.expire': () => expireWhatsAppEvents(),
+  'whatsapp.read': ({ messageId }) => sendReadReceipt(messageId),
   'whatsapp.send': ({ messageId }) => sendWhatsApp(messageId),
   'whatsapp.simulate': ({ body }) => deliverSimulated(body),
 };

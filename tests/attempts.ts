@@ -24,6 +24,11 @@ export const ATTACKS = {
   'outgoing-address': 'Requests that leave, led to addresses inside',
   'forged-webhook': 'Notices of payments that are forged, old, altered or of another shop',
   'forged-mail': 'Mails without the key of the provider, with forged tokens, senders and delivery reports',
+  'forged-whatsapp': 'Webhooks of WhatsApp that are unsigned, altered, signed by another key or too large',
+  'push-devices': 'Devices for pushes whose address leads inside, and devices of other customers',
+  unsubscribe: 'Forged, cut and foreign codes that would turn news off',
+  'hand-over':
+    'Talks of the assistant for the team: floods, repeated forms, ids and addresses of other people',
   tampering: 'Prices, owners, statuses and documents sent by the browser',
   'ended-contract':
     'Acts in the name of a client whose contract ended: power of attorney, letters, documents',

@@ -7,13 +7,22 @@ export type ImapMail = { uid: number; raw: Buffer };
  * a client needs to find and fetch mails, with literals.
  */
 export async function startImap(account: { user: string; password: string }) {
-  const state = { uidValidity: 1, mails: [] as ImapMail[], fetched: [] as number[], broken: false };
+  const state = {
+    uidValidity: 1,
+    mails: [] as ImapMail[],
+    fetched: [] as number[],
+    broken: false,
+    idle: false,
+  };
+  /** Connections that wait for news, with the tag of their command. */
+  const idling = new Map<net.Socket, string>();
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
     if (state.broken) return socket.destroy();
-    socket.write('* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] ready\r\n');
+    socket.on('close', () => idling.delete(socket));
+    socket.write(`* OK [CAPABILITY ${capabilities()}] ready\r\n`);
     let pending = '';
     let plain = '';
     socket.on('data', (piece) => {
@@ -25,6 +34,11 @@ export async function startImap(account: { user: string; password: string }) {
           answer(socket, plain, 'AUTHENTICATE', text);
           plain = '';
         } else {
+          if (text === 'DONE') {
+            socket.write(`${idling.get(socket)} OK done\r\n`);
+            idling.delete(socket);
+            continue;
+          }
           const [tag = '', command = '', ...rest] = text.split(' ');
           if (command.toUpperCase() === 'AUTHENTICATE' && rest.length < 2) {
             plain = tag;
@@ -35,13 +49,15 @@ export async function startImap(account: { user: string; password: string }) {
     });
   });
 
+  const capabilities = () => `IMAP4rev1 AUTH=PLAIN${state.idle ? ' IDLE' : ''}`;
+
   function answer(socket: net.Socket, tag: string, command: string, rest: string): void {
     const say = (text: string) => socket.write(`${text}\r\n`, 'latin1');
     const done = (text = 'OK done') => say(`${tag} ${text}`);
     const login = (ok: boolean) => done(ok ? 'OK in' : 'NO [AUTHENTICATIONFAILED] wrong');
     switch (command) {
       case 'CAPABILITY':
-        say('* CAPABILITY IMAP4rev1 AUTH=PLAIN');
+        say(`* CAPABILITY ${capabilities()}`);
         return void done();
       case 'LOGIN':
         return void login(rest.includes(account.user) && rest.includes(account.password));
@@ -63,6 +79,9 @@ export async function startImap(account: { user: string; password: string }) {
         return void done('OK [READ-ONLY] open');
       case 'UID':
         return void uid(say, done, rest);
+      case 'IDLE':
+        idling.set(socket, tag);
+        return void say('+ idling');
       case 'LOGOUT':
         say('* BYE');
         done();
@@ -104,6 +123,12 @@ export async function startImap(account: { user: string; password: string }) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     state,
+    /** Adds a mail, and reports it to the connections that wait. */
+    arrive(mail: ImapMail) {
+      state.mails.push(mail);
+      for (const socket of idling.keys()) socket.write(`* ${state.mails.length} EXISTS\r\n`);
+    },
+    waiting: () => idling.size,
     port: String((server.address() as net.AddressInfo).port),
     stop: () =>
       new Promise<void>((resolve) => {

@@ -60,6 +60,33 @@ export function mixedBody(text: string, files: readonly Attached[]): string {
   ].join('\r\n');
 }
 
+/** A complaint about a sent mail (RFC 5965). @param recipient empty where the provider hides it */
+export const complaintBody = (recipient: string, messageId: string, type = 'abuse'): string =>
+  [
+    'Content-Type: multipart/report; report-type=feedback-report; boundary="r"',
+    '',
+    '--r',
+    'Content-Type: text/plain',
+    '',
+    'This is an email abuse report.',
+    '--r',
+    'Content-Type: message/feedback-report',
+    '',
+    `Feedback-Type: ${type}`,
+    'User-Agent: Provedor/1.0',
+    'Version: 1',
+    ...(recipient ? [`Original-Rcpt-To: <${recipient}>`] : []),
+    '--r',
+    'Content-Type: message/rfc822',
+    '',
+    'From: Nome em Dia <contato@nomeemdia.com.br>',
+    `Message-ID: ${messageId}`,
+    '',
+    'Oi',
+    '--r--',
+    '',
+  ].join('\r\n');
+
 /** A delivery report (RFC 3464) on a sent mail. */
 export const bounceBody = (recipient: string, status: string, messageId: string): string =>
   [

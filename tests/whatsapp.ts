@@ -1,6 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { deliverSimulated, sendWhatsApp, whatsapp } from '#app/features/whatsapp/server/index.server.ts';
+import {
+  deliverSimulated,
+  sendReadReceipt,
+  sendWhatsApp,
+  whatsapp,
+} from '#app/features/whatsapp/server/index.server.ts';
 import {
   answerIncoming,
   notifyWhatsAppAlarm,
@@ -91,6 +96,7 @@ export const postWhatsApp = async (body: string, signature = signatureOf(body)):
 const HANDLERS: Record<string, (data: never) => Promise<unknown>> = {
   'whatsapp.event': ({ eventId }: { eventId: string }) => workEvent(eventId),
   'whatsapp.answer': ({ messageId }: { messageId: string }) => answerIncoming(messageId),
+  'whatsapp.read': ({ messageId }: { messageId: string }) => sendReadReceipt(messageId),
   'whatsapp.send': ({ messageId }: { messageId: string }) => sendWhatsApp(messageId),
   'whatsapp.simulate': ({ body }: { body: string }) => deliverSimulated(body),
   'whatsapp.alarm': (data: Parameters<typeof notifyWhatsAppAlarm>[0]) => notifyWhatsAppAlarm(data),

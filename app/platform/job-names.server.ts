@@ -125,6 +125,8 @@ export type JobData = {
   'whatsapp.answer': { messageId: string };
   /** Hands one message to WhatsApp. */
   'whatsapp.send': { messageId: string };
+  /** Marks a message from WhatsApp as read by the team. */
+  'whatsapp.read': { messageId: string };
   /** Notifies the owner of a fault of WhatsApp, once a day. `day` is a civil date. */
   'whatsapp.alarm': { alarm: WhatsAppAlarm; day: string };
   /** A webhook of the simulator; `body` is its JSON. */
@@ -202,6 +204,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'whatsapp.event',
   'whatsapp.answer',
   'whatsapp.send',
+  'whatsapp.read',
   'whatsapp.alarm',
   'whatsapp.simulate',
   'whatsapp.expire',

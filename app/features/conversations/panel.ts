@@ -19,6 +19,7 @@ export const CONVERSATIONS_PANEL = {
   '/admin/clientes/:clientId/conversa': {
     file: 'client-conversation-tab.tsx',
     area: 'clients',
+    forms: { 'hand-over': 'assigning' },
     shape: 'detail',
   },
 } as const satisfies PanelPages;

@@ -48,6 +48,8 @@ export const incomingMails = table(
     body: label('Mensagem', text('body').notNull().default('')),
     /** When an automatic mail answered it. */
     answeredAt: label('Respondido em', instant('answered_at')),
+    /** When a person put it into a conversation; undone within a day, so the whole message stays until then. */
+    assignedAt: label(REFERENCE, instant('assigned_at')),
     workedAt: label('Lido em', instant('worked_at')),
     createdAt: createdAt(),
   },

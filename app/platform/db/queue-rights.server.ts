@@ -10,6 +10,7 @@ const CASEWORK: readonly JobName[] = [
   'profiles.notify-face',
   'notices.whatsapp',
   'push.send',
+  'whatsapp.read',
   'whatsapp.send',
 ];
 
@@ -38,6 +39,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
     'webhooks.deliver',
     'webhooks.replay',
     'webhooks.test',
+    'whatsapp.read',
     'whatsapp.send',
   ],
   // No copies, no webhooks with their secrets, no erasures.

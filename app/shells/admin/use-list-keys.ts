@@ -8,13 +8,16 @@ export const isTyping = (event: KeyboardEvent) =>
   event.altKey ||
   (event.target instanceof Element && event.target.closest(TYPING) !== null);
 
+/** Links of a list's lines. */
+const LINES = '[data-lead-link], [data-row-link]';
+
 /**
  * Keys of a list: j and k go through the lines, x selects, / goes to the search; Enter opens, as for any
  * link.
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
-  { off, toggle }: { off: boolean; toggle: (id: string) => void },
+  { off = false, toggle }: { off?: boolean; toggle?: (id: string) => void },
 ) {
   useEffect(() => {
     if (off) return;
@@ -25,12 +28,12 @@ export function useListKeys(
         document.querySelector<HTMLInputElement>('input[name="busca"]')?.focus();
         return;
       }
-      const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-lead-link]') ?? [])];
+      const links = [...(list.current?.querySelectorAll<HTMLElement>(LINES) ?? [])];
       const row = document.activeElement?.closest('tr');
       const at = links.findIndex((link) => row?.contains(link));
       if (event.key === 'j') links[Math.min(at + 1, links.length - 1)]?.focus();
       else if (event.key === 'k') links[Math.max(at - 1, 0)]?.focus();
-      else if (event.key === 'x' && at >= 0) toggle(links[at]?.dataset.leadLink ?? '');
+      else if (event.key === 'x' && at >= 0) toggle?.(links[at]?.dataset.leadLink ?? '');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -84,7 +84,7 @@ const SMALL_TALK: Record<SmallTalk, (company: Company, plans: Plans) => string> 
   about: (company) =>
     `Sou o assistente virtual da ${company.name}: um programa que responde com o que está publicado no site. Para falar com gente, ${ways(company)}.`,
   human: (company) =>
-    `Claro. Para falar com uma pessoa, ${ways(company)}.\n\nAtendimento: ${company.hours.join('; ')}.`,
+    `Claro. Toque em “Chamar a equipe”, embaixo desta conversa, e uma pessoa continua daqui. Você também pode: ${ways(company)}.\n\nAtendimento: ${company.hours.join('; ')}.`,
   hours: (company) =>
     `Nosso atendimento: ${company.hours.join('; ')}.\n\nFonte: ${link('Contato', '/contato')}`,
   contact: (company) =>

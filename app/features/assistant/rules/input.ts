@@ -19,18 +19,22 @@ const Message = z.discriminatedUnion(
   { error: CHAT_ERRORS.role },
 );
 
+/** Messages of a conversation, at most as many and as long as one request may bring. */
+export const Talk = z
+  .array(Message, { error: CHAT_ERRORS.invalid })
+  .max(HISTORY_MESSAGES, CHAT_ERRORS.longHistory)
+  .refine(
+    (all) => all.reduce((sum, { content }) => sum + content.length, 0) <= HISTORY_LENGTH,
+    CHAT_ERRORS.longHistory,
+  );
+
 /** Body of the chat function (docs/product.md section 7, Chat): the whole history, the new question last. */
 export const ChatInput = z.object(
   {
-    messages: z
-      .array(Message, { error: CHAT_ERRORS.invalid })
-      .min(1, CHAT_ERRORS.invalid)
-      .max(HISTORY_MESSAGES, CHAT_ERRORS.longHistory)
-      .refine((all) => all.at(-1)?.role === 'user', CHAT_ERRORS.lastRole)
-      .refine(
-        (all) => all.reduce((sum, { content }) => sum + content.length, 0) <= HISTORY_LENGTH,
-        CHAT_ERRORS.longHistory,
-      ),
+    messages: Talk.min(1, CHAT_ERRORS.invalid).refine(
+      (all) => all.at(-1)?.role === 'user',
+      CHAT_ERRORS.lastRole,
+    ),
   },
   { error: CHAT_ERRORS.invalid },
 );

@@ -29,6 +29,11 @@ export function historyToSend(messages: readonly ChatMessage[]): ChatMessage[] {
 /** Message of the panel for every failure (docs/product.md section 8, Chat). */
 export const CHAT_FAILED = 'Desculpe, ocorreu um erro. Por favor, tente novamente.';
 
+/** Address of the hand-over to the team: facts that its form needs, and the form. */
+export const HAND_OVER_PATH = '/assistente/pessoa';
+/** Title of a hand-over to the team that was not stored. */
+export const HAND_OVER_FAILED = 'A conversa não foi enviada à equipe';
+
 /** Messages of the chat function in the field `error`. */
 export const CHAT_ERRORS = {
   invalid: 'Envie as mensagens da conversa.',

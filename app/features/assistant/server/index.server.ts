@@ -5,6 +5,8 @@ import { type AssistantModel, ModelFailure } from './ports/assistant-model.serve
 import { embeddedModel } from './ports/embedded-model.server.ts';
 import { openAiCompatible } from './ports/openai-compatible.server.ts';
 
+export { handOverCustomer, handOverVisitor, promisedAnswer } from './hand-over.server.ts';
+
 const configured = perSettings(({ chat }): AssistantModel => {
   if (!chat) return embeddedModel();
   // An address from the panel must not lead into this server's own network.

@@ -6,11 +6,13 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog, type Opening } from './chat-log.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
 import { useChat } from './use-chat.ts';
 
 /** Below Tailwind's `sm`: the panel takes the whole screen. */
@@ -54,6 +56,7 @@ export default function ChatPanel({ id, open, opening, publicKey, whatsapp, onCl
   const field = useRef<HTMLTextAreaElement>(null);
   const title = useId();
   const waiting = chat.phase === 'waiting';
+  const [handingOver, setHandingOver] = useState(false);
 
   useLayoutEffect(() => {
     if (!open || !dialog.current) return;
@@ -125,6 +128,7 @@ export default function ChatPanel({ id, open, opening, publicKey, whatsapp, onCl
             className={tool}
             onClick={() => {
               chat.startOver();
+              setHandingOver(false);
               if (!phone) rest(field, region);
             }}
           >
@@ -135,29 +139,36 @@ export default function ChatPanel({ id, open, opening, publicKey, whatsapp, onCl
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <ChatLog
-        opening={opening}
-        chat={chat}
-        region={region}
-        onAsk={ask}
-        onAskAgain={askAgain}
-        onFollow={() => phone && onClose()}
-      />
-      <p role="status" className="sr-only">
-        {waiting && 'O assistente está respondendo.'}
-      </p>
-      <ChatForm field={field} waiting={waiting} onAsk={ask} />
-      <p className="px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center text-sm text-muted">
-        Prefere falar com gente?{' '}
-        <a
-          href={whatsappAddress(whatsapp)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="font-medium text-brand-strong underline underline-offset-3"
-        >
-          WhatsApp
-        </a>
-      </p>
+      {handingOver ? (
+        <HandOverForm talk={chat.messages} onBack={() => setHandingOver(false)} />
+      ) : (
+        <>
+          <ChatLog
+            opening={opening}
+            chat={chat}
+            region={region}
+            onAsk={ask}
+            onAskAgain={askAgain}
+            onFollow={() => phone && onClose()}
+          />
+          <p role="status" className="sr-only">
+            {waiting && 'O assistente está respondendo.'}
+          </p>
+          <ChatForm field={field} waiting={waiting} onAsk={ask} />
+          <p className="px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center text-sm text-muted">
+            Prefere falar com gente?{' '}
+            <button type="button" disabled={waiting} onClick={() => setHandingOver(true)} className={WAY}>
+              Chamar a equipe
+            </button>{' '}
+            ou{' '}
+            <a href={whatsappAddress(whatsapp)} target="_blank" rel="noopener noreferrer" className={WAY}>
+              WhatsApp
+            </a>
+          </p>
+        </>
+      )}
     </dialog>
   );
 }
+
+const WAY = 'inline-flex min-h-9 items-center font-medium text-brand-strong underline underline-offset-3';

@@ -1,14 +1,17 @@
 import { data, Link, useLoaderData, useSearchParams } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { CONVERSATIONS_PANEL } from '#app/features/conversations/panel.ts';
 import {
   pauseInput,
   ThreadAnswer,
+  ThreadHandOver,
   ThreadNote,
   ThreadTemplate,
 } from '#app/features/conversations/rules/input.ts';
 import {
   CONVERSATION_DONE,
   CONVERSATION_SNOOZED,
+  HANDED_OVER,
   NOT_SENT,
   TEMPLATE_SENT,
   THREAD_NOTE_ADDED,
@@ -25,6 +28,8 @@ import {
   answerFields,
   answerMessage,
   endConversation,
+  handOverConversation,
+  listColleagues,
   loadNotes,
   loadThread,
   markThreadRead,
@@ -35,6 +40,7 @@ import {
 import { ThreadList } from '#app/features/conversations/ui/thread-list.tsx';
 import {
   answerTemplates,
+  queueReadReceipt,
   whatsAppDeliveries,
   whatsAppWay,
 } from '#app/features/whatsapp/server/index.server.ts';
@@ -58,6 +64,8 @@ import { Refusal } from '#app/ui/refusal.tsx';
 import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-conversation-tab';
+import { HandOverForm } from './hand-over-form.tsx';
+import { useThreadKeys } from './use-thread-keys.ts';
 
 export const meta = clientTitle('Mensagens');
 
@@ -74,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     const notes = before ? [] : await loadNotes(tx, clientId);
     const answers = await quickAnswersIn(tx);
     await markThreadRead(tx, clientId, 'team');
+    await queueReadReceipt(tx, clientId);
     const chosen = answers.find(({ id }) => id === query.get('resposta'));
     const fields = chosen && (await answerFields(tx, admin, profile.fullName, company.name));
     return {
@@ -82,6 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
       templates,
       formId: newId(),
       notes,
+      colleagues: await listColleagues(tx, admin),
       answers: answers.map(({ id, title }) => ({ id, title })),
       chosen: fields ? fillText(chosen.body, fields) : '',
       older: before !== null,
@@ -90,38 +100,48 @@ export async function loader(args: Route.LoaderArgs) {
   })(args as Parameters<ReturnType<typeof clientTab>>[0]);
 }
 
-const FORMS = inArea('clients', {
-  answer: defineForm({
-    failed: NOT_SENT,
-    schema: ThreadAnswer,
-    save: ({ admin, clientId }: ClientWho, answer) => answerMessage(admin, clientId, answer),
-  }),
-  template: defineForm({
-    failed: NOT_SENT,
-    schema: ThreadTemplate,
-    save: ({ admin, clientId }: ClientWho, input) => sendTemplate(admin, clientId, input),
-    done: TEMPLATE_SENT,
-  }),
-  note: defineForm({
-    failed: NOT_SAVED,
-    schema: ThreadNote,
-    save: ({ admin, clientId }: ClientWho, { note }) => addThreadNote(admin, clientId, note),
-    done: THREAD_NOTE_ADDED,
-  }),
-  end: defineForm({
-    failed: NOT_SAVED,
-    schema: NO_FIELDS,
-    save: ({ admin, clientId }: ClientWho, _, version) => endConversation(admin, clientId, version),
-    done: CONVERSATION_DONE,
-  }),
-  snooze: defineForm({
-    failed: NOT_SAVED,
-    schema: (sent: Entries) => parseInput(pauseInput(civilDateAt(new Date())), sent),
-    save: ({ admin, clientId }: ClientWho, { until }, version) =>
-      snoozeConversation(admin, clientId, until, version),
-    done: CONVERSATION_SNOOZED,
-  }),
-});
+const FORMS = inArea(
+  'clients',
+  {
+    answer: defineForm({
+      failed: NOT_SENT,
+      schema: ThreadAnswer,
+      save: ({ admin, clientId }: ClientWho, answer) => answerMessage(admin, clientId, answer),
+    }),
+    template: defineForm({
+      failed: NOT_SENT,
+      schema: ThreadTemplate,
+      save: ({ admin, clientId }: ClientWho, input) => sendTemplate(admin, clientId, input),
+      done: TEMPLATE_SENT,
+    }),
+    note: defineForm({
+      failed: NOT_SAVED,
+      schema: ThreadNote,
+      save: ({ admin, clientId }: ClientWho, { note }) => addThreadNote(admin, clientId, note),
+      done: THREAD_NOTE_ADDED,
+    }),
+    'hand-over': defineForm({
+      failed: NOT_SAVED,
+      schema: ThreadHandOver,
+      save: ({ admin, clientId }: ClientWho, input) => handOverConversation(admin, clientId, input),
+      done: HANDED_OVER,
+    }),
+    end: defineForm({
+      failed: NOT_SAVED,
+      schema: NO_FIELDS,
+      save: ({ admin, clientId }: ClientWho, _, version) => endConversation(admin, clientId, version),
+      done: CONVERSATION_DONE,
+    }),
+    snooze: defineForm({
+      failed: NOT_SAVED,
+      schema: (sent: Entries) => parseInput(pauseInput(civilDateAt(new Date())), sent),
+      save: ({ admin, clientId }: ClientWho, { until }, version) =>
+        snoozeConversation(admin, clientId, until, version),
+      done: CONVERSATION_SNOOZED,
+    }),
+  },
+  CONVERSATIONS_PANEL['/admin/clientes/:clientId/conversa'].forms,
+);
 
 export const action = answerClient(FORMS);
 
@@ -129,10 +149,11 @@ export const clientAction = clientFormAction;
 
 /** The conversation with a client: thread with the team's notes, answer, quick answers, pause, end. */
 export default function ClientConversationTab() {
-  const { thread, way, templates, formId, notes, answers, chosen, older, tomorrow } =
+  const { thread, way, templates, formId, notes, colleagues, answers, chosen, older, tomorrow } =
     useLoaderData<typeof loader>();
   const client = useOpenClient();
   const [params] = useSearchParams();
+  useThreadKeys();
   // The answer leaves on the channel of the last message of the customer, if that is still open.
   const last = thread.messages.findLast(({ by }) => by === 'customer')?.channel ?? 'site';
   const channel: Channel = last === 'whatsapp' && !way?.free ? 'site' : last;
@@ -214,6 +235,7 @@ export default function ClientConversationTab() {
           </Surface>
         )}
         <NoteForm />
+        <HandOverForm colleagues={colleagues} responsible={client.assigneeId} />
         {thread.version > 0 && thread.state !== 'done' && (
           <Surface className="space-y-3 p-4">
             <SnoozeForm version={thread.version} tomorrow={tomorrow} />

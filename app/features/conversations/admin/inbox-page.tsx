@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { INBOX, INBOX_VIEWS, type InboxRow } from '#app/features/conversations/rules/inbox.ts';
 import { CONVERSATION_STATE, untilWords } from '#app/features/conversations/rules/terms.ts';
@@ -10,6 +11,7 @@ import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
+import { useListKeys } from '#app/shells/admin/use-list-keys.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/inbox-page';
@@ -26,6 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function InboxPage() {
   const { page, asked, views, refused } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list, {});
   return (
     <>
       <PageHeader
@@ -54,20 +58,22 @@ export default function InboxPage() {
       >
         <SearchBox label="Buscar" address={INBOX} className="min-w-56" />
       </FilterForm>
-      <List
-        address={INBOX}
-        page={page}
-        refused={refused}
-        label="Conversas"
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        rowProps={() => ({ className: 'hover:bg-sunken' })}
-        none={{
-          title: 'Ninguém espera resposta',
-          text: 'O que os clientes escrevem na área deles aparece aqui.',
-        }}
-        found={{ title: 'Nenhuma conversa aqui', text: 'Nenhuma conversa combina com este filtro.' }}
-      />
+      <div ref={list}>
+        <List
+          address={INBOX}
+          page={page}
+          refused={refused}
+          label="Conversas"
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          rowProps={() => ({ className: 'hover:bg-sunken' })}
+          none={{
+            title: 'Ninguém espera resposta',
+            text: 'O que os clientes escrevem na área deles aparece aqui.',
+          }}
+          found={{ title: 'Nenhuma conversa aqui', text: 'Nenhuma conversa combina com este filtro.' }}
+        />
+      </div>
     </>
   );
 }
@@ -83,6 +89,7 @@ const COLUMNS: Column<InboxRow>[] = [
       <>
         <Link
           to={`/admin/clientes/${userId}/conversa`}
+          data-row-link
           className="block truncate font-medium underline underline-offset-4"
         >
           {client}

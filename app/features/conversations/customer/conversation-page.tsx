@@ -1,7 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { ThreadMessage } from '#app/features/conversations/rules/input.ts';
 import { NOT_SENT } from '#app/features/conversations/rules/messages.ts';
-import { untilWords, writerForCustomer } from '#app/features/conversations/rules/terms.ts';
+import { waitWords, writerForCustomer } from '#app/features/conversations/rules/terms.ts';
 import { threadDays } from '#app/features/conversations/rules/thread-lines.ts';
 import { loadThread, markThreadRead, writeMessage } from '#app/features/conversations/server/index.server.ts';
 import { ThreadList } from '#app/features/conversations/ui/thread-list.tsx';
@@ -77,8 +77,8 @@ export default function ConversationPage() {
           />
         )}
         {answerDue && (
-          <p role="status" className="mt-4 rounded-xl bg-sunken px-4 py-2.5">
-            Recebemos. Uma pessoa responde até <strong className="tabular">{untilWords(answerDue)}</strong>.
+          <p role="status" className="tabular mt-4 rounded-xl bg-sunken px-4 py-2.5">
+            {waitWords(answerDue)}
           </p>
         )}
         <RecordForm form={form} className="mt-5 space-y-3 border-t border-line pt-4">

@@ -35,6 +35,14 @@ export type ThreadTemplate = z.infer<typeof ThreadTemplate>;
 /** A note of the team beside the conversation. */
 export const ThreadNote = z.object({ note: written('Escreva a nota') });
 
+/** A conversation handed over to a colleague, with a note on what is left to do. `before`: the responsible shown, or empty. */
+export const ThreadHandOver = z.object({
+  colleague: z.uuid('Escolha um colega'),
+  handOverNote: written('Diga ao colega o que falta'),
+  before: z.union([z.literal(''), z.uuid('Responsável inválido')], 'Responsável inválido'),
+});
+export type ThreadHandOver = z.infer<typeof ThreadHandOver>;
+
 export const QuickAnswerInput = z.object({
   title: z.string('Dê um nome').trim().min(3, 'Dê um nome').max(60, 'No máximo 60 letras'),
   body: z

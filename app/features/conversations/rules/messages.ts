@@ -32,6 +32,13 @@ export const notOnWhatsApp = (why: string): AppError => ({
 });
 
 const good = (title: string): Toast => ({ tone: 'good', title });
+export const NO_COLLEAGUE: AppError = {
+  code: 'team',
+  message: 'Este colega não abre a conversa.',
+  fields: { colleague: 'Escolha um colega que abre a conversa.' },
+};
+
+export const HANDED_OVER = good('Conversa passada ao colega');
 export const THREAD_NOTE_ADDED = good('Nota guardada');
 export const TEMPLATE_SENT = good('Modelo a caminho');
 export const CONVERSATION_DONE = good('Conversa encerrada');

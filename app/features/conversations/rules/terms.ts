@@ -78,6 +78,9 @@ export function untilWords(instant: string): string {
     : `${formatDate(instant)} às ${hour}`;
 }
 
+/** Answer to a person who waits for the team, on every channel. @param due promised instant, ISO text */
+export const waitWords = (due: string): string => `Recebemos. Uma pessoa responde até ${untilWords(due)}.`;
+
 /**
  * The members of the team whom a note mentions: "@" and their full name, whatever the case; all of those who
  * share the name.

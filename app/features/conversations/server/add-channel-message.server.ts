@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Channel, Writer } from '#app/features/conversations/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -35,6 +36,15 @@ export async function addForeignMessage(
     .insert(m)
     .values({ id: newId(), conversationId, userId, channel, externalId, by, authorId, body, createdAt: at })
     .onConflictDoNothing();
+}
+
+/** Promised instant, as ISO text, of an answer to a question asked `at`; null while no such promise is in force. */
+export async function answerDueFrom(tx: Tx, at: Date): Promise<string | null> {
+  const { rows } = await clientOf(tx).query<{ due: string | null }>(
+    `select ${instantText('answer_due($1)')} as due`,
+    [at],
+  );
+  return rows[0]?.due ?? null;
 }
 
 /** The promised instant of an answer, as ISO text, if this message of another channel opened a question; else null. */

@@ -1,4 +1,10 @@
-export { addForeignMessage, answerDueOf, removeForeignMessages } from './add-channel-message.server.ts';
+export {
+  addForeignMessage,
+  answerDueFrom,
+  answerDueOf,
+  removeForeignMessages,
+} from './add-channel-message.server.ts';
+export { type Colleague, handOverConversation, listColleagues } from './hand-over.server.ts';
 export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
 export {
   addMail,

@@ -30,21 +30,33 @@ export async function conversationOf(tx: Tx, userId: UserId): Promise<string | n
   return found?.id ?? null;
 }
 
-/** Whether the actor sees this client; the database itself refuses rows about an erased one. */
-async function isClient(tx: Tx, userId: UserId): Promise<boolean> {
+/** Name of a client whom the actor sees, or null; the database itself refuses rows about an erased one. */
+export async function clientName(tx: Tx, userId: UserId): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string | null }>(
     sql`select person_name(${userId}, null) as name`,
   );
-  return rows[0]?.name != null;
+  return rows[0]?.name ?? null;
 }
 
-/** Sends a message of the customer; the promised time of an answer runs from the first one. */
-export async function writeMessage(customer: CustomerActor, body: string): Promise<Result<null>> {
+const isClient = async (tx: Tx, userId: UserId) => (await clientName(tx, userId)) !== null;
+
+/**
+ * Sends a message of the customer; the promised time of an answer runs from the first one.
+ * @param id of a form that may be sent again: the customer's message with this id is not added twice
+ */
+export async function writeMessage(
+  customer: CustomerActor,
+  body: string,
+  id: string = newId(),
+): Promise<Result<null>> {
   if ((await consume('message-account', customer.userId)) > 0) return err(TOO_MANY_MESSAGES);
   return asActor(customer, async (tx) => {
     const conversationId = await conversationOf(tx, customer.userId);
     if (!conversationId) return err(NO_CONVERSATION);
-    await insertRow(tx, m, { id: newId(), conversationId, userId: customer.userId, by: 'customer', body });
+    // Two sends of one form wait for each other here.
+    await tx.select({ id: c.id }).from(c).where(eq(c.id, conversationId)).for('update');
+    if ((await tx.$count(m, eq(m.id, id))) > 0) return ok(null);
+    await insertRow(tx, m, { id, conversationId, userId: customer.userId, by: 'customer', body });
     return ok(null);
   });
 }
@@ -113,7 +125,7 @@ async function notifyClient(tx: Tx, author: string, userId: UserId, channel: Cha
   });
 }
 
-async function firstNameOf(tx: Tx, admin: SignedInActor): Promise<string> {
+export async function firstNameOf(tx: Tx, admin: SignedInActor): Promise<string> {
   const { users } = schema;
   const [author] = await tx.select({ name: users.name }).from(users).where(eq(users.id, admin.userId));
   return firstName(author?.name ?? 'A equipe');

@@ -5,15 +5,22 @@ import {
   MAIL_DISCARDED,
   MAIL_IS_LEAD,
   MAIL_NOT_CHANGED,
+  MAIL_TAKEN_OUT,
   MAILBOX_REVIVED,
 } from '#app/features/inbound-mail/rules/messages.ts';
-import { type DeadMailbox, type IncomingMail, OUTCOMES } from '#app/features/inbound-mail/rules/terms.ts';
+import {
+  type AssignedMail,
+  type DeadMailbox,
+  type IncomingMail,
+  OUTCOMES,
+} from '#app/features/inbound-mail/rules/terms.ts';
 import {
   assignMail,
   discardMail,
   leadFromMail,
   loadOpenMails,
   reviveMailbox,
+  undoAssign,
 } from '#app/features/inbound-mail/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, RecordForm } from '#app/kit/form.tsx';
@@ -42,6 +49,12 @@ const FORMS = inArea('clients', {
     save: (admin: SignedInActor, input) => assignMail(admin, input),
     done: MAIL_ASSIGNED,
   }),
+  unassign: defineForm({
+    failed: MAIL_NOT_CHANGED,
+    schema: MailInput,
+    save: (admin: SignedInActor, { mailId }) => undoAssign(admin, mailId),
+    done: MAIL_TAKEN_OUT,
+  }),
   lead: defineForm({
     failed: MAIL_NOT_CHANGED,
     schema: MailInput,
@@ -68,7 +81,7 @@ export const clientAction = clientFormAction;
 
 /** Mails that found no conversation by themselves, and addresses that refuse mails. */
 export default function IncomingMailsPage() {
-  const { mails, dead } = useLoaderData<typeof loader>();
+  const { mails, assigned, dead } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
@@ -91,6 +104,18 @@ export default function IncomingMailsPage() {
             </li>
           ))}
         </ul>
+      )}
+      {assigned.length > 0 && (
+        <section className="mt-8">
+          <h2 className="display-m mb-3">Postos em uma conversa nas últimas 24 horas</h2>
+          <ul className="space-y-3">
+            {assigned.map((mail) => (
+              <li key={mail.id}>
+                <Assigned mail={mail} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {dead.length > 0 && (
         <section className="mt-8">
@@ -157,6 +182,26 @@ function Mail({ mail }: { mail: IncomingMail }) {
     </Surface>
   );
 }
+
+const Assigned = ({ mail: { id, from, subject, client, assignedAt } }: { mail: AssignedMail }) => (
+  <Surface className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+    <p className="grow wrap-anywhere">
+      {subject || '(sem assunto)'}, de {from || 'remetente desconhecido'}, na conversa de{' '}
+      {client && (
+        <Link
+          to={`/admin/clientes/${client.id}/conversa`}
+          className="font-medium underline underline-offset-4"
+        >
+          {client.name}
+        </Link>
+      )}{' '}
+      desde <time className="tabular">{formatDateTime(assignedAt)}</time>. Os anexos ficam nos documentos.
+    </p>
+    <PressForm intent="unassign" fixed={{ mailId: id }} size="sm">
+      Desfazer
+    </PressForm>
+  </Surface>
+);
 
 const Dead = ({ mailbox: { id, userId, client, address, status, at } }: { mailbox: DeadMailbox }) => (
   <Surface className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">

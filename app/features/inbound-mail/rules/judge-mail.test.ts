@@ -6,6 +6,7 @@ import {
   type MailFacts,
   mayAnswerAlone,
   readBounce,
+  readComplaint,
 } from './judge-mail.ts';
 
 const mail = (header?: [string, string], more: Partial<MailFacts> = {}): MailFacts => ({
@@ -77,6 +78,23 @@ test('after five automatic mails in an hour an address gets none for a day', () 
       61 * minute,
     ),
   ).toBe(true);
+});
+
+describe('a complaint', () => {
+  const returned = 'From: a\r\nMessage-ID: <x@nome.exemplo>\r\n\r\n';
+
+  test.each(['abuse', 'fraud', 'opt-out', 'Abuse'])('of the type %s names the mail', (type) => {
+    expect(
+      readComplaint(`Feedback-Type: ${type}\r\nOriginal-Rcpt-To: <Mari@x.exemplo>\r\n`, returned),
+    ).toEqual({ recipient: 'mari@x.exemplo', messageId: '<x@nome.exemplo>' });
+  });
+
+  test('may hide the recipient; other feedback, and one without its mail, is none', () => {
+    expect(readComplaint('Feedback-Type: abuse\r\n', returned)?.recipient).toBe('');
+    expect(readComplaint('Feedback-Type: not-spam\r\n', returned)).toBeNull();
+    expect(readComplaint('Feedback-Type: abuse\r\n', 'From: a\r\n')).toBeNull();
+    expect(readComplaint('Olá', returned)).toBeNull();
+  });
 });
 
 describe('a delivery report', () => {

@@ -74,25 +74,43 @@ export function bounceMeaning({ action, status }: Bounce): 'dead' | 'reputation'
   return status.startsWith('5.7.') ? 'reputation' : 'other';
 }
 
-/** Reads the fields of a delivery report and the Message-ID of the returned mail. @returns null for another text */
-export function readBounce(report: string, returned: string): Bounce | null {
-  const field = (text: string, name: string): string => {
-    const lines = text.split(/\r?\n/);
-    const at = lines.findIndex((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
-    if (at < 0) return '';
-    // A folded field goes on in lines that begin with a blank.
-    const rest = lines.slice(at + 1);
-    const end = rest.findIndex((line) => !/^[ \t]/.test(line));
-    const folded = rest.slice(0, end < 0 ? rest.length : end);
-    return [(lines[at] ?? '').slice(name.length + 1), ...folded].join(' ').replace(/\s+/g, ' ').trim();
-  };
-  const recipient = field(report, 'Final-Recipient')
+/** Value of a field of a report or header, unfolded; empty without it. */
+function fieldOf(text: string, name: string): string {
+  const lines = text.split(/\r?\n/);
+  const at = lines.findIndex((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  if (at < 0) return '';
+  // A folded field goes on in lines that begin with a blank.
+  const rest = lines.slice(at + 1);
+  const end = rest.findIndex((line) => !/^[ \t]/.test(line));
+  const folded = rest.slice(0, end < 0 ? rest.length : end);
+  return [(lines[at] ?? '').slice(name.length + 1), ...folded].join(' ').replace(/\s+/g, ' ').trim();
+}
+
+const addressIn = (text: string) =>
+  text
     .replace(/^[^;]*;\s*/, '')
     .replace(/^<|>$/g, '')
     .toLowerCase();
-  const action = field(report, 'Action').toLowerCase();
-  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(field(report, 'Status'))?.[0] ?? '';
+
+/** Reads the fields of a delivery report and the Message-ID of the returned mail. @returns null for another text */
+export function readBounce(report: string, returned: string): Bounce | null {
+  const recipient = addressIn(fieldOf(report, 'Final-Recipient'));
+  const action = fieldOf(report, 'Action').toLowerCase();
+  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldOf(report, 'Status'))?.[0] ?? '';
   return recipient && action && status
-    ? { recipient, action, status, messageId: field(returned, 'Message-ID') }
+    ? { recipient, action, status, messageId: fieldOf(returned, 'Message-ID') }
     : null;
+}
+
+/** Report that a recipient marked a sent mail as unwanted (ARF, RFC 5965). `recipient` is empty where the provider hides it. */
+export type Complaint = { recipient: string; messageId: string };
+
+/** Feedback types that ask for no more mails; `not-spam` and `virus` do not. */
+const UNWANTED = /^(abuse|fraud|opt-out(-list)?)$/i;
+
+/** Reads a feedback report and the mail that it is about. @returns null for another text, or another kind of feedback */
+export function readComplaint(report: string, returned: string): Complaint | null {
+  if (!UNWANTED.test(fieldOf(report, 'Feedback-Type'))) return null;
+  const messageId = fieldOf(returned, 'Message-ID');
+  return messageId ? { recipient: addressIn(fieldOf(report, 'Original-Rcpt-To')), messageId } : null;
 }

@@ -3,6 +3,7 @@ import type { Toast } from '#app/lib/toast.ts';
 
 const good = (title: string): Toast => ({ tone: 'good', title });
 export const MAIL_ASSIGNED = good('E-mail na conversa do cliente');
+export const MAIL_TAKEN_OUT = good('E-mail fora da conversa');
 export const MAIL_DISCARDED = good('E-mail descartado');
 export const MAIL_IS_LEAD = good('Lead aberto');
 export const MAILBOX_REVIVED = good('E-mails voltam a ser enviados');
@@ -11,6 +12,10 @@ export const MAIL_NOT_CHANGED = 'Nada mudou';
 export const MAIL_DECIDED: AppError = {
   code: 'not-found',
   message: 'Alguém já decidiu sobre este e-mail, ou ele não existe mais.',
+};
+export const MAIL_UNDO_LATE: AppError = {
+  code: 'late',
+  message: 'Só se desfaz nas primeiras 24 horas.',
 };
 export const NO_SUCH_CLIENT: AppError = {
   code: 'not-found',

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/lib/toast.ts';
-import type { Bounce } from './judge-mail.ts';
+import type { Bounce, Complaint } from './judge-mail.ts';
 
 /** Ways by which a mail arrives. */
 export const WAYS = ['imap', 'webhook'] as const;
@@ -43,6 +43,9 @@ export type IncomingMail = {
   client: { id: string; name: string; email: string } | null;
 };
 
+/** A mail that a person put into a conversation within the last day. */
+export type AssignedMail = Pick<IncomingMail, 'id' | 'from' | 'subject' | 'client'> & { assignedAt: string };
+
 /** An address that refused a mail for good. */
 export type DeadMailbox = {
   id: string;
@@ -72,5 +75,6 @@ export type ReadMail = {
   automatic: boolean;
   dmarc: 'pass' | 'fail' | null;
   bounce: Bounce | null;
+  complaint: Complaint | null;
   attachments: { name: string }[];
 };

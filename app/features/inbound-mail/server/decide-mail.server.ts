@@ -1,11 +1,21 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { addMail, threadOfClient } from '#app/features/conversations/server/index.server.ts';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import {
+  addMail,
+  removeForeignMessages,
+  threadOfClient,
+} from '#app/features/conversations/server/index.server.ts';
 import type { AssignMailInput } from '#app/features/inbound-mail/rules/input.ts';
-import { knownSender, MAIL_DECIDED, NO_SUCH_CLIENT } from '#app/features/inbound-mail/rules/messages.ts';
-import type { DeadMailbox, IncomingMail } from '#app/features/inbound-mail/rules/terms.ts';
+import {
+  knownSender,
+  MAIL_DECIDED,
+  MAIL_UNDO_LATE,
+  NO_SUCH_CLIENT,
+} from '#app/features/inbound-mail/rules/messages.ts';
+import type { AssignedMail, DeadMailbox, IncomingMail } from '#app/features/inbound-mail/rules/terms.ts';
 import { checkKnown, createMailLead } from '#app/features/leads/server/index.server.ts';
 import { clientOfEmail } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
+import { undoableUntil } from '#app/lib/undo-window.ts';
 import {
   asActor,
   type CustomerActor,
@@ -27,10 +37,16 @@ const SYSTEM = system('inbound-mail');
 const { incomingMails: i, deadMailboxes: d } = schema;
 const MOST_SHOWN = 100;
 
+const CLIENT = sql<
+  IncomingMail['client']
+>`(select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = ${i.userId})`;
+/** Mails that wait for a decision; replies to letters are decided on the letter. */
+const OPEN = and(eq(i.state, 'to_check'), ne(i.outcome, 'letter'), isNull(i.assignedAt));
+
 /** Mails on which a person has to decide, newest first, and addresses that refuse mails. */
 export const loadOpenMails = (
   admin: SignedInActor,
-): Promise<{ mails: IncomingMail[]; dead: DeadMailbox[] }> =>
+): Promise<{ mails: IncomingMail[]; assigned: AssignedMail[]; dead: DeadMailbox[] }> =>
   asActor(admin, async (tx) => {
     const mails = await tx
       .select({
@@ -41,14 +57,10 @@ export const loadOpenMails = (
         subject: i.subject,
         body: i.body,
         receivedAt: sql<string>`${sql.raw(instantText('incoming_mails.created_at'))}`,
-        client: sql<
-          IncomingMail['client']
-        >`(select json_build_object('id', u.id, 'name', u.name, 'email', u.email)
-          from users u where u.id = ${i.userId})`,
+        client: CLIENT,
       })
       .from(i)
-      // Replies to letters are decided on the letter.
-      .where(and(eq(i.state, 'to_check'), ne(i.outcome, 'letter')))
+      .where(OPEN)
       .orderBy(desc(i.createdAt), desc(i.id))
       .limit(MOST_SHOWN);
     const { rows: dead } = await tx.execute<DeadMailbox>(
@@ -56,7 +68,19 @@ export const loadOpenMails = (
         ${sql.raw(instantText('d.created_at'))} as at
         from dead_mailboxes d join users u on u.id = d.user_id order by d.created_at desc limit ${MOST_SHOWN}`,
     );
-    return { mails, dead };
+    const assigned = await tx
+      .select({
+        id: i.id,
+        from: i.from,
+        subject: i.subject,
+        assignedAt: sql<string>`${sql.raw(instantText('incoming_mails.assigned_at'))}`,
+        client: CLIENT,
+      })
+      .from(i)
+      .where(and(eq(i.state, 'to_check'), sql`assigned_at > now() - interval '1 day'`))
+      .orderBy(desc(i.assignedAt), desc(i.id))
+      .limit(MOST_SHOWN);
+    return { mails, assigned, dead };
   });
 
 /** An open mail that this admin sees. */
@@ -65,21 +89,31 @@ const openMail = (admin: SignedInActor, mailId: string) =>
     const [found] = await tx
       .select({ id: i.id, from: i.from, name: i.name, body: i.body, outcome: i.outcome })
       .from(i)
-      .where(and(eq(i.id, mailId), eq(i.state, 'to_check'), ne(i.outcome, 'letter')));
+      .where(and(eq(i.id, mailId), OPEN));
     return found;
   });
+
+/** Marks a mail as put into a conversation, once; the whole message stays for an undo. */
+async function assign(tx: Tx, mailId: string, userId: UserId): Promise<boolean> {
+  const changed = await tx
+    .update(i)
+    .set({ outcome: 'thread', userId, assignedAt: new Date() })
+    .where(and(eq(i.id, mailId), OPEN))
+    .returning({ id: i.id });
+  return changed.length > 0;
+}
 
 /** Marks a mail as done, once. @returns false if another decision was first */
 async function finish(
   tx: Tx,
   mailId: string,
   outcome: 'thread' | 'lead' | 'discarded',
-  userId: UserId | null,
+  userId: UserId | null = null,
 ) {
   const changed = await tx
     .update(i)
     .set({ state: 'done', outcome, raw: null, body: '', userId })
-    .where(and(eq(i.id, mailId), eq(i.state, 'to_check')))
+    .where(and(eq(i.id, mailId), OPEN))
     .returning({ id: i.id });
   return changed.length > 0;
 }
@@ -107,15 +141,50 @@ export const assignMail = (
       const read = stored?.raw ? await readRaw(stored.raw) : null;
       const refused = await keepFiles({ kind: 'customer', userId }, read?.files ?? []);
       return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
-        if (!(await finish(tx, mailId, 'thread', userId))) return err(MAIL_DECIDED);
+        // A mail of a conversation brings attachments alone, which no undo takes out.
+        const undoable = open.outcome !== 'elsewhere';
+        const taken = undoable
+          ? await assign(tx, mailId, userId)
+          : await finish(tx, mailId, 'thread', userId);
+        if (!taken) return err(MAIL_DECIDED);
         const thread = await threadOfClient(tx, userId);
-        if (thread && read && open.outcome !== 'elsewhere')
+        if (thread && read && undoable)
           await addMail(tx, thread, {
             ...read.mail,
+            messageId: idInThread(mailId, read.mail),
             body: mailText(read.mail, read.files, refused),
             elsewhere: open.from !== client,
           });
         await note(tx, admin, 'incoming-mail.assign', mailId);
+        return ok(null);
+      });
+    })(),
+  );
+
+/** Id of the message in the thread; a mail without a Message-ID gets one, so that it can be taken out again. */
+const idInThread = (mailId: string, { messageId }: { messageId: string }) =>
+  messageId || `<${mailId}@sem-id.invalid>`;
+
+/**
+ * Takes a mail out of the conversation again within its day; it waits for a decision as before. Attachments that came with
+ * it stay in the client's list of documents, where the team removes them.
+ */
+export const undoAssign = (admin: SignedInActor, mailId: string): Promise<Result<null>> =>
+  orErased(
+    (async () => {
+      const [seen] = await asActor(admin, (tx) => tx.select({ id: i.id }).from(i).where(eq(i.id, mailId)));
+      if (!seen) return err(MAIL_DECIDED);
+      return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
+        const [mail] = await tx.select().from(i).where(eq(i.id, mailId)).for('update');
+        if (!mail?.assignedAt || !mail.userId || mail.state !== 'to_check') return err(MAIL_DECIDED);
+        if (!undoableUntil(mail.assignedAt.toISOString(), new Date())) return err(MAIL_UNDO_LATE);
+        const ids = [idInThread(mailId, { messageId: mail.messageId ?? '' })];
+        await removeForeignMessages(tx, mail.userId as UserId, 'email', ids);
+        await tx
+          .update(i)
+          .set({ outcome: 'unknown', assignedAt: null, userId: null })
+          .where(eq(i.id, mailId));
+        await note(tx, admin, 'incoming-mail.unassign', mailId);
         return ok(null);
       });
     })(),
@@ -130,7 +199,7 @@ export async function leadFromMail(admin: SignedInActor, mailId: string): Promis
   const sender = { name: open.name, email: open.from, notes: open.body, assigneeId: admin.userId };
   try {
     const added = await createMailLead(sender, async (tx) => {
-      if (!(await finish(tx, mailId, 'lead', null))) throw new DecidedBefore();
+      if (!(await finish(tx, mailId, 'lead'))) throw new DecidedBefore();
       await note(tx, admin, 'incoming-mail.lead', mailId);
     });
     return added.ok ? ok(null) : added;
@@ -147,7 +216,7 @@ export async function discardMail(admin: SignedInActor, mailId: string): Promise
   const open = await openMail(admin, mailId);
   if (!open) return err(MAIL_DECIDED);
   return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
-    if (!(await finish(tx, mailId, 'discarded', null))) return err(MAIL_DECIDED);
+    if (!(await finish(tx, mailId, 'discarded'))) return err(MAIL_DECIDED);
     await note(tx, admin, 'incoming-mail.discard', mailId);
     return ok(null);
   });

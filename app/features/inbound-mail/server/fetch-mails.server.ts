@@ -5,7 +5,8 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { type ImapSettings, imapFault, withMailbox } from './ports/imap.server.ts';
+import { jobsEnding } from '#app/platform/jobs.server.ts';
+import { type ImapSettings, imapFault, newMailWithin, withMailbox } from './ports/imap.server.ts';
 import { receiveMail } from './receive-mail.server.ts';
 
 const SYSTEM = system('inbound-mail');
@@ -20,18 +21,23 @@ const nameOf = ({ user, host }: ImapSettings) => `${user}@${host}`;
 /**
  * Job `inbound-mail.fetch`: stores the new mails of the inbox, which stay unchanged on the server. A mailbox that was
  * never read begins with the mails that come from now on. A failure is noted; the next minute tries again.
+ * @param waitMs then waits so long for further mails, if the server reports them by itself (IDLE, RFC 2177); otherwise the
+ * next minute reads them
  */
-export async function fetchMails(): Promise<void> {
+export async function fetchMails(waitMs = 0): Promise<void> {
+  const until = Date.now() + waitMs;
   const settings = adapterSettings().inbox;
   if (!settings?.host) return;
   const mailbox = nameOf(settings);
   try {
-    await withMailbox(settings, (client, uidValidity, uidNext) =>
-      readNew(client, mailbox, { uidValidity, uidNext }),
-    );
-    await asActor(SYSTEM, (tx) =>
-      tx.update(k).set({ fetchedAt: new Date(), failures: 0, fault: null }).where(eq(k.mailbox, mailbox)),
-    );
+    await withMailbox(settings, async (client, uidValidity, uidNext) => {
+      do {
+        await readNew(client, mailbox, { uidValidity, uidNext });
+        await asActor(SYSTEM, (tx) =>
+          tx.update(k).set({ fetchedAt: new Date(), failures: 0, fault: null }).where(eq(k.mailbox, mailbox)),
+        );
+      } while (await newMailWithin(client, until - Date.now(), jobsEnding()));
+    });
   } catch (error) {
     const fault = imapFault(error).slice(0, 60);
     noteFailure('inbox', fault);
@@ -105,9 +111,14 @@ export async function testInbox(): Promise<string | null> {
   }
 }
 
-/** Job `inbound-mail.expire`: deletes old mails, except those whose messages the threads have anyway. */
+/**
+ * Job `inbound-mail.expire`: deletes old mails, and the whole messages of mails that can no longer be taken out of a
+ * conversation.
+ */
 export const expireMails = (): Promise<void> =>
   asActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`update incoming_mails set state = 'done', raw = null, body = ''
+      where state = 'to_check' and assigned_at <= now() - interval '1 day'`);
     await tx.execute(sql`delete from incoming_mails where
       state = 'done' and created_at < now() - make_interval(days => ${KEPT_DAYS.done})
       or state = 'to_check' and created_at < now() - make_interval(days => ${KEPT_DAYS.open})`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitWords } from '#app/features/conversations/rules/terms.ts';
 import {
   answerMessage,
   loadThread,
@@ -85,6 +86,23 @@ describe('a mail with the token of a conversation', () => {
           whole: expect.stringContaining('Falta.'),
         },
       ]);
+    });
+  });
+
+  test('that opens a question is answered with the promised hour, once; a program gets none', async () => {
+    await sql("update promises set active = true where key = 'resposta_24h_uteis'");
+    await receiving(async () => {
+      await take(wholeMail({ from: email, to, headers: ['Auto-Submitted: auto-replied'] }));
+      expect(await mailsTo(email)).toEqual([]);
+      await take(wholeMail({ from: email, to, text: 'Já saiu?' }));
+      await take(wholeMail({ from: email, to, text: 'É urgente.' }));
+      const mails = await mailsTo(email);
+      expect(mails).toHaveLength(1);
+      const [row] = await sql<{ due: Date }>(
+        'select answer_due as due from conversations where user_id = $1',
+        client.userId,
+      );
+      expect(mails[0]?.text).toContain(waitWords(row?.due.toISOString() ?? ''));
     });
   });
 
@@ -305,6 +323,36 @@ describe('the inbox by IMAP', () => {
             fault: null,
             fetchedAt: expect.any(String),
           });
+        },
+        { host: '127.0.0.1', port: imap.port, ...ACCOUNT },
+      );
+    } finally {
+      await imap.stop();
+    }
+  });
+
+  test('a server that reports mails by itself is read at once; another one only by the next job', async () => {
+    const imap = await startImap(ACCOUNT);
+    const stored = async () => (await rows()).filter(({ state }) => state === 'stored').length;
+    const raw = () => wholeMail({ from: email, to, messageId: `<${randomUUID()}@x.exemplo>` });
+    try {
+      await receiving(
+        async () => {
+          await fetchMails();
+          const before = await stored();
+          // Without IDLE the job ends after its reading.
+          await fetchMails(60_000);
+          imap.state.idle = true;
+          const reading = fetchMails(3_000);
+          await vi.waitUntil(() => imap.waiting() === 1);
+          imap.arrive({ uid: 1, raw: raw() });
+          await vi.waitUntil(async () => (await stored()) === before + 1, { timeout: 2_500 });
+          await vi.waitUntil(() => imap.waiting() === 1);
+          imap.arrive({ uid: 2, raw: raw() });
+          await vi.waitUntil(async () => (await stored()) === before + 2, { timeout: 2_500 });
+          await reading;
+          expect(imap.state.fetched).toEqual([1, 2]);
+          expect(await mailboxHealth()).toMatchObject({ failures: 0 });
         },
         { host: '127.0.0.1', port: imap.port, ...ACCOUNT },
       );

@@ -6,6 +6,7 @@ export {
   leadFromMail,
   loadOpenMails,
   reviveMailbox,
+  undoAssign,
 } from './decide-mail.server.ts';
 export { expireMails, fetchMails, mailboxHealth, testInbox } from './fetch-mails.server.ts';
 export { ownDomain } from './own-domain.server.ts';

@@ -2,7 +2,12 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { MOST_CHARACTERS, MOST_OF_MAIL } from '#app/features/conversations/rules/terms.ts';
 import { cutQuotes } from '#app/features/inbound-mail/rules/cut-quotes.ts';
 import { htmlText } from '#app/features/inbound-mail/rules/html-text.ts';
-import { dmarcResult, isAutomatic, readBounce } from '#app/features/inbound-mail/rules/judge-mail.ts';
+import {
+  dmarcResult,
+  isAutomatic,
+  readBounce,
+  readComplaint,
+} from '#app/features/inbound-mail/rules/judge-mail.ts';
 import type { OwnNames, ReadMail } from '#app/features/inbound-mail/rules/terms.ts';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
 
@@ -31,7 +36,9 @@ export async function readMail(
     messageId: line(mail.messageId, 400),
   };
   const report = partOf(mail, 'message/delivery-status');
-  const files = report ? [] : mail.attachments.filter(isFile).slice(0, MOST_ATTACHMENTS);
+  const feedback = partOf(mail, 'message/feedback-report');
+  const returned = partOf(mail, 'message/rfc822') || partOf(mail, 'text/rfc822-headers');
+  const files = report || feedback ? [] : mail.attachments.filter(isFile).slice(0, MOST_ATTACHMENTS);
   return {
     value: {
       from: facts.from,
@@ -44,9 +51,8 @@ export async function readMail(
       whole: body === text ? '' : text.slice(0, MOST_OF_MAIL),
       automatic: isAutomatic(facts, own.domain),
       dmarc: dmarcResult(mail, own.authserv),
-      bounce: report
-        ? readBounce(report, partOf(mail, 'message/rfc822') || partOf(mail, 'text/rfc822-headers'))
-        : null,
+      bounce: report ? readBounce(report, returned) : null,
+      complaint: feedback ? readComplaint(feedback, returned) : null,
       attachments: files.map((file) => ({ name: line(file.filename, 200) || 'anexo' })),
     },
     files: files.map(bytesOf),

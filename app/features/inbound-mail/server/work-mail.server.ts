@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { waitWords } from '#app/features/conversations/rules/terms.ts';
 import {
   addMail,
+  answerDueOf,
   clientOfMessage,
   hasMail,
   type MailThread,
@@ -25,7 +27,7 @@ import type { UserId } from '#app/terms/ids.ts';
 import { MAIL } from './foreign-mail.server.ts';
 import { keepFiles, type MailFile, type RefusedFile } from './keep-files.server.ts';
 import { ownDomain } from './own-domain.server.ts';
-import { takeBounce } from './take-bounce.server.ts';
+import { takeBounce, takeComplaint } from './take-bounce.server.ts';
 
 const SYSTEM = system('inbound-mail');
 const { incomingMails: i } = schema;
@@ -85,6 +87,13 @@ async function place(stored: Found, mail: ReadMail, files: MailFile[], claim: Ma
       await mark(tx, stored.id, 'bounce', { mail: { ...mail, body }, userId });
     });
   }
+  if (mail.complaint) {
+    const { complaint } = mail;
+    return asActor(SYSTEM, async (tx) => {
+      const userId = await takeComplaint(tx, complaint);
+      await mark(tx, stored.id, 'automatic', { mail: { ...mail, body: '' }, userId });
+    });
+  }
   const found = mail.automatic ? null : await asActor(SYSTEM, (tx) => threadOf(tx, mail));
   if (found === 'gone') {
     await forget(stored.id);
@@ -111,7 +120,7 @@ async function place(stored: Found, mail: ReadMail, files: MailFile[], claim: Ma
       : await keepFiles({ kind: 'customer', userId: found.userId }, files);
   await asActor(SYSTEM, async (tx) => {
     await addMail(tx, found, { ...mail, body: mailText(mail, files, refused), elsewhere });
-    const answered = !elsewhere && (await answerRefused(tx, stored.id, found, refused));
+    const answered = !elsewhere && (await answerAlone(tx, stored.id, found, mail.messageId, refused));
     await mark(tx, stored.id, asksPerson ? 'elsewhere' : 'thread', {
       mail,
       userId: found.userId,
@@ -162,14 +171,20 @@ async function clientAt(tx: Tx, { from, dmarc }: ReadMail): Promise<UserId | nul
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-/** Mails the client why attachments were not taken, unless that address got too many automatic mails. */
-async function answerRefused(
+/**
+ * Mails the client which attachments were not taken, or until when a person answers a mail that opened a question; nothing
+ * to an address that got too many automatic mails.
+ * @returns whether a mail was queued
+ */
+async function answerAlone(
   tx: Tx,
   mailId: string,
   { userId, email }: MailThread,
+  messageId: string,
   refused: readonly RefusedFile[],
 ): Promise<boolean> {
-  if (refused.length === 0) return false;
+  const due = messageId ? await answerDueOf(tx, userId, messageId) : null;
+  if (refused.length === 0 && !due) return false;
   const before = await tx
     .select({ at: i.answeredAt })
     .from(i)
@@ -183,16 +198,25 @@ async function answerRefused(
     return false;
   const person = await loadRecipient(tx, userId);
   if (!person) return false;
-  const lista = refused.map(({ name, why }) => `${name}: ${why}`).join('\n');
-  const words = await noticeText(tx, 'conversation.files_refused', { lista });
-  const mail = noticeMail(words, {
-    ...person,
-    action: 'Enviar pela sua área',
-    link: `${env().appUrl}/app/documentos`,
-  });
-  await mailAddress(tx, person.email, mail, `refused:${mailId}`);
+  const [words, action, page] =
+    refused.length > 0
+      ? [
+          await noticeText(tx, 'conversation.files_refused', { lista: refusedWords(refused) }),
+          'Enviar pela sua área',
+          'documentos',
+        ]
+      : [
+          await noticeText(tx, 'conversation.received', { resposta: waitWords(due ?? '') }),
+          'Abrir a conversa',
+          'conversa',
+        ];
+  const mail = noticeMail(words, { ...person, action, link: `${env().appUrl}/app/${page}` });
+  await mailAddress(tx, person.email, mail, `answered:${mailId}`);
   return true;
 }
+
+const refusedWords = (refused: readonly RefusedFile[]) =>
+  refused.map(({ name, why }) => `${name}: ${why}`).join('\n');
 
 type Mark = { mail?: ReadMail; userId?: UserId | null; open?: boolean; answered?: boolean };
 

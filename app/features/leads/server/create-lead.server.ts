@@ -1,10 +1,10 @@
-import type { InferInsertModel } from 'drizzle-orm';
+import { eq, type InferInsertModel } from 'drizzle-orm';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import type { ContactInput, LeadInput } from '#app/features/leads/rules/input.ts';
 import type { LeadOrigin } from '#app/features/leads/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { kept } from '#app/lib/site-words.ts';
-import { type Actor, asActor, system, type Tx, VISITOR } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, holdLock, system, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -28,7 +28,12 @@ export type LeadConsent = { text: string; partner: string | null };
  * Rows stored together with a lead, and the actor that writes them: a visitor may add leads and consents
  * only.
  */
-type Also = { actor: Actor; work: (tx: Tx, leadId: LeadId) => Promise<void> };
+type Also = {
+  actor: Actor;
+  work?: (tx: Tx, leadId: LeadId) => Promise<void>;
+  /** Id of a lead that a repeated form does not add again; only for an actor that reads leads. */
+  once?: LeadId;
+};
 
 type NewLead = Omit<InferInsertModel<typeof schema.leads>, 'id' | 'status'>;
 
@@ -41,7 +46,7 @@ async function insertLead(
   from: LeadSender,
   lead: NewLead,
   agreed: readonly ConsentText[],
-  also: Also = { actor: VISITOR, work: async () => {} },
+  also: Also = { actor: VISITOR },
 ): Promise<Result<{ id: string }>> {
   if (!from.counted && (await consume('lead-ip', from.ip)) > 0) {
     return err({
@@ -49,8 +54,12 @@ async function insertLead(
       message: 'Muitas solicitações deste endereço. Tente de novo mais tarde.',
     });
   }
-  const id = newId();
+  const id = also.once ?? newId();
   return asActor(also.actor, async (tx) => {
+    if (also.once) {
+      await holdLock(tx, `lead:${id}`);
+      if ((await tx.$count(schema.leads, eq(schema.leads.id, id))) > 0) return ok({ id });
+    }
     await insertRow(tx, schema.leads, {
       ...lead,
       id,
@@ -58,7 +67,7 @@ async function insertLead(
       ...(from.partnerCode && { partnerCode: from.partnerCode }),
     });
     for (const consent of agreed) await addConsent(tx, id, consent, from);
-    await also.work(tx, id);
+    await also.work?.(tx, id);
     return ok({ id });
   });
 }
@@ -152,6 +161,20 @@ export const createContactLead = (
   { phone: whatsapp, message: notes, ...person }: ContactInput,
 ) => insertLead(from, { ...CONTACT_LEAD, ...person, whatsapp, notes }, [CONTACT_CONSENT]);
 
+/**
+ * Stores a visitor whom the assistant hands over as a lead, with the transcript as its notes. The same id adds nothing
+ * again. Runs with the system's rights: a visitor may not read whether the lead exists.
+ */
+export const createHandedOverLead = (
+  from: LeadSender,
+  id: LeadId,
+  { phone: whatsapp, ...person }: Omit<ContactInput, 'message'> & { notes: string },
+): Promise<Result<{ id: string }>> =>
+  insertLead(from, { ...CONTACT_LEAD, ...person, whatsapp }, [CONTACT_CONSENT], {
+    actor: system('assistant'),
+    once: id,
+  });
+
 /** The mail itself is the consent, for an answer only. */
 const MAIL_CONSENT: ConsentText = kept({
   purpose: 'contact-reply',
@@ -162,7 +185,7 @@ const MAIL_CONSENT: ConsentText = kept({
 /** Stores a stranger who wrote by mail as a lead, with the system's rights. @param name may be empty */
 export const createMailLead = (
   { name, email, notes, assigneeId }: { name: string; email: string; notes: string; assigneeId: UserId },
-  work: Also['work'],
+  work: NonNullable<Also['work']>,
 ) =>
   insertLead(
     { ip: '', userAgent: '', counted: true },

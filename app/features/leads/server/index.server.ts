@@ -20,6 +20,7 @@ export {
   agreeToPartner,
   CONTACT_CONSENT,
   createContactLead,
+  createHandedOverLead,
   createLead,
   createMailLead,
   LEAD_CONSENT,

@@ -18,7 +18,7 @@ export { addDevice, ownDevices, type PushDevice, removeDevice } from './push/sub
 export { recordMail } from './record-mail.server.ts';
 export { clientNotices, sendNotice } from './send-notice.server.ts';
 export { sendToCustomer, sendToCustomers } from './send-to-customer.server.ts';
-export { stillWants, stopNews, stoppedNews } from './stop-news.server.ts';
+export { stillWants, stopMails, stopNews, stoppedNews } from './stop-news.server.ts';
 export {
   findNoticeText,
   listNoticeTexts,

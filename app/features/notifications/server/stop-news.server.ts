@@ -8,11 +8,12 @@ import {
   wants,
 } from '#app/features/notifications/rules/news-kinds.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { openText, sealText } from '#app/platform/secrets.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const ACTOR = system('notifications');
 const PLACE = 'stop-news';
@@ -48,19 +49,34 @@ export async function stopNews(code: string): Promise<boolean> {
   if (!read) return false;
   const { userId, kind } = read;
   const codes = OFF_CODES.filter((code) => code.startsWith(`${kind}:`));
-  await asActor(ACTOR, async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      insert into ${p} (user_id, off) select r.user_id, ${sql.param(codes)}::text[] from news_recipients(${sql.param([userId])}::uuid[]) r
-      where not r.erased
-      on conflict (user_id) do update set off = array(select distinct unnest(notice_preferences.off || excluded.off) order by 1)
-      where not notice_preferences.off @> excluded.off`);
-    if (rowCount)
-      await recordAudit(tx, ACTOR, {
-        action: 'notice.stop',
-        entity: 'profiles',
-        entityId: userId,
-        after: { kind },
-      });
+  await asActor(ACTOR, (tx) => turnOff(tx, userId, codes, { kind }));
+  return true;
+}
+
+/**
+ * Turns every kind of mail off that a customer may turn off, in a transaction of the system; mails about the account go on.
+ * @returns whether anything changed
+ */
+export const stopMails = (tx: Tx, userId: UserId): Promise<boolean> =>
+  turnOff(
+    tx,
+    userId,
+    OFF_CODES.filter((code) => code.endsWith(':mail')),
+    { channel: 'mail' },
+  );
+
+async function turnOff(tx: Tx, userId: string, codes: readonly string[], after: object): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${p} (user_id, off) select r.user_id, ${sql.param(codes)}::text[] from news_recipients(${sql.param([userId])}::uuid[]) r
+    where not r.erased
+    on conflict (user_id) do update set off = array(select distinct unnest(notice_preferences.off || excluded.off) order by 1)
+    where not notice_preferences.off @> excluded.off`);
+  if (!rowCount) return false;
+  await recordAudit(tx, ACTOR, {
+    action: 'notice.stop',
+    entity: 'profiles',
+    entityId: userId,
+    after: { ...after },
   });
   return true;
 }

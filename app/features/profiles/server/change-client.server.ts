@@ -58,30 +58,36 @@ export async function changeClient(
 }
 
 /** Sets the assignee of a client, unless another admin changed it since it was shown. */
-export async function assignClient(
+export const assignClient = (
+  admin: SignedInActor,
+  clientId: UserId,
+  input: AssigneeInput,
+): Promise<Result<null>> => asActor(admin, (tx) => assignClientIn(tx, admin, clientId, input));
+
+/** The same in the caller's transaction. */
+export async function assignClientIn(
+  tx: Tx,
   admin: SignedInActor,
   clientId: UserId,
   { assigneeId, expectedVersion }: AssigneeInput,
 ): Promise<Result<null>> {
-  return asActor(admin, async (tx) => {
-    const [before] = await tx
-      .select({ assigneeId: profiles.assigneeId, name: users.name })
-      .from(profiles)
-      .leftJoin(users, eq(users.id, profiles.assigneeId))
-      .where(eq(profiles.id, clientId))
-      .for('update', { of: profiles });
-    if (!before) return CLIENT_MISSING;
-    // Repeating the current state is not a conflict.
-    if ((before.assigneeId ?? '') === assigneeId) return ok(null);
-    if ((before.assigneeId ?? '') !== expectedVersion) {
-      const message = `Outra pessoa mudou o responsável enquanto você editava; agora é ${before.name ?? 'ninguém'}. Confira e salve de novo.`;
-      return err({ ...CLIENT_NOT_SAVED, code: 'stale', message });
-    }
-    if (assigneeId && !(await isTeam(tx, assigneeId)))
-      return err({ ...CLIENT_NOT_SAVED, code: 'team', message: 'Escolha alguém da equipe.' });
-    await setClientAssignee(tx, admin, clientId, before.assigneeId, assigneeId || null);
-    return ok(null);
-  });
+  const [before] = await tx
+    .select({ assigneeId: profiles.assigneeId, name: users.name })
+    .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.assigneeId))
+    .where(eq(profiles.id, clientId))
+    .for('update', { of: profiles });
+  if (!before) return CLIENT_MISSING;
+  // Repeating the current state is not a conflict.
+  if ((before.assigneeId ?? '') === assigneeId) return ok(null);
+  if ((before.assigneeId ?? '') !== expectedVersion) {
+    const message = `Outra pessoa mudou o responsável enquanto você editava; agora é ${before.name ?? 'ninguém'}. Confira e salve de novo.`;
+    return err({ ...CLIENT_NOT_SAVED, code: 'stale', message });
+  }
+  if (assigneeId && !(await isTeam(tx, assigneeId)))
+    return err({ ...CLIENT_NOT_SAVED, code: 'team', message: 'Escolha alguém da equipe.' });
+  await setClientAssignee(tx, admin, clientId, before.assigneeId, assigneeId || null);
+  return ok(null);
 }
 
 /** Assigns a client to a member of the team, or to none (null), in the caller's transaction. */

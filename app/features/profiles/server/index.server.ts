@@ -1,5 +1,6 @@
 export {
   assignClient,
+  assignClientIn,
   changeClient,
   restoreClientAssignee,
   setClientAssignee,

@@ -10,6 +10,7 @@ import {
   CONTACT_ANSWERED,
   CONTACT_IS_LEAD,
   CONTACT_NOT_CHANGED,
+  CONTACT_OF_LEAD,
   CONTACT_TIED,
   CONTACT_UNTIED,
   STRANGER_NOT_ANSWERED,
@@ -20,6 +21,7 @@ import {
   leadFromContact,
   loadStrangers,
   tieContact,
+  tieLead,
   untieContact,
 } from '#app/features/whatsapp-cases/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
@@ -54,6 +56,12 @@ const FORMS = inArea('assigning', {
     schema: TieByEmailInput,
     save: (admin: SignedInActor, input) => tieContact(admin, input),
     done: CONTACT_TIED,
+  }),
+  tieLead: defineForm({
+    failed: CONTACT_NOT_CHANGED,
+    schema: WhatsAppContactInput,
+    save: (admin: SignedInActor, { contactId }) => tieLead(admin, contactId),
+    done: CONTACT_OF_LEAD,
   }),
   untie: defineForm({
     failed: CONTACT_NOT_CHANGED,
@@ -181,7 +189,7 @@ function Contact({ contact, templates }: { contact: Stranger; templates: Templat
 }
 
 /** The people of the same phone, and the ways to name another client or to open a lead. */
-function Identity({ contact: { id, clients, lead, optIn } }: { contact: Stranger }) {
+function Identity({ contact: { id, clients, lead, ofLead, optIn } }: { contact: Stranger }) {
   const form = useEdit({ intent: 'tieByEmail', draft: { contactId: id, client: '' } });
   return (
     <div className="space-y-3">
@@ -199,16 +207,38 @@ function Identity({ contact: { id, clients, lead, optIn } }: { contact: Stranger
           </PressForm>
         </div>
       ))}
-      {lead && (
-        <p className="text-sm">
-          Este telefone está no lead{' '}
-          <Link to={`/admin/leads/${lead.id}`} className="underline underline-offset-4">
-            {lead.name}
-          </Link>
-          .
-        </p>
+      {ofLead ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-sm">
+            É o lead{' '}
+            <Link to={`/admin/leads/${ofLead.id}`} className="underline underline-offset-4">
+              {ofLead.name}
+            </Link>
+            .{ofLead.undo && ' Dá para desfazer por 24 horas.'}
+          </p>
+          {ofLead.undo && (
+            <PressForm intent="untie" fixed={{ contactId: id }} size="sm">
+              Desfazer
+            </PressForm>
+          )}
+        </div>
+      ) : (
+        lead && (
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="text-sm">
+              Este telefone está no lead{' '}
+              <Link to={`/admin/leads/${lead.id}`} className="underline underline-offset-4">
+                {lead.name}
+              </Link>
+              .
+            </p>
+            <PressForm intent="tieLead" fixed={{ contactId: id }} size="sm">
+              É este lead
+            </PressForm>
+          </div>
+        )
       )}
-      {!lead && clients.length === 0 && optIn !== 'in' && (
+      {!lead && !ofLead && clients.length === 0 && optIn !== 'in' && (
         <p className="text-sm text-muted">Ainda não respondeu SIM: sem autorização, não vira lead.</p>
       )}
       <RecordForm form={form} className="flex flex-wrap items-end gap-2">
@@ -224,7 +254,7 @@ function Identity({ contact: { id, clients, lead, optIn } }: { contact: Stranger
         </Button>
         <Refusal message={form.refusal} />
       </RecordForm>
-      {!lead && clients.length === 0 && optIn === 'in' && (
+      {!lead && !ofLead && clients.length === 0 && optIn === 'in' && (
         <PressForm intent="lead" fixed={{ contactId: id }} size="sm">
           Abrir lead
         </PressForm>

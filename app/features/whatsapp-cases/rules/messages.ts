@@ -3,6 +3,7 @@ import type { Toast } from '#app/lib/toast.ts';
 
 const good = (title: string): Toast => ({ tone: 'good', title });
 export const CONTACT_TIED = good('Contato ligado ao cliente');
+export const CONTACT_OF_LEAD = good('Contato ligado ao lead');
 export const CONTACT_UNTIED = good('Ligação desfeita');
 export const CONTACT_IS_LEAD = good('Lead aberto');
 export const CONTACT_ANSWERED = good('Mensagem a caminho');
@@ -19,6 +20,7 @@ export const NO_CLIENT_OF_EMAIL: AppError = {
   message: 'Nenhum cliente tem este e-mail.',
   fields: { client: 'Nenhum cliente tem este e-mail de cadastro.' },
 };
+export const NO_LEAD: AppError = { code: 'not-found', message: 'Nenhum lead tem mais este telefone.' };
 export const TOO_LATE: AppError = {
   code: 'ended',
   message: 'A ligação só se desfaz nas primeiras 24 horas.',

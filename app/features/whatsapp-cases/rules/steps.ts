@@ -39,6 +39,4 @@ export const itemQuestion = (creditor: string, since: string | null): string =>
 export const contractWords = (link: string): string =>
   `Pronto, anotei tudo. Leia o contrato e escolha o plano aqui: ${link} (o link vale 15 minutos e uma vez). Para saber como está, escreva STATUS.`;
 
-export const waitWords = (until: string): string => `Recebemos. Uma pessoa responde até ${until}.`;
-
 export const SAYS = { 1: 'reconheco', 2: 'nao_conheco', 3: 'ja_paguei' } as const;

@@ -22,4 +22,6 @@ export type Stranger = {
   clients: { id: string; name: string }[];
   lead: { id: string; name: string } | null;
   tied: { client: { id: string; name: string } } | null;
+  /** The lead that the team joined it to; `undo` within the day. */
+  ofLead: { id: string; name: string; undo: boolean } | null;
 };

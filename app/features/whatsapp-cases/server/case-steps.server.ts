@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { openAccount } from '#app/features/accounts/server/index.server.ts';
 import { loadDashboard, openFirstService } from '#app/features/cases/server/index.server.ts';
-import { untilWords } from '#app/features/conversations/rules/terms.ts';
-import { answerDueOf } from '#app/features/conversations/server/index.server.ts';
+import { waitWords } from '#app/features/conversations/rules/terms.ts';
+import { answerDueFrom, answerDueOf } from '#app/features/conversations/server/index.server.ts';
 import { closeConvertedLead } from '#app/features/leads/server/index.server.ts';
 import { findHolders } from '#app/features/profiles/server/index.server.ts';
 import { type commandOf, optionOf } from '#app/features/whatsapp/rules/whatsapp-words.ts';
 import { changeContact, WHATSAPP } from '#app/features/whatsapp/server/index.server.ts';
-import { cpfIn, WORDS, waitWords } from '#app/features/whatsapp-cases/rules/steps.ts';
+import { cpfIn, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 import { asActor } from '#app/platform/actor.server.ts';
@@ -110,18 +110,13 @@ async function statusWords(userId: UserId): Promise<string> {
 /** A client who writes gets one line with the promised time, when the message opens a question. */
 async function waiting({ message }: IncomingWhatsApp, userId: UserId): Promise<string[]> {
   const due = await asActor(WHATSAPP, (tx) => answerDueOf(tx, userId, message.id));
-  return due ? [waitWords(untilWords(due))] : [];
+  return due ? [waitWords(due)] : [];
 }
 
 /** Someone without an account waits for the team; the first message gets one line with the promised time. */
 async function askPerson({ message, found }: IncomingWhatsApp): Promise<string[]> {
   if (found.waitingSince) return [];
   await moveCase(found.id, { step: 'person', waitingSince: message.at });
-  const due = await asActor(WHATSAPP, async (tx) => {
-    const { rows } = await tx.execute<{ due: string | null }>(
-      sql`select to_char(answer_due(${message.at.toISOString()}::timestamptz) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as due`,
-    );
-    return rows[0]?.due ?? null;
-  });
-  return due ? [waitWords(untilWords(due))] : [];
+  const due = await asActor(WHATSAPP, (tx) => answerDueFrom(tx, message.at));
+  return due ? [waitWords(due)] : [];
 }

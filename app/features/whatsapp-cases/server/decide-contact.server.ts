@@ -22,6 +22,7 @@ import {
   NO_CLIENT,
   NO_CLIENT_OF_EMAIL,
   NO_CONSENT,
+  NO_LEAD,
   TOO_LATE,
 } from '#app/features/whatsapp-cases/rules/messages.ts';
 import { mayUntie } from '#app/features/whatsapp-cases/rules/stranger.ts';
@@ -96,10 +97,29 @@ export async function tieContact(
   });
 }
 
+/** Joins a contact to the lead with the same phone: when its person becomes a client, the lead is converted. */
+export const tieLead = (admin: SignedInActor, contactId: string): Promise<Result<null>> =>
+  decide(admin, contactId, 'whatsapp.tie', async ({ tx, contact, found }) => {
+    if (contact.userId || found.leadId) return err(CONTACT_DECIDED);
+    const { lead } = contact.phone ? await samePhone(tx, contact.phone) : NO_SAME;
+    if (!lead) return err(NO_LEAD);
+    await changeCase(tx, found.id, { leadId: lead.id, tiedAt: new Date() });
+    return ok(null);
+  });
+
+/** Undoes a join to a lead within its day; the lead itself was not changed. */
+async function untieLead({ tx, found }: Decided): Promise<Result<null>> {
+  if (!found.leadId || !found.tiedAt) return err(CONTACT_DECIDED);
+  if (!mayUntie(found.tiedAt, new Date())) return err(TOO_LATE);
+  await changeCase(tx, found.id, { leadId: null, tiedAt: null });
+  return ok(null);
+}
+
 /** Undoes a join within its day: the messages leave the client's conversation, its lead is as before, and the person waits again. */
 export const untieContact = (admin: SignedInActor, contactId: string): Promise<Result<null>> =>
   decide(admin, contactId, 'whatsapp.untie', async ({ tx, contact, found }) => {
-    if (!contact.userId || !found.tiedAt) return err(CONTACT_DECIDED);
+    if (!contact.userId) return untieLead({ tx, contact, found });
+    if (!found.tiedAt) return err(CONTACT_DECIDED);
     if (!mayUntie(found.tiedAt, new Date())) return err(TOO_LATE);
     const own = await messagesForAccount(tx, { ...contact, userId: null });
     const ids = own.map(({ id }) => id);

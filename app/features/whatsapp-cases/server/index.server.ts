@@ -3,6 +3,7 @@ export {
   answerStranger,
   leadFromContact,
   tieContact,
+  tieLead,
   untieContact,
 } from './decide-contact.server.ts';
 export { notifyWhatsAppAlarm } from './notify-alarm.server.ts';

@@ -10,7 +10,14 @@ import {
   simulatedPerson,
   workWhatsApp,
 } from '#tests/whatsapp.ts';
-import { answerStranger, leadFromContact, loadStrangers, tieContact, untieContact } from './index.server.ts';
+import {
+  answerStranger,
+  leadFromContact,
+  loadStrangers,
+  tieContact,
+  tieLead,
+  untieContact,
+} from './index.server.ts';
 
 const context = onTestDatabase();
 let [admin, client] = [{} as SignedInActor, {} as SignedInActor];
@@ -201,4 +208,38 @@ test("a join brings the team's answers at their own time, and converts the lead 
   expect(await lead()).toEqual([{ status: 'converted', client: client.userId }]);
   expect(await untieContact(admin, contactId)).toMatchObject({ ok: true });
   expect(await lead()).toEqual(before);
+});
+
+test('a contact is joined to the lead with its phone, converted with it, and undone within a day', async () => {
+  const person = simulatedPerson({ phone: '554988776655' });
+  const [lead] = await rowsOf<{ id: string }>(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin)
+     values ('Lia Lima', 'lia@teste.exemplo', '49988776655', 'CPF', '52998224725', 'SC', 'landing') returning id`,
+  );
+  await write(person, 'oi, sou a Lia');
+  const contactId = await idOf(person);
+  expect(await shown(person)).toMatchObject({ lead: { id: lead?.id }, ofLead: null });
+  expect(await tieLead(admin, contactId)).toMatchObject({ ok: true });
+  expect(await tieLead(admin, contactId)).toMatchObject({ ok: false });
+  expect((await shown(person))?.ofLead).toMatchObject({ id: lead?.id, undo: true });
+
+  const age = (interval: string) =>
+    rowsOf(
+      `update whatsapp_cases set tied_at = now() - interval '${interval}' where contact_id = $1`,
+      contactId,
+    );
+  await age('24 hours');
+  expect((await shown(person))?.ofLead).toMatchObject({ undo: false });
+  expect(await untieContact(admin, contactId)).toMatchObject({ ok: false, error: { code: 'ended' } });
+  await age('24 hours - 2 seconds');
+  expect(await untieContact(admin, contactId)).toMatchObject({ ok: true });
+  expect(await shown(person)).toMatchObject({ ofLead: null, lead: { id: lead?.id } });
+
+  await tieLead(admin, contactId);
+  expect(await tieContact(admin, { contactId, clientId: client.userId })).toMatchObject({ ok: true });
+  const status = () =>
+    rowsOf('select status, converted_user_id as client from leads where id = $1', lead?.id);
+  expect(await status()).toEqual([{ status: 'converted', client: client.userId }]);
+  expect(await untieContact(admin, contactId)).toMatchObject({ ok: true });
+  expect(await status()).toEqual([{ status: 'new', client: null }]);
 });

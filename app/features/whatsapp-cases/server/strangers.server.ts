@@ -8,7 +8,7 @@ import {
   whatsAppLinked,
   whyNoFreeText,
 } from '#app/features/whatsapp/server/index.server.ts';
-import { type Stranger, UNDO_HOURS } from '#app/features/whatsapp-cases/rules/stranger.ts';
+import { mayUntie, type Stranger, UNDO_HOURS } from '#app/features/whatsapp-cases/rules/stranger.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -28,8 +28,14 @@ export const loadStrangers = (
       tx,
       tied.map(({ id }) => id),
     );
-    const waits = await tx
-      .select({ id: k.contactId, since: k.waitingSince })
+    const cases = await tx
+      .select({
+        id: k.contactId,
+        since: k.waitingSince,
+        tiedAt: k.tiedAt,
+        leadId: k.leadId,
+        leadName: sql<string | null>`lead_name(${k.leadId})`,
+      })
       .from(k)
       .where(
         inArray(
@@ -39,8 +45,18 @@ export const loadStrangers = (
       );
     const strangers: Stranger[] = [];
     for (const contact of contacts) {
-      const since = waits.find(({ id }) => id === contact.id)?.since;
-      strangers.push(await complete(tx, contact, since?.toISOString() ?? null));
+      const found = cases.find(({ id }) => id === contact.id);
+      const ofLead =
+        found?.leadId && found.leadName !== null
+          ? {
+              id: found.leadId,
+              name: found.leadName,
+              undo: found.tiedAt !== null && mayUntie(found.tiedAt, new Date()),
+            }
+          : null;
+      strangers.push(
+        await complete(tx, contact, { waitingSince: found?.since?.toISOString() ?? null, ofLead }),
+      );
     }
     return { linked: whatsAppLinked(), strangers, templates: await answerTemplates(tx) };
   });
@@ -48,7 +64,7 @@ export const loadStrangers = (
 async function complete(
   tx: Tx,
   { windowUntil, state, messages, ...row }: OpenContact,
-  waitingSince: string | null,
+  own: Pick<Stranger, 'waitingSince' | 'ofLead'>,
 ): Promise<Stranger> {
   const why = whyNoFreeText({
     state,
@@ -60,7 +76,7 @@ async function complete(
   const deliveries = ids.length > 0 ? await whatsAppDeliveries(tx, ids) : new Map<string, string>();
   return {
     ...row,
-    waitingSince,
+    ...own,
     ...same,
     free: why === null,
     why,

@@ -6,7 +6,15 @@ import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { startWhatsAppServer } from '#tests/whatsapp-server.ts';
-import { answerSubscription, queueWhatsApp, sendWhatsApp, WHATSAPP, whatsapp } from './index.server.ts';
+import {
+  answerSubscription,
+  queueReadReceipt,
+  queueWhatsApp,
+  sendReadReceipt,
+  sendWhatsApp,
+  WHATSAPP,
+  whatsapp,
+} from './index.server.ts';
 
 const context = onTestDatabase();
 type Server = Awaited<ReturnType<typeof startWhatsAppServer>>;
@@ -87,6 +95,25 @@ test('a text goes to the phone or to the user id, never to both, with our id bes
 const refusing =
   (code: number, status = 400): Script =>
   () => ({ status, body: { error: { code } } });
+
+test("the client's newest message is marked as read once, however often the team reads it", async () => {
+  const { userId } = await addPerson(context.owner);
+  const id = await contact();
+  await context.owner.query(
+    `insert into whatsapp_messages (contact_id, user_id, outgoing, body, wamid, status, at) values
+       ($1, $2, false, 'oi', $3, 'received', now() - interval '1 minute'), ($1, $2, false, 'e então?', $4, 'received', now())`,
+    [id, userId, `${id}-1`, `${id}-2`],
+  );
+  for (let reads = 0; reads < 3; reads += 1) await asActor(WHATSAPP, (tx) => queueReadReceipt(tx, userId));
+  const { rows } = await context.owner.query(
+    "select data->>'messageId' as id from pgboss.job where name = 'whatsapp.read'",
+  );
+  expect(rows).toHaveLength(1);
+  await sendReadReceipt(rows[0].id);
+  expect(server.asked.map(({ body }) => body)).toEqual([
+    { messaging_product: 'whatsapp', status: 'read', message_id: `${id}-2` },
+  ]);
+});
 
 test('a busy provider is asked again at most six times', async () => {
   script = refusing(131_056);

@@ -17,6 +17,7 @@ export {
   openEvent,
   type WhatsAppMessage,
 } from './incoming.server.ts';
+export { queueReadReceipt, sendReadReceipt } from './mark-read.server.ts';
 export { answerTemplates, type OpenContact, openContacts } from './open-contacts.server.ts';
 export { isSimulated, testWhatsApp, whatsAppLinked, whatsapp } from './ports/whatsapp.server.ts';
 export { MOST_MEDIA_BYTES } from './ports/whatsapp-port.server.ts';

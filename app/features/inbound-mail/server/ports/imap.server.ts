@@ -47,6 +47,21 @@ export async function withMailbox<T>(
   }
 }
 
+/**
+ * Waits until the server reports a new mail, which ends with the next command.
+ * @returns false at once without IDLE or time, after `ms`, when the process ends, or with the connection
+ */
+export async function newMailWithin(client: ImapFlow, ms: number, ending: AbortSignal): Promise<boolean> {
+  if (ms <= 0 || ending.aborted || !client.capabilities.has('IDLE')) return false;
+  const over = AbortSignal.any([AbortSignal.timeout(ms), ending]);
+  return new Promise((resolve) => {
+    client.once('exists', () => resolve(true));
+    client.once('close', () => resolve(false));
+    over.addEventListener('abort', () => resolve(false), { once: true });
+    client.idle().catch(() => resolve(false));
+  });
+}
+
 /** Short code of a failure, without texts of the server, which may quote addresses. */
 export function imapFault(error: unknown): string {
   const { code, serverResponseCode, authenticationFailed } = error as Record<string, unknown>;

@@ -79,15 +79,15 @@ export const CARD_TEXTS = {
     fields: { lista: 'proposta.docx: Use PDF, JPG ou PNG.' },
     needed: ['lista'],
   },
-  'mail.dead': {
-    name: 'E-mail de cliente que não recebe, para a equipe',
+  'conversation.received': {
+    name: 'E-mail recebido na conversa',
     group: 'account',
-    channel: 'notice',
-    when: 'Aos administradores, quando o endereço de um cliente recusa um e-mail de vez.',
-    title: 'E-mail de cliente não existe mais',
-    body: 'O endereço de {{cliente}} recusou um e-mail e não recebe outros. Peça um novo por telefone ou WhatsApp.',
-    fields: { cliente: 'Mariana Alves' },
-    needed: ['cliente'],
+    channel: 'mail',
+    when: 'Quando um cliente escreve por e-mail e passa a esperar uma resposta.',
+    title: 'Recebemos o seu e-mail',
+    body: '{{resposta}}',
+    fields: { resposta: 'Recebemos. Uma pessoa responde até 02/03/2026 às 10:15.' },
+    needed: ['resposta'],
   },
   'mail.refused': {
     name: 'E-mails recusados pela reputação, para a equipe',

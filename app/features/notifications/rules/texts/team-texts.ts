@@ -18,6 +18,16 @@ export const TEAM_TEXTS = {
     body: '{{quem}} convidou você para a equipe de {{empresa}}, como {{papel}}. Abra o convite para entrar.',
     fields: { quem: 'Ana Lima', empresa: 'Nome em Dia', papel: 'Equipe' },
   },
+  'team.conversation': {
+    name: 'Conversa passada a um colega',
+    group: 'team',
+    channel: 'notice',
+    when: 'A quem recebe de um colega a conversa com um cliente.',
+    title: 'Uma conversa passou para você',
+    body: '{{quem}} passou a conversa com {{cliente}} para você. A nota está na conversa.',
+    fields: { quem: 'Ana', cliente: 'Mariana Alves' },
+    needed: ['cliente'],
+  },
   'partner.invite': {
     name: 'Convite para a área do parceiro',
     group: 'team',

@@ -284,6 +284,7 @@ export const ACTION_WORDS = {
   'settings.board': 'mudou os limites do quadro de casos',
   'settings.brand': 'mudou a marca',
   'settings.company': 'mudou os dados da empresa',
+  'settings.late-fees': 'mudou a multa e os juros de atraso',
   'settings.listings': 'mudou o costume e o aviso de prescrição',
   'settings.refunds': 'mudou o prazo das devoluções',
   'settings.support': 'mudou o horário do suporte',

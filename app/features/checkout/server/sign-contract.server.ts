@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { settleClocks } from '#app/features/cases/server/index.server.ts';
+import { agreedLateFees } from '#app/features/catalog/rules/late-fees.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { ContractTerms } from '#app/features/contracts/rules/contract-facts.ts';
@@ -189,6 +190,7 @@ async function findTerms(
     warranty,
     coupon,
     agreedDiscount: agreed?.discount ?? 0,
+    lateFees: agreedLateFees(snapshot.data),
     schedule: {
       total: fromNumeric(amount),
       installmentCount,

@@ -191,7 +191,12 @@ export async function addOrderFor(
     mails: false,
     paymentMethod: paymentMethodOf(option),
     schedule,
-    snapshot: snapshotOf(offer, warranty, await readLateFees(tx), agreed),
+    snapshot: {
+      ...snapshotOf(offer, warranty, await readLateFees(tx), agreed),
+      ...(option.kind === 'agreed' && {
+        methods: schedule.installments.map(({ method }) => method ?? null),
+      }),
+    },
     planVersionId: offer.versionId,
     coupon,
     idempotencyKey,

@@ -3,6 +3,7 @@ import { type LateFees, StoredLateFees } from '#app/features/catalog/rules/late-
 import { type Offer, planName } from '#app/features/catalog/rules/offers.ts';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
+import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 
 const centavos = z.int().nonnegative();
 
@@ -43,6 +44,8 @@ export const OrderSnapshot = z.object({
   coupon: z.object({ id: z.string(), code: z.string(), discount: centavos }).optional(),
   /** Discount that the team agreed with the client; it is taken off `promo` already. */
   agreed: z.object({ discount: centavos, reason: z.string() }).optional(),
+  /** Method of each payment, if the team agreed on them one by one; null for that of the order. */
+  methods: z.array(z.enum(PAYMENT_METHODS).nullable()).optional(),
   /** Late fees that the contract states. Orders placed before it could state them pay none. */
   lateFees: StoredLateFees.optional(),
   /** Keyed digest of the request that was sent with the idempotency key; see `requestDigests`. */

@@ -179,7 +179,7 @@ async function findTerms(
     .from(installments)
     .where(eq(installments.transactionId, orderId))
     .orderBy(asc(installments.installmentNumber));
-  const { plan, warranty, product, activates, coupon = null, agreed } = snapshot.data;
+  const { plan, warranty, product, activates, coupon = null, agreed, methods } = snapshot.data;
   const { name, document, phone, email, method, amount, installmentCount, oneCharge } = order;
   return {
     linkedProfileId: order.linkedProfileId,
@@ -195,7 +195,10 @@ async function findTerms(
       total: fromNumeric(amount),
       installmentCount,
       oneCharge,
-      installments: due.map((installment) => ({ ...installment, amount: fromNumeric(installment.amount) })),
+      installments: due.map((installment, at) => {
+        const own = methods?.[at];
+        return { ...installment, amount: fromNumeric(installment.amount), ...(own && { method: own }) };
+      }),
     },
   };
 }

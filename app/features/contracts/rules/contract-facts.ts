@@ -134,8 +134,12 @@ export function paymentTerms(
   }
   const word = method === 'card' ? 'mensalidades, pagas uma a uma' : 'parcelas';
   const count = installments.length === 1 ? '1 pagamento' : `${installments.length} ${word}`;
-  const due = installments.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`);
-  return `${PAYMENT_METHOD_LABELS[method]}, em ${count}: ${due.join('; ')}`;
+  const mixed = installments.some((one) => one.method && one.method !== method);
+  const due = installments.map(
+    (one) =>
+      `${formatBRL(one.amount)} em ${formatDate(one.dueDate)}${mixed ? ` (${PAYMENT_METHOD_LABELS[one.method ?? method]})` : ''}`,
+  );
+  return `${mixed ? '' : `${PAYMENT_METHOD_LABELS[method]}, em `}${count}: ${due.join('; ')}`;
 }
 
 const PERSON: ContractTerms['person'] = {

@@ -243,6 +243,7 @@ export const ACTION_WORDS = {
   'commission.note': 'anexou a nota de um parceiro',
   'commission.pay': 'pagou a comissão de um parceiro',
   'tax_notes.again': 'enviou de novo a nota fiscal',
+  'tax_notes.test': 'emitiu uma nota fiscal de teste',
   'tax_notes.settings': 'mudou os ajustes da nota fiscal',
   'guarantee.ask': 'pediu a garantia de um serviço',
   'guarantee.cover': 'pediu a garantia estendida de um registro',

@@ -3,7 +3,15 @@ import { CHARGE_PREPARING } from '#app/features/payments/rules/messages.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
-import { addPaymentOrder, chargeFor, stateOf, type TestOrder, toldTo, useMercadoPago, workJobs } from '#tests/payments.ts';
+import {
+  addPaymentOrder,
+  chargeFor,
+  stateOf,
+  type TestOrder,
+  toldTo,
+  useMercadoPago,
+  workJobs,
+} from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import { listInvoices, requestCharge } from './index.server.ts';
 

@@ -21,5 +21,5 @@ export type ApiPayment = {
   invoiceUrl: string;
   bankSlipUrl: string | null;
   refunds: { status: string; value: number }[];
-  chargeback: { status: string } | null;
+  chargeback: { status: string; deadlineToSendDisputeDocuments?: string } | null;
 };

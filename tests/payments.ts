@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { LateFees } from '#app/features/catalog/rules/late-fees.ts';
 import {
   cancelAuthorization,
   cancelCharge,
@@ -31,11 +32,14 @@ type OrderOptions = {
   dueInDays?: number;
   /** By card, in one charge: the installments are those of its statement. */
   oneCharge?: boolean;
+  /** That the contract states. */
+  lateFees?: LateFees;
 };
 
 /** An order of a new customer: one installment per amount in centavos, due today by default. */
 export async function addPaymentOrder(owner: pg.Client, options: OrderOptions = {}): Promise<TestOrder> {
   const { installments = [49_900], activates = [], daysAgo = 0, dueInDays = 0, oneCharge = false } = options;
+  const { lateFees } = options;
   const method = oneCharge ? 'card' : 'pix';
   const { userId } = await addPerson(owner);
   const total = installments.reduce((sum, amount) => sum + amount, 0);
@@ -46,7 +50,7 @@ export async function addPaymentOrder(owner: pg.Client, options: OrderOptions = 
       userId,
       total,
       installments.length,
-      JSON.stringify({ plan: 'CPF', activates }),
+      JSON.stringify({ plan: 'CPF', activates, lateFees }),
       daysAgo,
       oneCharge,
       method,

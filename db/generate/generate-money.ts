@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { NO_LATE_FEES } from '#app/features/catalog/rules/late-fees.ts';
 import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
 import { snapshotOf } from '#app/features/checkout/server/order-snapshot.server.ts';
@@ -31,7 +32,7 @@ export async function generateMoney(owner: pg.Client, { orders, documents }: Mon
       `insert into transactions (id, user_id, amount, payment_method, installments, plan_snapshot, plan_version_id, created_at)
        select ${rowId('order')}, h.id, $1::numeric / 100, 'pix', 1 + n % 5, $2, $3, ${moment}
        from generate_series(0, $4::int - 1) n join holders h on h.h = n % (select count(*) from holders)`,
-      [offer.promo, JSON.stringify(snapshotOf(offer, false)), offer.versionId, orders],
+      [offer.promo, JSON.stringify(snapshotOf(offer, false, NO_LATE_FEES)), offer.versionId, orders],
     );
     await owner.query(`
       insert into installment_payments (id, transaction_id, user_id, installment_number, amount, due_date, status, paid_at,

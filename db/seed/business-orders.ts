@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { NO_LATE_FEES } from '#app/features/catalog/rules/late-fees.ts';
 import { type Offer, planOffer } from '#app/features/catalog/rules/offers.ts';
 import {
   activationSchedule,
@@ -43,7 +44,7 @@ export async function placeStory(
     owner: { userId: buyer.userId, leadId: buyer.leadId },
     paymentMethod: story.option.kind === 'card' ? 'card' : 'pix',
     schedule,
-    snapshot: snapshotOf(offer, false),
+    snapshot: snapshotOf(offer, false, NO_LATE_FEES),
     planVersionId: offer.versionId,
     idempotencyKey: newId(),
   })) as OrderId;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '#app/features/automation/rules/time-anchors.ts';
 import { deadlineClock } from '#app/features/cases/rules/deadline-clock.ts';
+import { lateFee, MOST_LATE_FEES } from '#app/features/catalog/rules/late-fees.ts';
 import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { activationSchedule, orderSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
-import { lateFee, MOST_LATE_FEES } from '#app/features/payments/rules/late-fees.ts';
 import { canWithdraw } from '#app/features/payments/rules/order-status.ts';
 import { reminderFor } from '#app/features/payments/rules/reminders.ts';
 import { addBusinessDays, businessDaysUntil } from '#app/lib/business-days.ts';

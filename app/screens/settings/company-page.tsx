@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { minimumDraft, minimumInput } from '#app/features/affordability/rules/input.ts';
 import { loadMinimum, saveMinimum } from '#app/features/affordability/server/index.server.ts';
+import { lateFeesInput } from '#app/features/catalog/rules/late-fees.ts';
+import { loadLateFees, saveLateFees } from '#app/features/catalog/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import {
   BoardLimitsInput,
@@ -25,6 +27,7 @@ import {
   BOARD_LIMITS_SAVED,
   BRAND_SAVED,
   COMPANY_SAVED,
+  LATE_FEES_SAVED,
   LISTING_TERMS_SAVED,
   MINIMUM_SAVED,
   SETTINGS_NOT_SAVED,
@@ -56,6 +59,7 @@ import type { Route } from './+types/company-page';
 import { BoardLimitsForm } from './board-limits-form.tsx';
 import { BrandForm } from './brand-form.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { LateFeesForm } from './late-fees-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { MinimumForm } from './minimum-form.tsx';
 import { RefundDays } from './refund-days.tsx';
@@ -64,16 +68,19 @@ import { SettingsFrame } from './settings-frame.tsx';
 export const meta: Route.MetaFunction = () => [{ title: 'Empresa | Painel' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ company }, { support, brand, logo }, refundDays, minimum, limits, terms] = await Promise.all([
-    getSite('company'),
-    publicSettings(),
-    loadRefundDays(adminOf(context)),
-    loadMinimum(adminOf(context)),
-    loadBoardLimits(adminOf(context)),
-    asReader(adminOf(context), readListingTerms),
-  ]);
+  const [{ company }, { support, brand, logo }, refundDays, lateFees, minimum, limits, terms] =
+    await Promise.all([
+      getSite('company'),
+      publicSettings(),
+      loadRefundDays(adminOf(context)),
+      loadLateFees(adminOf(context)),
+      loadMinimum(adminOf(context)),
+      loadBoardLimits(adminOf(context)),
+      asReader(adminOf(context), readListingTerms),
+    ]);
   return {
     refundDays,
+    lateFees,
     limits,
     terms,
     minimum: minimumDraft(minimum),
@@ -104,6 +111,12 @@ const FORMS = inArea('settings', {
     schema: refundDaysInput,
     save: saveRefundDays,
     done: saved(REFUND_DAYS_SAVED),
+  }),
+  'late-fees': defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: (draft: Entries) => parseInput(lateFeesInput(civilDateAt(new Date())), draft),
+    save: saveLateFees,
+    done: saved(LATE_FEES_SAVED),
   }),
   minimum: defineForm({
     failed: SETTINGS_NOT_SAVED,
@@ -136,7 +149,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 export default function CompanyPage() {
-  const { company, support, brand, logo, refundDays, minimum, limits, terms } =
+  const { company, support, brand, logo, refundDays, lateFees, minimum, limits, terms } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
@@ -202,6 +215,7 @@ export default function CompanyPage() {
             </RecordForm>
           </Surface>
           <RefundDays dueDays={refundDays} answer={answer} />
+          <LateFeesForm fees={lateFees} answer={answer} />
           <MinimumForm minimum={minimum} answer={answer} />
           <ListingTermsForm terms={terms} answer={answer} />
           <BoardLimitsForm limits={limits} answer={answer} />

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, splitEvenly } from '#app/lib/money.ts';
+import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { type Offer, offersEntry, orderTotal } from './offers.ts';
 
 /** Days that a boleto is payable at least, because banks need a day to know it. */
@@ -12,7 +13,13 @@ export type PaymentOption =
   | { kind: 'boleto' }
   | { kind: 'card'; installments: number };
 
-type ScheduleInstallment = { number: number; amount: Centavos; dueDate: CivilDate };
+type ScheduleInstallment = {
+  number: number;
+  amount: Centavos;
+  dueDate: CivilDate;
+  /** Where it differs from that of the order. */
+  method?: PaymentMethod;
+};
 
 export type PaymentSchedule = {
   total: Centavos;

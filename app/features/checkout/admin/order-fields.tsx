@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { agreedSchedule } from '#app/features/catalog/rules/agreed-schedule.ts';
 import { agreedFaults, amountIn, mostDiscount } from '#app/features/checkout/rules/agreed-terms.ts';
 import type { ClientOffer } from '#app/features/checkout/server/index.server.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
 import { useMayOpen, usePosition } from '#app/kit/may.tsx';
 import { addMonths, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
-import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { AgreedRows } from './agreed-rows.tsx';
 
 export type TeamOrderDraft = Record<
   | 'offer'
@@ -105,7 +104,7 @@ export function OrderFields({ form, offers, today }: Props) {
           <option value="pix-entry">Pix com entrada e saldo, pelo link</option>
         )}
         <option value="boleto">Boleto à vista, pelo link</option>
-        {limits && <option value="agreed">Pix combinado: entrada, parcelas e vencimento</option>}
+        {limits && <option value="agreed">Combinado: entrada, parcelas, vencimentos e formas</option>}
         {Array.from({ length: cards }, (_, at) => at + 1).map((count) => (
           <option key={count} value={`card-${count}`}>
             Cartão em {count}x, pelo link
@@ -135,13 +134,13 @@ export function OrderFields({ form, offers, today }: Props) {
             </SelectField>
             <TextField
               label="Primeiro vencimento"
-              hint="As outras vencem no mesmo dia"
+              hint="As outras seguem o dia, mês a mês"
               type="date"
               min={today}
               {...form.field('firstDue')}
             />
           </div>
-          <Preview entered={entered} priced={priced} />
+          <Preview form={form} entered={entered} priced={priced} />
         </fieldset>
       )}
       <TextField
@@ -158,12 +157,13 @@ export function OrderFields({ form, offers, today }: Props) {
 }
 
 type PreviewProps = {
+  form: Props['form'];
   entered: TeamOrderDraft;
   priced: Parameters<typeof agreedFaults>[2];
 };
 
-/** Installments of the entered terms, by the server's own rule, or why they are refused. */
-function Preview({ entered, priced }: PreviewProps) {
+/** Total and rows of the entered terms, by the server's own rule, or why they are refused. */
+function Preview({ form, entered, priced }: PreviewProps) {
   const discount = amountIn(entered.discount);
   const entry = amountIn(entered.entry);
   if (discount === null || entry === null || !isCivilDate(entered.firstDue)) return null;
@@ -176,17 +176,20 @@ function Preview({ entered, priced }: PreviewProps) {
       </p>
     );
   const total = priced.price - discount + priced.warranty;
-  const { installments } = agreedSchedule(total, schedule, priced.today);
   return (
-    <div role="status">
-      <p className="font-semibold">Total de {formatBRL(total)}</p>
-      <ol className="tabular grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {installments.map(({ number, amount, dueDate }) => (
-          <li key={number}>
-            {formatDate(dueDate)}: <strong className="whitespace-nowrap">{formatBRL(amount)}</strong>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <>
+      <p role="status" className="font-semibold">
+        Total de {formatBRL(total)}
+      </p>
+      <AgreedRows
+        // Other terms start with the usual days again.
+        key={`${entry} ${schedule.count} ${schedule.firstDue}`}
+        total={total}
+        schedule={schedule}
+        today={priced.today}
+        draft={form.draft}
+        errors={form.errors}
+      />
+    </>
   );
 }

@@ -67,13 +67,29 @@ test('a clerk agrees on price and installments; a refusal keeps the entries', as
   await expect(page.getByLabel('Entrada hoje (R$)')).toHaveValue('100');
   await page.getByLabel('Desconto (R$)').fill('40');
   await expect(page.getByRole('status').filter({ hasText: 'Total de' })).toContainText('R$ 459,00');
+  const [secondDue, method] = [
+    page.getByLabel('Vencimento da 2ª parcela'),
+    page.getByLabel('Forma da 2ª parcela'),
+  ];
+  const ownDay = addDays(civilDateAt(new Date()), 40);
+  await secondDue.fill(addDays(civilDateAt(new Date()), -1));
+  await method.selectOption('boleto');
+  // The browser itself refuses the day.
+  await page.getByRole('form').evaluate((form) => form.setAttribute('novalidate', ''));
+  await send.click();
+  await expect(page.getByText('Este dia já passou')).toBeVisible();
+  await expect(method).toHaveValue('boleto');
+  await secondDue.fill(ownDay);
+  await expectAccessible(page);
+  await expectFits(page);
   await send.click();
   await expect(page.getByRole('heading', { name: 'Pedido feito' })).toBeVisible();
   const { rows } = await db.query(
-    `select (t.amount * 100)::int as amount, count(*)::int as installments from transactions t
+    `select (t.amount * 100)::int as amount, count(*)::int as installments,
+       max(i.due_date::text) filter (where i.payment_method = 'boleto') as boleto from transactions t
      join installment_payments i on i.transaction_id = t.id join users u on u.id = t.user_id
      where u.email = $1 group by t.id`,
     [email],
   );
-  expect(rows).toEqual([{ amount: 45_900, installments: 4 }]);
+  expect(rows).toEqual([{ amount: 45_900, installments: 4, boleto: ownDay }]);
 });

@@ -107,3 +107,40 @@ test('a sale reports the faults of person and order at once, and an offer of ano
   expect(faults({ name: 'A', discount: '50' })).toEqual(['name', 'discountReason']);
   expect(faults({ offer: 'CNPJ|' })).toEqual(['offer']);
 });
+
+const own = (...rows: [string | null, ('boleto' | 'card' | 'pix')?][]) =>
+  rows.map(([dueDate, method]) => ({ dueDate, method: method ?? null }));
+
+test('each payment may have its own day and method, the others keep the usual ones', () => {
+  const schedule = { ...FINE, count: 2, own: own([null, 'boleto'], ['2026-12-15']) };
+  expect(agreedSchedule(49_900, schedule, TODAY).installments).toEqual([
+    { number: 1, amount: 10_000, dueDate: TODAY, method: 'boleto' },
+    { number: 2, amount: 19_950, dueDate: '2026-12-15' },
+    { number: 3, amount: 19_950, dueDate: '2027-01-10' },
+  ]);
+});
+
+test.each([
+  ['a month after the usual day', own([null], ['2027-01-10']), undefined],
+  ['a day more', own([null], ['2027-01-11']), 'due2'],
+  ['a day that has passed', own(['2026-11-27']), 'due1'],
+  ['the day of the earlier payment', own([null], ['2026-12-20'], ['2026-12-20']), undefined],
+  ['a day before it', own([null], ['2026-12-20'], ['2026-12-19']), 'due3'],
+] as const)('an own day may be %s', (_, rows, refused) =>
+  expect(Object.keys(agreedFaults(0, { ...FINE, count: 2, own: rows }, CLERK))).toEqual(
+    refused ? [refused] : [],
+  ),
+);
+
+test('rows of the form become own terms, and a wrong one is refused beside its field', () => {
+  expect(OrderEntry.parse({ ...ORDER, due2: '2026-12-12', method2: 'boleto' }).option).toMatchObject({
+    own: [
+      { dueDate: null, method: null },
+      { dueDate: '2026-12-12', method: 'boleto' },
+      ...Array(10).fill({}),
+    ],
+  });
+  expect(faultsOf({ due1: '2026-02-30', method4: 'cheque' })).toEqual(['due1', 'method4']);
+  expect(faultsOf({ due5: 'x', method5: 'x' })).toEqual([]);
+  expect(faultsOf({ payment: 'pix-full', due1: 'x' })).toEqual([]);
+});

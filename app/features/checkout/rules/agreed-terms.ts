@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { type AgreedSchedule, paymentCount } from '#app/features/catalog/rules/agreed-schedule.ts';
-import { LEAST_INSTALLMENT } from '#app/features/payments/rules/new-schedule.ts';
-import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import {
+  type AgreedSchedule,
+  type OwnTerms,
+  paymentCount,
+  usualDays,
+} from '#app/features/catalog/rules/agreed-schedule.ts';
+import { LEAST_INSTALLMENT, MOST_INSTALLMENTS } from '#app/features/payments/rules/new-schedule.ts';
+import { addDays, addMonths, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import type { SaleLimits } from '#app/terms/panel-rights.ts';
+import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 
 /** Discount of an order; `amount` is 0 without one. */
 export type AgreedDiscount = { amount: Centavos; reason: string };
@@ -34,7 +40,29 @@ export const agreedFields = {
     .transform(Number)
     .default(1),
   firstDue: z.string('Data inválida').default(''),
+  own: z
+    .array(z.object({ due: z.string('Data inválida'), method: z.string('Escolha a forma') }))
+    .max(MOST_INSTALLMENTS)
+    .default([]),
 };
+
+/** Reads the rows of the schedule, `due1` and `method1` for the first payment, into `own`. */
+export function withOwnTerms(entries: unknown): unknown {
+  if (typeof entries !== 'object' || entries === null) return entries;
+  const given = entries as Record<string, unknown>;
+  const own = Array.from({ length: MOST_INSTALLMENTS }, (_, at) => ({
+    due: given[`due${at + 1}`] ?? '',
+    method: given[`method${at + 1}`] ?? '',
+  }));
+  return { ...given, own };
+}
+
+/** Own terms of each payment, once they are checked. */
+export const ownTerms = ({ own }: Pick<AgreedFields, 'own'>): OwnTerms[] =>
+  own.map(({ due, method }) => ({
+    dueDate: isCivilDate(due) ? due : null,
+    method: PAYMENT_METHODS.find((known) => known === method) ?? null,
+  }));
 
 type AgreedFields = z.output<z.ZodObject<typeof agreedFields>>;
 
@@ -42,12 +70,21 @@ const NO_REASON = 'Escreva o motivo do desconto, para o histórico';
 
 /** Refuses a discount without a reason; the day is checked only if the schedule is used. */
 export function checkAgreed(
-  { discount, discountReason, firstDue }: AgreedFields,
+  { discount, discountReason, firstDue, entry, count, own }: AgreedFields,
   scheduled: boolean,
-  refuse: (field: 'discountReason' | 'firstDue', message: string) => void,
+  refuse: (
+    field: 'discountReason' | 'firstDue' | `due${number}` | `method${number}`,
+    message: string,
+  ) => void,
 ): void {
   if (discount > 0 && discountReason.length < 3) refuse('discountReason', NO_REASON);
   if (scheduled && !isCivilDate(firstDue)) refuse('firstDue', 'Diga o dia do primeiro vencimento');
+  if (!scheduled) return;
+  for (const [at, { due, method }] of own.slice(0, paymentCount({ entry, count, firstDue: '' })).entries()) {
+    if (due !== '' && !isCivilDate(due)) refuse(`due${at + 1}`, 'Data inválida');
+    if (method !== '' && !PAYMENT_METHODS.some((known) => known === method))
+      refuse(`method${at + 1}`, 'Escolha a forma');
+  }
 }
 
 export const discountOf = ({ discount, discountReason }: AgreedFields): AgreedDiscount => ({
@@ -107,5 +144,21 @@ export function agreedFaults(
   if (schedule.firstDue < today) return { firstDue: 'O primeiro vencimento já passou' };
   const last = addDays(today, limits.daysToFirst);
   if (schedule.firstDue > last) return { firstDue: `No seu cargo, até ${formatDate(last)}` };
+  return ownFaults(schedule, today);
+}
+
+/** Own days keep the order of the payments, and each is at most a month after the usual one. */
+function ownFaults(schedule: AgreedSchedule, today: CivilDate): Record<string, string> {
+  const usual = usualDays(schedule, today);
+  let earlier: CivilDate | null = null;
+  for (const [at, day] of usual.entries()) {
+    const due = schedule.own?.[at]?.dueDate ?? day;
+    const last = addMonths(day, 1);
+    const field = `due${at + 1}`;
+    if (due < today) return { [field]: 'Este dia já passou' };
+    if (earlier !== null && due < earlier) return { [field]: 'Não pode vencer antes da anterior' };
+    if (due > last) return { [field]: `Até ${formatDate(last)}` };
+    earlier = due;
+  }
   return {};
 }

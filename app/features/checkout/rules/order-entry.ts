@@ -3,7 +3,7 @@ import type { AgreedSchedule } from '#app/features/catalog/rules/agreed-schedule
 import type { PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { ClientEntry } from '#app/features/leads/rules/input.ts';
-import { agreedFields, checkAgreed, discountOf } from './agreed-terms.ts';
+import { agreedFields, checkAgreed, discountOf, ownTerms, withOwnTerms } from './agreed-terms.ts';
 
 const PAYMENT = 'Escolha como vai ser pago';
 const OFFER = 'Escolha o plano ou produto';
@@ -16,8 +16,8 @@ export type TeamPayment = PaymentOption | ({ kind: 'agreed' } & AgreedSchedule);
 type Way = { payment: string } & AgreedSchedule;
 
 /** Money received outside of the site is recorded by hand against one installment of the whole amount. */
-function optionOfWay({ payment, entry, count, firstDue }: Way): TeamPayment {
-  if (payment === 'agreed') return { kind: 'agreed', entry, count, firstDue };
+function optionOfWay({ payment, entry, count, firstDue, own = [] }: Way): TeamPayment {
+  if (payment === 'agreed') return { kind: 'agreed', entry, count, firstDue, own };
   if (payment.startsWith('card-'))
     return { kind: 'card', installments: Number(payment.slice('card-'.length)) };
   if (payment === 'boleto') return { kind: 'boleto' };
@@ -41,7 +41,7 @@ const checkFields = (entry: Fields, context: z.RefinementCtx) =>
   );
 
 const orderOf = (entry: Fields) => ({
-  option: optionOfWay(entry),
+  option: optionOfWay({ ...entry, own: ownTerms(entry) }),
   discount: discountOf(entry),
   coupon: entry.coupon,
   byHand: entry.payment === 'by-hand',
@@ -53,22 +53,28 @@ const orderOf = (entry: Fields) => ({
  * An order that the team places for a client: holder and product in one choice, `{holder}|{product}`, and the
  * payment.
  */
-export const OrderEntry = fields
-  .extend({ offer: z.string(OFFER).regex(/^([0-9a-f-]{36})?\|[a-z0-9-]{0,80}$/, OFFER) })
-  .superRefine(checkFields)
-  .transform((entry) => {
-    const [holderId = '', product = ''] = entry.offer.split('|');
-    return { holderId, product, ...orderOf(entry) };
-  });
+export const OrderEntry = z.preprocess(
+  withOwnTerms,
+  fields
+    .extend({ offer: z.string(OFFER).regex(/^([0-9a-f-]{36})?\|[a-z0-9-]{0,80}$/, OFFER) })
+    .superRefine(checkFields)
+    .transform((entry) => {
+      const [holderId = '', product = ''] = entry.offer.split('|');
+      return { holderId, product, ...orderOf(entry) };
+    }),
+);
 
 /** The order of a lead's sale; the choice is `{kind of document}|{product}`, because the lead may have no document. */
-const SaleOrder = fields
-  .extend({ offer: z.string(OFFER).regex(/^(CPF|CNPJ)\|[a-z0-9-]{0,80}$/, OFFER) })
-  .superRefine(checkFields)
-  .transform((entry) => {
-    const [plan = '', product = ''] = entry.offer.split('|');
-    return { plan: PLAN_IDS.find((id) => id === plan) ?? 'CPF', product, ...orderOf(entry) };
-  });
+const SaleOrder = z.preprocess(
+  withOwnTerms,
+  fields
+    .extend({ offer: z.string(OFFER).regex(/^(CPF|CNPJ)\|[a-z0-9-]{0,80}$/, OFFER) })
+    .superRefine(checkFields)
+    .transform((entry) => {
+      const [plan = '', product = ''] = entry.offer.split('|');
+      return { plan: PLAN_IDS.find((id) => id === plan) ?? 'CPF', product, ...orderOf(entry) };
+    }),
+);
 
 /** A sale to a lead: the person who becomes a client, and the order. Reports the faults of both at once. */
 export const SaleEntry = z.record(z.string(), z.unknown()).transform((entries, context) => {

@@ -5,7 +5,7 @@ import { openableCards, takenBack } from '#app/features/cases/server/index.serve
 import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { activationSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
-import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
+import { lookUpPlans, readLateFees } from '#app/features/catalog/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -59,7 +59,7 @@ export async function activateWithoutOrder(
     );
     if (!holder) return { orderId: null, entered: false, refused: 'holder' };
     const offer = planOffer((await lookUpPlans(tx))[plan]);
-    const snapshot = activationSnapshot(offer, warranty);
+    const snapshot = activationSnapshot(offer, warranty, await readLateFees(tx));
     const openable = await openableCards(tx, holder, snapshot.activates);
     if (openable.length === 0) return { orderId: await findStanding(tx, holder, plan), entered: false };
 

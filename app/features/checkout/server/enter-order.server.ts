@@ -77,14 +77,14 @@ export async function writeOrder(
     coupon: coupon || null,
   });
   await tx.insert(schema.installmentPayments).values(
-    schedule.installments.map(({ number, amount, dueDate }) => ({
+    schedule.installments.map(({ number, amount, dueDate, method }) => ({
       id: newId(),
       transactionId: id,
       userId: owner.userId ?? null,
       installmentNumber: number,
       amount: toNumeric(amount),
       dueDate,
-      paymentMethod,
+      paymentMethod: method ?? paymentMethod,
     })),
   );
   return id;

@@ -99,3 +99,46 @@ test('a contract belongs to its plan; without an active or complete one the orde
   }
   expect(await orderRows(context.owner)).toEqual(before);
 });
+
+const FEES = { fine: 200, monthlyInterest: 100, graceDays: 0 };
+const WORDS = 'Em atraso: multa de 2%, uma vez, e juros de 1% ao mês, contados por dia.';
+
+/** Late fees for the next orders while `work` runs. */
+async function withLateFees(fees: typeof FEES, work: () => Promise<void>) {
+  await context.owner.query(
+    "insert into site_config (key, value, public) values ('late_fees', $1, true) on conflict (key) do update set value = $1",
+    [fees],
+  );
+  try {
+    await work();
+  } finally {
+    await context.owner.query("delete from site_config where key = 'late_fees'");
+  }
+}
+
+const textOf = async (input = orderInput()) => {
+  const preview = await previewContract(input);
+  return preview.ok ? preview.value.text : preview.error.code;
+};
+
+test('the contract states the late fees once, whatever its text, and its order keeps them', () =>
+  withLateFees(FEES, async () => {
+    const input = orderInput();
+    expect((await textOf(input)).split(WORDS)).toHaveLength(2);
+    await withVersion('<p>Sem formas de pagamento, {{cliente.nome}}</p>', async () => {
+      expect((await textOf(input)).endsWith(`<p>${WORDS}</p>`)).toBe(true);
+    });
+    const placed = await placeOrder(SENDER, input, await orderProof(input));
+    const { rows } = await context.owner.query(
+      "select plan_snapshot -> 'lateFees' as fees from transactions where id = $1",
+      [placed.ok ? placed.value.orderId : null],
+    );
+    expect(rows).toEqual([{ fees: FEES }]);
+  }));
+
+test('late fees that changed since the contract was read refuse the order', () =>
+  refusedAfter((send) =>
+    withLateFees({ ...FEES, fine: 100 }, async () => {
+      expect(await send()).toMatchObject(CHANGED);
+    }),
+  ));

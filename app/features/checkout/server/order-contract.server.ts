@@ -1,3 +1,4 @@
+import type { LateFees } from '#app/features/catalog/rules/late-fees.ts';
 import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/messages.ts';
 import { type Offer, offersEntry, planOffer, productOffer } from '#app/features/catalog/rules/offers.ts';
 import {
@@ -5,7 +6,12 @@ import {
   type PaymentOption,
   type PaymentSchedule,
 } from '#app/features/catalog/rules/payment-schedule.ts';
-import { applyCoupon, lookUpPlans, lookUpProduct } from '#app/features/catalog/server/index.server.ts';
+import {
+  applyCoupon,
+  lookUpPlans,
+  lookUpProduct,
+  readLateFees,
+} from '#app/features/catalog/server/index.server.ts';
 import { type CheckoutInput, INSTALLMENTS_INVALID } from '#app/features/checkout/rules/input.ts';
 import { orderFailed } from '#app/features/checkout/rules/messages.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
@@ -13,6 +19,7 @@ import {
   type ContractTerms,
   contractFacts,
   contractTypeOf,
+  statesLateFees,
 } from '#app/features/contracts/rules/contract-facts.ts';
 import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import {
@@ -75,6 +82,7 @@ export type OrderContract = {
   /** Message beside a coupon that is not accepted. */
   couponNote: string;
   schedule: PaymentSchedule;
+  lateFees: LateFees;
 };
 
 const NO_ENTRY = err({
@@ -113,7 +121,8 @@ export async function contractOf(
 ): Promise<Result<Pick<OrderContract, 'contract' | 'text' | 'sha256'>>> {
   const contract = await findContract(tx, contractTypeOf(terms));
   if (!contract) return unavailable('none-active');
-  const text = mergeContract(sanitizeContract(contract.content), contractFacts(terms, company, today));
+  const content = statesLateFees(sanitizeContract(contract.content), terms);
+  const text = mergeContract(content, contractFacts(terms, company, today));
   if (!text.ok) return unavailable(text.error.code);
   return ok({ contract, text: text.value, sha256: textSha256(text.value) });
 }
@@ -136,6 +145,7 @@ export async function orderContract(
   if (input.option.kind === 'pix-entry' && !offersEntry(offer, input.warranty)) return NO_ENTRY;
   if (input.option.kind === 'card' && input.option.installments > offer.maxInstallments) return TOO_MANY;
   const schedule = orderSchedule({ ...input, offer, purchasedOn: today });
+  const lateFees = await readLateFees(tx);
   const found = await contractOf(
     tx,
     {
@@ -152,11 +162,12 @@ export async function orderContract(
       schedule,
       warranty: input.warranty ? offer.warranty : null,
       coupon: offer.coupon ?? null,
+      lateFees,
     },
     company,
     today,
   );
-  return found.ok ? ok({ ...found.value, offer, couponNote: note, schedule }) : found;
+  return found.ok ? ok({ ...found.value, offer, couponNote: note, schedule, lateFees }) : found;
 }
 
 export const paymentMethodOf = ({ kind }: { kind: PaymentOption['kind'] | 'agreed' }): PaymentMethod =>

@@ -6,7 +6,7 @@ import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules
 import { orderSchedule, type PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { viewProduct } from '#app/features/catalog/rules/product-view.ts';
-import { applyCoupon, lookUpPlans } from '#app/features/catalog/server/index.server.ts';
+import { applyCoupon, lookUpPlans, readLateFees } from '#app/features/catalog/server/index.server.ts';
 import { type AgreedDiscount, agreedFaults } from '#app/features/checkout/rules/agreed-terms.ts';
 import type { TeamPayment } from '#app/features/checkout/rules/order-entry.ts';
 import { seeLead } from '#app/features/leads/server/index.server.ts';
@@ -191,7 +191,12 @@ export async function addOrderFor(
     mails: false,
     paymentMethod: paymentMethodOf(option),
     schedule,
-    snapshot: snapshotOf(offer, warranty, agreed),
+    snapshot: {
+      ...snapshotOf(offer, warranty, await readLateFees(tx), agreed),
+      ...(option.kind === 'agreed' && {
+        methods: schedule.installments.map(({ method }) => method ?? null),
+      }),
+    },
     planVersionId: offer.versionId,
     coupon,
     idempotencyKey,

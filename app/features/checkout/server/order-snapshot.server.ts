@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { type LateFees, StoredLateFees } from '#app/features/catalog/rules/late-fees.ts';
 import { type Offer, planName } from '#app/features/catalog/rules/offers.ts';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
+import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 
 const centavos = z.int().nonnegative();
 
@@ -42,6 +44,10 @@ export const OrderSnapshot = z.object({
   coupon: z.object({ id: z.string(), code: z.string(), discount: centavos }).optional(),
   /** Discount that the team agreed with the client; it is taken off `promo` already. */
   agreed: z.object({ discount: centavos, reason: z.string() }).optional(),
+  /** Method of each payment, if the team agreed on them one by one; null for that of the order. */
+  methods: z.array(z.enum(PAYMENT_METHODS).nullable()).optional(),
+  /** Late fees that the contract states. Orders placed before it could state them pay none. */
+  lateFees: StoredLateFees.optional(),
   /** Keyed digest of the request that was sent with the idempotency key; see `requestDigests`. */
   request: z.string().optional(),
 });
@@ -50,6 +56,7 @@ export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
 export const snapshotOf = (
   { plan, product, list, promo, activates, warranty, coupon }: Offer,
   withWarranty: boolean,
+  lateFees: LateFees,
   agreed?: OrderSnapshot['agreed'],
 ): OrderSnapshot => ({
   plan,
@@ -60,12 +67,17 @@ export const snapshotOf = (
   activates,
   ...(coupon && { coupon }),
   ...(agreed && { agreed }),
+  lateFees,
 });
 
 /** Snapshot of an activation without an order; its guarantee lasts `activationDays` (docs/product.md section 9). */
-export function activationSnapshot(offer: Offer, withWarranty: boolean): OrderSnapshot {
+export function activationSnapshot(offer: Offer, withWarranty: boolean, lateFees: LateFees): OrderSnapshot {
   const { activationDays } = offer.warranty;
-  return snapshotOf({ ...offer, warranty: { ...offer.warranty, days: activationDays } }, withWarranty);
+  return snapshotOf(
+    { ...offer, warranty: { ...offer.warranty, days: activationDays } },
+    withWarranty,
+    lateFees,
+  );
 }
 
 /** Name of the purchase in mails and guarantees. */

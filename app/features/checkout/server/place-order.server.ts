@@ -84,10 +84,10 @@ export async function placeOrder(
     const now = new Date();
     const prepared = await orderContract(tx, input, company, civilDateAt(now), true);
     if (!prepared.ok) return prepared;
-    const { contract, text, sha256, offer, schedule } = prepared.value;
+    const { contract, text, sha256, offer, schedule, lateFees } = prepared.value;
     if (sha256 !== proof.contractSha256) return CONTRACT_CHANGED;
 
-    const snapshot = snapshotOf(offer, input.warranty);
+    const snapshot = snapshotOf(offer, input.warranty, lateFees);
     const found = session ? await buyerOf(tx, session.userId, input, snapshot) : null;
     if (found && !found.ok) return found;
     const buyer = found?.value ?? null;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { settleClocks } from '#app/features/cases/server/index.server.ts';
+import { agreedLateFees } from '#app/features/catalog/rules/late-fees.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { ContractTerms } from '#app/features/contracts/rules/contract-facts.ts';
@@ -178,7 +179,7 @@ async function findTerms(
     .from(installments)
     .where(eq(installments.transactionId, orderId))
     .orderBy(asc(installments.installmentNumber));
-  const { plan, warranty, product, activates, coupon = null, agreed } = snapshot.data;
+  const { plan, warranty, product, activates, coupon = null, agreed, methods } = snapshot.data;
   const { name, document, phone, email, method, amount, installmentCount, oneCharge } = order;
   return {
     linkedProfileId: order.linkedProfileId,
@@ -189,11 +190,15 @@ async function findTerms(
     warranty,
     coupon,
     agreedDiscount: agreed?.discount ?? 0,
+    lateFees: agreedLateFees(snapshot.data),
     schedule: {
       total: fromNumeric(amount),
       installmentCount,
       oneCharge,
-      installments: due.map((installment) => ({ ...installment, amount: fromNumeric(installment.amount) })),
+      installments: due.map((installment, at) => {
+        const own = methods?.[at];
+        return { ...installment, amount: fromNumeric(installment.amount), ...(own && { method: own }) };
+      }),
     },
   };
 }

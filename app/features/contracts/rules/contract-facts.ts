@@ -1,4 +1,5 @@
 import { type ExtendedGuarantee, extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
+import { type LateFees, lateFeeWords, NO_LATE_FEES } from '#app/features/catalog/rules/late-fees.ts';
 import { planOffer, productOffer } from '#app/features/catalog/rules/offers.ts';
 import { orderSchedule, type PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import type { PlanId, Plans } from '#app/features/catalog/rules/plans.ts';
@@ -9,6 +10,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
+import { fieldsOf } from '#app/lib/merge-text.ts';
 import { type Centavos, formatBRL, installmentWords } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
@@ -39,6 +41,8 @@ export type ContractTerms = {
   coupon?: { code: string; discount: Centavos } | null;
   /** Discount agreed with the team, which the total includes; 0 without one. */
   agreedDiscount?: Centavos;
+  /** Fees of late installments; a card's single charge has none. */
+  lateFees?: LateFees;
 };
 
 /** Returns the type of contract for an order. */
@@ -47,7 +51,7 @@ export const contractTypeOf = ({ plan, service }: Pick<ContractTerms, 'plan' | '
 
 /** The value of every field of a contract for one order, as it reads on this day. */
 export function contractFacts(
-  { plan, service, person, method, schedule, warranty, coupon, agreedDiscount = 0 }: ContractTerms,
+  { plan, service, person, method, schedule, warranty, coupon, agreedDiscount = 0, lateFees }: ContractTerms,
   company: SiteContent['company'],
   today: CivilDate,
 ): ContractFacts {
@@ -70,10 +74,26 @@ export function contractFacts(
       : '',
     ...(service ? serviceFacts(service) : { 'pedido.plano': plan }),
     'pedido.total': formatBRL(schedule.total) + couponWords(coupon) + agreedWords(agreedDiscount),
-    'pedido.parcelas': paymentTerms(method, schedule),
+    'pedido.parcelas': [paymentTerms(method, schedule), lateWords(schedule, lateFees)]
+      .filter(Boolean)
+      .join('. '),
     'pedido.garantia': warranty ? boughtWords(warranty) : 'não contratada.',
     data: formatDate(today),
   };
+}
+
+const lateWords = ({ oneCharge }: PaymentSchedule, lateFees: LateFees = NO_LATE_FEES): string =>
+  oneCharge ? '' : lateFeeWords(lateFees);
+
+/** Adds the late fees to a text that names no payment terms, so that every contract states them. */
+export function statesLateFees(
+  content: string,
+  { schedule, lateFees }: Pick<ContractTerms, 'schedule' | 'lateFees'>,
+): string {
+  const words = lateWords(schedule, lateFees);
+  return words === '' || fieldsOf(content).includes('pedido.parcelas')
+    ? content
+    : `${content}<p>${words}.</p>`;
 }
 
 /** "contratada, por R$ 50,00. Por 30 dias depois do último dia da garantia, …" */
@@ -114,8 +134,12 @@ export function paymentTerms(
   }
   const word = method === 'card' ? 'mensalidades, pagas uma a uma' : 'parcelas';
   const count = installments.length === 1 ? '1 pagamento' : `${installments.length} ${word}`;
-  const due = installments.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`);
-  return `${PAYMENT_METHOD_LABELS[method]}, em ${count}: ${due.join('; ')}`;
+  const mixed = installments.some((one) => one.method && one.method !== method);
+  const due = installments.map(
+    (one) =>
+      `${formatBRL(one.amount)} em ${formatDate(one.dueDate)}${mixed ? ` (${PAYMENT_METHOD_LABELS[one.method ?? method]})` : ''}`,
+  );
+  return `${mixed ? '' : `${PAYMENT_METHOD_LABELS[method]}, em `}${count}: ${due.join('; ')}`;
 }
 
 const PERSON: ContractTerms['person'] = {

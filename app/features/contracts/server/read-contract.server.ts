@@ -1,7 +1,8 @@
 import { extendedPromise } from '#app/features/catalog/rules/extended-guarantee.ts';
-import { getPlans } from '#app/features/catalog/server/index.server.ts';
+import { lateFeeWords } from '#app/features/catalog/rules/late-fees.ts';
+import { getPlans, readLateFees } from '#app/features/catalog/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { contractFacts, sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
+import { contractFacts, sampleTerms, statesLateFees } from '#app/features/contracts/rules/contract-facts.ts';
 import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -17,7 +18,6 @@ const READER = {
   'cliente.email': '[seu e-mail]',
   'cliente.telefone': '[seu telefone]',
   'cliente.representacao': '',
-  'pedido.parcelas': '[a forma de pagamento que você escolher]',
 } as const;
 
 export type ReadableContract = { type: ContractType; title: string; version: number; text: string };
@@ -32,17 +32,25 @@ export async function readContract(
 ): Promise<ReadableContract | null> {
   const known = CONTRACT_TYPES.find((one) => one === type);
   if (!known) return null;
-  const [{ company }, plans, contract] = await Promise.all([
+  const [{ company }, plans, found] = await Promise.all([
     getSite('company'),
     getPlans(now),
-    asActor(VISITOR, (tx) => findContract(tx, known)),
+    asActor(VISITOR, async (tx) => ({
+      contract: await findContract(tx, known),
+      lateFees: await readLateFees(tx),
+    })),
   ]);
+  const { contract, lateFees } = found;
   if (!contract) return null;
   const today = civilDateAt(now);
   const { title, version, content } = contract;
-  const merged = mergeContract(sanitizeContract(content), {
-    ...contractFacts({ ...sampleTerms(known, today, plans), warranty: null }, company, today),
+  const terms = { ...sampleTerms(known, today, plans), warranty: null, lateFees };
+  const merged = mergeContract(statesLateFees(sanitizeContract(content), terms), {
+    ...contractFacts(terms, company, today),
     ...READER,
+    'pedido.parcelas': ['[a forma de pagamento que você escolher]', lateFeeWords(lateFees)]
+      .filter(Boolean)
+      .join('. '),
     'pedido.garantia': `[contratada ou não, como você escolher]. Quando contratada: ${extendedPromise(plans[known === 'cnpj' ? 'CNPJ' : 'CPF'].warranty)}`,
     ...(known !== 'servico' && { 'pedido.total': formatBRL(plans[known === 'cpf' ? 'CPF' : 'CNPJ'].promo) }),
     ...(known === 'servico' && {

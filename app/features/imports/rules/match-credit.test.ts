@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_LATE_FEES } from '#app/features/catalog/rules/late-fees.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
   type Credit,
@@ -8,10 +9,10 @@ import {
   type OpenInstallment,
 } from './match-credit.ts';
 
-const NO_FEES = { fine: 0, monthlyInterest: 0, graceDays: 0 };
 const ANA: OpenInstallment = {
   ...{ id: 'a1', orderId: 'a', userId: 'ana', name: 'Ana Maria Lima', document: '52998224725', label: '' },
   ...{ amount: 10_980, dueDate: '2026-11-10', orderedOn: '2026-10-01', oneCharge: false },
+  fees: NO_LATE_FEES,
 };
 const BIA = { ...ANA, id: 'b1', orderId: 'b', userId: 'bia', name: 'Beatriz Souza', document: '39053344705' };
 const credit = { amount: 10_980, day: '2026-11-09' as CivilDate, text: 'PIX RECEBIDO' };
@@ -20,7 +21,7 @@ const match = (
   open: readonly OpenInstallment[] = [ANA, BIA],
   known: Partial<MatchFacts> = {},
 ) => {
-  const { trust, candidates } = matchCredit({ ...credit, ...more }, open, { fees: NO_FEES, ...known });
+  const { trust, candidates } = matchCredit({ ...credit, ...more }, open, known);
   return [trust, ...candidates.map(({ id }) => id)];
 };
 
@@ -45,8 +46,8 @@ test('of one order the installment that is due first is paid first', () => {
 test('an amount with late fees fits; a larger amount or a day before the order does not', () => {
   const fees = { fine: 200, monthlyInterest: 0, graceDays: 0 };
   const late = { day: '2026-11-20' as CivilDate };
-  expect(match({ ...late, amount: 11_199 }, [ANA], { fees })).toEqual(['likely', 'a1']);
-  expect(match({ ...late, amount: 11_200 }, [ANA], { fees })).toEqual(['open']);
+  expect(match({ ...late, amount: 11_199 }, [{ ...ANA, fees }])).toEqual(['likely', 'a1']);
+  expect(match({ ...late, amount: 11_200 }, [{ ...ANA, fees }])).toEqual(['open']);
   expect(match({ day: '2026-09-30' }, [ANA])).toEqual(['open', 'a1']);
 });
 
@@ -112,7 +113,7 @@ test.each([
 test('a person named by document comes first, with a newer order and another amount, and strangers are left out', () => {
   const newer = { ...JOAO, amount: 39_900, orderedOn: '2026-11-20', dueDate: '2026-12-01' };
   const text = 'PIX RECEBIDO JOAO COSTA 11124049886';
-  const known = { ...{ fees: NO_FEES }, people: [] };
+  const known = { people: [] };
   const found = matchCredit({ ...credit, text }, [ANA, newer], known);
   expect(found).toMatchObject({
     trust: 'open',
@@ -136,7 +137,7 @@ test('a search shows the person named by document first, whatever the amount', (
   const found = explainInstallments(
     { ...credit, text: 'PIX 111.240.498-86' },
     [other, { ...JOAO, amount: 1_000 }],
-    { fees: NO_FEES },
+    {},
   );
   expect(found.map(({ id }) => id)).toEqual(['j1', 'k1']);
 });

@@ -1,4 +1,4 @@
-import { type LateFees, lateFee } from '#app/features/payments/rules/late-fees.ts';
+import { type LateFees, lateFee } from '#app/features/catalog/rules/late-fees.ts';
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import {
@@ -24,6 +24,8 @@ export type OpenInstallment = PossiblePayer & {
   /** The order's day: nothing was to be paid before it. */
   orderedOn: CivilDate;
   oneCharge: boolean;
+  /** Late fees that the order's contract states. */
+  fees: LateFees;
 };
 
 /** A received payment. A spreadsheet may also name its payer and order; otherwise these are empty. */
@@ -72,7 +74,6 @@ const MOST_CANDIDATES = 12;
 
 /** Facts of the database besides the open installments. */
 export type MatchFacts = {
-  fees: LateFees;
   /** Clients whom a text may name, also those with nothing open. */
   people?: readonly PossiblePayer[];
   house?: House;
@@ -124,8 +125,8 @@ function addOtherPeople(judged: ReadonlyMap<string, Judged>): void {
 }
 
 /** Compares the amount and the day. */
-function ofAmount(credit: Credit, open: OpenInstallment, fees: LateFees): { most: Centavos; reason: Reason } {
-  const most = open.amount + (open.oneCharge ? 0 : lateFee(open.amount, open.dueDate, credit.day, fees));
+function ofAmount(credit: Credit, open: OpenInstallment): { most: Centavos; reason: Reason } {
+  const most = open.amount + (open.oneCharge ? 0 : lateFee(open.amount, open.dueDate, credit.day, open.fees));
   if (credit.amount < open.amount) return { most, reason: 'less' };
   if (credit.amount === open.amount) return { most, reason: 'amount' };
   return { most, reason: credit.amount <= most ? 'amount-late' : 'more' };
@@ -151,7 +152,7 @@ function judgeInstallment(
   known: MatchFacts,
 ): Judgement {
   const { words: _, ...plain } = open;
-  const { most, reason } = ofAmount(credit, open, known.fees);
+  const { most, reason } = ofAmount(credit, open);
   const isOrder = !!credit.order && open.orderId.replaceAll('-', '').startsWith(credit.order);
   const isCharge = known.charged?.has(open.id) === true;
   const isOtherOrder = !!credit.order && !isOrder;

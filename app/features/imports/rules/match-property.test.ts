@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_LATE_FEES } from '#app/features/catalog/rules/late-fees.ts';
 import { fold } from '#app/lib/text.ts';
 import { matchCredit, type OpenInstallment } from './match-credit.ts';
 
-const NO_FEES = { fine: 0, monthlyInterest: 0, graceDays: 0 };
 /** Few words and documents, so that people often share some of them. */
 const WORDS = ['Ana', 'Maria', 'João', 'Lima', 'Costa', 'Gomes', 'Souza'];
 const DOCUMENTS = ['52998224725', '39053344705', '11144477735', '11124049886', '10298224763'];
@@ -63,11 +63,12 @@ test('no credit is sure for a person whom its text contradicts', () => {
             ...{ id: `i${index}`, orderId: `o${index}`, userId: `u${index}`, label: '', document },
             ...{ name: name.join(' '), amount: index % 2 === 0 ? 10_000 : 20_000, oneCharge: false },
             ...{ dueDate: '2026-11-10', orderedOn: '2026-10-01' },
+            fees: NO_LATE_FEES,
           }),
         );
         const text = `PIX RECEBIDO ${facts.words.join(' ').toUpperCase()} - ${facts.number}`;
         const credit = { amount, day: '2026-11-09', text };
-        const { trust, candidates } = matchCredit(credit, open, { fees: NO_FEES });
+        const { trust, candidates } = matchCredit(credit, open, {});
         const chosen = clients[Number(candidates[0]?.userId.slice(1))];
         if (trust !== 'sure' || !chosen) return;
         sure += 1;

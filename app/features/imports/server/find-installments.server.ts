@@ -1,3 +1,4 @@
+import { agreedLateFees } from '#app/features/catalog/rules/late-fees.ts';
 import type { OpenInstallment, PossiblePayer } from '#app/features/imports/rules/match-credit.ts';
 import { payerWords, type TextFacts } from '#app/features/imports/rules/text-evidence.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -17,16 +18,21 @@ const MOST_FOUND = 20;
 const OPEN = `
   select i.id, i.transaction_id as "orderId", i.user_id as "userId", p.full_name as name, p.doc_number as document,
     case when t.one_charge then t.amount else i.amount end::text as amount, i.due_date::text as "dueDate",
-    (t.created_at at time zone 'America/Sao_Paulo')::date::text as "orderedOn", t.one_charge as "oneCharge",
+    (t.created_at at time zone 'America/Sao_Paulo')::date::text as "orderedOn", t.one_charge as "oneCharge", t.plan_snapshot as snapshot,
     installment_place(i.transaction_id, i.renegotiation_id, i.installment_number) as place
   from installment_payments i join transactions t on t.id = i.transaction_id join profiles p on p.id = i.user_id
   where i.status in ('pending', 'failed') and (not t.one_charge or i.installment_number = 1)`;
 
-type OpenRow = Omit<OpenInstallment, 'amount' | 'label'> & { amount: string; place: InstallmentPlace };
+type OpenRow = Omit<OpenInstallment, 'amount' | 'label' | 'fees'> & {
+  amount: string;
+  place: InstallmentPlace;
+  snapshot: unknown;
+};
 
-const toOpen = ({ amount, place, ...row }: OpenRow): OpenInstallment => ({
+const toOpen = ({ amount, place, snapshot, ...row }: OpenRow): OpenInstallment => ({
   ...row,
   words: payerWords(row.name),
+  fees: agreedLateFees(snapshot),
   amount: fromNumeric(amount),
   label: row.oneCharge ? 'pedido inteiro' : `parcela ${placeWords(place)}`,
 });

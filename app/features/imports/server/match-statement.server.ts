@@ -13,7 +13,6 @@ import {
 } from '#app/features/imports/rules/match-credit.ts';
 import { isTable, SHOWN_ENTRIES } from '#app/features/imports/rules/terms.ts';
 import { type House, houseOf, payerMark, readText } from '#app/features/imports/rules/text-evidence.ts';
-import { readLateFees } from '#app/features/payments/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -101,11 +100,10 @@ async function matchEntries(tx: Tx, id: string, entries: readonly ReadEntry[]): 
   const orders = entries.flatMap(({ order }) => order || []);
   const open = await openInstallments(tx, { amounts, userIds, orders, ids: charges.map((one) => one.id) });
   const recorded = await findRecorded(tx, id, entries);
-  const fees = await readLateFees(tx);
   return entries.map((entry, at) => {
     const ids = new Set([...(facts[at]?.ids ?? []), ...readText(entry.number).ids]);
     const match = matchCredit(entry, open, {
-      ...{ fees, people, house },
+      ...{ people, house },
       charged: new Set(charges.filter(({ mark }) => ids.has(mark)).map((one) => one.id)),
       paidFor: new Set(paid.filter(({ key }) => key === payers[at]).map(({ userId }) => userId)),
     });
@@ -147,7 +145,7 @@ export const explainChosen = (actor: Actor, entry: Credit, ids: readonly string[
   asActor(actor, async (tx) => {
     const wanted = new Set(ids.filter(isUuid));
     const open = await openInstallments(tx, { amounts: [], userIds: [], orders: [], ids: [...wanted] });
-    return explainInstallments(entry, open, { fees: await readLateFees(tx) });
+    return explainInstallments(entry, open, {});
   });
 
 /** Looks up open installments by client, document, order or amount, with the evidence of one entry for each. */
@@ -155,5 +153,5 @@ export const searchForEntry = (actor: Actor, entry: Credit, search: string): Pro
   asActor(actor, async (tx) => {
     const found: OpenInstallment[] = await searchInstallments(tx, search);
     const house = houseOf((await getSite('company')).company);
-    return explainInstallments(entry, found, { fees: await readLateFees(tx), house });
+    return explainInstallments(entry, found, { house });
   });

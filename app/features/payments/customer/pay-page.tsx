@@ -99,12 +99,13 @@ export default function PayPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { charge } = installment;
+  const fees = oneCharge || !charge ? 0 : charge.amount - installment.amount;
   return (
     <>
       <PageHeader
         title={heading}
         up={{ to: '/app/faturas', label: 'Pagamentos' }}
-        lead={`${title}. ${formatBRL(charge?.amount ?? amount)}${oneCharge ? '' : `, vencimento ${formatDate(installment.dueDate)}`}`}
+        lead={`${title}. ${formatBRL(charge?.amount ?? amount)}${oneCharge ? '' : `, vencimento ${formatDate(installment.dueDate)}`}${fees > 0 ? `. Inclui ${formatBRL(fees)} de multa e juros do atraso` : ''}`}
       />
       <Surface className="p-5 sm:p-8 lg:max-w-3xl">
         {earlier && (

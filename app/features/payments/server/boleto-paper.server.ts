@@ -18,6 +18,8 @@ type Slip = {
   /** Number of the document, as the firm knows it. */
   number: string;
   description: string;
+  /** About late fees; empty without them. */
+  lateNote: string;
   /** Payer. */
   name: string;
   document: string;
@@ -93,13 +95,14 @@ function drawFacts(paper: PdfDocument, heading: string, company: Paper['company'
   }
 }
 
-function drawNotes(paper: PdfDocument, checkUrl: string, { pixPayload }: Slip) {
+function drawNotes(paper: PdfDocument, checkUrl: string, { pixPayload, lateNote }: Slip) {
   const top = paper.y;
   const width = (pixPayload ? AREA.right - QR_SIZE - 16 : AREA.right) - AREA.left;
   const notes = [
     pixPayload
       ? 'Pague pelo código de barras ou pelo Pix ao lado, só de um jeito: o que for pago primeiro vale, e o outro é cancelado.'
       : 'Pague em qualquer banco, até o vencimento.',
+    ...(lateNote ? [lateNote] : []),
     `Confira se este boleto é nosso em ${checkUrl}.`,
     'Você pode desistir da compra em até 7 dias e receber tudo de volta. Pagar este boleto não tira esse direito.',
     'Quem não reconhece esta cobrança não deve pagar: confira e fale com a gente.',

@@ -6,6 +6,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPaymentOrder, stateOf, type TestOrder, toldTo, workJobs } from '#tests/payments.ts';
+import { textOfPdf } from '#tests/pdf-text.ts';
 import {
   expireCharge,
   findInvoiceInstallment,
@@ -223,4 +224,17 @@ test('the carnê has a boleto for every open installment, each on its day, and o
   );
   expect(await openBoletoBook(stranger.customer, first)).toBeNull();
   expect(await openBoletoPdf(stranger.customer, one.installmentIds[1] ?? '')).toBeNull();
+});
+
+test('the paper states the late fees of the contract, and says when the amount includes them', async () => {
+  const lateFees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
+  const textOf = async (options: Parameters<typeof addPaymentOrder>[1]) => {
+    const one = await addPaymentOrder(context.owner, options);
+    await charge(one);
+    const file = await openBoletoPdf(one.customer, one.installmentIds[0] ?? '');
+    return (await textOfPdf(file?.bytes ?? Buffer.alloc(0))).replaceAll(/\s+/g, ' ');
+  };
+  expect(await textOf({ dueInDays: 9, lateFees })).toContain('multa de R$ 9,98, e juros de 1% ao mês');
+  expect(await textOf({ dueInDays: -9, lateFees })).toContain('já inclui a multa e os juros');
+  expect(await textOf({ dueInDays: 9 })).not.toContain('multa');
 });

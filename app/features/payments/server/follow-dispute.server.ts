@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { pauseServices, resumeServices } from '#app/features/cases/server/index.server.ts';
 import { disputeOpened, disputeWon } from '#app/features/payments/rules/dispute-notices.ts';
 import { type DisputeKind, defenceDay, disputeNews } from '#app/features/payments/rules/disputes.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -36,21 +37,31 @@ export async function followDispute(
 ): Promise<void> {
   const open = await openDispute(tx, charge.id);
   const news = disputeNews(payment, open);
-  if (news === 'opened') await addDispute(tx, locked, charge, { kind: kindOf(charge), byHand: false });
+  const { defendUntil = null } = payment;
+  if (news === 'opened')
+    await addDispute(tx, locked, charge, { kind: kindOf(charge), byHand: false, defendUntil });
+  if (news === null && open && defendUntil && defendUntil !== open.dueOn)
+    await tx.update(disputes).set({ dueOn: defendUntil }).where(eq(disputes.id, open.id));
   if (news === 'won' && open) await winDispute(tx, locked, open, null);
   if (news === 'lost') await loseDispute(tx, locked, charge, open);
 }
 
 const kindOf = ({ method }: Charge): DisputeKind => (method === 'card' ? 'chargeback' : 'med');
 
-type Opening = { kind: DisputeKind; byHand: boolean; note?: string | null };
+/** `defendUntil`: the provider's own deadline; without one the usual days count. */
+type Opening = {
+  kind: DisputeKind;
+  byHand: boolean;
+  note?: string | null;
+  defendUntil?: CivilDate | null;
+};
 
 /** Opens a case, stops the services of the order, and notifies the customer. */
 export async function addDispute(
   tx: Tx,
   { order }: LockedOrder,
   charge: Charge,
-  { kind, byHand, note = null }: Opening,
+  { kind, byHand, note = null, defendUntil = null }: Opening,
 ): Promise<string> {
   const id = newId();
   const paused = order.userId ? await pauseServices(tx, order.userId, order.id) : [];
@@ -63,7 +74,7 @@ export async function addDispute(
     byHand,
     note,
     paused,
-    dueOn: defenceDay(kind, civilDateAt(new Date())),
+    dueOn: defendUntil ?? defenceDay(kind, civilDateAt(new Date())),
   });
   await notifyOwner(tx, order, disputeOpened(fromNumeric(charge.amount)), `dispute-opened:${id}`);
   return id;

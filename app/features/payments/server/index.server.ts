@@ -16,7 +16,6 @@ export {
   addImportedOrder,
   removeUntouchedOrders,
 } from './import-order.server.ts';
-export { readLateFees } from './late-fees-setting.server.ts';
 export { letGoOfInstallment } from './let-go.server.ts';
 export { exportInstallments, foundInstallments, listInstallments } from './list-installments.server.ts';
 export {

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { agreedLateFees, type LateFees, lateFeeAmounts } from '#app/features/catalog/rules/late-fees.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { leadTaxpayer } from '#app/features/leads/server/index.server.ts';
 import { loadTaxpayer } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { fromNumeric } from '#app/lib/money.ts';
+import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -56,6 +57,8 @@ async function loadSlips(installmentIds: string[]) {
         number: charges.id,
         place: sql<InstallmentPlace>`installment_place(${installments.transactionId}, ${installments.renegotiationId}, ${installments.installmentNumber})`,
         coversOrder: charges.coversOrder,
+        due: installments.amount,
+        snapshot: transactions.planSnapshot,
         userId: charges.userId,
         leadId: transactions.leadId,
       })
@@ -74,15 +77,24 @@ async function loadSlips(installmentIds: string[]) {
     // The installments belong to one order, and so to one payer.
     const [{ userId, leadId } = { userId: null, leadId: null }] = rows;
     const payer = userId ? await loadTaxpayer(tx, userId) : leadId && (await leadTaxpayer(tx, leadId));
-    return rows.map(({ amount, place, coversOrder, number, userId: _, leadId: __, ...slip }) => ({
-      ...slip,
-      barcode: slip.barcode ?? '',
-      dueOn: slip.dueOn as CivilDate,
-      amount: fromNumeric(amount),
-      name: payer ? payer.name : '',
-      document: payer ? formatDocument(payer.document) : '',
-      number: number.slice(-8).toUpperCase(),
-      description: coversOrder ? 'Pedido completo' : `Parcela ${placeWords(place)}`,
-    }));
+    return rows.map(
+      ({ amount, due, snapshot, place, coversOrder, number, userId: _, leadId: __, ...slip }) => ({
+        ...slip,
+        barcode: slip.barcode ?? '',
+        dueOn: slip.dueOn as CivilDate,
+        amount: fromNumeric(amount),
+        lateNote: coversOrder
+          ? ''
+          : lateNote(fromNumeric(amount), fromNumeric(due), agreedLateFees(snapshot)),
+        name: payer ? payer.name : '',
+        document: payer ? formatDocument(payer.document) : '',
+        number: number.slice(-8).toUpperCase(),
+        description: coversOrder ? 'Pedido completo' : `Parcela ${placeWords(place)}`,
+      }),
+    );
   });
 }
+
+/** Words about late fees: those that the amount includes, or those that are added after the due day. */
+const lateNote = (amount: Centavos, due: Centavos, fees: LateFees): string =>
+  amount > due ? 'Este valor já inclui a multa e os juros do atraso.' : lateFeeAmounts(due, fees);

@@ -3,10 +3,17 @@ import { CHARGE_PREPARING } from '#app/features/payments/rules/messages.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
-import { addPaymentOrder, chargeFor, stateOf, toldTo, useMercadoPago, workJobs } from '#tests/payments.ts';
+import {
+  addPaymentOrder,
+  chargeFor,
+  stateOf,
+  type TestOrder,
+  toldTo,
+  useMercadoPago,
+  workJobs,
+} from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import { listInvoices, requestCharge } from './index.server.ts';
-import { LATE_FEES_KEY } from './late-fees-setting.server.ts';
 
 const context = onTestDatabase();
 let server: MercadoPagoServer;
@@ -147,18 +154,16 @@ test('a permanent refusal of the provider ends the intent, notifies the team, an
   expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({ ok: true });
 });
 
-test('adds late fees only when the business turned them on', async () => {
-  const one = await addPaymentOrder(context.owner, { dueInDays: -30 });
-  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
-    value: { amount: 49_900 },
-  });
-  const fees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
-  await context.owner.query('insert into site_config (key, value, public) values ($1, $2, false)', [
-    LATE_FEES_KEY,
-    fees,
+test('adds the late fees that the contract of the order states, whatever the setting is now', async () => {
+  const lateFees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
+  const without = await addPaymentOrder(context.owner, { dueInDays: -30 });
+  const agreed = await addPaymentOrder(context.owner, { dueInDays: -30, lateFees });
+  await context.owner.query("insert into site_config (key, value, public) values ('late_fees', $1, true)", [
+    lateFees,
   ]);
-  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
-    value: { amount: 49_900 + 998 + 499 },
-  });
-  await context.owner.query('delete from site_config where key = $1', [LATE_FEES_KEY]);
+  const charged = ({ customer, installmentIds }: TestOrder) =>
+    requestCharge(customer, installmentIds[0] ?? '', 'pix');
+  expect(await charged(without)).toMatchObject({ value: { amount: 49_900 } });
+  await context.owner.query("delete from site_config where key = 'late_fees'");
+  expect(await charged(agreed)).toMatchObject({ value: { amount: 49_900 + 998 + 499 } });
 });

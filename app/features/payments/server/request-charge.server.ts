@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { agreedLateFees, lateFee } from '#app/features/catalog/rules/late-fees.ts';
 import { leadTaxpayer } from '#app/features/leads/server/index.server.ts';
 import { boletoDueOn, boletoEnd, splitAddress } from '#app/features/payments/rules/boletos.ts';
-import { lateFee } from '#app/features/payments/rules/late-fees.ts';
 import { CHARGE_REFUSALS } from '#app/features/payments/rules/messages.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { type ChargeView, chargeView, isPrepared } from '#app/features/payments/rules/terms.ts';
@@ -17,7 +17,6 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import type { ChargeMethod } from '#app/terms/transaction-status.ts';
-import { readLateFees } from './late-fees-setting.server.ts';
 import { findInvoiceInstallment } from './list-invoices.server.ts';
 import {
   type Charge,
@@ -43,7 +42,7 @@ const JOB_DELAY_MS = 20_000;
 
 /**
  * Returns a charge for an installment of the customer's own order. The server computes the amount: the
- * installment's, with late fees if the business turned them on. One charge is active at a time and is
+ * installment's, with the late fees that the order's contract states. One charge is active at a time and is
  * returned while it is. The intent and its job are written first, and the provider is called outside of the
  * transaction, so that nothing is lost when it is down.
  */
@@ -125,7 +124,7 @@ async function writeIntent(
   if (unfit) return refusal(unfit);
 
   const now = new Date();
-  const amount = await amountDue(tx, locked, installment, now);
+  const amount = amountDue(locked, installment, now);
   const [live] = await tx
     .select()
     .from(charges)
@@ -225,13 +224,9 @@ export function chargeRefusal(
  * Returns the amount to charge for an installment at `now`: the whole order if one charge pays it, otherwise
  * the installment with its late fees.
  */
-export async function amountDue(
-  tx: Tx,
-  { order }: LockedOrder,
-  installment: Installment,
-  now: Date,
-): Promise<string> {
+export function amountDue({ order }: LockedOrder, installment: Installment, now: Date): string {
   if (order.oneCharge) return order.amount;
   const amount = fromNumeric(installment.amount);
-  return toNumeric(amount + lateFee(amount, installment.dueDate, civilDateAt(now), await readLateFees(tx)));
+  const fees = agreedLateFees(order.planSnapshot);
+  return toNumeric(amount + lateFee(amount, installment.dueDate, civilDateAt(now), fees));
 }

@@ -14,7 +14,6 @@ import {
 import { addPerson } from '#tests/people.ts';
 import { searchPanel } from '../../overview/server/index.server.ts';
 import { listInvoices, reconcile, requestCharge, withdraw } from './index.server.ts';
-import { LATE_FEES_KEY } from './late-fees-setting.server.ts';
 import { gateway } from './ports/gateway.server.ts';
 import { settleCharge } from './settle-charge.server.ts';
 
@@ -157,14 +156,9 @@ test('refunds the rest of a payment that was refunded in part elsewhere, and no 
 });
 
 test('late fees are refunded too, and the notice says so', async () => {
-  const fees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
-  await context.owner.query('insert into site_config (key, value, public) values ($1, $2, false)', [
-    LATE_FEES_KEY,
-    fees,
-  ]);
-  const one = await addPaymentOrder(context.owner, { dueInDays: -3, daysAgo: 3 });
+  const lateFees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
+  const one = await addPaymentOrder(context.owner, { dueInDays: -3, daysAgo: 3, lateFees });
   const paymentId = await pay(one);
-  await context.owner.query('delete from site_config where key = $1', [LATE_FEES_KEY]);
   const result = await withdraw(one.customer, one.orderId);
   expect(await workJobs(context.owner)).toBe(0);
   const back = server.payments.get(Number(paymentId))?.transaction_amount_refunded ?? 0;

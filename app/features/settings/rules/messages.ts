@@ -14,6 +14,11 @@ export const BOARD_LIMITS_SAVED: Toast = {
   title: 'Limites salvos',
   message: 'O quadro de casos já os mostra.',
 };
+export const LATE_FEES_SAVED: Toast = {
+  tone: 'good',
+  title: 'Multa e juros salvos',
+  message: 'Valem para os próximos pedidos.',
+};
 export const LISTING_TERMS_SAVED: Toast = { tone: 'good', title: 'Costume e aviso salvos' };
 export const BRAND_SAVED: Toast = { tone: 'good', title: 'Marca salva' };
 export const TEXT_SAVED: Toast = {

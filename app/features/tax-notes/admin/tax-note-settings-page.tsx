@@ -1,8 +1,26 @@
 import { useLoaderData } from 'react-router';
-import { ENVIRONMENT_LABELS, ENVIRONMENTS } from '#app/features/tax-notes/rules/terms.ts';
-import { loadTaxNoteSettings, saveTaxNoteSettings } from '#app/features/tax-notes/server/index.server.ts';
+import { z } from 'zod';
+import {
+  ENVIRONMENT_LABELS,
+  ENVIRONMENTS,
+  plainError,
+  TAX_NOTE_VIEW,
+} from '#app/features/tax-notes/rules/terms.ts';
+import {
+  issueTestNote,
+  loadTaxNoteSettings,
+  type SettingsPage,
+  saveTaxNoteSettings,
+} from '#app/features/tax-notes/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
-import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import {
+  clientFormAction,
+  FormRefusal,
+  PressForm,
+  RecordForm,
+  SaveButton,
+  useRecordForm,
+} from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -11,7 +29,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Surface } from '#app/ui/surface.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/tax-note-settings-page';
@@ -27,6 +45,16 @@ const FORMS = inArea('money', {
     schema: ok<Entries>,
     save: (admin: SignedInActor, values, expected) => saveTaxNoteSettings(admin, Number(expected), values),
     done: { tone: 'good', title: 'Ajustes salvos' },
+  }),
+  test: defineForm({
+    failed: 'Nota de teste não emitida',
+    schema: z.object({}),
+    save: (admin: SignedInActor) => issueTestNote(admin),
+    done: {
+      tone: 'good',
+      title: 'Nota de teste na fila',
+      message: 'A resposta aparece aqui em até um minuto.',
+    },
   }),
 });
 
@@ -53,7 +81,7 @@ const HASHES = [
 
 /** Form with the accountant's facts, below the list of missing ones. */
 export default function TaxNoteSettingsPage() {
-  const { settings, missing, certificateEnds } = useLoaderData<typeof loader>();
+  const { settings, missing, certificateEnds, test } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { version, testedAt: _, active, startsOn, series, ...texts } = settings;
@@ -89,6 +117,12 @@ export default function TaxNoteSettingsPage() {
             </p>
           )}
         </section>
+        {settings.environment !== 'production' && missing.length === 0 && (
+          <TestSection
+            test={test}
+            refusal={answer?.intent === 'test' && !answer.ok ? answer.toast?.message : undefined}
+          />
+        )}
         <Surface className="p-5">
           <RecordForm form={form} className="space-y-4">
             <CheckboxField
@@ -130,6 +164,32 @@ export default function TaxNoteSettingsPage() {
     </>
   );
 }
+
+type TestProps = { test: SettingsPage['test']; refusal: string | undefined };
+
+/** Button for a note of test, and the answer to the newest one. */
+const TestSection = ({ test, refusal }: TestProps) => (
+  <Surface className="space-y-3 p-5">
+    <h2 className="font-semibold">Nota de teste</h2>
+    <p className="text-sm text-muted">
+      R$ 1,00, sem tomador e sem validade jurídica, com os ajustes salvos. A produção abre depois que a
+      produção restrita aceitar uma.
+    </p>
+    {test && (
+      <p>
+        <Badge tone={TAX_NOTE_VIEW[test.state].tone}>{TAX_NOTE_VIEW[test.state].label}</Badge>{' '}
+        <span className="tabular">nº {test.number}</span>
+        {test.errors.map((error) => (
+          <span key={error.code + error.text} className="block text-sm text-bad">
+            {plainError(error)}
+          </span>
+        ))}
+      </p>
+    )}
+    <PressForm intent="test">Emitir nota de teste</PressForm>
+    <FormRefusal message={refusal} />
+  </Surface>
+);
 
 type ChoiceProps = {
   label: string;

@@ -4,4 +4,5 @@ export { openMonthFile } from './month-file.server.ts';
 export { listOwnNotes } from './own-notes.server.ts';
 export { sendAgain } from './send-again.server.ts';
 export { workNotes } from './send-notes.server.ts';
-export { loadTaxNoteSettings, saveTaxNoteSettings } from './settings.server.ts';
+export { loadTaxNoteSettings, type SettingsPage, saveTaxNoteSettings } from './settings.server.ts';
+export { issueTestNote } from './test-note.server.ts';

@@ -15,7 +15,7 @@ const PIECE = 100;
 type Line = NoteLine & { id: string; xml: string | null };
 
 /**
- * Opens the archive of a month for the accountant: the XML of each note, and `notas.csv` with the sums.
+ * Opens the archive of a month for the accountant, without tests: the XML of each note, and `notas.csv` with the sums.
  * @param month as `2026-11`, the month of the payments; null for another text
  */
 export async function openMonthFile(admin: SignedInActor, month: string) {
@@ -70,7 +70,7 @@ async function readPiece(tx: Tx, month: string, after: { series: number; number:
   const { rows } = await tx.execute<Line>(sql`
     select id, series, number, competence::text as competence, state, customer_name as name, customer_document as document,
       ${sql.raw(centavosText('amount'))} as amount, key, nfse_xml as xml
-    from tax_notes where environment = ${environment} and competence >= ${`${month}-01`}::date
+    from tax_notes where environment = ${environment} and charge_id is not null and competence >= ${`${month}-01`}::date
       and competence < ${`${month}-01`}::date + interval '1 month' and (series, number) > (${after.series}::int, ${after.number}::int)
     order by series, number limit ${PIECE}`);
   return rows;

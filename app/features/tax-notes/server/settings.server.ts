@@ -1,17 +1,18 @@
 import { X509Certificate } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { houseKeys, type Identity } from '#app/features/proof/server/index.server.ts';
 import type { Taxes } from '#app/features/tax-notes/rules/dps.ts';
 import { type TaxNoteSettings, TaxNoteSettingsInput } from '#app/features/tax-notes/rules/input.ts';
 import { missingForNotes } from '#app/features/tax-notes/rules/missing.ts';
+import type { Environment, NoteError, TaxNoteState } from '#app/features/tax-notes/rules/terms.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
-const { taxNoteSettings: s } = schema;
+const { taxNoteSettings: s, taxNotes: n } = schema;
 
 const EMPTY: TaxNoteSettings = {
   active: false,
@@ -59,14 +60,40 @@ export const taxesOf = (settings: TaxNoteSettings): Taxes => ({
   taxRate: settings.taxRate || null,
 });
 
-export type SettingsPage = { settings: TaxNoteSettings; missing: string[]; certificateEnds: string | null };
+export type SettingsPage = {
+  settings: TaxNoteSettings;
+  missing: string[];
+  certificateEnds: string | null;
+  test: TestNote | null;
+};
 
-/** Loads the settings with the list of missing facts. */
+/** A note without a payment. */
+export type TestNote = { number: number; state: TaxNoteState; errors: NoteError[] };
+
+/** Loads the newest test in an environment; null without one. */
+async function newestTest(tx: Tx, environment: Environment): Promise<TestNote | null> {
+  const [row] = await tx
+    .select({ number: n.number, state: n.state, errors: n.errors })
+    .from(n)
+    .where(and(isNull(n.chargeId), eq(n.environment, environment)))
+    .orderBy(desc(n.createdAt), desc(n.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Loads the settings with the list of missing facts, and the newest test. */
 export async function loadTaxNoteSettings(admin: SignedInActor, now = new Date()): Promise<SettingsPage> {
-  const [settings, issuer] = await Promise.all([asActor(admin, readSettings), loadIssuer(now)]);
+  const [{ settings, test }, issuer] = await Promise.all([
+    asActor(admin, async (tx) => {
+      const settings = await readSettings(tx);
+      return { settings, test: await newestTest(tx, settings.environment) };
+    }),
+    loadIssuer(now),
+  ]);
   const ends = certificateEnd(issuer);
   return {
     settings,
+    test,
     missing: missingForNotes(settings, issuer, ends, now),
     certificateEnds: ends?.toISOString() ?? null,
   };

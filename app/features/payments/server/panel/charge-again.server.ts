@@ -111,7 +111,7 @@ async function write(
     .update(charges)
     .set({ live: false })
     .where(and(eq(charges.installmentId, installment.id), eq(charges.live, true)));
-  const amount = await amountDue(tx, locked, installment, now);
+  const amount = amountDue(locked, installment, now);
   const charge = await addIntent(tx, { locked, installment, id: chargeId, method, amount, now });
   const position = charge.coversOrder ? ONE_PAYMENT : installmentPosition(locked.installments, installment);
   const notice = chargedAgain(

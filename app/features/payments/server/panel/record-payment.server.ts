@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { validate } from 'uuid';
+import { agreedLateFees, lateFee } from '#app/features/catalog/rules/late-fees.ts';
 import {
   creditFault,
   mayLackProof,
   type ReceivedInput,
   receivedFault,
 } from '#app/features/payments/rules/input.ts';
-import { lateFee } from '#app/features/payments/rules/late-fees.ts';
 import { NO_RECEIPT } from '#app/features/payments/rules/panel-messages.ts';
 import { startOfDay } from '#app/lib/business-days.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
@@ -21,7 +21,6 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import type { ChargeId, InstallmentId, OrderId } from '#app/terms/ids.ts';
-import { readLateFees } from '../late-fees-setting.server.ts';
 import { type Charge, chargedInstallment } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { chargeRefusal } from '../request-charge.server.ts';
@@ -194,7 +193,9 @@ async function write(
   }
   const { oneCharge } = locked.order;
   const due = fromNumeric(oneCharge ? locked.order.amount : asked.amount);
-  const fees = oneCharge ? 0 : lateFee(due, asked.dueDate, input.paidOn, await readLateFees(tx));
+  const fees = oneCharge
+    ? 0
+    : lateFee(due, asked.dueDate, input.paidOn, agreedLateFees(locked.order.planSnapshot));
   const fault = isCredit ? creditFault(input.amount, due, oneCharge) : receivedFault(input.amount, due, fees);
   if (fault) return refusePanelOrder('invalid', { amount: fault });
   const tooMuch = over?.(input.amount, locked.order.id as OrderId);

@@ -48,7 +48,7 @@ const Payment = z.object({
   transactionReceiptUrl: link,
   nossoNumero: text,
   refunds: z.array(z.object({ status: text, value: reais })).nullish(),
-  chargeback: z.object({ status: text }).nullish(),
+  chargeback: z.object({ status: text, deadlineToSendDisputeDocuments: text }).nullish(),
 });
 export type AsaasPayment = z.infer<typeof Payment>;
 
@@ -98,6 +98,15 @@ function creditDay({ creditDate, estimatedCreditDate }: AsaasPayment): CivilDate
   return typeof day === 'string' && isCivilDate(day) ? day : null;
 }
 
+/** The first day that the provider names for documents of a dispute. */
+function defenceEnd(all: readonly AsaasPayment[]): CivilDate | null {
+  const [first] = all
+    .map(({ chargeback }) => chargeback?.deadlineToSendDisputeDocuments)
+    .filter((day): day is CivilDate => typeof day === 'string' && isCivilDate(day))
+    .toSorted();
+  return first ?? null;
+}
+
 const sentBack = ({ refunds }: AsaasPayment): number =>
   (refunds ?? []).filter(({ status }) => status === 'DONE').reduce((sum, { value }) => sum + value, 0);
 
@@ -127,6 +136,7 @@ export function paymentOf(
     id,
     reference: first.externalReference ?? null,
     mark: first.conciliationIdentifier ?? null,
+    defendUntil: defenceEnd(all),
     ...(isReceived && { fee: feeOf(all), settlesOn: all.length === 1 ? creditDay(first) : null }),
     status: state.status,
     amount,

@@ -156,6 +156,28 @@ test('a thousand notices, shuffled, doubled and forged: each payment ends where 
     expect(await stateOf(context.owner, one.orderId)).toMatchObject(expected);
 }, 240_000);
 
+test('the deadline of a dispute is the one that the provider names, also if it names another later', async () => {
+  const one = await addPaymentOrder(context.owner);
+  const { id } = paymentUnder((await charge(one)).id);
+  const contest = async (deadline?: string) => {
+    const chargeback = { status: 'REQUESTED', ...(deadline && { deadlineToSendDisputeDocuments: deadline }) };
+    server.set(id, { status: 'CHARGEBACK_REQUESTED', chargeback });
+    await post(asaasNotice({ id }, 'CHARGEBACK_REQUESTED'));
+    await workJobs(context.owner);
+    const { rows } = await context.owner.query<{ day: string }>(
+      'select due_on::text as day from disputes where transaction_id = $1',
+      [one.orderId],
+    );
+    return rows.map(({ day }) => day);
+  };
+  server.set(id, { status: 'RECEIVED' });
+  await post(asaasNotice({ id }, 'RECEIVED'));
+  await workJobs(context.owner);
+  expect(await contest('2030-02-26')).toEqual(['2030-02-26']);
+  expect(await contest('2030-03-02')).toEqual(['2030-03-02']);
+  expect(await contest('em breve')).toEqual(['2030-03-02']);
+});
+
 test('without notices the reconciliation finds the payment, and reopens a paused queue once an hour', async () => {
   const one = await addPaymentOrder(context.owner);
   server.set(paymentUnder((await charge(one)).id).id, { status: 'RECEIVED' });

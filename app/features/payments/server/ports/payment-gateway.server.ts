@@ -56,6 +56,8 @@ export type GatewayPayment = {
   /** Fee that the provider keeps, and the day on which the rest is available; missing until it reports them. */
   fee?: Centavos | null;
   settlesOn?: CivilDate | null;
+  /** Last day on which the provider takes the defence of an open dispute, if it names one. */
+  defendUntil?: CivilDate | null;
   /** Name of the first payment of an authorization, when `reference` is null. */
   mark?: string | null;
   /** An event that the team should know: a dispute, a chargeback. */

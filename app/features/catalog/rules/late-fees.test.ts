@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#app/lib/civil-dates.ts';
+import {
+  agreedLateFees,
+  lateFee,
+  lateFeeAmounts,
+  lateFeesDraft,
+  lateFeesInput,
+  lateFeeWords,
+  NO_LATE_FEES,
+  storedLateFees,
+} from './late-fees.ts';
+
+const FEES = { fine: 200, monthlyInterest: 100, graceDays: 0 };
+const on = (days: number, fees = FEES) => lateFee(49_900, '2026-11-20', addDays('2026-11-20', days), fees);
+
+test('charges no fees on time, and none at all unless they are turned on', () => {
+  expect([on(-3), on(0)]).toEqual([0, 0]);
+  expect(on(400, NO_LATE_FEES)).toBe(0);
+});
+
+test('is 2 % at once and 1 % a month by the day', () => {
+  expect(on(1)).toBe(998 + 16);
+  expect(on(30)).toBe(998 + 499);
+});
+
+test('costs nothing within the days of grace, and counts from the due date after them', () => {
+  const fees = { ...FEES, graceDays: 5 };
+  expect([on(5, fees), on(6, fees)]).toEqual([0, 998 + 99]);
+});
+
+test('never exceeds the legal limit, whatever is configured', () => {
+  expect(on(30, { fine: 1_000, monthlyInterest: 5_000, graceDays: 0 })).toBe(on(30));
+});
+
+test('never falls from one day to the next, and is whole centavos', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 900 }), (amount, days) => {
+      const fee = (after: number) => lateFee(amount, '2026-01-31', addDays('2026-01-31', after), FEES);
+      expect(Number.isInteger(fee(days))).toBe(true);
+      expect(fee(days + 1)).toBeGreaterThanOrEqual(fee(days));
+    }),
+  );
+});
+
+const TODAY = '2026-11-29';
+const entered = {
+  fine: '2,00',
+  monthlyInterest: '1',
+  graceDays: '5',
+  source: 'CDC, art. 52',
+  checkedOn: TODAY,
+};
+const faultsOf = (more: object) => {
+  const { error } = lateFeesInput(TODAY).safeParse({ ...entered, ...more });
+  return error?.issues.map(({ path }) => path.join()) ?? [];
+};
+
+test('accepts fees up to the legal limit, and refuses one hundredth more', () => {
+  expect(lateFeesInput(TODAY).parse(entered)).toMatchObject({
+    fine: 200,
+    monthlyInterest: 100,
+    graceDays: 5,
+  });
+  expect(faultsOf({ fine: '2,01' })).toEqual(['fine']);
+  expect(faultsOf({ monthlyInterest: '1,01' })).toEqual(['monthlyInterest']);
+  expect(faultsOf({ fine: '-1', monthlyInterest: 'um' })).toEqual(['fine', 'monthlyInterest']);
+  expect([faultsOf({ graceDays: '30' }), faultsOf({ graceDays: '31' })]).toEqual([[], ['graceDays']]);
+  expect(faultsOf({ source: 'CDC', checkedOn: '2026-11-30' })).toEqual(['source', 'checkedOn']);
+});
+
+test('shows the stored fees as they were entered, and no fee for an unreadable setting', () => {
+  const stored = lateFeesInput(TODAY).parse(entered);
+  expect(lateFeesDraft(storedLateFees(stored))).toEqual({ ...entered, monthlyInterest: '1,00' });
+  expect(storedLateFees({ fine: 900 })).toMatchObject(NO_LATE_FEES);
+});
+
+test('an order pays the fees of its own snapshot, and none without them or above the limit', () => {
+  expect(agreedLateFees({ plan: 'CPF', lateFees: FEES })).toEqual(FEES);
+  for (const snapshot of [null, {}, { lateFees: { ...FEES, fine: 201 } }])
+    expect(agreedLateFees(snapshot)).toEqual(NO_LATE_FEES);
+});
+
+test('the contract states rates, and the boleto the amounts', () => {
+  expect([lateFeeWords(NO_LATE_FEES), lateFeeAmounts(49_900, NO_LATE_FEES)]).toEqual(['', '']);
+  expect(lateFeeWords(FEES)).toBe('Em atraso: multa de 2%, uma vez, e juros de 1% ao mês, contados por dia');
+  expect(lateFeeWords({ fine: 150, monthlyInterest: 0, graceDays: 1 })).toBe(
+    'Em atraso: multa de 1,5%, uma vez. Até 1 dia de atraso não se cobra nada; depois, vale desde o vencimento',
+  );
+  expect(lateFeeAmounts(49_900, FEES).replaceAll('\u00a0', ' ')).toBe(
+    'Depois do vencimento: multa de R$ 9,98, e juros de 1% ao mês, que dão R$ 4,99 em 30 dias. Peça o boleto atualizado em Pagamentos.',
+  );
+});

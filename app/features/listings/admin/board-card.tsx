@@ -32,7 +32,7 @@ export function BoardCardItem({ card, today }: { card: BoardCard; today: CivilDa
       <Link
         to={`/admin/clientes/${userId}/anotacoes#${id}`}
         data-board-card={id}
-        className="block rounded-2xl px-3 py-1.5 outline-offset-[-3px] pointer-coarse:pr-14"
+        className="block rounded-2xl px-3 py-1 outline-offset-[-3px] pointer-coarse:pr-14"
       >
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-medium">{client}</span>

@@ -82,7 +82,7 @@ export function ClientTabs({ id, waiting, erased }: Props) {
       aria-label="Partes do cliente"
       className="relative -mx-4 mb-5 flex border-b border-line px-4 lg:-mx-6 lg:px-6"
     >
-      <div ref={row} className="flex min-w-0 fading-row gap-1 overflow-x-auto [scrollbar-width:none]">
+      <div ref={row} className="flex min-w-0 fading-row gap-1 overflow-x-auto pr-6 [scrollbar-width:none]">
         {inRow.map((tab) => link(tab, (isMarked) => cx(TAB, '-mb-px border-b-2', isMarked ? MARKED : PLAIN)))}
       </div>
       {behind.length > 0 && (

@@ -20,6 +20,14 @@ test.each([
   ['2026-12-04', 15, '2027-01-28'],
   // Easter 2027 is 28 March: Good Friday does not count.
   ['2027-03-24', 2, '2027-03-29'],
+  // A notice on the Saturday before the recess, and a deadline that its last day cuts in two.
+  ['2026-12-19', 1, '2027-01-21'],
+  ['2026-12-16', 3, '2027-01-21'],
+  // Recess of 2027 to 2028: 20 January is a Thursday.
+  ['2027-12-17', 1, '2028-01-21'],
+  // Carnival Monday and Ash Wednesday depend on the court and count; Tuesday does not.
+  ['2027-02-05', 1, '2027-02-08'],
+  ['2027-02-05', 2, '2027-02-10'],
   // Corpus Christi counts: a court may work on it.
   ['2027-05-26', 1, '2027-05-27'],
 ] as const)('from %s, %i court days of a state court end on %s', (from, count, end) => {
@@ -32,7 +40,9 @@ test.each([
   // 11 August and 1 and 2 November (IV).
   ['2027-08-10', 1, '2027-08-12'],
   ['2027-10-29', 1, '2027-11-03'],
-  // Carnival Monday and Tuesday (III).
+  // The year's end is within the recess of every court (I; CPC, article 220).
+  ['2026-12-18', 1, '2027-01-21'],
+  // Carnival Monday and Tuesday (III); Ash Wednesday counts.
   ['2027-02-05', 1, '2027-02-10'],
 ] as const)('from %s, %i court days of a federal court end on %s', (from, count, end) => {
   expect(addCourtDays(from, count, true)).toBe(end);

@@ -3,8 +3,8 @@ import { addDays, type CivilDate, daysBetween, weekday } from './civil-dates.ts'
 
 /**
  * Days on which no court of the country works: national holidays, Carnival Tuesday, Good Friday and the Day of
- * Justice, 8 December (Lei 1.408/1951, article 5). Corpus Christi and Carnival Monday depend on each court: they count
- * here, because the earlier deadline is the safe one.
+ * Justice, 8 December (Lei 1.408/1951, article 5). Carnival Monday, Ash Wednesday and Corpus Christi depend on each court
+ * and count, because the earlier deadline is the safe one.
  */
 const EVERYWHERE = { fromEaster: [-47, -2], fixed: ['12-08'] };
 /**

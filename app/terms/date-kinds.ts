@@ -19,7 +19,7 @@ export type DateWords = { label: string; tone: Tone };
 const NEAR_DAYS = 300;
 
 /** "1º/12" for a day of the coming months, "10/03/2028" for others. */
-function dayText(on: CivilDate, today: CivilDate): string {
+export function dayText(on: CivilDate, today: CivilDate): string {
   const days = (Date.parse(on) - Date.parse(today)) / 86_400_000;
   return days >= 0 && days < NEAR_DAYS ? formatShortDay(on) : formatDate(on);
 }

@@ -37,7 +37,7 @@ test('a visitor becomes a customer, who sees an admin’s change at once', async
     await admin.goto(`/admin/clientes?busca=${encodeURIComponent('joana prado')}`);
     await hydrated(admin);
     await admin.getByRole('link', { name: 'Joana Prado Machado' }).first().click();
-    await openPart(admin, 'Cards');
+    await openPart(admin, 'Serviços');
     await admin.getByRole('button', { name: 'Criar card' }).click();
     await expect(customer.getByTestId('unread')).toHaveText('1');
     await expect(customer.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');

@@ -57,7 +57,7 @@ test('a loading tab of a client keeps the head and the tabs, and marks its tab',
   const { y } = (await skeleton.boundingBox()) ?? { y: 0 };
   const box = await tabs.boundingBox();
   expect(y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
-  await expect(tabs.getByRole('link', { name: 'Etapas' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Serviços' })).toHaveClass(/text-brand-strong/);
   release();
   await expect(page.getByRole('button', { name: 'Criar card' })).toBeVisible();
   await expect(skeleton).toBeHidden();

@@ -5,6 +5,7 @@ import { clientTags, tagsInUse } from '#app/features/leads/server/index.server.t
 import { TagEditor } from '#app/features/leads/ui/tag-editor.tsx';
 import {
   type ClientHappening,
+  foldHistory,
   HISTORY_KIND_LABELS,
   HISTORY_KINDS,
   isHistoryKind,
@@ -94,8 +95,8 @@ export default function ClientHistoryTab() {
             />
           ) : (
             <ol aria-label="Acontecimentos" className="divide-y divide-line">
-              {history.entries.map((entry) => (
-                <Line key={`${entry.code}-${entry.id}`} entry={entry} />
+              {foldHistory(history.entries).map((entries) => (
+                <Line key={`${entries[0]?.code}-${entries[0]?.id}`} entries={entries} />
               ))}
             </ol>
           )}
@@ -113,20 +114,38 @@ export default function ClientHistoryTab() {
   );
 }
 
-function Line({ entry }: { entry: ClientHappening }) {
+function Line({ entries }: { entries: ClientHappening[] }) {
+  const [entry, ...others] = entries;
+  if (!entry) return null;
   const { title, text, note, to } = historyLine(entry);
   return (
     <li className="py-3" data-kind={entry.kind}>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="mr-auto min-w-0 font-medium wrap-anywhere">
           {to ? <OpenLink to={to}>{title}</OpenLink> : title}
+          {others.length > 0 && <span className="text-muted"> · {entries.length} vezes</span>}
         </p>
         <p className="tabular text-sm text-muted">
           {note && <span>{note}, </span>}
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         </p>
       </div>
-      {text && <p className="mt-0.5 text-muted wrap-anywhere whitespace-pre-line">{text}</p>}
+      {others.length === 0 ? (
+        text && <p className="mt-0.5 text-muted wrap-anywhere whitespace-pre-line">{text}</p>
+      ) : (
+        <details className="mt-0.5 text-muted">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-4 pointer-coarse:min-h-11">
+            Ver {entries.length} acontecimentos<span className="sr-only">: {title}</span>
+          </summary>
+          <ul className="mt-1 space-y-1">
+            {entries.map((one) => (
+              <li key={one.id} className="wrap-anywhere whitespace-pre-line">
+                {historyLine(one).text || historyLine(one).title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   );
 }

@@ -103,7 +103,7 @@ async function timeline(admin: SignedInActor, clientId: UserId): Promise<string[
   }
   const rows = entries
     // Notes of the team are not evidence for the bank.
-    .filter(({ code }) => code !== 'note' && code !== 'look' && !code.startsWith('task'))
+    .filter(({ code }) => code !== 'note' && !code.startsWith('task'))
     .map((entry) => {
       const { title, text, note } = historyLine(entry);
       return [formatDateTime(entry.at), title, text ?? '', note];

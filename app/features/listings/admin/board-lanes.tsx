@@ -50,14 +50,13 @@ export function BoardLanes({ lanes, loads, today, listOf }: Props) {
         : null;
     if (!focused) return;
     event.preventDefault();
+    const more = item.querySelector('details');
+    if (!next && more) more.open = true;
     focused.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses are those of the links within
-    <div ref={board} onKeyDown={onKeyDown} onClick={onClick} className="space-y-6 pt-2">
-      <p className="mt-2 text-sm text-muted pointer-coarse:hidden max-lg:hidden">
-        No teclado: setas vão de caso em caso, <kbd>m</kbd> leva a “Mover”.
-      </p>
+    <div ref={board} onKeyDown={onKeyDown} onClick={onClick} className="space-y-4">
       <OverLimit loads={loads} />
       {lanes.map(({ front, columns }, lane) => {
         const Heading = front ? 'h3' : 'h2';
@@ -71,7 +70,7 @@ export function BoardLanes({ lanes, loads, today, listOf }: Props) {
                   aria-label={`${front ? `${CARD_TITLES[front]}: ` : ''}${LISTING_TURN_LABELS[turn]}`}
                   className="w-72 shrink-0 snap-start"
                 >
-                  <Heading className="mb-2 flex items-baseline justify-between gap-2 font-semibold">
+                  <Heading className="mb-1 flex items-baseline justify-between gap-2 font-semibold">
                     {LISTING_TURN_LABELS[turn]}
                     <Link
                       to={listOf(turn)}
@@ -87,9 +86,13 @@ export function BoardLanes({ lanes, loads, today, listOf }: Props) {
                       Nenhum caso aqui.
                     </p>
                   ) : (
-                    <ul className="space-y-2">
+                    <ul className="divide-y divide-line rounded-2xl border border-line bg-raised">
                       {cards.map((card, at) => (
-                        <li key={card.id} data-place={`${lane} ${column} ${at}`}>
+                        <li
+                          key={card.id}
+                          data-place={`${lane} ${column} ${at}`}
+                          className="group/card relative"
+                        >
                           <BoardCardItem card={card} today={today} />
                         </li>
                       ))}
@@ -101,6 +104,9 @@ export function BoardLanes({ lanes, loads, today, listOf }: Props) {
           </section>
         );
       })}
+      <p className="text-sm text-muted pointer-coarse:hidden max-lg:hidden">
+        No teclado: setas vão de caso em caso, <kbd>m</kbd> leva a “Mover”.
+      </p>
     </div>
   );
 }

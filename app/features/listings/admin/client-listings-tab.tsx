@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { LISTINGS_PANEL } from '#app/features/listings/panel.ts';
-import { ListingInput, SayInput, StateInput, VerdictInput } from '#app/features/listings/rules/input.ts';
+import {
+  ListingInput,
+  RemovalInput,
+  SayInput,
+  StateInput,
+  VerdictInput,
+} from '#app/features/listings/rules/input.ts';
 import * as words from '#app/features/listings/rules/messages.ts';
 import {
   addListing,
@@ -18,14 +24,18 @@ import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { env } from '#app/platform/env.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
+import { Opened } from '#app/ui/beside-list.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { ListingDetails } from './listing-details.tsx';
 import { ListingForm } from './listing-form.tsx';
-import { ListingLine } from './listing-row.tsx';
+import { ListingRow } from './listing-row.tsx';
 import { StatesForm } from './states-form.tsx';
 
 export const meta = clientTitle('Registros');
@@ -34,10 +44,11 @@ export const loader = clientTab('Registros', async (tx, id) => ({
   listings: await clientListings(tx, id),
   choices: await listingChoices(tx, id),
   today: civilDateAt(new Date()),
+  maxBytes: env().uploadMaxBytes,
 }));
 
-/** The next action on a listing, otherwise the link to its details. */
-const NEXT_STEP = '[data-next-step], summary';
+/** The next act on a record, otherwise the link to its details. */
+const NEXT_ACT = '[data-next-act], a';
 
 const listingId = z.object({ listingId: z.uuid('Registro inválido') });
 
@@ -83,6 +94,12 @@ const FORMS = inArea(
       save: ({ admin, clientId }: ClientWho, input) => changeStates(admin, clientId, input),
       done: words.STATES_SAVED,
     }),
+    removed: defineForm({
+      failed: words.LISTING_NOT_SAVED,
+      schema: RemovalInput,
+      save: ({ admin, clientId }: ClientWho, input) => changeStates(admin, clientId, input),
+      done: words.STATES_SAVED,
+    }),
     verdict: defineForm({
       failed: words.LISTING_NOT_SAVED,
       schema: VerdictInput,
@@ -97,24 +114,25 @@ export const action = answerClient(FORMS);
 
 export const clientAction = clientFormAction;
 
-/** Listings of a client, of all holders of the account: whose turn it is, until when, and the amount. */
+/**
+ * Records of a client, of all holders of the account, one row each with its next act; the open record is beside them.
+ * A bar for the marked rows is at the foot.
+ */
 export default function ClientListingsTab() {
-  const { listings, choices, today } = useLoaderData<typeof loader>();
+  const { listings, choices, today, maxBytes } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const open = listings.filter(({ turn }) => turn !== 'done');
-  const total = open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  const states = 'mudar-situacao';
-  const { hash } = useLocation();
-  // Board and lists lead to one listing: the keyboard goes on there.
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.querySelector<HTMLElement>(NEXT_STEP)?.focus();
-  }, [hash]);
+  const pending = listings.filter(({ turn }) => turn !== 'done');
+  const total = pending.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const openId = useOpenListing();
+  const open = listings.find(({ id }) => id === openId);
+  const marked = answer?.intent === 'states' && !answer.ok ? String(answer.draft?.ids ?? '').split(' ') : [];
+  const isAdding = answer?.intent === 'add';
   return (
-    <div className="space-y-4">
+    <div className="group/records space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular font-medium">
-          {open.length === 1 ? '1 em aberto' : `${open.length} em aberto`}: {formatBRL(total)}
+          {pending.length === 1 ? '1 em aberto' : `${pending.length} em aberto`}: {formatBRL(total)}
         </p>
         <Link to="colar" className={buttonClass({ size: 'sm' })}>
           Colar várias
@@ -125,31 +143,85 @@ export default function ClientListingsTab() {
           <EmptyState title="Nenhum registro" text="O que você registrar aparece na hora para o cliente." />
         </Surface>
       ) : (
-        <ul className="space-y-3">
-          {listings.map((listing) => (
-            <li
-              key={listing.id}
-              id={listing.id}
-              className="scroll-mt-24 rounded-2xl target:ring-2 target:ring-brand"
-            >
-              <ListingLine listing={listing} today={today} answer={answer} form={states} choices={choices} />
-            </li>
-          ))}
-        </ul>
+        <div
+          className={cx('grid grid-cols-1 items-start gap-4', open && 'xl:grid-cols-[minmax(0,1fr)_27rem]')}
+        >
+          <Surface className="@container min-w-0 overflow-hidden">
+            <ul aria-label="Registros" className="divide-y divide-line">
+              {listings.map((listing) => (
+                <ListingRow
+                  key={listing.id}
+                  listing={listing}
+                  today={today}
+                  form={STATES}
+                  isOpen={listing.id === openId}
+                  isMarked={marked.includes(listing.id)}
+                />
+              ))}
+            </ul>
+          </Surface>
+          {open && (
+            <Opened of={open.id} label={`Registro de ${open.creditor}`}>
+              <ListingDetails
+                // Another version of the record is another form.
+                key={open.id}
+                listing={open}
+                today={today}
+                answer={answer}
+                choices={choices}
+                maxBytes={maxBytes}
+              />
+            </Opened>
+          )}
+        </div>
       )}
       {listings.length > 0 && (
-        <StatesForm id={states} today={today} proofs={choices.proofs} answer={answer} />
+        <div
+          className={cx(
+            'foot-bar sticky bottom-0 z-20 -mx-4 max-h-[70svh] overflow-y-auto border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6',
+            marked.length === 0 && 'hidden group-has-[[name=ids]:checked]/records:block',
+          )}
+        >
+          <StatesForm id={STATES} today={today} proofs={choices.proofs} answer={answer} />
+        </div>
       )}
-      <Surface className="p-4">
-        <h2 className="mb-3 text-lg font-semibold">Incluir registro</h2>
-        <ListingForm
-          // One that was saved leaves an empty form.
-          key={listings.length}
-          listing={null}
-          holders={choices.holders}
-          answer={answer}
-        />
-      </Surface>
+      <details
+        open={listings.length === 0 || isAdding || undefined}
+        className="rounded-2xl border border-line bg-raised"
+      >
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-lg font-semibold">
+          Incluir registro
+        </summary>
+        <div className="p-4 pt-2">
+          <ListingForm
+            // One that was saved leaves an empty form.
+            key={listings.length}
+            listing={null}
+            holders={choices.holders}
+            answer={answer}
+          />
+        </div>
+      </details>
     </div>
   );
+}
+
+/** Id of the form that moves the marked rows. */
+const STATES = 'mudar-situacao';
+
+/**
+ * Returns the id of the open record, of the address. Boards and lists lead to a record by its anchor: it opens, and the
+ * focus goes to its next act.
+ */
+function useOpenListing(): string | null {
+  const [params, setParams] = useSearchParams();
+  const { hash } = useLocation();
+  const anchored = hash.slice(1);
+  useEffect(() => {
+    const row = anchored && document.getElementById(anchored);
+    if (!row) return;
+    row.querySelector<HTMLElement>(NEXT_ACT)?.focus();
+    setParams({ registro: anchored }, { replace: true, preventScrollReset: true });
+  }, [anchored, setParams]);
+  return params.get('registro');
 }

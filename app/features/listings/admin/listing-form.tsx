@@ -203,7 +203,7 @@ export function ListingForm({ listing, holders, answer }: Props) {
       </details>
       {form.errors.existing && (
         <Link
-          to={`#${form.errors.existing}`}
+          to={`?registro=${form.errors.existing}#${form.errors.existing}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Abrir a que existe

@@ -5,7 +5,6 @@ import { LISTING_ADDRESSEES, LISTING_STATES } from '#app/terms/listing.ts';
 import { LISTING_ADDRESSEE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Surface } from '#app/ui/surface.tsx';
 
 type Props = {
   /** Id of the form, for the `form` attribute of the rows' checkboxes. */
@@ -23,12 +22,12 @@ export function StatesForm({ id, today, proofs, answer }: Props) {
     draft: { ids: '', state: 'asked', on: today, askedOf: '', clock: '', proofId: '', proof: '' },
   });
   return (
-    <Surface className="p-4">
-      <h2 className="mb-3 text-lg font-semibold">Mudar as marcadas</h2>
+    <>
+      <h2 className="mb-2 font-semibold">Mudar as marcadas</h2>
       <RecordForm
         form={{ ...form, id }}
         preventScrollReset
-        className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3"
+        className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5"
       >
         <SelectField label="Nova situação" {...form.field('state')}>
           {LISTING_STATES.map((state) => (
@@ -59,7 +58,6 @@ export function StatesForm({ id, today, proofs, answer }: Props) {
           label="Comprovante da retirada"
           {...form.field('proofId')}
           error={form.errors.proofId ?? form.errors.proof}
-          hint="Os comprovantes do cliente ficam na aba Comprovantes."
         >
           <option value="">Sem comprovante</option>
           {proofs.map((proof) => (
@@ -68,7 +66,7 @@ export function StatesForm({ id, today, proofs, answer }: Props) {
             </option>
           ))}
         </SelectField>
-        <div className="space-y-2 sm:col-span-2 lg:col-span-3">
+        <div className="col-span-2 space-y-2 lg:col-span-5">
           {(form.errors.ids ?? form.refusal) && (
             <p role="alert" className="font-medium text-bad">
               {form.errors.ids ?? form.refusal}
@@ -82,6 +80,6 @@ export function StatesForm({ id, today, proofs, answer }: Props) {
           </p>
         </div>
       </RecordForm>
-    </Surface>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { activeHolder } from './keep-listing.server.ts';
 import { listingsOf } from './listing-door.server.ts';
 import { factsOf, type ListingRecord, serviceOf } from './settle.server.ts';
 
-const { listings: l, linkedProfiles, cardProofs } = schema;
+const { listings: l, linkedProfiles, cardProofs, cards } = schema;
 
 /** Upper bound; the list is not paged. */
 const LIMIT = 500;
@@ -64,6 +64,7 @@ export type ListingDetail = ListingView &
     | 'verdict'
     | 'verdictReason'
     | 'removedProofId'
+    | 'cardId'
     | 'version'
   > & { holderId: string | null; holder: string | null };
 
@@ -100,20 +101,25 @@ export async function clientListings(
       verdict,
       verdictReason,
       removedProofId,
+      cardId,
       version,
     } = row;
     return {
       ...(views[index] as ListingView),
       ...{ creditorDoc, originalCreditor, contractRef, uf, notary, protocol, checkNo, ccfReason, notes },
       ...{ notifiedOn, notifiedHow },
-      ...{ debtSource, interrupted, noticeProved, askedOf, verdict, verdictReason, removedProofId, version },
+      ...{ debtSource, interrupted, noticeProved, askedOf, verdict, verdictReason },
+      ...{ removedProofId, cardId, version },
       holderId: row.linkedProfileId,
       holder,
     };
   });
 }
 
-/** Returns the holders that may get listings, and the available proofs of removal. */
+/**
+ * Returns the holders that may get listings, the available proofs of removal (newest first), and the first card, which
+ * takes the proof of a record without a card.
+ */
 export async function listingChoices(tx: Tx, clientId: UserId) {
   const holders = await tx
     .select({ id: linkedProfiles.id, name: linkedProfiles.fullName })
@@ -126,5 +132,11 @@ export async function listingChoices(tx: Tx, clientId: UserId) {
     .where(and(eq(cardProofs.userId, clientId), isNull(cardProofs.removedAt)))
     .orderBy(desc(cardProofs.createdAt))
     .limit(100);
-  return { holders, proofs };
+  const [card] = await tx
+    .select({ id: cards.id })
+    .from(cards)
+    .where(eq(cards.userId, clientId))
+    .orderBy(asc(cards.createdAt))
+    .limit(1);
+  return { holders, proofs, cardId: card?.id ?? null };
 }

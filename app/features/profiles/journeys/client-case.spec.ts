@@ -73,7 +73,7 @@ test('a case from the lead to the proof: the customer sees each change without l
 
   await test.step('the case is completed', async () => {
     await open(customer, '/app');
-    await openPart(admin, 'Cards');
+    await openPart(admin, 'Serviços');
     await admin.getByLabel('Situação').selectOption('completed');
     await expect(customer.locator('[data-card="nome"]')).toContainText('Concluído');
     await openPart(admin, 'Auditoria');
@@ -115,7 +115,7 @@ async function findClient(admin: Page, ana: NewCustomer, name: string) {
 
 async function logCall(admin: Page) {
   await test.step('a recorded call appears in the one history with the earlier entries', async () => {
-    await openPart(admin, 'Resumo');
+    await openPart(admin, 'Linha do tempo');
     const form = admin.getByRole('form', { name: 'Registrar ligação' });
     await form.getByLabel('Como terminou').selectOption('spoke');
     await form.getByRole('button', { name: 'Registrar ligação' }).click();
@@ -134,7 +134,7 @@ async function logCall(admin: Page) {
 async function changeCard(customer: Page, admin: Page) {
   await test.step('a card is created and changed', async () => {
     await open(customer, '/app');
-    await openPart(admin, 'Cards');
+    await openPart(admin, 'Serviços');
     await admin.getByRole('button', { name: 'Criar card' }).click();
     await expect(customer.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');
     const editor = admin.getByRole('region', { name: 'Card Limpa Nome' });

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import type { Centavos } from '#app/lib/money.ts';
@@ -118,6 +119,16 @@ export type ClientHappening = {
   by: string | null;
   amount: Centavos | null;
 };
+
+/**
+ * Folds equal events of one minute: each line has the newest entry first.
+ * @param entries newest first
+ * @returns lines in the order of their newest entries
+ */
+export function foldHistory(entries: ClientHappening[]): ClientHappening[][] {
+  const lines = Map.groupBy(entries, ({ code, at }) => `${code} ${formatDateTime(at)}`);
+  return [...lines.values()];
+}
 
 export const isHistoryKind = (text: string | null): text is HistoryKind =>
   HISTORY_KINDS.some((kind) => kind === text);

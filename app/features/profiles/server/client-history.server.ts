@@ -5,8 +5,8 @@ import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Lines of a page. */
-const HISTORY_PAGE = 30;
+/** Entries of a page; equal ones of a minute are shown as one line. */
+const HISTORY_PAGE = 60;
 
 type Source = {
   kind: HistoryKind;
@@ -239,11 +239,14 @@ const SOURCES: Source[] = [
   },
 ];
 
-/** Reads the newest rows of one source after the cursor; kinds that are filtered out are not read. */
+/**
+ * Reads the newest rows of one source after the cursor; kinds that are filtered out are not read. The team's own
+ * accesses are shown only when they are asked for.
+ */
 const read = ({ kind, from, id, at, code, name, text, by, amount }: Source) => `
   (select ${id} as id, ${at} as at, '${kind}' as kind, ${code} as code, ${name ?? 'null'} as name,
     ${text ?? 'null'} as text, ${by ?? 'null'} as by, ${amount ? centavosText(amount) : 'null::int'} as amount
-   from ${from} and ($2::text is null or $2 = '${kind}') and (${at}, ${id}) < ($3::timestamptz, $4::uuid)
+   from ${from} and (${kind === 'acessos' ? '' : '$2::text is null or '}$2 = '${kind}') and (${at}, ${id}) < ($3::timestamptz, $4::uuid)
    order by 2 desc, 1 desc limit $5)`;
 
 /** $1 the client, $2 the kind or null, $3 and $4 the cursor to continue after, $5 the number of rows. */

@@ -10,7 +10,7 @@ type Place = { uf: string; address: string };
 
 /**
  * Looks a CEP up when exactly eight digits remain (docs/product.md section 5) and hands over the fields to fill in. A
- * field that changed since the lookup began keeps its entry, and so does an address that the person typed before it. A
+ * field that changed since the lookup began keeps its entry. An address that the person typed before it stays too. A
  * CEP that does not exist and a failed call show their toasts of docs/product.md section 8; after a failed call the
  * state is still filled in by the range of the number.
  * @param now present values of the form; empty for a value that only the form guessed

@@ -37,10 +37,10 @@ export function AddressFields({ values, errors, className, onFilled }: Props) {
     if (uf) latest.current?.();
   }, [uf]);
   const [found, setFound] = useState<string>();
-  const cep = useCepLookup((answer) => {
-    setFound(answer.address);
-    setUf(answer.uf);
-    if (answer.address) setAddress(answer.address);
+  const cep = useCepLookup({ uf, address }, (fill, foundAddress) => {
+    setFound(foundAddress);
+    if (fill.uf) setUf(fill.uf);
+    if (fill.address) setAddress(fill.address);
   });
   return (
     <>

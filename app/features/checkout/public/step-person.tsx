@@ -18,9 +18,10 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const type = draft.plan ?? 'CPF';
   const cpf = useCpfCheck();
   const [found, setFound] = useState<string>();
-  const cep = useCepLookup(({ uf, address }) => {
+  const entered = { uf: draft.uf_known ? draft.uf : '', address: draft.address };
+  const cep = useCepLookup(entered, (fill, address) => {
     setFound(address);
-    change({ uf, uf_known: true, ...(address && { address }) });
+    change({ ...fill, ...(fill.uf && { uf_known: true }) });
   });
   const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
     const own = presetHolder(holders);

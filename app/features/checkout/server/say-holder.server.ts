@@ -54,7 +54,7 @@ export async function listWaitingOrders({ userId }: CustomerActor): Promise<Wait
 const ORDER_MISSING = err({
   code: 'not-found',
   title: 'Pedido não encontrado',
-  message: 'Este pedido não espera por uma resposta. Veja os seus pedidos em Faturas.',
+  message: 'Este pedido não espera por uma resposta. Veja os seus pedidos em Pagamentos.',
 });
 
 /**

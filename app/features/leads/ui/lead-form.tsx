@@ -53,7 +53,7 @@ export function LeadForm({
   const { draft = {}, toast } = answer ?? {};
   const values = fetcher.data ? draft : (begun ?? draft);
   const [uf, setUf] = useState(values.state ?? '');
-  const cep = useCepLookup((found) => setUf(found.uf));
+  const cep = useCepLookup({ uf, address: '' }, (fill) => fill.uf && setUf(fill.uf));
   const early = useRef(begun?.cep);
   const { lookup } = cep;
   useEffect(() => {

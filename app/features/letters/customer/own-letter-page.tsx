@@ -1,4 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router';
+import { PLAIN_REQUESTS } from '#app/features/letters/rules/grounds.ts';
 import { OwnSendInput } from '#app/features/letters/rules/input.ts';
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
 import {
@@ -82,11 +83,11 @@ export default function CustomerLetterPage() {
   const { letter, sending, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const { title, body, addressee, creditor, place, state, customerSays, sentHow, tracking } = letter;
+  const { ground, title, body, addressee, creditor, place, state, customerSays, sentHow, tracking } = letter;
   return (
     <>
       <PageHeader
-        title={title}
+        title={PLAIN_REQUESTS[ground]}
         up={{ to: '/app/cartas', label: 'Cartas' }}
         lead={`Carta ${toName(addressee)}, sobre ${creditor}, que consta ${WHERE_LISTED[place]}`}
       />
@@ -114,6 +115,7 @@ export default function CustomerLetterPage() {
         </Surface>
         {sending && <OwnSendingBlock sending={sending} body={body} today={today} answer={answer} />}
         <Surface className="p-5">
+          <h2 className="mb-3 font-semibold">{title}</h2>
           <p className="wrap-anywhere whitespace-pre-line">{body}</p>
         </Surface>
         <p className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { Outlet, useLoaderData, useParams } from 'react-router';
+import { PLAIN_REQUESTS } from '#app/features/letters/rules/grounds.ts';
 import { PowerInput } from '#app/features/letters/rules/input.ts';
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
 import { letterBadge, letterStory } from '#app/features/letters/rules/terms.ts';
@@ -89,7 +90,7 @@ export default function CustomerLettersPage() {
                   <BesideRow
                     to={`/app/cartas/${letter.id}`}
                     current={letter.id === letterId}
-                    title={letter.title}
+                    title={PLAIN_REQUESTS[letter.ground]}
                     text={
                       <>
                         {`${letter.addressee}, sobre ${letter.creditor}`}

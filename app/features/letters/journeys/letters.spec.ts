@@ -73,7 +73,7 @@ test('a letter is written, approved by another admin, read by its customer, sent
   await expect(approver.getByText('O cliente pode dizer não até')).toBeVisible();
 
   await phone.goto('/app/cartas');
-  await phone.getByRole('link', { name: 'Pedido de prova do aviso prévio' }).click();
+  await phone.getByRole('link', { name: 'Provem que me avisaram' }).click();
   await expect(phone.getByRole('region', { name: 'Carta' }).getByText(creditor).first()).toBeVisible();
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
@@ -105,7 +105,7 @@ test('a customer sends a letter in their own name, and writes its protocol down'
   const phone = await person({ width: WIDTHS.phone });
   await enterAs(phone, db, customer);
   await phone.goto('/app/cartas');
-  await phone.getByRole('link', { name: 'Pedido de prova' }).click();
+  await phone.getByRole('link', { name: 'Provem que me avisaram' }).click();
   await hydrated(phone);
   const letter = phone.getByRole('region', { name: 'Carta' });
   await expect(letter.getByText('Envie você mesmo')).toBeVisible();

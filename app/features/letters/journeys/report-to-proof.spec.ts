@@ -97,7 +97,7 @@ async function sendLetter(approver: Page, phone: Page, letter: string) {
   await approver.getByRole('button', { name: 'Aprovar carta' }).click();
   await expect(approver.getByText('O cliente pode dizer não até')).toBeVisible();
   await phone.goto('/app/cartas');
-  await phone.getByRole('link', { name: 'Pedido de prova do aviso prévio' }).click();
+  await phone.getByRole('link', { name: 'Provem que me avisaram' }).click();
   await phone.getByRole('button', { name: 'Pode enviar' }).click();
   await expect(phone.getByRole('region', { name: 'Carta' }).getByText('Você já liberou')).toBeVisible();
   await approver.reload();

@@ -232,6 +232,26 @@ export const GROUND: Record<Ground, GroundSpec> = {
   },
 };
 
+/** Request of a letter as its customer reads it. The letter itself keeps its formal subject. */
+export const PLAIN_REQUESTS: Record<Ground, string> = {
+  C1: 'Corrijam o registro',
+  C2: 'Provem que me avisaram',
+  C3: 'Deem baixa: já paguei',
+  C4: 'Não conheço esta dívida',
+  C5: 'Retirem: passou de cinco anos',
+  C5B: 'Retirem: o prazo de cobrança acabou',
+  C6: 'Corrijam o que consta no Banco Central',
+  C6B: 'Não concordo com o que consta no Banco Central',
+  C7: 'Retirem o cheque do cadastro',
+  C8: 'Autorizem o cartório a cancelar o protesto',
+  C8B: 'Quero renegociar no cartório',
+  C9: 'Reclamação em órgão público',
+  C10: 'Proposta de um plano para pagar',
+  C11: 'Mostrem o meu cadastro positivo',
+  C12: 'Cancelem o meu cadastro positivo',
+  C14: 'Revejam a recusa de crédito',
+};
+
 /** @returns the last day of the answer; null without a term */
 export function answerDueOn({ answerDays, dayKind }: AnswerTerm, sentOn: CivilDate): CivilDate | null {
   if (answerDays === null) return null;

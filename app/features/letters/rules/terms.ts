@@ -146,6 +146,8 @@ export function sayableOfAnswer(
 export type CustomerLetter = {
   id: string;
   state: LetterState;
+  ground: Ground;
+  /** Formal subject of the letter. */
   title: string;
   body: string;
   voice: Voice;

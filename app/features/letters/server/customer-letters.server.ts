@@ -27,6 +27,7 @@ async function find(customer: CustomerActor, id?: string): Promise<CustomerLette
       .select({
         id: l.id,
         state: l.state,
+        ground: l.ground,
         title: l.title,
         body: l.body,
         voice: l.voice,

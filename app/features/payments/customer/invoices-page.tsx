@@ -31,7 +31,7 @@ import type { Route } from './+types/invoices-page';
 import { automaticLink } from './automatic-link.ts';
 import { InvoiceCard } from './invoice-card.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Faturas | Área do cliente' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Pagamentos | Área do cliente' }];
 
 export const handle = { notLoaded: INVOICES_NOT_LOADED };
 

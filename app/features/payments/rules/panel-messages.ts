@@ -90,7 +90,7 @@ const good = (title: string, message: string): Toast => ({ tone: 'good', title, 
 
 export const CHARGED_AGAIN = good(
   'Cobrança enviada',
-  'O cliente recebeu um e-mail e vê o código em Faturas.',
+  'O cliente recebeu um e-mail e vê o código em Pagamentos.',
 );
 export const PROMISE_SAVED = good(
   'Promessa guardada',

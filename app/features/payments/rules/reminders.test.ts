@@ -44,7 +44,7 @@ test('texts name the installment, the amount and the day', () => {
     holder: null,
   };
   expect(said('before', installment).message).toBe(
-    'A parcela 2 de 2, de R$ 399,00, vence em 20/11/2026. Você pode pagar por Pix ou boleto em Faturas.',
+    'A parcela 2 de 2, de R$ 399,00, vence em 20/11/2026. Você pode pagar por Pix ou boleto em Pagamentos.',
   );
   expect(said('due', { ...installment, place: ONE_PAYMENT }).message).toMatch(/^O pagamento, de R\$ 399,00,/);
   expect(said('due', { ...installment, holder: 'Maria da Silva' }).message).toMatch(

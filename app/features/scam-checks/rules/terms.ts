@@ -36,11 +36,11 @@ export const PIECE_VERDICTS: Record<ScamVerdict, string> = {
 export const VERDICT_STEPS: Record<ScamVerdict, string[]> = {
   ours: [
     'Vai pagar? Veja no aplicativo do banco se quem recebe é quem a sua fatura diz.',
-    'Ficou em dúvida? Pague pela sua área, em Faturas.',
+    'Ficou em dúvida? Pague pela sua área, em Pagamentos.',
   ],
   not_ours: [
     'Não pague, não clique e não responda.',
-    'Quer saber se deve algo a nós? Entre na sua conta e veja em Faturas.',
+    'Quer saber se deve algo a nós? Entre na sua conta e veja em Pagamentos.',
     'Já pagou? Avise o seu banco agora e peça a devolução. Ela se chama MED, o mecanismo do Pix contra golpes. O prazo é de 80 dias. Registre também um boletim de ocorrência.',
   ],
   unclear: [

@@ -105,7 +105,7 @@ function judgePix(
     return {
       shown,
       verdict: 'unclear',
-      why: 'A chave é nossa, mas não emitimos este código. Pague só pelo código que aparece na sua área, em Faturas.',
+      why: 'A chave é nossa, mas não emitimos este código. Pague só pelo código que aparece na sua área, em Pagamentos.',
     };
   return { shown, verdict: 'not_ours', why: `Não emitimos este código. ${NAME_PROVES_NOTHING}` };
 }

@@ -254,6 +254,8 @@ const BASE: Record<string, BaseLine> = {
   'faq_items/hidden': teamOnly('riud'),
   coverage_states: everybody('riu'),
   coupons: teamOnly('riu'),
+  lawyers: everybody('riu'),
+  'lawyers/inactive': teamOnly('riu'),
   // Sold versions are kept; the trigger `guard_plan_version` refuses other figures.
   plan_versions: everybody('riu'),
   'plan_versions/draft': teamOnly('riud'),

@@ -13,6 +13,7 @@ import {
   type ContractTerms,
   contractFacts,
   contractTypeOf,
+  isLegal,
 } from '#app/features/contracts/rules/contract-facts.ts';
 import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import {
@@ -113,7 +114,11 @@ export async function contractOf(
 ): Promise<Result<Pick<OrderContract, 'contract' | 'text' | 'sha256'>>> {
   const contract = await findContract(tx, contractTypeOf(terms));
   if (!contract) return unavailable('none-active');
-  const text = mergeContract(sanitizeContract(contract.content), contractFacts(terms, company, today));
+  const text = mergeContract(
+    sanitizeContract(contract.content),
+    contractFacts(terms, company, today),
+    terms.legal,
+  );
   if (!text.ok) return unavailable(text.error.code);
   return ok({ contract, text: text.value, sha256: textSha256(text.value) });
 }
@@ -140,6 +145,7 @@ export async function orderContract(
     tx,
     {
       plan: input.plan,
+      legal: isLegal(offer.activates),
       service: offer.product && { ...offer.product, cards: offer.activates },
       person: {
         name: input.full_name,

@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import { settleClocks } from '#app/features/cases/server/index.server.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import type { ContractTerms } from '#app/features/contracts/rules/contract-facts.ts';
+import { type ContractTerms, isLegal } from '#app/features/contracts/rules/contract-facts.ts';
 import { acceptContract } from '#app/features/contracts/server/index.server.ts';
 import {
   type RepresentativeValues,
@@ -183,6 +183,7 @@ async function findTerms(
   return {
     linkedProfileId: order.linkedProfileId,
     plan,
+    legal: isLegal(activates),
     service: product ? { ...product, cards: activates } : null,
     person: { name, document, email, phone, representative: readRepresentative(order) },
     method,

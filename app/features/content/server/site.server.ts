@@ -1,5 +1,5 @@
 import { filledWords } from '#app/features/catalog/rules/terms.ts';
-import { getPlans } from '#app/features/catalog/server/index.server.ts';
+import { getLegalFront, getPlans } from '#app/features/catalog/server/index.server.ts';
 import { withConsultants } from '#app/features/content/rules/consultants.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { imagesIn } from '#app/features/content/rules/content-form.ts';
@@ -35,9 +35,11 @@ export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick
   const missing = keys.find((key) => !(key in found));
   if (missing) throw new Error(`site_config has no ${missing}`);
   const asked = Object.fromEntries(keys.map((key) => [key, found[key]])) as Pick<SiteContent, Key>;
-  const { count } = await countConsultants();
+  const [{ count }, { lawyers }] = await Promise.all([countConsultants(), getLegalFront()]);
+  const { company } = asked as Partial<SiteContent>;
+  const named = company ? { ...asked, company: { ...company, lawyers } } : asked;
   // Fills prices in texts with the current ones.
-  return filledWords(withConsultants(asked, count), await getPlans());
+  return filledWords(withConsultants(named, count), await getPlans());
 }
 
 const LANDING_KEYS = [

@@ -21,6 +21,8 @@ import type { ContractFacts } from './merge-fields.ts';
 /** Facts of an order that its contract states, for orders of any origin. */
 export type ContractTerms = {
   plan: PlanId;
+  /** Whether a lawyer's work belongs to the order. */
+  legal: boolean;
   /** The single product; null for a plan. `days` are business days. */
   service: { title: string; subtitle: string; days: number; cards: readonly CardType[] } | null;
   person: {
@@ -40,6 +42,9 @@ export type ContractTerms = {
   /** Discount agreed with the team, which the total includes; 0 without one. */
   agreedDiscount?: Centavos;
 };
+
+/** Returns whether the services of an order include a lawyer's work. */
+export const isLegal = (cards: readonly CardType[]): boolean => cards.includes('jus');
 
 /** Returns the type of contract for an order. */
 export const contractTypeOf = ({ plan, service }: Pick<ContractTerms, 'plan' | 'service'>): ContractType =>
@@ -149,6 +154,7 @@ export function sampleTerms(type: ContractType, today: CivilDate, plans: Plans):
   const offer = type === 'servico' ? productOffer(SERVICE, plans[plan]) : planOffer(plans[plan]);
   return {
     plan,
+    legal: isLegal(offer.activates),
     service: offer.product && { ...offer.product, cards: offer.activates },
     person: plan === 'CPF' ? PERSON : COMPANY,
     method: 'pix',

@@ -40,8 +40,9 @@ export async function readContract(
   if (!contract) return null;
   const today = civilDateAt(now);
   const { title, version, content } = contract;
-  const merged = mergeContract(sanitizeContract(content), {
-    ...contractFacts({ ...sampleTerms(known, today, plans), warranty: null }, company, today),
+  const terms = { ...sampleTerms(known, today, plans), warranty: null };
+  const facts = {
+    ...contractFacts(terms, company, today),
     ...READER,
     'pedido.garantia': `[contratada ou não, como você escolher]. Quando contratada: ${extendedPromise(plans[known === 'cnpj' ? 'CNPJ' : 'CPF'].warranty)}`,
     ...(known !== 'servico' && { 'pedido.total': formatBRL(plans[known === 'cpf' ? 'CPF' : 'CNPJ'].promo) }),
@@ -53,6 +54,7 @@ export async function readContract(
       'servico.entrega': '[o que está feito nesse dia].',
       'pedido.total': '[o preço do serviço]',
     }),
-  });
+  };
+  const merged = mergeContract(sanitizeContract(content), facts, terms.legal);
   return merged.ok ? { type: known, title, version, text: merged.value } : null;
 }

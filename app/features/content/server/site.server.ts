@@ -1,5 +1,5 @@
 import { filledWords } from '#app/features/catalog/rules/terms.ts';
-import { getLegalFront, getPlans } from '#app/features/catalog/server/index.server.ts';
+import { getPlans, readLegalFront } from '#app/features/catalog/server/index.server.ts';
 import { withConsultants } from '#app/features/content/rules/consultants.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { imagesIn } from '#app/features/content/rules/content-form.ts';
@@ -23,7 +23,9 @@ async function readTexts(tx: Tx): Promise<Partial<SiteContent>> {
   const rows = await tx
     .select({ key: schema.siteConfig.key, value: schema.siteConfig.value })
     .from(schema.siteConfig);
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const texts: Partial<SiteContent> = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const { lawyers } = await readLegalFront(tx);
+  return texts.company ? { ...texts, company: { ...texts.company, lawyers } } : texts;
 }
 
 /** Texts of the site by key. @throws when one was never written: the seed writes all that are missing. */
@@ -35,11 +37,9 @@ export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick
   const missing = keys.find((key) => !(key in found));
   if (missing) throw new Error(`site_config has no ${missing}`);
   const asked = Object.fromEntries(keys.map((key) => [key, found[key]])) as Pick<SiteContent, Key>;
-  const [{ count }, { lawyers }] = await Promise.all([countConsultants(), getLegalFront()]);
-  const { company } = asked as Partial<SiteContent>;
-  const named = company ? { ...asked, company: { ...company, lawyers } } : asked;
+  const { count } = await countConsultants();
   // Fills prices in texts with the current ones.
-  return filledWords(withConsultants(named, count), await getPlans());
+  return filledWords(withConsultants(asked, count), await getPlans());
 }
 
 const LANDING_KEYS = [

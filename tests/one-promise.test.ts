@@ -55,7 +55,7 @@ const shown = <Props extends object>(element: FunctionComponent<Props>, props: P
 function contract(type: ContractType): string {
   const text = CONTRACT_TEXTS.find((one) => one.type === type);
   const facts = contractFacts(sampleTerms(type, TODAY, PLANS), SITE_CONTENT.company, TODAY);
-  const merged = mergeContract(text?.content ?? '', facts);
+  const merged = mergeContract(text?.content ?? '', facts, true);
   if (!merged.ok) throw new Error(merged.error.message);
   return plain(merged.value);
 }

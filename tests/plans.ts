@@ -5,4 +5,5 @@ import { FIRST_PLANS } from '#app/features/catalog/seed/first-plans.ts';
 export const PLANS: Plans = plansOn(
   PLAN_IDS.map((plan) => ({ id: `version-${plan}`, plan, version: 1, ...FIRST_PLANS[plan] })),
   '2026-11-20',
+  true,
 );

@@ -73,5 +73,8 @@ export const DEADLINE_QUESTION = 'em-quanto-tempo-meu-nome-fica-limpo';
 export const isInPlan = (types: readonly CardType[]): boolean =>
   types.some((type) => type === 'nome' || type === 'jus' || type === 'bacen');
 
-/** Says that one plan includes the three fronts; shown wherever one of them is offered. */
-export const ONE_PLAN = 'Um plano só, três frentes: Limpa Nome, Limpa Jus e Limpa Bacen pelo mesmo preço.';
+/** Says that one plan includes all fronts; shown wherever one of them is offered. @param legal legal work is offered */
+export const onePlan = (legal: boolean): string =>
+  legal
+    ? 'Um plano só, três frentes: Limpa Nome, Limpa Jus e Limpa Bacen pelo mesmo preço.'
+    : 'Um plano só, duas frentes: Limpa Nome e Limpa Bacen pelo mesmo preço.';

@@ -108,8 +108,8 @@ async function seedAll(db: pg.Client): Promise<void> {
     for (const [order, item] of PRODUCTS.entries()) {
       await db.query(
         `insert into products (slug, title, subtitle, price_from, price_to, conditions, estimated_days, benefits, faq,
-           meta_title, meta_description, activates_cards, item_order)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           meta_title, meta_description, activates_cards, item_order, legal)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           item.slug,
           item.title,
@@ -124,6 +124,7 @@ async function seedAll(db: pg.Client): Promise<void> {
           item.metaDescription,
           item.activates,
           order + 1,
+          item.legal,
         ],
       );
     }

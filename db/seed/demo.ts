@@ -27,6 +27,7 @@ import {
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEAM } from './demo-accounts.ts';
 import { seedBusiness, seedCustomers } from './demo-business.ts';
 import { acceptSample, addAccount } from './demo-rows.ts';
+import { nameLawyer } from './example-lawyer.ts';
 import { atTime } from './past.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,6 +45,8 @@ export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> 
   const password = await hashPassword(DEMO_PASSWORD);
   await owner.query('begin');
   try {
+    // Before the first order, whose contract names the lawyer.
+    await nameLawyer(owner);
     const [team, customers] = [
       DEMO_CUSTOMERS.filter(isOfTeam),
       DEMO_CUSTOMERS.filter((one) => !isOfTeam(one)),
@@ -135,7 +138,6 @@ async function nameHouse(owner: pg.Client): Promise<void> {
   await owner.query("update site_config set value = value || $1 where key = 'company'", [
     JSON.stringify({
       dataOfficerName: 'Clara Exemplo (exemplo)',
-      lawyers: 'Dra. Ana Exemplo, OAB/SC 00.000 (exemplo)',
       consortium: 'Administradora Exemplo S.A., autorização BCB 0000 (exemplo)',
       loanInstitution: 'Banco Exemplo S.A. (exemplo)',
     }),

@@ -297,6 +297,9 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   const sold = { ...plan, published_at: '2026-01-01 12:00:00+00' };
   row('plan_versions', { ...sold, version: 901 }, { version: 902 });
   row('plan_versions/draft', { ...plan, version: 903, published_at: null }, { plan: 'CNPJ', version: 904 });
+  const oab = (number: string, active = true) => ({ oab_uf: 'SC', oab_number: number, active });
+  row('lawyers', oab('901'), oab('902'));
+  row('lawyers/inactive', oab('903', false), oab('904', false));
   row('coupons', { code: 'ACCESS' }, { code: 'OTHER' });
   row('products', { slug: 'access-shown' });
   row('products/hidden', { slug: 'access-hidden', visible: false });

@@ -25,6 +25,9 @@ const LISTING_CUSTOMER = `ri(id,user_id,linked_profile_id,place,kind,creditor,cr
 const DOCUMENT_CHANGE = 'ru(status,review_reason,reviewed_by,kind,reviewed_at)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 
+/** Public columns of a lawyer. */
+const LAWYER = 'r(id,name,oab_uf,oab_number,firm,active)';
+
 /**
  * Allowed verbs by actor and row: the access rules of the whole product, one line per row of the fixtures.
  *
@@ -254,6 +257,8 @@ const BASE: Record<string, BaseLine> = {
   'faq_items/hidden': teamOnly('riud'),
   coverage_states: everybody('riu'),
   coupons: teamOnly('riu'),
+  lawyers: line(LAWYER, LAWYER, LAWYER, LAWYER, 'riu'),
+  'lawyers/inactive': teamOnly('riu'),
   // Sold versions are kept; the trigger `guard_plan_version` refuses other figures.
   plan_versions: everybody('riu'),
   'plan_versions/draft': teamOnly('riud'),

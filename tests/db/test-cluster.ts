@@ -8,6 +8,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
 import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { seedContent } from '#db/seed/content.ts';
+import { nameLawyer } from '#db/seed/example-lawyer.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 import { TEMPLATE, TEST_SECRET } from './database.ts';
 
@@ -108,7 +109,10 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   }
   await cluster.query(`create database ${TEMPLATE} template ${base}`);
   await cluster.end();
-  await onDatabase(clusterUrl, TEMPLATE, (owner) => seedContent(owner));
+  await onDatabase(clusterUrl, TEMPLATE, async (owner) => {
+    await seedContent(owner);
+    await nameLawyer(owner);
+  });
 }
 
 /** Removes databases and roles of tests that a killed run left behind. */

@@ -10,6 +10,25 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 
+-- Whether legal work is offered: the owner's switch is on and a lawyer is active.
+create or replace function legal_front() returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from lawyers where active)
+    and exists (select from site_config where key = 'legal_front' and value -> 'on' = 'true')
+$$;
+revoke execute on function legal_front() from public;
+grant execute on function legal_front() to nome_visitor, nome_customer, nome_staff, nome_admin, nome_system;
+
+-- Table lawyers
+-- Name and registration are public; only the team reads the address.
+grant select (id, name, oab_uf, oab_number, firm, active) on lawyers to nome_visitor, nome_customer, nome_staff;
+grant select, insert, update on lawyers to nome_admin;
+grant select, insert on lawyers to nome_system;
+call public_table('lawyers', rows => 'active');
+call positions('lawyers', '* r r r r');
+create trigger never_truncate before truncate on lawyers for each statement execute function refuse_change();
+create trigger version_count before update on lawyers for each row execute function count_version();
+
 -- Table coupons
 -- A code is a secret between the business and those it gave it to: the checkout looks one up, no visitor lists them.
 grant select, insert, update on coupons to nome_admin;
@@ -45,7 +64,8 @@ call positions('product_slugs', '* r r r r');
 grant select on products to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on products to nome_admin;
 grant select, insert, update on products to nome_system;
-call public_table('products', rows => 'visible');
+-- A product of legal work exists for the public only while a lawyer does it.
+call public_table('products', rows => 'visible and (not legal or (select legal_front()))');
 call positions('products', '* r r r r');
 -- After touch_updated_at: triggers of one moment run in the order of their names.
 create trigger version_count before update on products for each row execute function count_version();

@@ -33,6 +33,8 @@ export const products = table(
     visible: boolean('visible').notNull().default(true),
     blocked: boolean('blocked').notNull().default(false),
     blockedMessage: text('blocked_message'),
+    /** Sold only while a lawyer does the legal work (`legal_front`). */
+    legal: boolean('legal').notNull().default(false),
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),
     /** Card types that a purchase activates (docs/product.md section 10). */

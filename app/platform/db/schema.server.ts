@@ -10,6 +10,7 @@ export * from '#app/features/cases/guarantee-tables.server.ts';
 export * from '#app/features/cases/hearing-tables.server.ts';
 export * from '#app/features/cases/tables.server.ts';
 export * from '#app/features/catalog/claim-tables.server.ts';
+export * from '#app/features/catalog/lawyer-tables.server.ts';
 export * from '#app/features/catalog/tables.server.ts';
 export * from '#app/features/consortium/tables.server.ts';
 export * from '#app/features/content/tables.server.ts';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { HOUSE_NAMES } from '#app/features/catalog/rules/identity.ts';
+import { HOUSE_NAMES, settingOf } from '#app/features/catalog/rules/identity.ts';
 import { riskyText } from '#app/features/content/rules/before-publishing.ts';
 import { CONTENT_NOT_SAVED, CONTENT_PUBLISHED } from '#app/features/content/rules/messages.ts';
 import { decideRiskyText, getSite, listRiskyTexts } from '#app/features/content/server/index.server.ts';
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { mercadoPago, smtp } = adapterSettings();
   const house = (['lawyers', 'dataOfficerName', 'loanInstitution', 'consortium'] as const).map((name) => ({
     label: HOUSE_NAMES[name].label,
-    to: `/admin/config#${name}`,
+    to: settingOf(name).to,
     done: company[name] !== '',
   }));
   const needs = [

@@ -50,13 +50,6 @@ export function CompanyFields({ form }: Props) {
         <TextField {...field('address')} required maxLength={200} hint="Rua, número, bairro, cidade/UF." />
         <MaskedField {...field('cep')} mask={maskCep} inputMode="numeric" />
       </div>
-      <Place name="lawyers">
-        <TextField
-          {...field('lawyers')}
-          maxLength={200}
-          hint="Sem isto, nenhum contrato que fale em advogado ou liminar é publicado, nem texto sobre os nossos advogados."
-        />
-      </Place>
       <Place name="consortium">
         <TextField
           {...field('consortium')}

@@ -14,6 +14,27 @@ export const SETTINGS_PANEL = {
     find: [{ label: 'Antes de publicar', also: 'config producao falta pendente textos risco procon' }],
     tabs: true,
   },
+  '/admin/config/advogados': {
+    file: 'lawyers-page.tsx',
+    area: 'settings',
+    find: [
+      {
+        label: 'Advogados e Limpa Jus',
+        also: 'config oab juridico liminar honorarios custas ligar desligar',
+      },
+    ],
+    shape: 'table',
+    tabs: true,
+  },
+  '/admin/config/advogados/:lawyerId': {
+    file: 'lawyer-page.tsx',
+    area: 'settings',
+    up: true,
+    tabs: true,
+    find: [
+      { label: 'Novo advogado', also: 'cadastrar oab', to: '/admin/config/advogados/novo', kind: 'action' },
+    ],
+  },
   '/admin/envios/marca': { file: 'send-logo.ts', area: 'settings' },
   '/admin/envios/equipe/:memberId': { file: 'send-team-card.ts', area: 'positions' },
   '/admin/config/equipe': {

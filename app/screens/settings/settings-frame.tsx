@@ -7,6 +7,7 @@ import type { Up } from '#app/ui/up-link.tsx';
 const TABS = [
   { to: '/admin/config', label: 'Empresa', end: true },
   { to: '/admin/config/publicar', label: 'Antes de publicar' },
+  { to: '/admin/config/advogados', label: 'Advogados' },
   { to: '/admin/config/equipe', label: 'Equipe' },
   { to: '/admin/config/textos', label: 'Textos de avisos' },
   { to: '/admin/config/campos', label: 'Campos próprios' },

@@ -1,8 +1,9 @@
+import { offeredCards } from '#app/features/catalog/rules/legal-front.ts';
 import { saleOf } from '#app/features/catalog/rules/offers.ts';
 import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import { formatBRLShort, fromNumeric } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
-import { deadlineMeanings, ONE_PLAN } from '#app/terms/service-promises.ts';
+import { deadlineMeanings, onePlan } from '#app/terms/service-promises.ts';
 
 /** Facts of a product's page; prices as numeric texts of the database. */
 export type ProductFacts = {
@@ -17,8 +18,8 @@ export type ProductFacts = {
 
 /** Returns the facts in sentences. A product sold as a plan has the plans' prices. */
 export function productText(title: string, facts: ProductFacts, plans: Plans): string {
-  const asPlan =
-    saleOf({ activatesCards: facts.cards, priceFrom: fromNumeric(facts.from) }, plans) === 'plan';
+  const cards = offeredCards(facts.cards, plans.CPF.legal);
+  const asPlan = saleOf({ activatesCards: cards, priceFrom: fromNumeric(facts.from) }, plans) === 'plan';
   const [from, to] = [
     asPlan ? plans.CPF.promo : fromNumeric(facts.from),
     asPlan ? plans.CNPJ.promo : fromNumeric(facts.to),
@@ -29,8 +30,8 @@ export function productText(title: string, facts: ProductFacts, plans: Plans): s
     from === to
       ? `Preço: ${from}.`
       : `Preço: a partir de ${from}, até ${to}, conforme o documento (CPF ou CNPJ).`,
-    asPlan && ONE_PLAN,
-    deadlineMeanings(facts.cards, facts.days).join(' '),
+    asPlan && onePlan(plans.CPF.legal),
+    deadlineMeanings(cards, facts.days).join(' '),
     facts.benefits.length > 0 && `Inclui: ${facts.benefits.join('; ')}.`,
     payment.length > 0 && `Pagamento: ${payment.join('; ')}.`,
   ]

@@ -21,6 +21,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   users: { label: 'Conta', path: '/admin/clientes/{id}' },
   user_roles: { label: 'Tipo de conta', path: '/admin/clientes/{id}' },
   plan_versions: { label: 'Plano', path: '/admin/planos' },
+  lawyers: { label: 'Advogado', path: '/admin/config/advogados/{id}' },
   coupons: { label: 'Cupom', path: '/admin/cupons/{id}' },
   products: { label: 'Produto', path: '/admin/produtos/{id}' },
   contracts: { label: 'Contrato', path: '/admin/contratos/{id}' },

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { readLegalFront } from '#app/features/catalog/server/index.server.ts';
 import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -67,6 +68,14 @@ export async function createCard(
     if (!isAdminType(cardType) && !(await hasBought(tx, userId, linkedProfileId, cardType))) {
       const message = `O card ${CARD_TITLES[cardType]} só é criado para quem o comprou.`;
       return err({ code: 'not-bought', title: TITLE, message, fields: { cardType: message } });
+    }
+    if (
+      cardType === 'jus' &&
+      !(await readLegalFront(tx)).on &&
+      !(await hasBought(tx, userId, linkedProfileId, cardType))
+    ) {
+      const message = 'O Limpa Jus está desligado: falta um advogado ativo em Configurações.';
+      return err({ code: 'unnamed', title: TITLE, message, fields: { cardType: message } });
     }
     const id = newId();
     const added = await tx

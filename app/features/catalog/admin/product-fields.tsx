@@ -127,6 +127,11 @@ function Sale({ form }: Props) {
         maxLength={200}
         placeholder="Este produto não está disponível no momento"
       />
+      <CheckboxField
+        label="Só com advogado"
+        {...form.box('legal')}
+        hint="Sem advogado ativo em Configurações, o produto some do site."
+      />
       <fieldset className="space-y-2">
         <legend className="mb-2 text-sm font-medium">Cards que a compra ativa</legend>
         <div className="grid gap-2 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import { fold } from '#app/lib/text.ts';
+import { legalWords } from './legal-front.ts';
 
 /** Who acts for the house, as the company's settings name them. */
 export const IDENTITY_NAMES = ['lawyers', 'consortium', 'loanInstitution', 'dataOfficerName'] as const;
@@ -15,10 +16,10 @@ export const HOUSE_NAMES: Record<
   { missing: string; label: string; words: RegExp; inContract: RegExp; said?: RegExp; field: string }
 > = {
   lawyers: {
-    missing: 'os advogados, com o número da OAB',
-    label: 'Advogados e número da OAB',
+    missing: 'quem é o advogado, com o número da OAB e o Limpa Jus ligado',
+    label: 'Advogados',
     words:
-      /\bnoss[oa]s? advogad|\badvogad[oa]s? (?:da casa|parceir|nosso)|\b(?:pedimos|conseguimos) (?:[a-z]+ ){0,8}liminar/,
+      /\bnoss[oa]s? advogad|\badvogad[oa]s? (?:da casa|parceir|nosso)|\bequipe juridica propria\b|\bac(?:ao|oes) judicia(?:l|is)\b|\b(?:pedimos|conseguimos) (?:[a-z]+ ){0,8}liminar/,
     inContract: /\badvogad|\bliminar/,
     said: /\badvogad/,
     field: 'empresa.advogados',
@@ -54,9 +55,9 @@ function saidIn(body: unknown): string {
   return Object.values(body).map(saidIn).join('\n');
 }
 
-/** The names that a text of the site needs. */
-export function namesNeeded(body: unknown): IdentityName[] {
-  const said = fold(saidIn(body));
+/** The names that a text of the site needs. @param legal legal work is offered */
+export function namesNeeded(body: unknown, legal: boolean): IdentityName[] {
+  const said = fold(legalWords(saidIn(body), legal));
   return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].words.test(said));
 }
 
@@ -77,5 +78,5 @@ export const namesSaidIn = (content: string) =>
 /** Place of a name among the settings. */
 export const settingOf = (name: IdentityName) => ({
   label: HOUSE_NAMES[name].label,
-  to: `/admin/config#${name}`,
+  to: name === 'lawyers' ? '/admin/config/advogados' : `/admin/config#${name}`,
 });

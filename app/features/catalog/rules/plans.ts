@@ -1,6 +1,7 @@
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRLShort } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
+import { offeredCards } from './legal-front.ts';
 
 export const PLAN_IDS = ['CPF', 'CNPJ'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
@@ -44,6 +45,8 @@ export type Plan = {
   entry: PlanEntry;
   warranty: Warranty;
   activates: CardType[];
+  /** Whether legal work is offered on that day; without it no plan opens Limpa Jus. */
+  legal: boolean;
   /** The campaign that runs on that day. */
   campaign: { name: string; endsOn: CivilDate | ''; ownPrice: boolean } | null;
 };
@@ -63,7 +66,7 @@ export const campaignRuns = (
   (!isCivilDate(campaignBeginsOn) || campaignBeginsOn <= today) &&
   (!isCivilDate(campaignEndsOn) || today <= campaignEndsOn);
 
-export function planOn(version: PlanVersion, today: CivilDate): Plan {
+export function planOn(version: PlanVersion, today: CivilDate, legal: boolean): Plan {
   const { id, plan, list, price, maxInstallments, activates, campaignName, campaignPrice, campaignEndsOn } =
     version;
   const runs = campaignRuns(version, today);
@@ -79,16 +82,17 @@ export function planOn(version: PlanVersion, today: CivilDate): Plan {
       days: version.warrantyDays,
       activationDays: version.activationWarrantyDays,
     },
-    activates,
+    activates: offeredCards(activates, legal),
+    legal,
     campaign: runs ? { name: campaignName, endsOn: campaignEndsOn, ownPrice: campaignPrice !== null } : null,
   };
 }
 
 /** @throws where a plan was never published: the seed publishes the first version of each. */
-export function plansOn(versions: readonly PlanVersion[], today: CivilDate): Plans {
+export function plansOn(versions: readonly PlanVersion[], today: CivilDate, legal: boolean): Plans {
   const [cpf, cnpj] = PLAN_IDS.map((id) => versions.find(({ plan }) => plan === id));
   if (!cpf || !cnpj) throw new Error('A plan was never published.');
-  return { CPF: planOn(cpf, today), CNPJ: planOn(cnpj, today) };
+  return { CPF: planOn(cpf, today, legal), CNPJ: planOn(cnpj, today, legal) };
 }
 
 /** How an `extended_warranties` row is called (docs/product.md section 9, Extended warranty on activation). */

@@ -25,6 +25,7 @@ export const NEW_PRODUCT: ProductDraft = {
   faq: [],
   visible: false,
   blocked: false,
+  legal: false,
   blockedMessage: '',
   metaTitle: '',
   metaDescription: '',

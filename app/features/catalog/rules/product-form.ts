@@ -19,6 +19,7 @@ export type ProductDraft = {
   visible: boolean;
   blocked: boolean;
   blockedMessage: string;
+  legal: boolean;
   metaTitle: string;
   metaDescription: string;
   activatesCards: CardType[];
@@ -55,6 +56,7 @@ export function readProductForm(form: FormData): ProductDraft {
     visible: form.has('visible'),
     blocked: form.has('blocked'),
     blockedMessage: text('blockedMessage'),
+    legal: form.has('legal'),
     metaTitle: text('metaTitle'),
     metaDescription: text('metaDescription'),
     activatesCards: CARD_TYPES.filter((type) => cards.includes(type)),

@@ -41,6 +41,7 @@ export const ProductInput = z
     visible: z.boolean(),
     blocked: z.boolean(),
     blockedMessage: short(200),
+    legal: z.boolean().default(false),
     metaTitle: short(70),
     metaDescription: short(160),
     activatesCards: z.array(z.enum(CARD_TYPES)),

@@ -1,5 +1,6 @@
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+import { offeredCards } from './legal-front.ts';
 import { type Sale, saleOf } from './offers.ts';
 import type { Plans } from './plans.ts';
 import { filledWords } from './terms.ts';
@@ -35,7 +36,8 @@ type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo' | 'activatesCards' |
  * plans' prices for a product that is sold as a plan.
  */
 export function viewProduct(row: ProductRow, plans: Plans): ProductView {
-  const product = readProduct(row);
+  const read = readProduct(row);
+  const product = { ...read, activatesCards: offeredCards(read.activatesCards, plans.CPF.legal) };
   const sale = saleOf(product, plans);
   const prices = sale === 'plan' && { priceFrom: plans.CPF.promo, priceTo: plans.CNPJ.promo };
   return filledWords({ ...product, ...prices, sale }, plans);

@@ -3,6 +3,7 @@ import type { CardType } from '#app/terms/card-status.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 import { DEADLINE_BUSINESS_DAYS, deadlineMeanings } from '#app/terms/service-promises.ts';
 import { extendedName, extendedPromise } from './extended-guarantee.ts';
+import { LEGAL_MARKS, legalWords } from './legal-front.ts';
 import type { Sale } from './offers.ts';
 import {
   entryName,
@@ -28,6 +29,7 @@ export const PRODUCT_FIELDS = {
   visible: 'Visível',
   blocked: 'Bloqueado',
   blockedMessage: 'Aviso do bloqueio',
+  legal: 'Só com advogado',
   metaTitle: 'Título para buscadores',
   metaDescription: 'Descrição para buscadores',
   activatesCards: 'Cards que ativa',
@@ -77,6 +79,7 @@ export const PLAN_FIELDS = [
   { name: 'planos.inicial', label: 'Planos: entrada e restante' },
   { name: 'planos.estendida', label: 'Planos: o que a garantia estendida dá' },
   { name: 'planos.prazo', label: 'Planos: o que o prazo de cada serviço quer dizer' },
+  ...LEGAL_MARKS,
   ...PLAN_IDS.flatMap((id) =>
     Object.entries(FIELDS).map(([name, { label }]) => ({
       name: `plano.${id.toLowerCase()}.${name}`,
@@ -88,7 +91,7 @@ export const PLAN_FIELDS = [
 /** The figures of the plans in the places that a text keeps for them; other places stay as they are. */
 export const fillPlanWords = (text: string, plans: Plans): string =>
   text.includes('{{')
-    ? text
+    ? legalWords(text, plans.CPF.legal)
         .replace(/\{\{\s*planos\.inicial\s*\}\}/g, () => entryNames(plans))
         .replace(/\{\{\s*planos\.estendida\s*\}\}/g, () => extendedWords(plans))
         .replace(/\{\{\s*planos\.prazo\s*\}\}/g, () =>
@@ -100,14 +103,31 @@ export const fillPlanWords = (text: string, plans: Plans): string =>
         })
     : text;
 
-/** Fills every text in a value of plain data; returns parts without a price as the same object. */
+/**
+ * Fills every text in a value of plain data; returns parts without a field as the same object. Drops an entry of a
+ * list if one of its texts belongs only to legal work that is not offered.
+ */
 export function filledWords<Value>(value: Value, plans: Plans): Value {
   if (typeof value === 'string') return fillPlanWords(value, plans) as Value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const entries = Object.entries(value);
   const filled = entries.map(([name, item]) => [name, filledWords(item, plans)] as const);
   if (filled.every(([, item], at) => item === entries[at]?.[1])) return value;
-  return (Array.isArray(value) ? filled.map(([, item]) => item) : Object.fromEntries(filled)) as Value;
+  return (
+    Array.isArray(value)
+      ? filled.map(([, item]) => item).filter((item, at) => !losesText(value[at], item))
+      : Object.fromEntries(filled)
+  ) as Value;
+}
+
+/** Whether a text, or a text of an entry, became empty. */
+function losesText(before: unknown, after: unknown): boolean {
+  if (typeof before === 'string') return before !== '' && after === '';
+  if (typeof before !== 'object' || before === null || Array.isArray(before)) return false;
+  return Object.entries(before).some(
+    ([name, text]) =>
+      text !== '' && typeof text === 'string' && (after as Record<string, unknown>)[name] === '',
+  );
 }
 
 const extendedWords = (plans: Plans): string =>

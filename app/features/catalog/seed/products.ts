@@ -10,6 +10,8 @@ const product = (
   slug,
   title,
   subtitle,
+  /** Sold only while a lawyer does the work. */
+  legal: slug === 'limpa-jus',
   priceFrom: prices.from,
   priceTo: prices.to,
   activates,

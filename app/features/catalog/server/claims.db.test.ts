@@ -128,7 +128,14 @@ describe('a text that names a clause of the contract', () => {
         priceTo: 20_000,
       },
       ...{ estimatedDays: 5, conditions: [], benefits: ['Reembolso previsto em contrato'], faq: [] },
-      ...{ visible: true, blocked: false, blockedMessage: null, metaTitle: '', metaDescription: '' },
+      ...{
+        visible: true,
+        blocked: false,
+        legal: false,
+        blockedMessage: null,
+        metaTitle: '',
+        metaDescription: '',
+      },
       activatesCards: ['rating' as const],
       requiredDocuments: [],
     };

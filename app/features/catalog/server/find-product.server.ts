@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { isOffered } from '#app/features/catalog/rules/legal-front.ts';
 import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import { type ProductView, viewProduct } from '#app/features/catalog/rules/product-view.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
@@ -30,6 +31,7 @@ export async function lookUpProduct(tx: Tx, slug: string, plans: Plans): Promise
     .select()
     .from(products)
     .where(and(eq(products.slug, slug), shown));
+  if (row && !isOffered(row, plans.CPF.legal)) return { state: 'missing' };
   if (row?.blocked) return { state: 'blocked', message: row.blockedMessage };
   if (row) return { state: 'here', product: viewProduct(row, plans) };
   const [moved] = await tx

@@ -5,10 +5,11 @@ export { findProduct, listProductLinks, lookUpProduct } from './find-product.ser
 export { groundClaim, listGrounds } from './grounds.server.ts';
 export { refuseLoss, refusePromise, refuseUnkept } from './kept-claims.server.ts';
 export { loadLateFees, readLateFees, saveLateFees } from './late-fees.server.ts';
+export { getLegalFront, readLegalFront } from './legal-front.server.ts';
 export { type ListedPlan, listPlans, loadPlanVersions } from './list-plans.server.ts';
 export { listProducts, loadProduct, publishedProducts } from './list-products.server.ts';
 export { applyCoupon, type CouponedOffer } from './look-up-coupon.server.ts';
-export { refuseForgetting, refuseUnnamed } from './names.server.ts';
+export { refuseForgetting, refuseNamesIn, refuseUnnamed } from './names.server.ts';
 export { orderProducts } from './order-products.server.ts';
 export { getPlans, lookUpPlans } from './plans.server.ts';
 export { createProduct, saveProduct } from './save-product.server.ts';

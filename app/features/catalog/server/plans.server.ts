@@ -5,6 +5,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import { cachedValue } from '#app/platform/cached-value.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { getLegalFront, readLegalFront } from './legal-front.server.ts';
 import { toPlanVersion } from './plan-columns.server.ts';
 
 const { planVersions: v } = schema;
@@ -21,16 +22,18 @@ async function readVersions(tx: Tx): Promise<PlanVersion[]> {
 
 const versions = cachedValue<PlanVersion[]>();
 
-/** The plans as they are sold now, from memory until one is published: no request pays for a reading. */
-export const getPlans = async (now: Date = new Date()): Promise<Plans> =>
-  plansOn(await versions(() => asActor(VISITOR, readVersions)), civilDateAt(now));
+/** The plans as they are sold now, from memory until one or the legal work changes: no request pays for a reading. */
+export async function getPlans(now: Date = new Date()): Promise<Plans> {
+  const [sold, { on }] = await Promise.all([versions(() => asActor(VISITOR, readVersions)), getLegalFront()]);
+  return plansOn(sold, civilDateAt(now), on);
+}
 
 /**
  * Reads the plans inside the caller's transaction: an order reads its terms in the transaction that writes
  * it.
  */
 export const lookUpPlans = async (tx: Tx, today: CivilDate = civilDateAt(new Date())): Promise<Plans> =>
-  plansOn(await readVersions(tx), today);
+  plansOn(await readVersions(tx), today, (await readLegalFront(tx)).on);
 
 /** The versions themselves, without the campaign of a day. */
 export async function lookUpVersions(tx: Tx): Promise<Record<PlanId, PlanVersion>> {

@@ -38,6 +38,7 @@ const readInput = (row: typeof products.$inferSelect): ProductInput => ({
   visible: row.visible,
   blocked: row.blocked,
   blockedMessage: row.blockedMessage,
+  legal: row.legal,
   metaTitle: row.metaTitle,
   metaDescription: row.metaDescription,
   activatesCards: row.activatesCards as ProductInput['activatesCards'],

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { namesNeeded } from '#app/features/catalog/rules/identity.ts';
 import { PRODUCT_MISSING, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { saleOf } from '#app/features/catalog/rules/offers.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
@@ -19,7 +18,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { refuseSlug } from './free-slug.server.ts';
 import { refuseUnkept } from './kept-claims.server.ts';
-import { refuseUnnamed } from './names.server.ts';
+import { refuseNamesIn } from './names.server.ts';
 import { lookUpPlans, lookUpVersions } from './plans.server.ts';
 import { lockProduct, toColumns, toInput } from './product-columns.server.ts';
 import { productConflict } from './product-conflict.server.ts';
@@ -108,7 +107,7 @@ async function refusePrice(tx: Tx, input: ProductInput) {
 /** Refuses a visible product whose texts promise more than its contract states. */
 async function refuseWords(tx: Tx, input: ProductInput) {
   if (!input.visible) return null;
-  const unnamed = await refuseUnnamed(tx, namesNeeded(productWords(input)));
+  const unnamed = input.legal ? null : await refuseNamesIn(tx, productWords(input));
   if (unnamed) return err(unnamed);
   const refused = await refuseUnkept(
     tx,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
 import { formatBRLShort, unbroken } from '#app/lib/money.ts';
 import { limitsOf, REGISTRY_WORDS } from '#app/terms/service-limits.ts';
-import { businessDays, deadlineMeanings, ONE_PLAN } from '#app/terms/service-promises.ts';
+import { businessDays, deadlineMeanings, onePlan } from '#app/terms/service-promises.ts';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
@@ -106,7 +106,9 @@ function PriceCard({ product, buy }: Props) {
           {forTwo ? 'para empresas,' : 'até'} {unbroken(formatBRLShort(priceTo))}
         </p>
       )}
-      {product.sale === 'plan' && <p className="mt-3 font-medium">{ONE_PLAN}</p>}
+      {product.sale === 'plan' && (
+        <p className="mt-3 font-medium">{onePlan(product.activatesCards.includes('jus'))}</p>
+      )}
       <dl className="my-6 divide-y divide-line border-y border-line wrap-break-word">
         {[...product.conditions, ['Prazo da nossa parte', businessDays(product.estimatedDays)]].map(
           ([name, value]) => (

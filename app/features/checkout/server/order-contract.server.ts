@@ -19,6 +19,7 @@ import {
   type ContractTerms,
   contractFacts,
   contractTypeOf,
+  isLegal,
   statesLateFees,
 } from '#app/features/contracts/rules/contract-facts.ts';
 import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
@@ -122,7 +123,7 @@ export async function contractOf(
   const contract = await findContract(tx, contractTypeOf(terms));
   if (!contract) return unavailable('none-active');
   const content = statesLateFees(sanitizeContract(contract.content), terms);
-  const text = mergeContract(content, contractFacts(terms, company, today));
+  const text = mergeContract(content, contractFacts(terms, company, today), terms.legal);
   if (!text.ok) return unavailable(text.error.code);
   return ok({ contract, text: text.value, sha256: textSha256(text.value) });
 }
@@ -150,6 +151,7 @@ export async function orderContract(
     tx,
     {
       plan: input.plan,
+      legal: isLegal(offer.activates),
       service: offer.product && { ...offer.product, cards: offer.activates },
       person: {
         name: input.full_name,

@@ -15,8 +15,9 @@ export async function reviewPlan(admin: SignedInActor, id: string, now: Date = n
   const today = civilDateAt(now);
   const before = current.figures;
   const after = draft.figures;
-  const [{ offer }, texts, products] = await Promise.all([
+  const [{ offer }, plans, texts, products] = await Promise.all([
     getSite('offer'),
+    getPlans(now),
     asActor(admin, async (tx) => [...(await publishedTexts(tx)), ...(await publishedNotices(tx))]),
     sales(admin, plan.id, after, now),
   ]);
@@ -27,7 +28,11 @@ export async function reviewPlan(admin: SignedInActor, id: string, now: Date = n
     today,
     before,
     after,
-    next: planOn({ id: draft.id, plan: plan.id, version: draft.version, ...after }, today),
+    next: planOn(
+      { id: draft.id, plan: plan.id, version: draft.version, ...after },
+      today,
+      plans[plan.id].legal,
+    ),
     text: offer.plans[plan.id],
     stale: textsWithOldAmounts(before, after, texts),
     ...products,

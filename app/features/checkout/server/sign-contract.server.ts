@@ -4,7 +4,7 @@ import { settleClocks } from '#app/features/cases/server/index.server.ts';
 import { agreedLateFees } from '#app/features/catalog/rules/late-fees.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import type { ContractTerms } from '#app/features/contracts/rules/contract-facts.ts';
+import { type ContractTerms, isLegal } from '#app/features/contracts/rules/contract-facts.ts';
 import { acceptContract } from '#app/features/contracts/server/index.server.ts';
 import {
   type RepresentativeValues,
@@ -184,6 +184,7 @@ async function findTerms(
   return {
     linkedProfileId: order.linkedProfileId,
     plan,
+    legal: isLegal(activates),
     service: product ? { ...product, cards: activates } : null,
     person: { name, document, email, phone, representative: readRepresentative(order) },
     method,

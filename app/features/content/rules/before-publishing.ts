@@ -22,6 +22,23 @@ export const RISKY_TEXTS: readonly RiskyText[] = [
       'Regularizar o CPF é um serviço grátis da Receita Federal, e o prazo é só da nossa parte (CDC, art. 37).',
   },
   {
+    key: 'abertura',
+    section: 'hero',
+    shipped:
+      'Contestamos no Serasa, SPC, cartório{{com.jus}}, Justiça{{fim.jus}} e Banco Central ao mesmo tempo. Até 12 dias úteis, e você vê cada passo.',
+    careful:
+      'Lemos cada registro do seu nome e pedimos a correção do que está errado. Você vê cada passo e cada resposta.',
+    reason:
+      'Quem lê entende que o nome sai limpo em 12 dias úteis. Esse é só o prazo dos nossos pedidos (CDC, art. 37).',
+  },
+  {
+    key: 'biros',
+    section: 'hero',
+    shipped: 'birôs de crédito integrados',
+    careful: 'listas que recebem os pedidos',
+    reason: 'Não há integração com os birôs, e o Cenprot é dos cartórios (CDC, art. 37).',
+  },
+  {
     key: 'campanha',
     section: 'offer',
     shipped: 'Black November 2025',

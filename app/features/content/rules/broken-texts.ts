@@ -1,3 +1,4 @@
+import { legalMarkFault } from '#app/features/catalog/rules/legal-front.ts';
 import { PLAN_FIELDS } from '#app/features/catalog/rules/terms.ts';
 import { keptTexts } from '#app/lib/site-words.ts';
 import { type ContentField, fieldPlace, type InputField } from './content-fields.ts';
@@ -87,6 +88,8 @@ function faultOf({ text, kind }: SectionText, known: readonly string[]): string 
   if (unknown) return `O campo ${unknown[0]} não existe aqui.`;
   if (/\{\{|\}\}/.test(text.replace(/\{\{[^{}]*\}\}/g, '')))
     return 'Um campo está sem as duas chaves de cada lado.';
+  const mark = legalMarkFault(text);
+  if (mark) return `${mark}.`;
   if (kind !== 'rich') return null;
   const lost = [...text.matchAll(/href="\/([^"/?#]*)(?:[/?#][^"]*)?"/g)].find(
     ([, first]) => !SITE_PLACES.includes(first ?? ''),

@@ -90,7 +90,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'garantia cobre/cobrir/vale/funciona/pedir/peco',
       'como pedir/peco garantia',
     ],
-    `Vale a garantia do contrato. No Limpa Nome, cada registro aceito está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Quando isso não acontece, você escolhe. O trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias. Se só um serviço tinha registro a retirar, o preço inteiro é dele. Peça na página do serviço, pelo botão “${GUARANTEE_BUTTON}”: o pedido tem protocolo. Isso é diferente da desistência. Nos 7 dias depois da compra, você desiste sem motivo e recebe tudo de volta.`,
+    `Vale a garantia do contrato. No Limpa Nome, cada registro aceito está retirado ou suspenso no último dia do prazo. {{com.jus}}No Limpa Jus, o advogado tem o caso. {{fim.jus}}No Limpa Bacen, o banco tem o pedido. Quando isso não acontece, você escolhe. O trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias. Se só um serviço tinha registro a retirar, o preço inteiro é dele. Peça na página do serviço, pelo botão “${GUARANTEE_BUTTON}”: o pedido tem protocolo. Isso é diferente da desistência. Nos 7 dias depois da compra, você desiste sem motivo e recebe tudo de volta.`,
   ),
   answer(
     'O que é a garantia estendida?',
@@ -170,7 +170,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'ilegal',
       'crime',
     ],
-    'O serviço são pedidos aos birôs, aos bancos e à Justiça. Qualquer pessoa tem o direito de fazer esses pedidos. Cada pedido fica registrado na sua área, com o comprovante. O que é verdadeiro e está no prazo da lei pode não ser removível. O diagnóstico diz isso antes.',
+    'O serviço são pedidos aos birôs{{com.jus}}, aos bancos e à Justiça{{sem.jus}} e aos bancos{{fim.jus}}. Qualquer pessoa tem o direito de fazer esses pedidos. Cada pedido fica registrado na sua área, com o comprovante. O que é verdadeiro e está no prazo da lei pode não ser removível. O diagnóstico diz isso antes.',
   ),
   answer(
     'Os meus dados ficam seguros?',

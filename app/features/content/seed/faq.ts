@@ -5,7 +5,7 @@ export const FAQ = [
   {
     question: 'Como funciona o serviço?',
     answer:
-      'Você se cadastra, assina o contrato digital e envia os documentos. Nós abrimos os pedidos em três lugares ao mesmo tempo. Nos birôs de crédito: Limpa Nome. Na Justiça: Limpa Jus. No Banco Central: Limpa Bacen. Você vê cada etapa na sua área, até os comprovantes.',
+      'Você se cadastra, assina o contrato digital e envia os documentos. Nós abrimos os pedidos em {{com.jus}}três{{sem.jus}}dois{{fim.jus}} lugares ao mesmo tempo. Nos birôs de crédito: Limpa Nome. {{com.jus}}Na Justiça: Limpa Jus. {{fim.jus}}No Banco Central: Limpa Bacen. Você vê cada etapa na sua área, até os comprovantes.',
     category: 'serviço',
     tags: ['serviço', 'etapas', 'processo', 'acompanhamento'],
   },
@@ -19,14 +19,14 @@ export const FAQ = [
   {
     question: 'O que é a liminar judicial e quando ela é usada?',
     answer:
-      'É uma decisão provisória do juiz, que pode suspender a anotação enquanto o processo corre. O advogado pede a liminar quando o caso permite. A decisão é do juiz, e você vê no painel.',
+      'É uma decisão provisória do juiz, que pode suspender a anotação enquanto o processo corre. {{com.jus}}O advogado pede a liminar quando o caso permite. A decisão é do juiz, e você vê no painel.{{sem.jus}}Não cuidamos de processos. Se for preciso um, procure o seu advogado, a Defensoria ou o Juizado. Até 20 salários mínimos, o Juizado dispensa advogado.{{fim.jus}}',
     category: 'jurídico',
     tags: ['liminar', 'justiça'],
   },
   {
     question: 'Vocês garantem o CPF ou CNPJ limpo?',
     answer:
-      'A garantia de CPF ou CNPJ limpo está no contrato, com condições e prazo. No Limpa Nome, cada registro aceito está retirado ou suspenso no último dia do prazo. No Limpa Jus, o advogado tem o caso. No Limpa Bacen, o banco tem o pedido. Se não for assim, você escolhe. O trabalho continua sem custo, ou o preço volta em até dez dias. A dívida em si continua a existir. Você lê o texto inteiro antes de contratar e recebe uma cópia.',
+      'A garantia de CPF ou CNPJ limpo está no contrato, com condições e prazo. No Limpa Nome, cada registro aceito está retirado ou suspenso no último dia do prazo. {{com.jus}}No Limpa Jus, o advogado tem o caso. {{fim.jus}}No Limpa Bacen, o banco tem o pedido. Se não for assim, você escolhe. O trabalho continua sem custo, ou o preço volta em até dez dias. A dívida em si continua a existir. Você lê o texto inteiro antes de contratar e recebe uma cópia.',
     category: 'garantia',
     tags: ['garantia', 'contrato'],
   },
@@ -52,10 +52,10 @@ export const FAQ = [
     tags: ['cancelamento', 'reembolso', 'arrependimento'],
   },
   {
-    question: 'O que são os três serviços da área do cliente?',
+    question: 'O que são os {{com.jus}}três{{sem.jus}}dois{{fim.jus}} serviços da área do cliente?',
     answer:
-      'São três frentes de um plano só, que andam ao mesmo tempo. Limpa Nome: Serasa, SPC e outros birôs de crédito. Limpa Jus: ações e liminares na Justiça. Limpa Bacen: registros do Banco Central. Cada uma mostra a situação, as etapas e os documentos.',
+      'São {{com.jus}}três{{sem.jus}}duas{{fim.jus}} frentes de um plano só, que andam ao mesmo tempo. Limpa Nome: Serasa, SPC e outros birôs de crédito. {{com.jus}}Limpa Jus: ações e liminares na Justiça. {{fim.jus}}Limpa Bacen: registros do Banco Central. Cada uma mostra a situação, as etapas e os documentos.',
     category: 'serviço',
-    tags: ['frentes', 'limpa nome', 'limpa jus', 'limpa bacen'],
+    tags: ['frentes', 'limpa nome', '{{com.jus}}limpa jus{{fim.jus}}', 'limpa bacen'],
   },
 ] as const;

@@ -26,7 +26,7 @@ export const SITE_CONTENT: SiteContent = {
   hero: {
     eyebrow: 'Nome sujo, negativado ou com protesto? CPF ou CNPJ',
     title: 'Seu nome em dia. Um peso a menos.',
-    lead: 'Contestamos no Serasa, SPC, cartório, Justiça e Banco Central ao mesmo tempo. Até 12 dias úteis, e você vê cada passo.',
+    lead: 'Contestamos no Serasa, SPC, cartório{{com.jus}}, Justiça{{fim.jus}} e Banco Central ao mesmo tempo. Até 12 dias úteis, e você vê cada passo.',
     trust: [
       { value: '400', label: 'consultores ativos' },
       { value: '5', label: 'birôs de crédito integrados' },
@@ -43,14 +43,14 @@ export const SITE_CONTENT: SiteContent = {
     image: '',
     name: 'Black November 2025',
     title: 'Escolha o seu plano',
-    lead: 'Preço promocional, com as três frentes incluídas.',
+    lead: 'Preço promocional, com as {{com.jus}}três{{sem.jus}}duas{{fim.jus}} frentes incluídas.',
     endsOn: '',
     plans: {
       CPF: { title: 'Plano CPF', audience: 'Para você' },
       CNPJ: { title: 'Plano CNPJ', audience: 'Para a sua empresa' },
     },
     perks: [
-      'Limpa Nome, Limpa Jus e Limpa Bacen',
+      'Limpa Nome{{com.jus}}, Limpa Jus{{fim.jus}} e Limpa Bacen',
       'Contrato digital com validade jurídica',
       'Garantia de CPF/CNPJ limpo em contrato',
       'Acompanhamento do score no painel',
@@ -63,7 +63,7 @@ export const SITE_CONTENT: SiteContent = {
       text: 'A garantia de CPF/CNPJ limpo está no contrato. Lá estão as condições e o que volta se ela falhar.',
     },
     {
-      title: 'Liminar quando aplicável',
+      title: '{{com.jus}}Liminar quando aplicável{{fim.jus}}',
       text: 'O advogado avalia o seu caso e pede a liminar quando ela cabe. A decisão é do juiz.',
     },
     {
@@ -104,8 +104,14 @@ export const SITE_CONTENT: SiteContent = {
       text: 'Você se cadastra e mostra o que consta no seu CPF ou CNPJ. Dizemos o que dá para contestar.',
     },
     { title: 'Assinatura do contrato', text: 'Tudo digital, com validade jurídica.' },
-    { title: 'Protocolos', text: 'Abrimos os pedidos nos birôs, nos bancos e na Justiça.' },
-    { title: 'Execução', text: 'Limpa Nome, Limpa Jus e Limpa Bacen andam em paralelo.' },
+    {
+      title: 'Protocolos',
+      text: 'Abrimos os pedidos nos birôs{{com.jus}}, nos bancos e na Justiça{{sem.jus}} e nos bancos{{fim.jus}}.',
+    },
+    {
+      title: 'Execução',
+      text: 'Limpa Nome{{com.jus}}, Limpa Jus{{fim.jus}} e Limpa Bacen andam em paralelo.',
+    },
     { title: 'Confirmação', text: 'Você recebe os comprovantes no painel.' },
     { title: 'Acompanhamento do score', text: 'Você vê a sua pontuação mudar, com o birô e a data.' },
   ]),
@@ -116,7 +122,7 @@ export const SITE_CONTENT: SiteContent = {
       text: 'Pedimos a retirada dos registros errados nos cinco birôs integrados.',
     },
     {
-      title: 'Limpa Jus',
+      title: '{{com.jus}}Limpa Jus{{fim.jus}}',
       subtitle: 'Ações e liminares',
       text: 'Medidas judiciais por advogado, com pedido de liminar quando aplicável. A decisão é do juiz.',
     },
@@ -165,7 +171,7 @@ export const SITE_CONTENT: SiteContent = {
   landing_titles: {
     benefits: 'O que está incluído',
     steps: 'Como funciona, do cadastro ao comprovante',
-    fronts: 'Três frentes, ao mesmo tempo',
+    fronts: '{{com.jus}}Três{{sem.jus}}Duas{{fim.jus}} frentes, ao mesmo tempo',
   },
   faq_page: {
     image: '',
@@ -235,13 +241,13 @@ export const SITE_CONTENT: SiteContent = {
     inicio: {
       title: 'Nome em Dia | Regularize o seu CPF ou CNPJ em até 12 dias úteis',
       description:
-        'Birôs de crédito, Justiça e Banco Central ao mesmo tempo. Com contrato digital e cada etapa à vista.',
+        'Birôs de crédito{{com.jus}}, Justiça{{fim.jus}} e Banco Central ao mesmo tempo. Com contrato digital e cada etapa à vista.',
       image: '',
     },
     faq: {
       title: 'Perguntas frequentes | Nome em Dia',
       description:
-        'Como funciona, prazo de 12 dias úteis da nossa parte, liminar, garantia, documentos e pagamento. Sem letra miúda.',
+        'Como funciona, prazo de 12 dias úteis da nossa parte{{com.jus}}, liminar{{fim.jus}}, garantia, documentos e pagamento. Sem letra miúda.',
       image: '',
     },
     contato: {

@@ -1,5 +1,5 @@
 import { filledWords } from '#app/features/catalog/rules/terms.ts';
-import { getPlans } from '#app/features/catalog/server/index.server.ts';
+import { getPlans, readLegalFront } from '#app/features/catalog/server/index.server.ts';
 import { withConsultants } from '#app/features/content/rules/consultants.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { imagesIn } from '#app/features/content/rules/content-form.ts';
@@ -23,7 +23,9 @@ async function readTexts(tx: Tx): Promise<Partial<SiteContent>> {
   const rows = await tx
     .select({ key: schema.siteConfig.key, value: schema.siteConfig.value })
     .from(schema.siteConfig);
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const texts: Partial<SiteContent> = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const { lawyers } = await readLegalFront(tx);
+  return texts.company ? { ...texts, company: { ...texts.company, lawyers } } : texts;
 }
 
 /** Texts of the site by key. @throws when one was never written: the seed writes all that are missing. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { type IdentityName, namesNeeded } from '#app/features/catalog/rules/identity.ts';
-import { refuseUnkept, refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
+import type { IdentityName } from '#app/features/catalog/rules/identity.ts';
+import { refuseNamesIn, refuseUnkept } from '#app/features/catalog/server/index.server.ts';
 import { brokenTexts } from '#app/features/content/rules/broken-texts.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
@@ -105,17 +105,15 @@ const NAMED: Partial<Record<SectionName, IdentityName>> = {
   policies: 'dataOfficerName',
 };
 
-/** Titles for search engines are exempt: the pages behind them are checked. */
-const namesOf = (name: SectionName, wanted: unknown): IdentityName[] => {
-  const always = NAMED[name];
-  return [...(always ? [always] : []), ...(name === 'seo' ? [] : namesNeeded(wanted))];
-};
-
 /**
  * Refuses texts that require a name the business has not set (lawyer, institution), and unsupported claims.
+ * Titles for search engines need no names: the pages behind them are checked.
  */
-const refuseWords = async (tx: Tx, name: SectionName, wanted: unknown) =>
-  (await refuseUnnamed(tx, namesOf(name, shown(wanted)))) ?? (await refuseUnkept(tx, shown(wanted)));
+async function refuseWords(tx: Tx, name: SectionName, wanted: unknown) {
+  const always = NAMED[name];
+  const unnamed = await refuseNamesIn(tx, name === 'seo' ? [] : shown(wanted), always ? [always] : []);
+  return unnamed ?? (await refuseUnkept(tx, shown(wanted)));
+}
 
 /** Discards the draft; the site does not change. */
 export async function discardSection(

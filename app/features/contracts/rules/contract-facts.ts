@@ -23,6 +23,8 @@ import type { ContractFacts } from './merge-fields.ts';
 /** Facts of an order that its contract states, for orders of any origin. */
 export type ContractTerms = {
   plan: PlanId;
+  /** Whether a lawyer's work belongs to the order. */
+  legal: boolean;
   /** The single product; null for a plan. `days` are business days. */
   service: { title: string; subtitle: string; days: number; cards: readonly CardType[] } | null;
   person: {
@@ -44,6 +46,9 @@ export type ContractTerms = {
   /** Fees of late installments; a card's single charge has none. */
   lateFees?: LateFees;
 };
+
+/** Returns whether the services of an order include a lawyer's work. */
+export const isLegal = (cards: readonly CardType[]): boolean => cards.includes('jus');
 
 /** Returns the type of contract for an order. */
 export const contractTypeOf = ({ plan, service }: Pick<ContractTerms, 'plan' | 'service'>): ContractType =>
@@ -173,6 +178,7 @@ export function sampleTerms(type: ContractType, today: CivilDate, plans: Plans):
   const offer = type === 'servico' ? productOffer(SERVICE, plans[plan]) : planOffer(plans[plan]);
   return {
     plan,
+    legal: isLegal(offer.activates),
     service: offer.product && { ...offer.product, cards: offer.activates },
     person: plan === 'CPF' ? PERSON : COMPANY,
     method: 'pix',

@@ -17,7 +17,7 @@ const facts = (over: Partial<ContractFacts> = {}) =>
   ({ ...Object.fromEntries(MERGE_FIELDS.map((field) => [field, `<${field}>`])), ...over }) as ContractFacts;
 
 const merged = (content: string, over?: Partial<ContractFacts>) => {
-  const result = mergeContract(content, facts(over));
+  const result = mergeContract(content, facts(over), true);
   return result.ok ? result.value : result.error.code;
 };
 
@@ -50,8 +50,8 @@ describe('merging a contract', () => {
       expect(Object.keys(contractFacts(terms, company, '2026-11-20')).toSorted()).toEqual(
         mergeFieldsOf(type).toSorted(),
       );
-      const plan = mergeContract('{{pedido.plano}}', contractFacts(terms, company, '2026-11-20'));
-      const service = mergeContract('{{servico.nome}}', contractFacts(terms, company, '2026-11-20'));
+      const plan = mergeContract('{{pedido.plano}}', contractFacts(terms, company, '2026-11-20'), true);
+      const service = mergeContract('{{servico.nome}}', contractFacts(terms, company, '2026-11-20'), true);
       expect([plan.ok, service.ok]).toEqual(type === 'servico' ? [false, true] : [true, false]);
     },
   );
@@ -60,7 +60,7 @@ describe('merging a contract', () => {
     expect(CONTRACT_TEXTS.map(({ type }) => type)).toEqual([...CONTRACT_TYPES]);
     for (const { type, content } of CONTRACT_TEXTS) {
       const offered = mergeFieldsOf(type).map((field) => [field, 'Ana Souza']);
-      const filled = mergeContract(content, Object.fromEntries(offered));
+      const filled = mergeContract(content, Object.fromEntries(offered), true);
       const text = filled.ok ? filled.value : filled.error.message;
       expect(text).toContain('<strong>Contratante:</strong> Ana Souza,');
       expect(text).not.toMatch(/[{}]/);
@@ -101,7 +101,7 @@ describe('merging a contract', () => {
   test.each(['cliente.senha', '', 'constructor', '__proto__', 'Data', 'data}', '#if data'])(
     'a field {{%s}} that cannot be filled is refused',
     (field) => {
-      expect(mergeContract(`{{data}} {{${field}}}`, facts()).ok).toBe(false);
+      expect(mergeContract(`{{data}} {{${field}}}`, facts(), true).ok).toBe(false);
     },
   );
 

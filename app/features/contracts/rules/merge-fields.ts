@@ -1,3 +1,4 @@
+import { legalWords } from '#app/features/catalog/rules/legal-front.ts';
 import { fieldsOf, mergeHtml } from '#app/lib/merge-text.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
@@ -64,8 +65,10 @@ export type ContractFacts = Partial<Record<MergeField, string>>;
 /**
  * Fills a contract text: leaves no field blank, and escapes values. Every contract names the representative
  * of a company: after its document, if the text has no other place for it.
+ * @param legal the order includes legal work
  */
-export function mergeContract(content: string, facts: ContractFacts): Result<string> {
+export function mergeContract(text: string, facts: ContractFacts, legal: boolean): Result<string> {
+  const content = legalWords(text, legal);
   const { 'cliente.documento': document, 'cliente.representacao': acting = '' } = facts;
   const adds = document !== undefined && !fieldsOf(content).includes('cliente.representacao');
   const values = adds ? { ...facts, 'cliente.documento': `${document}${acting}` } : facts;

@@ -9,10 +9,26 @@ import {
 } from '#app/terms/service-promises.ts';
 
 const PLAN_CARDS: readonly CardType[] = ['nome', 'jus', 'bacen'];
+const WITHOUT_LEGAL = PLAN_CARDS.filter((card) => card !== 'jus');
 
-/** Paragraphs "a) …", "b) …" of a clause. */
-const lettered = (lines: readonly string[]): string =>
-  lines.map((line, at) => `<p>${'abcdef'.charAt(at)}) ${line}</p>`).join('\n');
+/** Paragraphs "a) …", "b) …" of a clause, for both orders of a plan: with the work of a lawyer, and without. */
+const byLegal = (withLegal: readonly string[], without: readonly string[]): string =>
+  withLegal
+    .map((line, at) => {
+      const letter = 'abcdef'.charAt(at);
+      const other = without[at];
+      if (line === other) return `<p>${letter}) ${line}</p>`;
+      return `<p>{{com.jus}}${letter}) ${line}${other ? `{{sem.jus}}${letter}) ${other}` : ''}{{fim.jus}}</p>`;
+    })
+    .join('\n');
+
+/** The work on each front of a plan. */
+const FRONTS = {
+  nome: 'pedidos aos birôs de crédito (Limpa Nome).',
+  jus: 'ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus). Na Justiça, quem age é advogado inscrito na OAB: {{empresa.advogados}}. O advogado é contratado à parte, por escrito, com honorários e custas à vista. O prazo e a garantia deste contrato não incluem o trabalho dele. A Contratada prepara os papéis.',
+  bacen:
+    'registros do Banco Central (Limpa Bacen). O banco que informou o registro é quem corrige. O histórico verdadeiro fica no relatório por cinco anos.',
+};
 
 /**
  * Clauses that a consumer has by law. A company that is not the final user (CDC art. 2) has the withdrawal by
@@ -59,6 +75,10 @@ const GUARANTEE_END = `<p><strong>Garantia estendida:</strong> {{pedido.garantia
 const COUNTED =
   'A contagem começa quando este contrato está aceito e os documentos necessários foram enviados. Não contam sábados, domingos e feriados nacionais e bancários.';
 
+/** Decision of others after the deadline of a service. */
+const afterWords = (type: CardType): string =>
+  type === 'jus' ? `{{com.jus}}${SERVICE_PROMISES.jus.after}{{fim.jus}}` : SERVICE_PROMISES[type].after;
+
 const AFTER = 'O que vem depois não depende da Contratada.';
 
 /** Text of the contract of each plan. `{{…}}` are merge fields, filled before the person sees it. */
@@ -67,20 +87,18 @@ const body = (who: string, document: string, plan: string, law: typeof CONSUMER)
 <p><strong>Contratada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, {{empresa.endereco}}.</p>
 <p><strong>Contratante:</strong> {{cliente.nome}}, ${document} {{cliente.documento}}.</p>
 <h3>1. Objeto</h3>
-<p>A Contratada trabalha em nome ${who} para corrigir registros de crédito. São três frentes, pelo mesmo preço:</p>
-<p>a) pedidos aos birôs de crédito (Limpa Nome).</p>
-<p>b) ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus). Na Justiça, quem age é advogado inscrito na OAB: {{empresa.advogados}}. O advogado é contratado à parte, por escrito, com honorários e custas à vista. A Contratada prepara os papéis.</p>
-<p>c) registros do Banco Central (Limpa Bacen). O banco que informou o registro é quem corrige. O histórico verdadeiro fica no relatório por cinco anos.</p>
+<p>A Contratada trabalha em nome ${who} para corrigir registros de crédito. São {{com.jus}}três{{sem.jus}}duas{{fim.jus}} frentes, pelo mesmo preço:</p>
+${byLegal([FRONTS.nome, FRONTS.jus, FRONTS.bacen], [FRONTS.nome, FRONTS.bacen])}
 <h3>2. Prazo</h3>
 <p>A parte da Contratada termina em até ${businessDays(DEADLINE_BUSINESS_DAYS)}. ${COUNTED}</p>
 <p>No último dia do prazo:</p>
-${lettered(ownWork(PLAN_CARDS))}
-<p>${AFTER} ${PLAN_CARDS.map((type) => SERVICE_PROMISES[type].after).join(' ')}</p>
+${byLegal(ownWork(PLAN_CARDS), ownWork(WITHOUT_LEGAL))}
+<p>${AFTER} ${PLAN_CARDS.map(afterWords).join(' ')}</p>
 <h3>3. Preço e pagamento</h3>
 <p>O preço é de {{pedido.total}}, pago assim: {{pedido.parcelas}}.</p>
 <h3>4. Garantia</h3>
 <p><strong>O que é garantido.</strong> No último dia do prazo:</p>
-${lettered(guaranteedStates(PLAN_CARDS))}
+${byLegal(guaranteedStates(PLAN_CARDS), guaranteedStates(WITHOUT_LEGAL))}
 <p><strong>O que não é garantido:</strong></p>
 <p>a) registros verdadeiros de menos de cinco anos, que o diagnóstico marca como não removíveis.</p>
 <p>b) registros incluídos depois deste contrato.</p>

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { legalMarkFault } from '#app/features/catalog/rules/legal-front.ts';
 import { publishedProducts, refuseLoss } from '#app/features/catalog/server/index.server.ts';
 import { publishedTexts } from '#app/features/content/server/index.server.ts';
 import {
@@ -129,6 +130,8 @@ export async function faultOf(type: ContractType, content: string) {
     const message = 'Escreva o texto do contrato';
     return refused('empty', message, { content: message });
   }
+  const mark = legalMarkFault(content);
+  if (mark) return refused('broken-field', mark, { content: mark });
   const shown = await previewText(type, content);
   return shown.ok ? null : refused(shown.error.code, shown.error.message, { content: shown.error.message });
 }

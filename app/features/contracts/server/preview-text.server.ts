@@ -18,8 +18,9 @@ export async function previewText(
 ): Promise<Result<string>> {
   const [{ company }, plans] = await Promise.all([getSite('company'), getPlans(now)]);
   const today = civilDateAt(now);
-  return mergeContract(
-    sanitizeContract(content),
-    contractFacts(sampleTerms(type, today, plans), company, today),
-  );
+  const terms = sampleTerms(type, today, plans);
+  const shown = (legal: boolean) =>
+    mergeContract(sanitizeContract(content), contractFacts(terms, company, today), legal);
+  const other = shown(!terms.legal);
+  return other.ok ? shown(terms.legal) : other;
 }

@@ -45,7 +45,7 @@ export async function readContract(
   const today = civilDateAt(now);
   const { title, version, content } = contract;
   const terms = { ...sampleTerms(known, today, plans), warranty: null, lateFees };
-  const merged = mergeContract(statesLateFees(sanitizeContract(content), terms), {
+  const facts = {
     ...contractFacts(terms, company, today),
     ...READER,
     'pedido.parcelas': ['[a forma de pagamento que você escolher]', lateFeeWords(lateFees)]
@@ -61,6 +61,7 @@ export async function readContract(
       'servico.entrega': '[o que está feito nesse dia].',
       'pedido.total': '[o preço do serviço]',
     }),
-  });
+  };
+  const merged = mergeContract(statesLateFees(sanitizeContract(content), terms), facts, terms.legal);
   return merged.ok ? { type: known, title, version, text: merged.value } : null;
 }

@@ -20,16 +20,17 @@ export const COMPANY_LABELS = {
   hours: 'Horários de contato',
   dataOfficerName: 'Nome do encarregado de dados',
   dataOfficer: 'E-mail do encarregado de dados',
-  lawyers: 'Advogados e número da OAB',
   consortium: 'Administradora de consórcio e autorização do Banco Central',
   loanInstitution: 'Instituição do empréstimo (somos correspondente)',
 } as const;
+/** The company as its form writes it; table `lawyers` stores the lawyers. */
+export type SavedCompany = Omit<Company, 'lawyers'>;
 export type CompanyField = keyof typeof COMPANY_LABELS;
 export type CompanyDraft = Record<CompanyField, string>;
 
 const CEP_AT_END = /,? ?CEP (\d{5}-\d{3})$/;
 
-export function companyDraft({ hours, address, ...company }: Company): CompanyDraft {
+export function companyDraft({ hours, address, ...company }: SavedCompany): CompanyDraft {
   const [end = '', cep = ''] = CEP_AT_END.exec(address) ?? [];
   return {
     name: company.name,
@@ -39,7 +40,6 @@ export function companyDraft({ hours, address, ...company }: Company): CompanyDr
     whatsapp: company.whatsapp,
     dataOfficerName: company.dataOfficerName ?? '',
     dataOfficer: company.dataOfficer,
-    lawyers: company.lawyers,
     consortium: company.consortium,
     loanInstitution: company.loanInstitution,
     address: address.slice(0, address.length - end.length),
@@ -99,10 +99,6 @@ export const CompanyInput = z
       ),
     dataOfficerName: registered,
     dataOfficer: emailField,
-    lawyers: registered.refine(
-      (value) => value === '' || /OAB/i.test(value),
-      'Diga o número da OAB, como OAB/SC 12.345',
-    ),
     consortium: registered.refine(
       (value) => value === '' || /\d/.test(value),
       'Diga também o número da autorização do Banco Central',
@@ -110,7 +106,7 @@ export const CompanyInput = z
     loanInstitution: registered,
   })
   .transform(
-    ({ address, cep, ...rest }): Company => ({
+    ({ address, cep, ...rest }): SavedCompany => ({
       ...rest,
       address: cep ? `${address}, CEP ${cep}` : address,
     }),

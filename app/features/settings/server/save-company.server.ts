@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { IDENTITY_NAMES } from '#app/features/catalog/rules/identity.ts';
 import { refuseForgetting } from '#app/features/catalog/server/index.server.ts';
-import type { Company } from '#app/features/content/rules/site-content.ts';
 import {
   COMPANY_LABELS,
   companyDraft,
   readSupport,
+  type SavedCompany,
   SUPPORT_LABELS,
   type SupportHours,
   shownSupport,
@@ -29,18 +29,18 @@ const { siteConfig: s } = schema;
  */
 export async function saveCompany(
   admin: SignedInActor,
-  wanted: Company,
+  wanted: SavedCompany,
   seen: string,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const before = (await lockSetting(tx, 'company')) as Company;
+    const before = (await lockSetting(tx, 'company')) as SavedCompany;
     const changes = changedSince(readShown(seen), companyDraft(before), COMPANY_LABELS);
     if (changes.length > 0) return staleSettings(changes);
-    const fields = (Object.keys(wanted) as (keyof Company)[]).filter(
+    const fields = (Object.keys(wanted) as (keyof SavedCompany)[]).filter(
       (field) => !isDeepStrictEqual(before[field], wanted[field]),
     );
     if (fields.length === 0) return ok(null);
-    const emptied = IDENTITY_NAMES.filter((name) => before[name] && !wanted[name]);
+    const emptied = IDENTITY_NAMES.filter((name) => name !== 'lawyers' && before[name] && !wanted[name]);
     const forgotten = await refuseForgetting(tx, emptied);
     if (forgotten) return err({ ...forgotten, title: NOT_SAVED });
     // Keeps fields that a newer version of the product stores here.

@@ -3,12 +3,14 @@ import { CARDS_NOT_LOADED } from '#app/features/cases/rules/messages.ts';
 import { greetedAs, whoseServices } from '#app/features/cases/rules/welcome.ts';
 import type { Dashboard } from '#app/features/cases/server/index.server.ts';
 import { NowBlock } from '#app/features/cases/ui/now-block.tsx';
+import { offeredCards } from '#app/features/catalog/rules/legal-front.ts';
+import { getLegalFront } from '#app/features/catalog/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, hourInBrasilia } from '#app/lib/dates.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
-import { isInPlan, ONE_PLAN } from '#app/terms/service-promises.ts';
+import { isInPlan, onePlan } from '#app/terms/service-promises.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -29,11 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const hour = hourInBrasilia(now);
   const today = civilDateAt(now);
   try {
-    return { dashboard: await dashboardOf(context), hour, today, requestId: null };
+    const [dashboard, { on: legal }] = await Promise.all([dashboardOf(context), getLegalFront()]);
+    return { dashboard, legal, hour, today, requestId: null };
   } catch (error) {
     const { requestId } = requestInfo(context);
     log.error({ requestId, event: 'dashboard', ...errorFields(error) }, 'dashboard could not be loaded');
-    return data({ dashboard: null, hour, today, requestId }, 503);
+    return data({ dashboard: null, legal: false, hour, today, requestId }, 503);
   }
 }
 
@@ -42,19 +45,24 @@ const greeting = (hour: number) =>
 
 /** docs/product.md section 2, /app. */
 export default function DashboardPage() {
-  const { dashboard, hour, today, requestId } = useLoaderData<typeof loader>();
+  const { dashboard, legal, hour, today, requestId } = useLoaderData<typeof loader>();
   useToast(dashboard ? null : CARDS_NOT_LOADED);
   if (!dashboard) return <NotLoaded requestId={requestId} />;
-  return <Services dashboard={dashboard} hour={hour} today={today} />;
+  return <Services dashboard={dashboard} legal={legal} hour={hour} today={today} />;
 }
 
-type Shown = { dashboard: Dashboard; hour: number; today: CivilDate };
+type Shown = { dashboard: Dashboard; legal: boolean; hour: number; today: CivilDate };
 
-function Services({ dashboard, hour, today }: Shown) {
+function Services({ dashboard, legal, hour, today }: Shown) {
   const { fullName, holder, holders, cards } = dashboard;
   const cases = CARD_TYPES.flatMap((type) => cards.filter((card) => card.type === type));
-  const others = CARD_TYPES.filter((type) => !cards.some((card) => card.type === type));
-  const locked = others.length > 0 && <OtherServices types={others} first={cases.length === 0} />;
+  const others = offeredCards(
+    CARD_TYPES.filter((type) => !cards.some((card) => card.type === type)),
+    legal,
+  );
+  const locked = others.length > 0 && (
+    <OtherServices types={others} legal={legal} first={cases.length === 0} />
+  );
   const whose = whoseServices(dashboard);
   const lead =
     dashboard.phase === 'ended'
@@ -103,12 +111,20 @@ function Services({ dashboard, hour, today }: Shown) {
 }
 
 /** Services that the holder does not have (docs/product.md section 2). */
-const OtherServices = ({ types, first }: { types: readonly CardType[]; first: boolean }) => (
+const OtherServices = ({
+  types,
+  legal,
+  first,
+}: {
+  types: readonly CardType[];
+  legal: boolean;
+  first: boolean;
+}) => (
   <section aria-labelledby="outros" className="mb-5">
     <h2 id="outros" className="mb-3 text-lg font-semibold">
       {first ? 'Serviços' : 'Outros serviços'}
     </h2>
-    {isInPlan(types) && <p className="mb-3 text-muted">{ONE_PLAN}</p>}
+    {isInPlan(types) && <p className="mb-3 text-muted">{onePlan(legal)}</p>}
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {types.map((type) => (
         <li key={type}>

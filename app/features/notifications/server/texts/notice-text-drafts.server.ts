@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PublishedText } from '#app/features/catalog/rules/clauses.ts';
-import { namesNeeded } from '#app/features/catalog/rules/identity.ts';
-import { refuseUnkept, refuseUnnamed } from '#app/features/catalog/server/index.server.ts';
+import { refuseNamesIn, refuseUnkept } from '#app/features/catalog/server/index.server.ts';
 import {
   NOTICE_KEYS,
   NOTICE_TEXTS,
@@ -74,7 +73,7 @@ export async function saveNoticeText(
     await holdLock(tx, 'notification_texts');
     const [before] = await tx.select(STORED).from(t).where(eq(t.key, key));
     if ((before?.version ?? 0) !== version) return STALE;
-    const refused = (await refuseUnnamed(tx, namesNeeded(words))) ?? (await refuseUnkept(tx, words));
+    const refused = (await refuseNamesIn(tx, words)) ?? (await refuseUnkept(tx, words));
     if (refused) return err(refused);
     if (before) {
       await tx

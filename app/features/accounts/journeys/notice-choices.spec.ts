@@ -26,6 +26,7 @@ test('a customer chooses the channels and the quiet hours, and a fault loses no 
   const kind = (name: string) => page.getByRole('group', { name });
   await kind('Andamento do caso').getByLabel('E-mail').uncheck();
   await kind('Lembretes').getByLabel('Na sua área').uncheck();
+  await page.getByLabel('Fazer silêncio à noite').check();
   await page.getByLabel('Das').fill('');
   await page.getByRole('button', { name: 'Salvar escolhas' }).click();
   await expect(page.getByLabel('Das')).toHaveAccessibleDescription(/hora/i);

@@ -17,6 +17,14 @@ create or replace function person_document(of_user uuid, of_linked uuid) returns
 create or replace function client_responsible(of_user uuid) returns uuid language sql stable
   set search_path = pg_catalog, public, pg_temp
   return (select p.assignee_id from profiles p where p.id = of_user);
+-- The same for lists: the clients of members of the team, and those with any responsible, each read at once.
+create or replace function clients_of(members uuid[]) returns setof uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select p.id from profiles p where p.assignee_id = any(members); end;
+create or replace function clients_with_responsible() returns setof uuid language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select p.id from profiles p where p.assignee_id is not null; end;
+grant execute on function clients_of(uuid[]), clients_with_responsible() to nome_admin, nome_system;
 -- The profile that a customer has chosen; null for the own one.
 create or replace function active_holder(of_user uuid) returns uuid language sql stable
   set search_path = pg_catalog, public, pg_temp

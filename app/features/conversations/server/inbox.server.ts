@@ -11,7 +11,6 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { searchConditions } from '#app/platform/db/search.server.ts';
-import { selfAndAbsent } from '#app/platform/position-now.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 const { conversations: c } = schema;
@@ -31,8 +30,9 @@ export const inboxList = defineList<InboxRow, typeof INBOX>({
     if (part === undefined) return [!search && ours];
     return [
       (part === 'minhas' || part === 'livres') && ours,
-      part === 'minhas' && sql`client_responsible(x.user_id) = ${selfAndAbsent(userId)}`,
-      part === 'livres' && sql`client_responsible(x.user_id) is null`,
+      part === 'minhas' &&
+        sql`x.user_id in (select clients_of((select acting_for(${userId}::uuid))::uuid[]))`,
+      part === 'livres' && sql`x.user_id not in (select clients_with_responsible())`,
       part === 'cliente' && sql`x.state = 'waiting_customer'`,
       part === 'adiadas' && sql`x.snoozed_until > now()`,
       part === 'mencoes' &&

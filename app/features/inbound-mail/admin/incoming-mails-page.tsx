@@ -30,7 +30,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -88,7 +88,7 @@ export default function IncomingMailsPage() {
     <>
       <PageHeader
         title="E-mails a conferir"
-        lead="O que chegou e não se sabe de quem é, ou trouxe anexos de outro endereço. Sem decisão, sai daqui em 90 dias."
+        lead="O que chegou e não se sabe de quem é, ou trouxe anexos de outro endereço ou para mais de um titular. Sem decisão, sai daqui em 90 dias."
       />
       <AreaTabs of="conversations" />
       {mails.length === 0 ? (
@@ -134,8 +134,8 @@ export default function IncomingMailsPage() {
 }
 
 function Mail({ mail }: { mail: IncomingMail }) {
-  const { id, outcome, from, name, subject, body, receivedAt, client } = mail;
-  const form = useEdit({ intent: 'assign', draft: { mailId: id, client: client?.email ?? '' } });
+  const { id, outcome, from, name, subject, body, receivedAt, client, holders } = mail;
+  const form = useEdit({ intent: 'assign', draft: { mailId: id, client: client?.email ?? '', card: '' } });
   const { label, tone } = OUTCOMES[outcome];
   return (
     <Surface className="space-y-3 p-4 sm:p-5">
@@ -164,6 +164,16 @@ function Mail({ mail }: { mail: IncomingMail }) {
           type="email"
           className="min-w-64"
         />
+        {holders.length > 1 && (
+          <SelectField label="Anexos de" {...form.field('card')}>
+            <option value="">Escolha</option>
+            {holders.map((holder) => (
+              <option key={holder.cardId} value={holder.cardId}>
+                {holder.name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <Button type="submit" size="sm" pending={form.pending}>
           {outcome === 'elsewhere' ? 'Guardar os anexos' : 'Pôr na conversa'}
         </Button>

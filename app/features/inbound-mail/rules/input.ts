@@ -5,6 +5,8 @@ const mailId = z.uuid('Este e-mail não existe mais');
 /** The client of a mail, by the address of the account. */
 export const AssignMailInput = z.object({
   mailId,
+  /** Open service of the holder whose papers the attachments are; empty for the client's own. */
+  card: z.union([z.literal(''), z.uuid('Escolha de quem são os anexos')]).default(''),
   client: z.email('Informe o e-mail de cadastro do cliente').max(254, 'E-mail muito longo').toLowerCase(),
 });
 export type AssignMailInput = z.infer<typeof AssignMailInput>;

@@ -17,6 +17,11 @@ export const MAIL_UNDO_LATE: AppError = {
   code: 'late',
   message: 'Só se desfaz nas primeiras 24 horas.',
 };
+export const NAME_HOLDER: AppError = {
+  code: 'invalid',
+  message: 'Este cliente cuida de mais de um titular. Escolha de quem são os anexos.',
+  fields: { card: 'Escolha de quem são os anexos' },
+};
 export const NO_SUCH_CLIENT: AppError = {
   code: 'not-found',
   message: 'Nenhum cliente tem este e-mail.',

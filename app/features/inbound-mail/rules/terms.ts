@@ -13,7 +13,7 @@ export type MailState = (typeof MAIL_STATES)[number];
 export const OUTCOMES = {
   thread: { label: 'Na conversa', tone: 'good' },
   unknown: { label: 'Remetente desconhecido', tone: 'warning' },
-  elsewhere: { label: 'Anexos de outro endereço', tone: 'warning' },
+  elsewhere: { label: 'Anexos a conferir', tone: 'warning' },
   unreadable: { label: 'Não se lê', tone: 'warning' },
   letter: { label: 'Resposta de carta', tone: 'good' },
   lead: { label: 'Virou lead', tone: 'good' },
@@ -39,6 +39,8 @@ export type IncomingMail = {
   subject: string;
   body: string;
   receivedAt: string;
+  /** Holders of that client whose case goes on: their papers may be the attachments. */
+  holders: { cardId: string; name: string }[];
   /** Client with this address, or of this conversation. */
   client: { id: string; name: string; email: string } | null;
 };

@@ -65,7 +65,9 @@ describe('a mail of an unknown sender', () => {
       body: mixedBody('Segue o RG.', [{ name: 'rg.pdf', type: 'application/pdf', bytes: pdf() }]),
     });
     expect(await openIds()).toContain(id);
-    const assigned = await Promise.all([1, 2].map(() => assignMail(admin, { mailId: id, client: email })));
+    const assigned = await Promise.all(
+      [1, 2].map(() => assignMail(admin, { mailId: id, client: email, card: '' })),
+    );
     expect(assigned.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await bodies()).toEqual(['Segue o RG.']);
     expect(await documents()).toEqual([{ file_name: 'rg.pdf' }]);
@@ -80,7 +82,7 @@ describe('a mail of an unknown sender', () => {
     const id = await mailOf(stranger(), {
       body: mixedBody('Segue.', [{ name: 'rg.pdf', type: 'application/pdf', bytes: pdf() }]),
     });
-    await assignMail(admin, { mailId: id, client: wrong });
+    await assignMail(admin, { mailId: id, client: wrong, card: '' });
     expect((await loadOpenMails(admin)).assigned.map((mail) => mail.id)).toContain(id);
     expect(await undoAssign(admin, id)).toEqual({ ok: true, value: null });
     const [state] = await rowsOf(
@@ -91,7 +93,7 @@ describe('a mail of an unknown sender', () => {
     expect(state).toEqual({ state: 'done', n: 0 });
     expect(await openIds()).toContain(id);
     expect(await undoAssign(admin, id)).toMatchObject({ ok: false });
-    await assignMail(admin, { mailId: id, client: email });
+    await assignMail(admin, { mailId: id, client: email, card: '' });
     expect(await bodies()).toEqual(['Segue.']);
     expect(await documents()).toEqual([{ file_name: 'rg.pdf' }]);
   });
@@ -101,7 +103,7 @@ describe('a mail of an unknown sender', () => {
     ['1 day', false],
   ])('after %s its place can be undone: %s', async (age, held) => {
     const id = await mailOf(stranger(), { messageId: '' });
-    await assignMail(admin, { mailId: id, client: email });
+    await assignMail(admin, { mailId: id, client: email, card: '' });
     await rowsOf(`update incoming_mails set assigned_at = now() - interval '${age}' where id = $1`, id);
     expect((await undoAssign(admin, id)).ok).toBe(held);
     expect(await bodies()).toHaveLength(held ? 0 : 1);
@@ -109,7 +111,7 @@ describe('a mail of an unknown sender', () => {
 
   test('leaves no whole message after its day', async () => {
     const id = await mailOf(stranger());
-    await assignMail(admin, { mailId: id, client: email });
+    await assignMail(admin, { mailId: id, client: email, card: '' });
     await expireMails();
     expect(await row(id)).toMatchObject({ state: 'to_check', empty: false });
     await rowsOf("update incoming_mails set assigned_at = now() - interval '1 day' where id = $1", id);
@@ -119,7 +121,7 @@ describe('a mail of an unknown sender', () => {
 
   test('becomes one lead, but none for the address of a known person; a wrong client is refused', async () => {
     const id = await mailOf(stranger());
-    expect(await assignMail(admin, { mailId: id, client: stranger() })).toMatchObject({
+    expect(await assignMail(admin, { mailId: id, client: stranger(), card: '' })).toMatchObject({
       ok: false,
       error: { fields: { client: expect.anything() } },
     });
@@ -128,6 +130,45 @@ describe('a mail of an unknown sender', () => {
     expect(await row(id)).toMatchObject({ state: 'done', outcome: 'lead', empty: true });
     const known = await mailOf(email);
     expect(await leadFromMail(admin, known)).toMatchObject({ ok: false, error: { code: 'known' } });
+  });
+});
+
+describe('attachments of a client who cares for a company too', () => {
+  const paper = () => mixedBody('Segue.', [{ name: 'contrato.pdf', type: 'application/pdf', bytes: pdf() }]);
+
+  test('wait for a person, who names whose papers they are', async () => {
+    const [linked] = await rowsOf(
+      `insert into linked_profiles (main_user_id, full_name, doc_type, doc_number, relationship, uf, consent)
+       values ($1, 'Padaria Sol Ltda', 'CNPJ', '11222333000181', 'empresa', 'SC', 'given') returning id`,
+      client.userId,
+    );
+    const [card] = await rowsOf(
+      "insert into cards (user_id, linked_profile_id, card_type) values ($1, $2, 'nome') returning id",
+      client.userId,
+      linked.id,
+    );
+    const id = await withInbox(context.owner, async () => {
+      const to = (await replyAddressOf(email)) ?? '';
+      await receiveMail(wholeMail({ from: email, to, body: paper() }), 'webhook');
+      const [mail] = await rowsOf('select id from incoming_mails order by created_at desc, id desc limit 1');
+      await workMail(mail.id);
+      return mail.id;
+    });
+    expect(await bodies()).toEqual(['Segue.']);
+    expect(await documents()).toEqual([]);
+    const shown = (await loadOpenMails(admin)).mails.find((mail) => mail.id === id);
+    expect(shown?.holders.map(({ name }) => name)).toEqual(['Pessoa de Teste', 'Padaria Sol Ltda']);
+    for (const wrong of ['', randomUUID()])
+      expect(await assignMail(admin, { mailId: id, client: email, card: wrong })).toMatchObject({
+        ok: false,
+        error: { fields: { card: expect.anything() } },
+      });
+    expect(await assignMail(admin, { mailId: id, client: email, card: card.id })).toMatchObject({ ok: true });
+    expect(await rowsOf('select card_id from card_documents where user_id = $1', client.userId)).toEqual([
+      { card_id: card.id },
+    ]);
+    expect(await row(id)).toMatchObject({ state: 'done', outcome: 'thread', empty: true });
+    expect(await bodies()).toEqual(['Segue.']);
   });
 });
 

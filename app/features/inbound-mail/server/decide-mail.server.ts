@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { openHoldersOf } from '#app/features/cases/server/index.server.ts';
 import {
   addMail,
   removeForeignMessages,
@@ -9,6 +10,7 @@ import {
   knownSender,
   MAIL_DECIDED,
   MAIL_UNDO_LATE,
+  NAME_HOLDER,
   NO_SUCH_CLIENT,
 } from '#app/features/inbound-mail/rules/messages.ts';
 import type { AssignedMail, DeadMailbox, IncomingMail } from '#app/features/inbound-mail/rules/terms.ts';
@@ -68,6 +70,12 @@ export const loadOpenMails = (
         ${sql.raw(instantText('d.created_at'))} as at
         from dead_mailboxes d join users u on u.id = d.user_id order by d.created_at desc limit ${MOST_SHOWN}`,
     );
+    const named: IncomingMail[] = [];
+    for (const mail of mails)
+      named.push({
+        ...mail,
+        holders: mail.client ? await openHoldersOf(tx, mail.client.id as UserId) : [],
+      });
     const assigned = await tx
       .select({
         id: i.id,
@@ -80,7 +88,7 @@ export const loadOpenMails = (
       .where(and(eq(i.state, 'to_check'), sql`assigned_at > now() - interval '1 day'`))
       .orderBy(desc(i.assignedAt), desc(i.id))
       .limit(MOST_SHOWN);
-    return { mails, assigned, dead };
+    return { mails: named, assigned, dead };
   });
 
 /** An open mail that this admin sees. */
@@ -127,7 +135,7 @@ const note = (tx: Tx, admin: SignedInActor, action: AuditAction, entityId: strin
  */
 export const assignMail = (
   admin: SignedInActor,
-  { mailId, client }: AssignMailInput,
+  { mailId, client, card }: AssignMailInput,
 ): Promise<Result<null>> =>
   orErased(
     (async () => {
@@ -139,7 +147,16 @@ export const assignMail = (
         tx.select({ raw: i.raw }).from(i).where(eq(i.id, mailId)),
       );
       const read = stored?.raw ? await readRaw(stored.raw) : null;
-      const refused = await keepFiles({ kind: 'customer', userId }, read?.files ?? []);
+      const customer = { kind: 'customer', userId } as const;
+      const files = read?.files ?? [];
+      const holders = files.length > 0 ? await asActor(admin, (tx) => openHoldersOf(tx, userId)) : [];
+      if (
+        open.outcome === 'elsewhere' &&
+        holders.length > 1 &&
+        !holders.some(({ cardId }) => cardId === card)
+      )
+        return err(NAME_HOLDER);
+      const refused = await keepFiles(customer, files, card);
       return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
         // A mail of a conversation brings attachments alone, which no undo takes out.
         const undoable = open.outcome !== 'elsewhere';
@@ -152,7 +169,7 @@ export const assignMail = (
           await addMail(tx, thread, {
             ...read.mail,
             messageId: idInThread(mailId, read.mail),
-            body: mailText(read.mail, read.files, refused),
+            body: mailText(read.mail, files, refused),
             elsewhere: open.from !== client,
           });
         await note(tx, admin, 'incoming-mail.assign', mailId);

@@ -1,5 +1,5 @@
-import { openCardOf, sendDocument } from '#app/features/cases/server/index.server.ts';
-import type { CustomerActor } from '#app/platform/actor.server.ts';
+import { openHoldersOf, sendDocument } from '#app/features/cases/server/index.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { acceptFile } from '#app/platform/uploads/accept-file.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
@@ -9,12 +9,17 @@ export type RefusedFile = { name: string; why: string };
 
 /**
  * Adds the attachments of a mail to the documents of its client, after the checks of an upload. A repeated call finds them
- * there. @returns the refused ones with the reason, in words for the client
+ * there. @param card open service of the holder whose papers they are; by default the account's own. @returns the refused ones with the reason, in words for the client
  */
-export async function keepFiles(customer: CustomerActor, files: readonly MailFile[]): Promise<RefusedFile[]> {
+export async function keepFiles(
+  customer: CustomerActor,
+  files: readonly MailFile[],
+  card?: string,
+): Promise<RefusedFile[]> {
   const refused: RefusedFile[] = [];
   if (files.length === 0) return refused;
-  const cardId = await openCardOf(customer);
+  const holders = await asActor(customer, (tx) => openHoldersOf(tx, customer.userId));
+  const cardId = (holders.find((holder) => holder.cardId === card) ?? holders[0])?.cardId;
   for (const file of files) {
     const accepted = await acceptFile(
       { ...file, truncated: false },

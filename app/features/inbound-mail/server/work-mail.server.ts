@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { openHoldersOf } from '#app/features/cases/server/index.server.ts';
 import { waitWords } from '#app/features/conversations/rules/terms.ts';
 import {
   addMail,
@@ -112,12 +113,16 @@ async function place(stored: Found, mail: ReadMail, files: MailFile[], claim: Ma
     mail.messageId !== '' && (await asActor(SYSTEM, (tx) => hasMail(tx, found, mail.messageId)));
   if (repeated)
     return asActor(SYSTEM, (tx) => mark(tx, stored.id, 'repeated', { mail, userId: found.userId }));
-  const asksPerson = elsewhere && files.length > 0;
+  const customer = { kind: 'customer', userId: found.userId } as const;
+  // Also if the attachments may be of several holders.
+  const asksPerson =
+    files.length > 0 &&
+    (elsewhere || (await asActor(customer, (tx) => openHoldersOf(tx, found.userId))).length > 1);
   const refused = stored.oversize
     ? [{ name: 'o e-mail inteiro', why: 'Passa de 25 MB.' }]
     : asksPerson
       ? []
-      : await keepFiles({ kind: 'customer', userId: found.userId }, files);
+      : await keepFiles(customer, files);
   await asActor(SYSTEM, async (tx) => {
     await addMail(tx, found, { ...mail, body: mailText(mail, files, refused), elsewhere });
     const answered = !elsewhere && (await answerAlone(tx, stored.id, found, mail.messageId, refused));

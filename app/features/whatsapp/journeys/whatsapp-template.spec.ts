@@ -25,3 +25,13 @@ test('outside of the window a client is called by a template, which the thread s
   await expect(desk.getByText('Oi, Jurema. A equipe escreveu para você.')).toBeVisible();
   await expectAccessible(desk);
 });
+
+test('the pages of contacts and sends are accessible', async ({ person }) => {
+  const desk = await person();
+  await enterAs(desk, db, await newCustomer(db, { role: 'admin', name: 'Beto Lima' }));
+  for (const path of ['/admin/conversas/whatsapp', '/admin/conversas/whatsapp/envios']) {
+    await desk.goto(path);
+    await hydrated(desk);
+    await expectAccessible(desk);
+  }
+});

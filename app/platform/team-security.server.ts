@@ -1,20 +1,25 @@
 import { eq } from 'drizzle-orm';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { type Actor, asActor } from './actor.server.ts';
 import { cachedValue } from './cached-value.server.ts';
 import * as schema from './db/schema.server.ts';
 
 /** Row of `site_config` that only the panel reads. */
 export const TEAM_SECURITY = 'team_security';
-export type TeamSecurity = { requireTwoFactor: boolean };
+/** Without a first day, the second factor is required at once. */
+export type TeamSecurity = { requireTwoFactor: boolean; requiredFrom?: CivilDate };
 
-const setting = cachedValue<boolean>();
+const setting = cachedValue<TeamSecurity | undefined>();
 
-/** Whether the panel and the partner's area require a second factor. Needed at every request of them, so it is cached. */
-export const isTwoFactorRequired = (actor: Actor): Promise<boolean> =>
-  setting(() =>
+/** Whether the panel and the partner's area require a second factor now. Needed at every request of them, so it is cached. */
+export async function isTwoFactorRequired(actor: Actor, now: Date = new Date()): Promise<boolean> {
+  const security = await setting(() =>
     asActor(actor, async (tx) => {
       const { key, value } = schema.siteConfig;
       const [row] = await tx.select({ value }).from(schema.siteConfig).where(eq(key, TEAM_SECURITY));
-      return (row?.value as TeamSecurity | undefined)?.requireTwoFactor === true;
+      return row?.value as TeamSecurity | undefined;
     }),
   );
+  return security?.requireTwoFactor === true && (security.requiredFrom ?? '') <= civilDateAt(now);
+}

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
 import { documentWords } from '#app/features/profiles/rules/clients.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/messages.ts';
@@ -19,6 +19,8 @@ export const handle = { notLoaded: CLIENTS_NOT_LOADED };
 /** Header of every tab of a client. It has no loader: the open tab loads its data too, in one transaction. */
 export default function ClientLayout() {
   const client = useOpenClient();
+  // The room belongs to the document.
+  const isFolded = useMatch('/admin/clientes/:id/documentos') !== null;
   // Others' changes reload over the live stream, but not over unsaved text: the second of two saves is
   // refused with the reason.
   useLiveChanges(client.id, useUnsent());
@@ -49,7 +51,17 @@ export default function ClientLayout() {
           </p>
         )}
       </header>
-      {client.state && <ClientSummary person={client} state={client.state} />}
+      {client.state &&
+        (isFolded ? (
+          <details className="mb-1">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium underline underline-offset-4">
+              Resumo do caso
+            </summary>
+            <ClientSummary person={client} state={client.state} />
+          </details>
+        ) : (
+          <ClientSummary person={client} state={client.state} />
+        ))}
       <ClientTabs id={client.id} waiting={client.waiting} erased={client.erasedAt !== null} />
       <div className="relative">
         <PartSkeleton outlineOf={panelOutline} />

@@ -15,7 +15,7 @@ import {
   twoFactorSettingChanged,
 } from '#app/features/accounts/rules/panel-messages.ts';
 import { SubstitutionInput } from '#app/features/accounts/rules/substitution.ts';
-import { InviteInput, type Place, RoleInput } from '#app/features/accounts/rules/team.ts';
+import { InviteInput, type Place, RoleInput, TwoFactorInput } from '#app/features/accounts/rules/team.ts';
 import {
   changePlace,
   deletePosition,
@@ -32,7 +32,7 @@ import {
   savePosition,
 } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
-import { clientFormAction, PressForm, useRecordForm } from '#app/kit/form.tsx';
+import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
 import { usePosition } from '#app/kit/may.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -40,16 +40,16 @@ import { adminOf, sessionOf } from '#app/platform/guards.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { BESIDE, BesideList, Opened } from '#app/ui/beside-list.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/team-page';
 import { CustomPositions } from './custom-positions.tsx';
-import { InviteForm, InviteList } from './invites.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { InviteList } from './invites.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { TeamList } from './team-list.tsx';
 import { TeamMemberDetails } from './team-member.tsx';
+import { TwoFactorSwitch } from './two-factor-switch.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Equipe | Painel' }];
 
@@ -73,8 +73,8 @@ const FORMS = inArea('positions', {
   }),
   'two-factor': defineForm({
     failed: TEAM_NOT_SAVED,
-    schema: z.object({ on: z.stringbool() }),
-    save: (admin: SignedInActor, { on }) => requireTwoFactor(admin, on),
+    schema: TwoFactorInput,
+    save: (admin: SignedInActor, { on, from }) => requireTwoFactor(admin, on, from || null, new Date()),
     done: (_, { on }) => twoFactorSettingChanged(on),
   }),
   substitute: defineForm({
@@ -145,6 +145,7 @@ export default function TeamPage() {
     members,
     invites,
     requireTwoFactor: required,
+    requiredFrom,
     ownId,
     positions,
     absences,
@@ -203,17 +204,12 @@ export default function TeamPage() {
           <div className="space-y-4">
             {change && (
               <>
-                <details
-                  open={(answer?.intent === 'invite' && !answer.ok) || undefined}
-                  key={invites[0]?.id ?? ''}
-                >
-                  <summary className={buttonClass({ variant: 'primary' })}>Convidar</summary>
-                  <Surface className="mt-3 p-5">
-                    <InviteForm form={invite} />
-                  </Surface>
-                </details>
+                <InviteDialog form={invite} isSent={answer?.intent === 'invite' && answer.ok} />
                 <TwoFactorSwitch
                   required={required}
+                  from={requiredFrom}
+                  today={today}
+                  answer={answer}
                   without={members
                     .filter(needsTwoFactor)
                     .map(({ id, name }) => (id === ownId ? 'você' : name))}
@@ -229,54 +225,6 @@ export default function TeamPage() {
   );
 }
 
-const LIST = new Intl.ListFormat('pt-BR');
-/** "Ana, Caio e você"; of many people the first ones and the number of the others. */
-const namesOf = (names: string[]): string =>
-  LIST.format(names.length > 6 ? [...names.slice(0, 5), `mais ${names.length - 5}`] : names);
 type Member = Route.ComponentProps['loaderData']['members'][number];
 const needsTwoFactor = ({ role, twoFactor, disabledAt }: Member) =>
   role === 'admin' && !twoFactor && !disabledAt;
-
-function TwoFactorSwitch({ required, without }: { required: boolean; without: string[] }) {
-  return (
-    <Surface className="p-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="display-m">Verificação em duas etapas</h2>
-        <Badge tone={required ? 'good' : 'neutral'}>{required ? 'Exigida' : 'Opcional'}</Badge>
-      </div>
-      <p className="mt-2 text-muted">
-        {required
-          ? 'Quem administra o painel só entra nele com o código do aplicativo autenticador.'
-          : 'Quando exigida, administradores sem ela são levados a ativá-la antes de abrir o painel, também nas sessões já abertas.'}
-      </p>
-      {without.length > 0 && (
-        <p className="mt-2 text-sm">
-          {without.length === 1
-            ? '1 administrador ainda não a ativou.'
-            : `${without.length} administradores ainda não a ativaram.`}
-        </p>
-      )}
-      <div className="mt-4">
-        {required ? (
-          <PressForm intent="two-factor" fixed={{ on: 'false' }}>
-            Deixar opcional
-          </PressForm>
-        ) : (
-          <details>
-            <summary className={buttonClass({ variant: 'primary' })}>Exigir de administradores</summary>
-            <div className="mt-3 space-y-3">
-              <p>
-                {without.length > 0
-                  ? `Na próxima página que abrirem, saem do painel e só voltam com ela ativa: ${namesOf(without)}. Ativar leva uns dois minutos, com um aplicativo autenticador no celular.`
-                  : 'Todos já a ativaram: ninguém sai do painel. Quem entrar depois precisa ativá-la.'}
-              </p>
-              <PressForm intent="two-factor" fixed={{ on: 'true' }} variant="danger">
-                Exigir agora
-              </PressForm>
-            </div>
-          </details>
-        )}
-      </div>
-    </Surface>
-  );
-}

@@ -200,3 +200,9 @@ export type InviteView = {
 export const memberField = z
   .union([z.uuid(), z.literal('')], 'Escolha alguém da equipe')
   .transform((id) => (id || null) as UserId | null);
+
+/** The switch of the second factor, with its first day; empty for at once. */
+export const TwoFactorInput = z.object({
+  on: z.stringbool(),
+  from: z.union([z.literal(''), z.iso.date('Dia inválido')]).default(''),
+});

@@ -199,6 +199,7 @@ const FIELDS: Record<string, string> = {
   relationship: 'vínculo',
   requestId: 'pedido',
   requireTwoFactor: 'exige duas etapas',
+  requiredFrom: 'primeiro dia da exigência',
   restored: 'voltaram',
   revision: 'revisão',
   rule: 'regra',

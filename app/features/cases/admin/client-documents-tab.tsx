@@ -16,6 +16,7 @@ import {
   nextToCheck,
 } from '#app/features/cases/server/index.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
+import { useAskedForm } from '#app/kit/use-asked-form.ts';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -91,49 +92,50 @@ export default function ClientDocumentsTab() {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
   if (cards.length === 0) return <NoCards />;
+  const filters = (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        className="min-w-0 flex-1"
+        label="Card"
+        value={card}
+        onChange={({ currentTarget }) => setCard(currentTarget.value)}
+      >
+        <option value="">Todos os cards</option>
+        {cards.map((one) => (
+          <option key={one.id} value={one.id}>
+            {cardName(one)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        className="min-w-0 flex-1"
+        label="Situação"
+        value={status}
+        onChange={({ currentTarget }) =>
+          setParams(
+            (current) => {
+              if (currentTarget.value) current.set('situacao', currentTarget.value);
+              else current.delete('situacao');
+              return current;
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      >
+        <option value="">Todas</option>
+        {STATUSES.map((value) => (
+          <option key={value} value={value}>
+            {DOCUMENT_STATUS[value].label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          className="w-full sm:w-auto sm:max-w-72"
-          label="Card"
-          value={card}
-          onChange={({ currentTarget }) => setCard(currentTarget.value)}
-        >
-          <option value="">Todos os cards</option>
-          {cards.map((one) => (
-            <option key={one.id} value={one.id}>
-              {cardName(one)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          className="w-full sm:w-auto"
-          label="Situação"
-          value={status}
-          onChange={({ currentTarget }) =>
-            setParams(
-              (current) => {
-                if (currentTarget.value) current.set('situacao', currentTarget.value);
-                else current.delete('situacao');
-                return current;
-              },
-              { replace: true, preventScrollReset: true },
-            )
-          }
-        >
-          <option value="">Todas</option>
-          {STATUSES.map((value) => (
-            <option key={value} value={value}>
-              {DOCUMENT_STATUS[value].label}
-            </option>
-          ))}
-        </SelectField>
-        <KeyHelp />
-      </div>
-      <DocumentPlaces cards={cards.filter(({ id }) => !card || id === card)} places={places} />
       {listed.length === 0 ? (
-        <Surface>
+        <Surface className="p-4">
+          {documents.length > 0 && filters}
           <EmptyState
             title="Nenhum documento"
             text={
@@ -144,62 +146,64 @@ export default function ClientDocumentsTab() {
           />
         </Surface>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
-          <Surface className="overflow-hidden">
-            <ul
-              ref={list}
-              aria-label="Documentos"
-              className="max-h-[30svh] divide-y divide-line overflow-y-auto lg:max-h-[70svh]"
-            >
-              {listed.map((document) => (
-                <li key={document.id}>
-                  <button
-                    type="button"
-                    aria-current={document.id === open?.id}
-                    onClick={() => setChosen(document.id)}
-                    className={cx(
-                      'flex w-full flex-col items-start gap-1 px-4 py-2 text-left outline-offset-[-3px]',
-                      document.id === open?.id ? 'bg-brand-soft' : 'hover:bg-sunken',
-                    )}
-                  >
-                    <span className="max-w-full font-medium">{documentPlace(document)}</span>
-                    <span className="max-w-full truncate text-sm" title={document.fileName}>
-                      {document.side && `${SIDE_LABELS[document.side]} · `}
-                      {document.fileName}
-                    </span>
-                    <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                      <Badge tone={DOCUMENT_STATUS[document.status].tone}>
-                        {DOCUMENT_STATUS[document.status].label}
-                      </Badge>
-                      <span className="tabular">{formatDateTime(document.createdAt)}</span>
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Surface>
-          {open && (
-            <DocumentReview
-              key={open.id}
-              document={open}
-              card={cards.find(({ id }) => id === open.cardId)}
-              kinds={kindsOf(places[open.cardId])}
-              busy={wanted(open.id) !== undefined}
-              takesFocus={open.id === followed}
-              refusal={refusal(open.id)}
-              draft={drafts[open.id] ?? ''}
-              onDraft={(reason) => setDrafts((now) => ({ ...now, [open.id]: reason }))}
-              onDecide={(decision) => decide(open, decision)}
-              onStep={step}
-            />
-          )}
-        </div>
+        open && (
+          <DocumentReview
+            key={open.id}
+            document={open}
+            card={cards.find(({ id }) => id === open.cardId)}
+            kinds={kindsOf(places[open.cardId])}
+            busy={wanted(open.id) !== undefined}
+            takesFocus={open.id === followed}
+            refusal={refusal(open.id)}
+            draft={drafts[open.id] ?? ''}
+            onDraft={(reason) => setDrafts((now) => ({ ...now, [open.id]: reason }))}
+            onDecide={(decision) => decide(open, decision)}
+            onStep={step}
+          >
+            {filters}
+            <Surface className="overflow-hidden">
+              <ul
+                ref={list}
+                aria-label="Documentos"
+                className="max-h-[30svh] divide-y divide-line overflow-y-auto lg:max-h-[40svh]"
+              >
+                {listed.map((document) => (
+                  <li key={document.id}>
+                    <button
+                      type="button"
+                      aria-current={document.id === open?.id}
+                      onClick={() => setChosen(document.id)}
+                      className={cx(
+                        'flex w-full flex-col items-start gap-1 px-4 py-2 text-left outline-offset-[-3px]',
+                        document.id === open?.id ? 'bg-brand-soft' : 'hover:bg-sunken',
+                      )}
+                    >
+                      <span className="max-w-full font-medium">{documentPlace(document)}</span>
+                      <span className="max-w-full truncate text-sm" title={document.fileName}>
+                        {document.side && `${SIDE_LABELS[document.side]} · `}
+                        {document.fileName}
+                      </span>
+                      <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                        <Badge tone={DOCUMENT_STATUS[document.status].tone}>
+                          {DOCUMENT_STATUS[document.status].label}
+                        </Badge>
+                        <span className="tabular">{formatDateTime(document.createdAt)}</span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Surface>
+            <KeyHelp />
+          </DocumentReview>
+        )
       )}
       {next && !documents.some(({ id, status }) => (wanted(id)?.status ?? status) === 'pending') && (
         <ButtonLink to={`/admin/clientes/${next}/documentos`} variant="primary">
           Próximo cliente com documentos a conferir
         </ButtonLink>
       )}
+      <DocumentPlaces cards={cards.filter(({ id }) => !card || id === card)} places={places} />
       <RequestDocument cards={cards} />
     </div>
   );
@@ -236,9 +240,12 @@ const KeyHelp = () => (
 
 /** Requests one more document, by notice and mail. */
 function RequestDocument({ cards }: { cards: AdminCardView[] }) {
-  const form = useEdit({ intent: 'request-document', draft: { document: '', note: '' } });
+  const [params] = useSearchParams();
+  const asked = (params.get('nome') ?? '').slice(0, 120);
+  const around = useAskedForm<HTMLDivElement>('pedir');
+  const form = useEdit({ intent: 'request-document', draft: { document: asked, note: '' } });
   return (
-    <Surface className="p-4">
+    <Surface ref={around} className="p-4">
       <h2 className="mb-3 text-lg font-semibold">Pedir documento</h2>
       <RecordForm form={form} className="grid items-start gap-3 md:grid-cols-[12rem_1fr_1fr_auto]">
         <CardField cards={cards} error={form.errors.cardId} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AdminCardView, type AdminDocument, cardName } from '#app/features/cases/rules/admin-view.ts';
 import { REJECTION_REASONS } from '#app/features/cases/rules/panel-messages.ts';
 import { DOCUMENT_STATUS } from '#app/features/cases/rules/terms.ts';
@@ -30,6 +30,8 @@ type Props = {
   onDraft: (reason: string) => void;
   onDecide: (decision: DocumentDecision) => void;
   onStep: (by: 1 | -1) => void;
+  /** Below the decision: the other documents. */
+  children: ReactNode;
 };
 
 /** One document with its decision. */
@@ -59,58 +61,61 @@ export function DocumentReview(props: Props) {
   );
   const { label, tone } = DOCUMENT_STATUS[shown.status];
   return (
-    <Surface className="grid grid-cols-1 items-start gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <Surface className="grid grid-cols-1 items-start gap-4 p-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]">
       <DocumentPreview document={shown} />
-      <section ref={place} tabIndex={-1} aria-label="Decisão" className="min-w-0 space-y-3 outline-none">
-        <h2 className="text-lg font-semibold">
-          {shown.side && `${SIDE_LABELS[shown.side]}: `}
-          {shown.fileName}
-        </h2>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Badge tone={tone}>{label}</Badge>
-          <span className="min-w-0">
-            {card && `${cardName(card)} · `}
-            {formatFileSize(shown.size)}
-          </span>
-        </p>
-        <KindField document={shown} kinds={kinds} />
-        {shown.reviewer && <p className="text-sm text-muted">Conferido por {shown.reviewer}</p>}
-        {shown.status === 'rejected' && shown.reason && (
-          <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad">{shown.reason}</p>
-        )}
-        {rejecting && mayReject ? (
-          <Rejection
-            reasons={REJECTION_REASONS}
-            words={REJECTION}
-            draft={draft}
-            onDraft={onDraft}
-            onReject={(reason) => onDecide({ status: 'rejected', reason })}
-            onClose={() => setRejecting(false)}
-          />
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            {mayApprove && (
-              <Button type="button" variant="primary" onClick={() => onDecide({ status: 'approved' })}>
-                Aprovar
-              </Button>
-            )}
-            {mayReject && (
-              <Button type="button" variant="danger" onClick={() => setRejecting(true)}>
-                Recusar
-              </Button>
-            )}
+      <div className="min-w-0 space-y-4">
+        <section ref={place} tabIndex={-1} aria-label="Decisão" className="min-w-0 space-y-3 outline-none">
+          <h2 className="text-lg font-semibold">
+            {shown.side && `${SIDE_LABELS[shown.side]}: `}
+            {shown.fileName}
+          </h2>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Badge tone={tone}>{label}</Badge>
+            <span className="min-w-0">
+              {card && `${cardName(card)} · `}
+              {formatFileSize(shown.size)}
+            </span>
+          </p>
+          <KindField document={shown} kinds={kinds} />
+          {shown.reviewer && <p className="text-sm text-muted">Conferido por {shown.reviewer}</p>}
+          {shown.status === 'rejected' && shown.reason && (
+            <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad">{shown.reason}</p>
+          )}
+          {rejecting && mayReject ? (
+            <Rejection
+              reasons={REJECTION_REASONS}
+              words={REJECTION}
+              draft={draft}
+              onDraft={onDraft}
+              onReject={(reason) => onDecide({ status: 'rejected', reason })}
+              onClose={() => setRejecting(false)}
+            />
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {mayApprove && (
+                <Button type="button" variant="primary" onClick={() => onDecide({ status: 'approved' })}>
+                  Aprovar
+                </Button>
+              )}
+              {mayReject && (
+                <Button type="button" variant="danger" onClick={() => setRejecting(true)}>
+                  Recusar
+                </Button>
+              )}
+            </div>
+          )}
+          <Refusal message={refusal} />
+          <div className="flex gap-2 border-t border-line pt-3">
+            <Button type="button" size="sm" variant="ghost" onClick={() => onStep(-1)}>
+              Anterior
+            </Button>
+            <Button type="button" size="sm" variant="ghost" onClick={() => onStep(1)}>
+              Próximo
+            </Button>
           </div>
-        )}
-        <Refusal message={refusal} />
-        <div className="flex gap-2 border-t border-line pt-3">
-          <Button type="button" size="sm" variant="ghost" onClick={() => onStep(-1)}>
-            Anterior
-          </Button>
-          <Button type="button" size="sm" variant="ghost" onClick={() => onStep(1)}>
-            Próximo
-          </Button>
-        </div>
-      </section>
+        </section>
+        {props.children}
+      </div>
     </Surface>
   );
 }

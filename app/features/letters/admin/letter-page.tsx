@@ -35,6 +35,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/letter-page';
+import { LetterChecklist } from './letter-checklist.tsx';
 import { EvidenceBlock } from './letter-evidence.tsx';
 import { ProofBlock, ReplyBlock } from './letter-proofs.tsx';
 import { LetterHistory, LetterSteps } from './letter-steps.tsx';
@@ -130,7 +131,7 @@ export default function LetterPage() {
   const { letter, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const { state, holder, addressee, listing, ground, round, faults } = letter;
+  const { state, holder, addressee, listing, ground, round } = letter;
   const open = state === 'draft' || state === 'review';
   return (
     <>
@@ -145,8 +146,14 @@ export default function LetterPage() {
           </span>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <Surface className="min-w-0 p-5">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <Surface className="min-w-0 space-y-4 p-5 lg:col-start-2">
+          {open && <LetterChecklist letter={letter} answer={answer} />}
+          <LetterSteps letter={letter} answer={answer} today={today} />
+          <RecordNotices answer={answer} />
+          <FormRefusal message={answer && !answer.ok && !answer.fields ? answer.toast?.message : undefined} />
+        </Surface>
+        <Surface className="min-w-0 p-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <dl className="mb-5 grid gap-3 sm:grid-cols-2">
             <Fact label="Titular">
               <Link to={`/admin/clientes/${letter.userId}/cartas`} className="underline underline-offset-4">
@@ -179,26 +186,9 @@ export default function LetterPage() {
             <p className="wrap-anywhere whitespace-pre-line">{letter.body}</p>
           )}
         </Surface>
-        <div className="min-w-0 space-y-4">
-          {open && faults.length > 0 && (
-            <Surface className="p-5">
-              <h2 className="text-lg font-semibold">Antes de aprovar</h2>
-              <ul className="mt-2 list-disc space-y-1 pl-5">
-                {faults.map((fault) => (
-                  <li key={fault}>{fault}</li>
-                ))}
-              </ul>
-            </Surface>
-          )}
-          <EvidenceBlock letter={letter} answer={answer} />
-          <Surface className="p-5">
-            <LetterSteps letter={letter} answer={answer} today={today} />
-            <RecordNotices answer={answer} />
-            <FormRefusal
-              message={answer && !answer.ok && !answer.fields ? answer.toast?.message : undefined}
-            />
-          </Surface>
+        <div className="min-w-0 space-y-4 lg:col-start-2">
           {letter.replies.length > 0 && <ReplyBlock replies={letter.replies} />}
+          <EvidenceBlock letter={letter} answer={answer} />
           {letter.sentOn && <ProofBlock letter={letter} answer={answer} />}
           <LetterHistory letter={letter} />
         </div>

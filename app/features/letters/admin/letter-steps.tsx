@@ -21,7 +21,7 @@ type Props = { letter: LetterShown; answer: FormAnswer<unknown> | undefined; tod
 
 /** Actions on a letter in its current state. */
 export function LetterSteps({ letter, answer, today }: Props) {
-  const { state, version, faults, batchId, readUntil, customerSays } = letter;
+  const { state, version, faults, lacking, batchId, readUntil, customerSays } = letter;
   const press = (intent: string, label: string, primary = false) => (
     <PressForm intent={intent} expectedVersion={version} {...(primary && { variant: 'primary' })}>
       {label}
@@ -38,7 +38,7 @@ export function LetterSteps({ letter, answer, today }: Props) {
     case 'review':
       return (
         <div className="flex flex-wrap gap-2">
-          {faults.length === 0 && press('approve', 'Aprovar carta', true)}
+          {faults.length + lacking.length === 0 && press('approve', 'Aprovar carta', true)}
           {press('draft', 'Devolver ao rascunho')}
           {press('closed', 'Desistir da carta')}
         </div>

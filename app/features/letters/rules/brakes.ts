@@ -162,14 +162,23 @@ export function foreignCpfs(text: string, own: readonly (string | null)[]): stri
 export const looksLikeMass = ({ sameText, clients }: WeekFacts): boolean =>
   sameText >= MASS_FROM && sameText > clients * MASS_SHARE;
 
+/** Returns the evidence that a letter needs and does not have yet. */
+export const lackingEvidence = ({
+  needs,
+  evidence,
+}: Pick<ApprovalFacts, 'needs' | 'evidence'>): EvidenceKind[] =>
+  needs.filter((kind) => !evidence.includes(kind));
+
+export const lackingWords = (lacking: readonly EvidenceKind[]): string =>
+  `Falta juntar: ${lacking.map((kind) => EVIDENCE_LABELS[kind]).join(', ')}.`;
+
 /** Returns why a letter cannot be approved, in Portuguese; empty if it can. */
 export function approvalFaults(facts: ApprovalFacts): string[] {
-  const { ground, needs, evidence, missing, listing, addressee, week, today } = facts;
+  const { ground, evidence, missing, listing, addressee, week, today } = facts;
   const faults = groundFaults(ground, listing, addressee, today);
   if (facts.over) faults.push('O contrato deste cliente terminou: nenhuma carta sai mais em nome dele.');
-  const lacking = needs.filter((kind) => !evidence.includes(kind));
-  if (lacking.length > 0)
-    faults.push(`Falta juntar: ${lacking.map((kind) => EVIDENCE_LABELS[kind]).join(', ')}.`);
+  const lacking = lackingEvidence(facts);
+  if (lacking.length > 0) faults.push(lackingWords(lacking));
   if (missing.length > 0)
     faults.push(`O texto tem campos sem dado: ${missing.map((name) => LETTER_FIELDS[name]).join(', ')}.`);
   if (facts.foreign.length > 0)

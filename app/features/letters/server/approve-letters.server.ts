@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { approvalFaults } from '#app/features/letters/rules/brakes.ts';
+import { approvalFaults, lackingEvidence, lackingWords } from '#app/features/letters/rules/brakes.ts';
 import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
 import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { inOwnName, speaksByAttorney } from '#app/features/letters/rules/own-name.ts';
@@ -30,21 +30,21 @@ export async function spokenText(tx: Tx, parts: LoadedLetter, today: CivilDate) 
   return { ...spoken, ...mergeLetter(said, parts.merge) };
 }
 
-/** Returns why this admin may not approve a letter in its current state, in Portuguese. */
-export async function letterFaults(
-  tx: Tx,
-  approver: SignedInActor,
-  parts: LoadedLetter,
-  now: Date,
-): Promise<string[]> {
+/**
+ * Returns what keeps this admin from approving a letter in its current state: the evidence that it lacks, and the other
+ * reasons, in Portuguese.
+ */
+export async function letterObstacles(tx: Tx, approver: SignedInActor, parts: LoadedLetter, now: Date) {
   const today = civilDateAt(now);
   const { body, missing, voice } = await spokenText(tx, parts, today);
   const wrongVoice = voice === 'holder' && speaksByAttorney(body);
   const asked = { missing, approvedBy: approver.userId, today, wrongVoice };
-  const faults = approvalFaults(await approvalFacts(tx, parts, asked));
+  const facts = await approvalFacts(tx, parts, asked);
+  const lacking = lackingEvidence(facts);
+  const faults = approvalFaults({ ...facts, needs: [] });
   // A linked person without consent has no letter in any voice.
   const closed = await withoutConsent(tx, [parts.letter.linkedProfileId]);
-  return closed.size > 0 ? [...faults, CONSENT_MISSING.message] : faults;
+  return { lacking, faults: closed.size > 0 ? [...faults, CONSENT_MISSING.message] : faults };
 }
 
 /** Approves a letter: its text is final, and its customer is asked to read it before it is sent. */
@@ -60,8 +60,9 @@ export async function approveLetter(
     const { letter, addressee } = parts;
     if (letter.version !== version) return letterStale();
     if (letter.state !== 'review') return refuseLetter('transition', 'Esta carta não está para aprovar.');
-    const faults = await letterFaults(tx, admin, parts, now);
-    if (faults.length > 0) return refuseLetter('refused', faults.join(' '));
+    const { lacking, faults } = await letterObstacles(tx, admin, parts, now);
+    const all = lacking.length > 0 ? [lackingWords(lacking), ...faults] : faults;
+    if (all.length > 0) return refuseLetter('refused', all.join(' '));
     const { readHours } = await readLetterSettings(tx);
     const readUntil = new Date(now.getTime() + readHours * HOUR);
     const { body, voice, channel } = await spokenText(tx, parts, civilDateAt(now));

@@ -389,7 +389,7 @@ test('a letter that carries the plan proposes to its creditor, and needs no docu
   const id = made.value[0] ?? '';
   const faults = async () => (await loadLetter(writer, id))?.faults.join(' ') ?? '';
   expect(await faults()).toContain('plano guardado pelo cliente');
-  expect(await faults()).toContain('Falta juntar: documento de identidade, plano de pagamento.');
+  expect((await loadLetter(writer, id))?.lacking).toEqual(['id', 'plan']);
   const month = { renda: '1.900,00', moradia: '1.600,00', comida: '0', contas: '0' };
   await keepPlan(ana, { ...month, 'credor-0': 'Loja Azul', 'saldo-0': '600,00' });
   expect(await faults()).not.toContain('plano');

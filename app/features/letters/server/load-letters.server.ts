@@ -10,7 +10,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { letterFaults, spokenText } from './approve-letters.server.ts';
+import { letterObstacles, spokenText } from './approve-letters.server.ts';
 import {
   brakeFacts,
   evidenceOf,
@@ -82,7 +82,7 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
       holder: await letterHolder(tx, letter),
       listing: { creditor: listing.creditor, place: listing.place, state: listing.state },
       addressee,
-      faults: open ? await letterFaults(tx, admin, parts, now) : [],
+      ...(open ? await letterObstacles(tx, admin, parts, now) : { lacking: [], faults: [] }),
       documents,
       proofs: await proofsOf(tx, id),
       proofFiles: letter.sentOn ? await proofsOfClient(tx, letter.userId) : [],

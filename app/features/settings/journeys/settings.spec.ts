@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { civilDateAt } from '#app/lib/dates.ts';
 import {
   expect,
   expectAccessible,
@@ -167,11 +168,14 @@ test('a time of retention outside of its limits is refused beside its field', as
 test('team: invited, promoted, and signed in with the new role', async ({ person }) => {
   const page = await person({ width: WIDTHS.tablet });
   await openSettings(page, '/equipe');
-  await page.getByText('Convidar', { exact: true }).click();
+  await page.getByRole('link', { name: 'Convidar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Convidar para a equipe' })).toBeVisible();
+  await expectAccessible(page);
   const email = 'colega@exemplo.com.br';
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Enviar convite' }).click();
   await expect(page.getByText('Convite enviado')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -229,7 +233,8 @@ test('team: led to a second factor, and out at once', async ({ person }) => {
   await expect(page.getByText(/só voltam com ela ativa: .*Ana Primeira/)).toBeVisible();
   await colleague.reload();
   await expect(colleague).toHaveURL(/\/admin$/);
-  await page.getByRole('button', { name: 'Exigir agora' }).click();
+  await page.getByLabel('Primeiro dia').fill(civilDateAt(new Date()));
+  await page.getByRole('button', { name: 'Exigir', exact: true }).click();
   // Ana has not activated it either: she is redirected there herself.
   await expect(page).toHaveURL(/\/app\/perfil\/duas-etapas$/);
   await colleague.goto('/admin/leads');

@@ -4,11 +4,18 @@ import {
   type TeamMember,
   type TeamMemberView,
 } from '#app/features/accounts/rules/team.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import type { Position } from '#app/terms/panel-areas.ts';
 import type { TeamRole } from '#app/terms/team-roles.ts';
 
-export type TeamView = { members: TeamMemberView[]; invites: InviteView[]; requireTwoFactor: boolean };
+export type TeamView = {
+  members: TeamMemberView[];
+  invites: InviteView[];
+  requireTwoFactor: boolean;
+  /** First day of the requirement; null if it began at once. */
+  requiredFrom: CivilDate | null;
+};
 
 type Row = {
   members: TeamMemberView[];
@@ -24,6 +31,7 @@ type Row = {
     revokedAt: string | null;
   }[];
   requireTwoFactor: boolean;
+  requiredFrom: CivilDate | null;
 };
 
 const TEAM = `
@@ -53,7 +61,8 @@ const TEAM = `
       from team_invites i left join users u on u.id = i.invited_by
       order by i.created_at desc limit 30) i), '[]') as invites,
   coalesce((select (value->>'requireTwoFactor')::boolean from site_config where key = 'team_security'), false)
-    as "requireTwoFactor"`;
+    as "requireTwoFactor",
+  (select value->>'requiredFrom' from site_config where key = 'team_security') as "requiredFrom"`;
 
 /** The team, those whose access was taken after the others, and the latest invitations; in one statement. */
 export async function loadTeam(admin: SignedInActor, now: Date = new Date()): Promise<TeamView> {

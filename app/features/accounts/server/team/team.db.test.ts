@@ -5,6 +5,7 @@ import { TEAM_REFUSALS } from '#app/features/accounts/rules/panel-messages.ts';
 import { InviteInput, JoinInput, type Place, standingOf } from '#app/features/accounts/rules/team.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { signUpProved } from '#app/platform/auth.server.ts';
+import { isTwoFactorRequired } from '#app/platform/team-security.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import {
   addAccount,
@@ -312,6 +313,20 @@ describe('a member', () => {
       { before: { requireTwoFactor: false }, after: { requireTwoFactor: true } },
       { before: { requireTwoFactor: true }, after: { requireTwoFactor: false } },
     ]);
+  });
+
+  test('a second factor with a first day is required from that day on in Brasília', async () => {
+    const ana = await addPerson(context.owner, 'admin');
+    const day = new Date('2026-12-07T12:00:00Z');
+    expect(await requireTwoFactor(ana, true, '2026-12-06', day)).toMatchObject({
+      error: { code: 'invalid' },
+    });
+    expect(await requireTwoFactor(ana, true, '2026-12-07', day)).toMatchObject({ ok: true });
+    expect(await loadTeam(ana)).toMatchObject({ requireTwoFactor: true, requiredFrom: '2026-12-07' });
+    expect(await isTwoFactorRequired(ana, new Date('2026-12-07T02:59:59Z'))).toBe(false);
+    expect(await isTwoFactorRequired(ana, new Date('2026-12-07T03:00:00Z'))).toBe(true);
+    expect(await requireTwoFactor(ana, false)).toMatchObject({ ok: true });
+    expect(await isTwoFactorRequired(ana, new Date('2026-12-08T12:00:00Z'))).toBe(false);
   });
 
   test('a transaction that demotes waits for the one that demotes the other of two admins, and is refused', async () => {

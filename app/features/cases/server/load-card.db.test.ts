@@ -181,7 +181,7 @@ test('the clock waits for contract and documents, then runs from its start, and 
   expect(await loadCard(customer, 'nome', NOW)).toMatchObject({ clock: { dueOn: '2026-11-24' } });
 });
 
-test('a record to answer is a task of the dashboard and of its own service only', async () => {
+test('a record to answer is a task of the dashboard and of one service', async () => {
   const { owner } = context;
   const { customer } = await addClient();
   await owner.query("insert into cards (user_id, card_type, status) values ($1, 'bacen', 'pending')", [

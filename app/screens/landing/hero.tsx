@@ -28,7 +28,7 @@ export function Hero({ hero, plans, image }: Props) {
     <section className="relative overflow-hidden bg-deep text-on-deep">
       <div className="relative">
         <LinhaLimpa className="pointer-events-none absolute bottom-1 left-0 h-12 overflow-visible text-brand/45 max-md:hidden md:h-16" />
-        <div className="shell relative grid gap-y-3 py-5 md:grid-cols-[1.15fr_1fr] md:gap-x-8 md:gap-y-7 md:py-10 lg:grid-cols-[1.3fr_1fr] lg:gap-x-14 lg:py-16">
+        <div className="shell relative grid gap-y-3 py-5 md:grid-cols-[1.15fr_1fr] md:gap-x-8 md:gap-y-7 md:py-10 md:max-lg:pb-20 lg:grid-cols-[1.3fr_1fr] lg:gap-x-14 lg:py-16">
           <div className="self-end md:max-lg:col-span-2">
             <p className="mb-1.5 text-[0.9375rem] font-medium text-balance md:text-base text-on-deep-brand md:mb-4">
               {hero.eyebrow}

@@ -11,7 +11,13 @@ const SHELL = `nome-shell-${VERSION}`;
 const ASSETS = `nome-assets-${VERSION}`;
 
 const OFFLINE = '/offline.html';
-const SHELL_FILES = [OFFLINE, '/fonts/bricolage-700.woff2', '/icons/icon.svg', '/icons/icon-192.png'];
+const SHELL_FILES = [
+  OFFLINE,
+  '/offline.js',
+  '/fonts/bricolage-700.woff2',
+  '/icons/icon.svg',
+  '/icons/icon-192.png',
+];
 /** Built files carry a hash in their name; those of older builds leave the cache from this many on. */
 const MOST_ASSETS = 200;
 

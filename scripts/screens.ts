@@ -51,7 +51,7 @@ const CASE_SCREENS: Record<string, { address: string; open?: RegExp; from: (main
   },
   respostas: {
     address: '/app/cartas',
-    from: (main) => main.getByRole('listitem').filter({ hasText: 'Enviada a Quod' }),
+    from: (main) => main.getByRole('listitem').filter({ hasText: 'Enviada à Quod' }),
   },
 };
 const CASE_OUT = 'app/screens/landing/screens';

@@ -33,7 +33,7 @@ test.each(rows)('shows "$now" in $file', ({ now, file }) => {
   }
 });
 
-test('no screen, mail or error shows a sentence of before', () => {
+test('no screen, mail or error shows a replaced sentence', () => {
   const old = rows.filter(({ before }) => before !== '—');
   const found = sources.flatMap(({ name, text }) =>
     old.filter(({ before }) => text.includes(before)).map(({ before }) => `${name}: ${before}`),

@@ -4,6 +4,9 @@ import type { CardType } from './card-status.ts';
 export const REGISTRY_WORDS =
   'O SCR do Banco Central registra seus créditos, em dia ou em atraso. Cada banco envia os dados todo mês.';
 
+/** Heading of `REGISTRY_WORDS`. */
+export const REGISTRY_QUESTION = 'O que é o SCR';
+
 /** Content and means of each service. Customers, visitors and the team read the same words. */
 export const SERVICE_DOES: Record<CardType, readonly string[]> = {
   nome: [
@@ -11,10 +14,7 @@ export const SERVICE_DOES: Record<CardType, readonly string[]> = {
     'Cada pedido tem fundamento e prova próprios.',
   ],
   jus: ['Leva ao juiz o que os pedidos não resolveram, quando há fundamento.'],
-  bacen: [
-    REGISTRY_WORDS,
-    'Pedimos ao banco que corrija o que informou errado. O relatório muda em remessas seguintes.',
-  ],
+  bacen: ['Pedimos ao banco que corrija o que informou errado. O relatório muda em remessas seguintes.'],
   dividas: ['Levanta suas dívidas e propõe um acordo a cada credor.'],
   processos: ['Acompanha cada processo e explica cada andamento em palavras simples.'],
   rating: ['Mostra o que pesa na sua nota e o que pode melhorar.'],

@@ -164,6 +164,13 @@ test('without a network an address shows the offline page, and later its page ag
   await expect(page.getByRole('heading', { level: 1, name: 'Termos de Uso' })).toBeVisible();
   await expect(page).toHaveURL(`${url}/politicas?aba=termos`);
   await cut();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A conexão caiu no caminho' })).toBeVisible();
+  await mend();
+  // The road is a proxy: the browser itself never notices the cut.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { level: 1, name: 'Termos de Uso' })).toBeVisible();
+  await cut();
 });
 
 test('caches only built files, icons, fonts and the offline page, no personal data', async ({ person }) => {
@@ -183,7 +190,7 @@ test('caches only built files, icons, fonts and the offline page, no personal da
   const kept = await cachedUrls(page);
   const foreign = kept.filter(
     ({ path, html }) =>
-      !/^\/(assets\/[\w.-]+|icons\/[\w.-]+|fonts\/[\w.-]+|offline\.html)$/.test(path) ||
+      !/^\/(assets\/[\w.-]+|icons\/[\w.-]+|fonts\/[\w.-]+|offline\.(html|js))$/.test(path) ||
       html !== (path === '/offline.html'),
   );
   expect(foreign).toEqual([]);

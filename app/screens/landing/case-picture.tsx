@@ -21,7 +21,7 @@ export function CasePicture() {
     <div
       role="img"
       aria-label="Exemplo de um caso no dia 9 de 12. No Serasa, no SPC e no cartório a anotação saiu. O pedido ao Banco Central está em andamento."
-      className="case-picture w-full max-w-xl rounded-2xl border border-white/10 bg-deep-raised px-4 py-3 sm:p-7 md:max-lg:mt-6 lg:max-w-none"
+      className="case-picture w-full max-w-xl rounded-2xl border border-white/10 bg-deep-raised px-4 py-3 sm:p-7 md:max-w-none md:max-lg:p-5"
     >
       <p className="flex items-center justify-between gap-3 text-sm">
         <span className="rounded-full border border-dashed border-on-deep-muted px-2.5 py-0.5 text-on-deep-muted">

@@ -28,28 +28,30 @@ export function Hero({ hero, plans, image }: Props) {
     <section className="relative overflow-hidden bg-deep text-on-deep">
       <div className="relative">
         <LinhaLimpa className="pointer-events-none absolute bottom-1 left-0 h-12 overflow-visible text-brand/45 max-md:hidden md:h-16" />
-        <div className="shell relative grid items-center gap-x-14 gap-y-3 py-5 md:py-16 lg:grid-cols-[1.3fr_1fr]">
-          <div>
+        <div className="shell relative grid gap-y-3 py-5 md:grid-cols-[1.15fr_1fr] md:gap-x-8 md:gap-y-7 md:py-10 md:max-lg:pb-20 lg:grid-cols-[1.3fr_1fr] lg:gap-x-14 lg:py-16">
+          <div className="self-end md:max-lg:col-span-2">
             <p className="mb-1.5 text-[0.9375rem] font-medium text-balance md:text-base text-on-deep-brand md:mb-4">
               {hero.eyebrow}
             </p>
             <h1 className="display-xl">{hero.title}</h1>
             <p className="mt-3 max-w-xl text-on-deep-muted md:mt-5 md:text-lg">{hero.lead}</p>
-            <div className="mt-4 md:mt-7">
-              <PreCheckEntry />
-            </div>
+          </div>
+          <div className="max-md:mt-1 lg:col-start-1">
+            <PreCheckEntry />
             <Price plans={plans} />
           </div>
-          {image ? (
-            <SitePicture
-              image={image}
-              sizes="(min-width: 64rem) 40vw, 100vw"
-              className="h-auto w-full rounded-2xl object-cover"
-              eager
-            />
-          ) : (
-            <CasePicture />
-          )}
+          <div className="md:self-center lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {image ? (
+              <SitePicture
+                image={image}
+                sizes="(min-width: 48rem) 40vw, 100vw"
+                className="h-auto w-full rounded-2xl object-cover"
+                eager
+              />
+            ) : (
+              <CasePicture />
+            )}
+          </div>
         </div>
       </div>
       <Trust hero={hero} />

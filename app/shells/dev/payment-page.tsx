@@ -60,6 +60,7 @@ export default function SandboxPaymentPage() {
   const { amount, installments, description, method, status, expiresAt, authorizes, dueOn, dispute } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const settled = status === 'paid' || status === 'refunded';
   return (
     <main className="shell max-w-xl py-10">
       <PageHeader
@@ -80,15 +81,19 @@ export default function SandboxPaymentPage() {
           )}
         </p>
         <Form method="post" className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" name="decision" value="pay" variant="cta">
-            {authorizes ? 'Pagar e autorizar as próximas' : 'Pagar'}
-          </Button>
-          <Button type="submit" name="decision" value="fail">
-            {dueOn ? 'Sem saldo' : 'Recusar'}
-          </Button>
-          <Button type="submit" name="decision" value="expire">
-            Deixar vencer
-          </Button>
+          {!settled && (
+            <>
+              <Button type="submit" name="decision" value="pay" variant="cta">
+                {authorizes ? 'Pagar e autorizar as próximas' : 'Pagar'}
+              </Button>
+              <Button type="submit" name="decision" value="fail">
+                {dueOn ? 'Sem saldo' : 'Recusar'}
+              </Button>
+              <Button type="submit" name="decision" value="expire">
+                Deixar vencer
+              </Button>
+            </>
+          )}
           {(authorizes || dueOn) && (
             <Button type="submit" name="decision" value="revoke">
               Cancelar o Pix Automático
@@ -117,7 +122,7 @@ export default function SandboxPaymentPage() {
         </Form>
         <p className="mt-6 text-sm">
           <a href="/app/faturas" className="font-medium underline underline-offset-4">
-            Voltar às faturas
+            Voltar aos pagamentos
           </a>
         </p>
       </Surface>

@@ -99,7 +99,7 @@ export default function EmailPage() {
         <ProfileSection
           title="Falta confirmar"
           aside={<Badge tone="warning">Aguardando</Badge>}
-          text={`Enviamos um link para ${waiting}. Ele vale por 24 horas; até lá continua valendo ${email}. Não chegou? Confira a caixa de spam ou peça de novo abaixo.`}
+          text={`Enviamos um link para ${waiting}. O link vale por 24 horas. Até você abrir, o e-mail da conta continua sendo ${email}. Não chegou? Olhe a caixa de spam ou peça de novo abaixo.`}
         >
           <Form method="post">
             <input type="hidden" name="intent" value="cancel" />

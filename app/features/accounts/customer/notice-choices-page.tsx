@@ -88,7 +88,7 @@ export default function NoticeChoicesPage() {
       <RecordForm form={form} className="space-y-6">
         <ProfileSection
           title="O que você recebe"
-          text="Conta, contrato, recibos, notas fiscais, devoluções, garantia e privacidade vão sempre por e-mail. Na sua área, tudo sobre o seu caso continua aparecendo. O WhatsApp só vale para quem já nos escreveu por lá e respondeu SIM. O aviso chega então por ele, em vez do e-mail. Para parar, responda SAIR."
+          text="Conta, contrato, recibos, notas fiscais, devoluções, garantia e privacidade vão sempre por e-mail. Na sua área, tudo sobre o seu caso continua aparecendo. Para receber pelo WhatsApp, escreva para nós por lá e responda SIM. Aí o aviso chega pelo WhatsApp, e não por e-mail. Para parar, responda SAIR."
         >
           <div className="divide-y divide-line">
             {NEWS_KINDS.map((kind) => (

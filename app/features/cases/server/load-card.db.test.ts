@@ -181,6 +181,26 @@ test('the clock waits for contract and documents, then runs from its start, and 
   expect(await loadCard(customer, 'nome', NOW)).toMatchObject({ clock: { dueOn: '2026-11-24' } });
 });
 
+test('a record to answer is a task of the dashboard and of one service', async () => {
+  const { owner } = context;
+  const { customer } = await addClient();
+  await owner.query("insert into cards (user_id, card_type, status) values ($1, 'bacen', 'pending')", [
+    customer.userId,
+  ]);
+  await owner.query(
+    `insert into listings (user_id, place, creditor, turn, person_says)
+     values ($1, 'serasa', 'Loja A', 'customer', null), ($1, 'serasa', 'Loja B', 'customer', 'reconheco'),
+       ($1, 'quod', 'Loja C', 'us', null)`,
+    [customer.userId],
+  );
+  const asks = (items: { kind: string; sentence: string }[] | undefined) =>
+    items?.filter(({ kind }) => kind === 'listing').map(({ sentence }) => sentence);
+  const one = ['Diga se reconhece um registro, se já pagou ou se está errado.'];
+  expect(asks((await loadDashboard(customer, NOW)).now)).toEqual(one);
+  expect(asks((await loadCard(customer, 'nome', NOW))?.now)).toEqual(one);
+  expect(asks((await loadCard(customer, 'bacen', NOW))?.now)).toEqual([]);
+});
+
 test('a canceled order asks for nothing and says so; installments and loans wait by their order', async () => {
   const { owner } = context;
   const { customer, cardId } = await addClient();

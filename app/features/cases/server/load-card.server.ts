@@ -17,7 +17,7 @@ import {
   type StatedClock,
   type StatedDocuments,
 } from './clock-statement.server.ts';
-import { DUE_INSTALLMENT, ENDED, UNSIGNED } from './now-statement.server.ts';
+import { DUE_INSTALLMENT, ENDED, listingsToAnswer, UNSIGNED } from './now-statement.server.ts';
 
 /** Points of the chart; older ones are left out. */
 const SCORES = 60;
@@ -62,6 +62,7 @@ const CARD = `
       'user_process_steps u join process_steps s on s.id = u.step_id where u.card_id = c.id and u.enabled',
       'u.step_order, u.id',
     )},
+    'toAnswer', ${listingsToAnswer(OF_SERVICE)},
     'listings', ${list(
       `'id', x.id, 'creditor', x.creditor, 'amount', ${centavosText('x.amount')}, 'place', x.place, 'state', x.state,
         'turn', x.turn, 'pile', x.pile, 'next', case when x.next_due_on is not null then json_build_object('rule', x.next_rule,
@@ -126,7 +127,12 @@ const CARD = `
 
 type Row = Omit<CardDetail, 'clock' | 'now' | 'needs' | 'products'> & {
   products: (FittingProduct & { cards: CardType[] })[];
-} & StatedDocuments & { stated: StatedClock; unsigned: boolean; due: DueInstallment | null };
+} & StatedDocuments & {
+    stated: StatedClock;
+    unsigned: boolean;
+    due: DueInstallment | null;
+    toAnswer: number;
+  };
 
 /** Tasks that do not belong to one service are shown on the dashboard only. */
 const NOTHING_ELSE = {
@@ -135,7 +141,6 @@ const NOTHING_ELSE = {
   unrepresented: false,
   forms: 0,
   letters: null,
-  listings: 0,
   covers: null,
   brokenPromises: 0,
   identity: 'in',
@@ -160,12 +165,13 @@ export async function loadCard(
     now,
   ]);
   if (!row) return null;
-  const { stated, sent, requests, unsigned, due, ...card } = row.card;
+  const { stated, sent, requests, unsigned, due, toAnswer, ...card } = row.card;
   const { clock, guarantee, needs } = clockAndNeeds(card.status, stated, { sent, requests }, now);
   const facts = {
     ...NOTHING_ELSE,
     unsigned,
     due,
+    listings: toAnswer,
     cards: [{ ...card, clock, guarantee, needs }],
   };
   const products = card.products.map(({ cards, ...product }) => ({

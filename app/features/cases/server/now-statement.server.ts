@@ -34,10 +34,13 @@ export const LETTERS = `(
   where l.user_id = $1 and l.state = 'approved' and l.customer_says is null and l.read_until > now()
     and l.linked_profile_id is not distinct from p.active_linked_profile_id having count(*) > 0)`;
 
-/** Number of records of the active holder of `p` that wait for the customer's answer, without answered ones. */
-export const LISTINGS = `(
+/**
+ * Number of records of the active holder of `p` that wait for the customer's answer, without answered ones.
+ * @param only SQL condition on the record `n`
+ */
+export const listingsToAnswer = (only = 'true') => `(
   select count(*)::int from listings n
-  where n.user_id = $1 and n.turn = 'customer'
+  where n.user_id = $1 and n.turn = 'customer' and ${only}
     and (n.person_says is null or (n.person_says = 'ja_paguei' and n.paid_on is null))
     and n.linked_profile_id is not distinct from p.active_linked_profile_id)`;
 

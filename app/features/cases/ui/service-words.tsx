@@ -1,10 +1,21 @@
 import { CalendarClock } from 'lucide-react';
 import type { CardType } from '#app/terms/card-status.ts';
-import { SERVICE_DOES, SERVICE_LIMITS } from '#app/terms/service-limits.ts';
+import {
+  REGISTRY_QUESTION,
+  REGISTRY_WORDS,
+  SERVICE_DOES,
+  SERVICE_LIMITS,
+} from '#app/terms/service-limits.ts';
 
 /** Results and limits of a service, for its customer and for the team. */
 export const ServiceWords = ({ type }: { type: CardType }) => (
   <dl className="space-y-3">
+    {type === 'bacen' && (
+      <div>
+        <dt className="font-semibold">{REGISTRY_QUESTION}</dt>
+        <dd className="mt-1">{REGISTRY_WORDS}</dd>
+      </div>
+    )}
     <div>
       <dt className="font-semibold">O que fazemos</dt>
       {SERVICE_DOES[type].map((line) => (

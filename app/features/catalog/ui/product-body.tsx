@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
 import { formatBRLShort, unbroken } from '#app/lib/money.ts';
-import { limitsOf, REGISTRY_WORDS } from '#app/terms/service-limits.ts';
+import { limitsOf, REGISTRY_QUESTION, REGISTRY_WORDS } from '#app/terms/service-limits.ts';
 import { businessDays, deadlineMeanings, onePlan } from '#app/terms/service-promises.ts';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
@@ -47,7 +47,6 @@ const Answers = ({ product }: { product: ProductView }) => (
   <div className="space-y-8 md:space-y-12">
     <section>
       <h2 className="display-m">O que faz</h2>
-      {product.activatesCards.includes('bacen') && <p className="mt-3">{REGISTRY_WORDS}</p>}
       <ul className="mt-3 space-y-2 md:mt-5">
         {product.benefits.map((benefit) => (
           <li key={benefit} className="flex gap-3">
@@ -60,6 +59,11 @@ const Answers = ({ product }: { product: ProductView }) => (
     <section>
       <h2 className="display-m">Como anda e quanto demora</h2>
       <ServiceLine days={product.estimatedDays} />
+      {product.activatesCards.includes('bacen') && (
+        <p className="mt-4">
+          <strong className="font-semibold">{REGISTRY_QUESTION}:</strong> {REGISTRY_WORDS}
+        </p>
+      )}
       <ul className="mt-4 space-y-2 text-muted">
         {deadlineMeanings(product.activatesCards, product.estimatedDays).map((sentence) => (
           <li key={sentence}>{unbroken(sentence)}</li>

@@ -22,7 +22,7 @@ export const orderFailed = (message?: string): Toast => ({
 /** Refusal of an address that sends too many forms of the checkout. */
 export const ADDRESS_LIMITED: AppError = {
   code: 'too-many-attempts',
-  message: 'Muitas tentativas deste endereço. Tente de novo mais tarde.',
+  message: 'Foram muitas tentativas seguidas. Espere alguns minutos e tente de novo.',
 };
 
 /**
@@ -31,7 +31,8 @@ export const ADDRESS_LIMITED: AppError = {
 export const HOLDER_UNKNOWN: AppError = {
   code: 'holder-unknown',
   title: 'Para quem é?',
-  message: 'Este documento não é o seu nem de quem você acompanha. Diga quem é para você.',
+  message:
+    'Este CPF ou CNPJ não é o seu, nem está nos seus perfis vinculados. Diga quem é essa pessoa ou empresa para você.',
   fields: { relationship: 'Selecione o relacionamento' },
 };
 

@@ -11,6 +11,7 @@ import {
   list,
   long,
   meta,
+  optional,
   pictured,
   text,
   titled,
@@ -187,6 +188,7 @@ export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]>
       'página',
       group('Página', {
         title: text('Título', 90, { help: 'O endereço da página vem dele.' }),
+        topic: optional('Assunto', 60, { help: 'Páginas do mesmo assunto ficam juntas em Aprender.' }),
         text: long('Texto', 1_500, 'Uma linha vazia separa os parágrafos. Frases curtas, sem promessas.'),
         source: text('Fonte', 200),
         checkedOn: z

@@ -93,7 +93,15 @@ export type SiteContent = {
     checkedOn: CivilDate | '';
   }[];
   /** Pages of about a minute; an empty line separates paragraphs. */
-  learn: { title: string; text: string; source: string; checkedOn: CivilDate | ''; image?: string }[];
+  learn: {
+    title: string;
+    /** Heading of the list under which the page is found; absent in texts published before there were topics. */
+    topic?: string;
+    text: string;
+    source: string;
+    checkedOn: CivilDate | '';
+    image?: string;
+  }[];
   /** Limits that apply to every service. */
   truths: { lead: string; items: { title: string; text: string }[]; image?: string };
   policies: { privacy: Clause[]; terms: Clause[] };

@@ -14,6 +14,15 @@ test('each page has its own address, a source and a day, and fits its form', () 
   expect(SECTIONS.truths.schema.safeParse(SITE_CONTENT.truths).error).toBeUndefined();
 });
 
+test('each page has a topic, and each topic at least three pages', () => {
+  const counts = Map.groupBy(LEARN, ({ topic }) => topic);
+  expect(counts.size).toBeGreaterThanOrEqual(5);
+  for (const [topic, pages] of counts) {
+    expect(topic).toBeTruthy();
+    expect(pages.length, topic).toBeGreaterThanOrEqual(3);
+  }
+});
+
 test('no sentence has more than about fifteen words', () => {
   const texts = [...LEARN.map(({ text }) => text), ...TRUTHS.items.map(({ text }) => text)];
   const long = texts.flatMap(sentences).filter((sentence) => sentence.split(/\s+/).length > 17);

@@ -57,7 +57,7 @@ export default function ConversationPage() {
     <div className="max-w-3xl">
       <PageHeader
         title="Conversa"
-        lead="Escreva para a equipe que cuida do seu caso. A resposta chega aqui, e um aviso diz quando."
+        lead="Escreva para a equipe que cuida do seu caso. A resposta chega aqui, e avisamos você."
       />
       {keeper && <CaseKeeper keeper={keeper} nextDay={null} />}
       <Surface className="p-4 sm:p-6">

@@ -70,7 +70,7 @@ export default function EnergyPage() {
           <ul className="space-y-4">
             {requests.map((request) => (
               <li key={request.id} id={request.id}>
-                <RequestCard request={request} />
+                <RequestCard request={request} canAsk={!open} />
               </li>
             ))}
           </ul>

@@ -3,8 +3,11 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
-/** One request: its status, its address, and the savings once it is active. */
-export function RequestCard({ request }: { request: EnergyView }) {
+/**
+ * One request: its status, its address, and the savings once it is active.
+ * @param canAsk the page shows the form of a new request
+ */
+export function RequestCard({ request, canAsk }: { request: EnergyView; canAsk: boolean }) {
   const { status, consumerUnit, address, uf, reason, createdAt } = request;
   const { label, tone, text } = ENERGY_STATUS[status];
   return (
@@ -18,6 +21,7 @@ export function RequestCard({ request }: { request: EnergyView }) {
       </p>
       <p className="mt-3">{text}</p>
       {reason && <p className="mt-1 whitespace-pre-line">Motivo: {reason}</p>}
+      {status === 'rejected' && canAsk && <p className="mt-1">Peça de novo no formulário acima.</p>}
       {status === 'active' && <Bill request={request} />}
       <p className="tabular mt-3 text-sm text-muted">Pedido em {formatDate(createdAt)}</p>
     </Surface>

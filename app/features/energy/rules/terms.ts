@@ -59,7 +59,7 @@ export const ENERGY_STATUS: Record<EnergyStatus, { label: string; tone: Tone; te
   rejected: {
     label: 'Não aprovado',
     tone: 'bad',
-    text: 'Desta vez o desconto não saiu para este endereço. Você pode pedir de novo quando quiser.',
+    text: 'Desta vez o desconto não saiu para este endereço.',
   },
   canceled: { label: 'Cancelado', tone: 'neutral', text: 'Este pedido foi encerrado.' },
 };

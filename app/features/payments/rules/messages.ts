@@ -4,7 +4,7 @@ import type { Toast } from '#app/lib/toast.ts';
 export const INVOICES_NOT_LOADED = {
   tone: 'bad',
   title: 'Erro ao carregar faturas',
-  message: 'Não foi possível carregar suas faturas. Recarregue a página.',
+  message: 'Não conseguimos mostrar os seus pagamentos. Recarregue a página.',
 } as const satisfies Toast;
 
 /** A charge in progress; the screen polls for it. */

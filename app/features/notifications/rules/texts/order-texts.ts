@@ -50,7 +50,7 @@ export const ORDER_TEXTS = {
     channel: 'mail',
     when: 'Quando os serviços de um pedido se abrem na conta depois do cadastro, ou de uma ativação.',
     title: 'Serviço ativado!',
-    body: '{{produto}} já está na sua conta. {{titular}}\n\n{{prazo}}\n\nO prazo começa com o contrato aceito e os documentos pedidos. Veja na sua conta o que falta enviar.\n\n{{garantia}}',
+    body: '{{produto}} já está na sua conta. {{titular}}\n\n{{prazo}}\n\nO prazo começa quando você aceita o contrato e envia os documentos. Veja na sua conta o que falta enviar.\n\n{{garantia}}',
     fields: { ...ORDER, ...PROMISED, titular: 'O serviço é de Maria da Silva.' },
     needed: ['prazo'],
   },

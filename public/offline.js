@@ -1,0 +1,2 @@
+// Loads the page that could not be opened once the network is back.
+addEventListener('online', () => location.reload());

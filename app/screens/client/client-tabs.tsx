@@ -41,6 +41,7 @@ const GROUPS = [
     label: 'Pagamentos',
     tabs: [
       { to: 'faturas', label: 'Faturas' },
+      { to: 'contratos', label: 'Contratos' },
       { to: 'emprestimos', label: 'Empréstimos' },
     ],
   },

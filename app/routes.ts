@@ -109,6 +109,8 @@ export default [
     route('app/ativar', 'features/checkout/customer/activation-page.tsx'),
     route('app/para-quem', 'features/checkout/customer/holder-page.tsx'),
     route('app/contrato', 'features/checkout/customer/next-contract.ts'),
+    route('app/contratos', 'features/contracts/customer/own-contracts-page.tsx'),
+    route('app/contratos/fora/:id', 'shells/customer/own-file-link.ts', { id: 'own-outside-contract' }),
     route('app/contratos/:transactionId', 'features/contracts/customer/contract-file.ts'),
     route('app/contratos/:transactionId/aceitar', 'features/checkout/customer/sign-page.tsx'),
     route('app/documentos/:id', 'features/cases/customer/files/own-document-link.ts'),

@@ -8,7 +8,7 @@ import type { Sheets } from './made-up-firm.ts';
 const NAMES: Record<FirmKind, string> = {
   ...{ clients: 'Clientes', companies: 'Empresas', services: 'Serviços' },
   ...{ installments: 'Parcelas', listings: 'Registros', notes: 'Notas', tasks: 'Tarefas' },
-  documents: 'Documentos',
+  ...{ documents: 'Documentos', contracts: 'Contratos' },
 };
 
 /** Reads each sheet as a CSV file, as the upload does, and stages them together. */

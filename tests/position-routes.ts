@@ -59,6 +59,7 @@ export const SECTIONS: Record<string, string> = {
   '/admin/procuracoes': 'd d d - -',
   '/admin/cartas/procuracoes': 'd - d - -',
   '/admin/contratos': 'd - d - -',
+  '/admin/contratos/fora': 'd d d - -',
   '/admin/golpes': 'd - d - -',
   '/admin/promessas': 'd - d - -',
 

@@ -115,6 +115,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     },
     another,
   );
+  row('outside_contracts', { sha256: null, file_name: null, mime_type: null, file_path: null });
   row(
     'contract_documents',
     { acceptance_id: id('contract_acceptances/claimed'), sha256: 'a'.repeat(64) },

@@ -94,6 +94,8 @@ const BASE: Record<string, BaseLine> = {
   'contract_acceptances/claimed': own('r', 'r'),
   // Like the acceptance that it documents.
   contract_documents: own('r', 'r'),
+  // Signed before the firm moved in: the import of a firm writes it.
+  outside_contracts: own('r', 'r'),
   installment_payments: own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
   'installment_payments/another': own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
   payment_charges: own('r', 'r'),

@@ -292,6 +292,7 @@ test('pages of the customer area at 320 px, with long words and spaced text', as
         '/app/suporte',
         '/app/conversa',
         '/app/notas',
+        '/app/contratos',
         '/app/promessas',
         '/app/documentos',
         '/app/mais',

@@ -124,6 +124,12 @@ async function thingsOf(
      select $1, id, 'Segredo.pdf', 'application/pdf', $2, $3, 'scan', 'inconclusive', 'to_check' from power returning id`,
     [user, `loan-documents/${user}/m/${randomUUID()}.pdf`, SHA],
   );
+  const outside = await one(
+    db,
+    `insert into outside_contracts (user_id, title, signed_on, file_name, mime_type, file_path, sha256)
+     values ($1, 'Segredo', '2026-01-02', 'contrato-2026-01-02.pdf', 'application/pdf', $2, $3) returning id`,
+    [user, `contracts/${user}/m/${randomUUID()}.pdf`, SHA],
+  );
   const snapshot = { plan: 'CPF', list: 149900, promo: 49900, warranty: null, activates: ['nome'] };
   const unsigned = await one(
     db,
@@ -159,6 +165,7 @@ async function thingsOf(
     '/app/faturas/:installmentId/recibo.pdf': { id: paid },
     '/app/notas/:noteId/danfse.pdf': { id: note },
     '/app/procuracao/arquivos/:id': { id: mandate },
+    '/app/contratos/fora/:id': { id: outside },
     '/app/cartas/:letterId': { id: letter, form: { intent: 'no' } },
   };
 }

@@ -237,6 +237,10 @@ const NEW_DATA: [string, string][] = [
   ],
   ['taggings', "insert into taggings (user_id, tag) values ($1, 'x')"],
   ['sent_mails', "insert into sent_mails (user_id, mail_id, subject) values ($1, gen_random_uuid(), 'x')"],
+  [
+    'outside_contracts',
+    "insert into outside_contracts (user_id, title, signed_on) values ($1, 'x', '2026-01-02')",
+  ],
   ['client_notes', "insert into client_notes (user_id, body) values ($1, 'x')"],
   ['conversations', 'insert into conversations (user_id) values ($1)'],
   ['conversation_notes', "insert into conversation_notes (user_id, body) values ($1, 'x')"],

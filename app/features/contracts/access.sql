@@ -73,3 +73,17 @@ create trigger guard_contract before delete or update on contracts for each row 
 create trigger event_published after update of published_at on contracts for each row
   when (old.published_at is null and new.published_at is not null)
   execute function raise_event('contract.published', 'type version');
+
+-- Table outside_contracts
+-- The import of a firm writes them, and deletes them again while it is undone (`guard_imported` of imports).
+grant select on outside_contracts to nome_customer, nome_admin;
+grant select, insert, delete on outside_contracts to nome_system;
+call owned_table('outside_contracts', 'admin_read system_all', live => 'insert or delete', erased => 'insert');
+call positions('outside_contracts', '* r r - -', 'user');
+
+-- Files of contracts that a person signed elsewhere, for a copy of their data.
+create or replace function files_of_contracts(of_user uuid) returns table (id uuid, path text, folder text, name text, sha256 text)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic select t.id, t.file_path, 'contratos', t.file_name, t.sha256::text from outside_contracts t
+    where t.user_id = of_user and t.file_path is not null; end;
+grant execute on function files_of_contracts(uuid) to nome_customer, nome_system;

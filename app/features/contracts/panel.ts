@@ -1,6 +1,11 @@
 import type { PanelPages } from '#app/terms/panel-page.ts';
 
 export const CONTRACTS_PANEL = {
+  '/admin/clientes/:clientId/contratos': {
+    file: 'client-contracts-tab.tsx',
+    area: 'clients',
+    shape: 'detail',
+  },
   '/admin/contratos': {
     file: 'contracts-page.tsx',
     area: 'contracts',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
+import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -10,9 +11,11 @@ import {
   instant,
   newest,
   rawCheck,
+  reference,
   restrictedId,
   restrictedReference,
   SHA256,
+  teamMember,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { label, personal, REFERENCE, table, withheld } from '#app/platform/db/table.server.ts';
@@ -49,6 +52,40 @@ export const contractDocuments = table(
     unique('contract_documents_acceptance_key').on(t.acceptanceId),
     index('contract_documents_sha256_idx').on(t.sha256),
     index('contract_documents_path_idx').on(t.filePath),
+  ],
+);
+
+/**
+ * Contracts that were signed before the firm moved in, with their files if the firm has them. They are no acceptance:
+ * no code, no chain, no evidence of the product.
+ */
+export const outsideContracts = table(
+  'outside_contracts',
+  personal('Contratos assinados fora', 'kept'),
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    linkedProfileId: label(
+      REFERENCE,
+      uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'set null' }),
+    ),
+    title: label('Contrato', text('title').notNull()),
+    signedOn: label('Assinado em', date('signed_on').notNull()),
+    /** Name for a download, made of the day; null for a contract without a file, like the other three columns. */
+    fileName: text('file_name'),
+    mimeType: text('mime_type'),
+    filePath: text('file_path').unique(),
+    sha256: text('sha256'),
+    addedBy: teamMember('added_by', () => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('outside_contracts_title_check', 'length(title) between 1 and 120'),
+    rawCheck('outside_contracts_sha256_check', SHA256),
+    rawCheck('outside_contracts_file_check', 'num_nulls(file_name, mime_type, file_path, sha256) in (0, 4)'),
+    index('outside_contracts_user_idx').on(t.userId, newest(t.signedOn)),
+    index('outside_contracts_holder_idx').on(t.linkedProfileId),
+    index('outside_contracts_added_by_idx').on(t.addedBy),
   ],
 );
 

@@ -19,7 +19,7 @@ call positions('import_rows', '* - - * -');
 call team_table('import_mappings', 'admin_read system_all');
 call positions('import_mappings', '* - - * -');
 
--- A service or an order is deleted in one way only: the import that brought it is being undone.
+-- A service, an order or a contract signed elsewhere is deleted in one way only: the import that brought it is being undone.
 create or replace function guard_imported() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -32,4 +32,6 @@ end $$;
 create trigger guard_imported before delete on cards for each row when (current_user = 'nome_system')
   execute function guard_imported();
 create trigger guard_imported before delete on transactions for each row when (current_user = 'nome_system')
+  execute function guard_imported();
+create trigger guard_imported before delete on outside_contracts for each row when (current_user = 'nome_system')
   execute function guard_imported();

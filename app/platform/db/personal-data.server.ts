@@ -11,7 +11,7 @@ const ORDER = `
   profiles users user_roles access_records sessions accounts two_factors passkeys team_invites disabled_members team_cards
   linked_profiles facial_verifications leads consents privacy_requests data_access_log saved_views
   transactions installment_payments renegotiations payment_receipts gateway_checks payment_charges receipts
-  guarantee_requests refunds payment_reminders contract_acceptances contract_documents extended_warranties
+  guarantee_requests refunds payment_reminders contract_acceptances contract_documents outside_contracts extended_warranties
   audit_log content_versions plan_versions api_keys api_requests cards card_score_history card_status_history
   user_process_steps listings listing_events report_snapshots letters letter_files letter_evidence powers_of_attorney mandate_files revocation_notices card_debts card_lawsuits lawsuit_hearings lawsuit_movements lawsuit_listings document_requests card_documents card_proofs notifications conversations conversation_messages sent_mails
   energy_discounts loan_requests loan_documents sent_forms form_files consortium_quotas consortium_draws

@@ -12,6 +12,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'form_files', column: 'file_path' },
   { table: 'facial_verifications', column: 'image_path' },
   { table: 'contract_documents', column: 'file_path' },
+  { table: 'outside_contracts', column: 'file_path' },
   { table: 'letter_files', column: 'file_path' },
   { table: 'mandate_files', column: 'file_path' },
   { table: 'report_snapshots', column: 'file_path' },
@@ -33,6 +34,11 @@ export const FILE_KINDS = {
   relatorio: { table: 'report_snapshots', label: 'Relatório', ready: 'file_path is not null' },
   devolucao: { table: 'refunds', label: 'Comprovante de devolução', ready: "status = 'done'" },
   procuracao: { table: 'mandate_files', label: 'Procuração assinada', ready: 'true' },
+  'contrato-fora': {
+    table: 'outside_contracts',
+    label: 'Contrato assinado fora',
+    ready: 'file_path is not null',
+  },
   'nota-parceiro': { table: 'partner_payouts', label: 'Nota do parceiro', ready: 'true' },
   'pix-parceiro': {
     table: 'partner_payouts',

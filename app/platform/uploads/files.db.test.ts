@@ -214,9 +214,9 @@ describe('the check of files', () => {
   test('knows every column that holds a path', async () => {
     const { rows } = await context.owner.query(
       `select table_name as "table", column_name as "column" from information_schema.columns
-       where table_schema = 'public' and column_name ~ '_path$' order by 1`,
+       where table_schema = 'public' and column_name ~ '_path$' order by 1, 2`,
     );
-    const known = FILE_COLUMNS.map(({ table, column }) => ({ table, column }));
-    expect(rows).toEqual(known.sort((a, b) => (a.table < b.table ? -1 : 1)));
+    const key = ({ table, column }: { table: string; column: string }) => `${table} ${column}`;
+    expect(rows.map(key)).toEqual(FILE_COLUMNS.map(key).toSorted());
   });
 });

@@ -23,6 +23,7 @@ const OTHERS: Tab[] = [
   { to: 'etapas', label: 'Etapas' },
   { to: 'relatorios', label: 'Relatórios' },
   { to: 'comprovantes', label: 'Comprovantes' },
+  { to: 'contratos', label: 'Contratos' },
   { to: 'processos', label: 'Processos' },
   { to: 'procuracao', label: 'Procuração' },
   { to: 'formularios', label: 'Formulários' },

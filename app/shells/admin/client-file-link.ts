@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'admin/emprestimos/documentos/:id': 'emprestimo',
   'admin/relatorios/:id/arquivo': 'relatorio',
   'admin/procuracoes/:id': 'procuracao',
+  'admin/contratos/fora/:id': 'contrato-fora',
   'admin/recebimentos/:id': 'recebimento',
   'admin/devolucoes/:id': 'devolucao',
 };

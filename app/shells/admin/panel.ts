@@ -8,6 +8,7 @@ export const SHELL_PANEL = {
   '/admin/emprestimos/documentos/:id': { file: 'client-file-link.ts', area: 'services' },
   '/admin/relatorios/:id/arquivo': { file: 'client-file-link.ts', area: 'reports' },
   '/admin/procuracoes/:id': { file: 'client-file-link.ts', area: 'letters' },
+  '/admin/contratos/fora/:id': { file: 'client-file-link.ts', area: 'clients' },
   '/admin/recebimentos/:id': { file: 'client-file-link.ts', area: 'money' },
   '/admin/devolucoes/:id': { file: 'client-file-link.ts', area: 'money' },
   '/admin/busca': { file: 'search/search-page.tsx', area: 'desk', marks: '/admin', shape: 'list' },

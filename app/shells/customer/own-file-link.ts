@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'app/comprovantes/:id': 'comprovante',
   'app/formularios/arquivos/:id': 'formulario',
   'app/procuracao/arquivos/:id': 'procuracao',
+  'app/contratos/fora/:id': 'contrato-fora',
   'app/anotacoes/relatorios/:id/arquivo': 'relatorio',
 };
 

@@ -25,6 +25,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   coupons: { label: 'Cupom', path: '/admin/cupons/{id}' },
   products: { label: 'Produto', path: '/admin/produtos/{id}' },
   contracts: { label: 'Contrato', path: '/admin/contratos/{id}' },
+  outside_contracts: { label: 'Contrato assinado fora' },
   contract_acceptances: { label: 'Contrato aceito', path: '/admin/contratos/aceites/{id}' },
   automation_rules: { label: 'Regra de automação', path: '/admin/automacao/{id}' },
   automation_runs: { label: 'Execução de automação' },

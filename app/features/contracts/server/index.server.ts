@@ -13,6 +13,12 @@ export { type Contract, findContract } from './find-contract.server.ts';
 export { listAcceptances } from './list-acceptances.server.ts';
 export { type LoadedVersion, listContractVersions, loadVersion } from './list-versions.server.ts';
 export { openContractFile } from './open-contract-file.server.ts';
+export {
+  addOutsideContract,
+  clientContracts,
+  listOwnContracts,
+  removeOutsideContracts,
+} from './outside-contracts.server.ts';
 export { previewText } from './preview-text.server.ts';
 export { readContract } from './read-contract.server.ts';
 export { keepAsDraft, reuseVersion } from './reuse-version.server.ts';

@@ -81,7 +81,7 @@ export default function FirmUploadPage() {
       <Surface className="mb-6 max-w-2xl p-5">
         <RecordForm form={form} encType="multipart/form-data" className="grid gap-4">
           <TextField
-            label="Planilha com abas, ou um CSV de cada tipo, e o ZIP dos documentos"
+            label="Planilha com abas, ou um CSV de cada tipo, e o ZIP dos documentos e contratos"
             name="arquivos"
             type="file"
             accept=".csv,.txt,.tsv,.xlsx,.zip"
@@ -105,7 +105,8 @@ export default function FirmUploadPage() {
       <p className="mb-3 text-muted">
         No ZIP, o nome de cada arquivo ou da sua pasta traz o CPF ou CNPJ e diz o tipo:{' '}
         <span className="break-all">12345678909_rg_frente.pdf</span>. Sem isso no nome, a aba Documentos diz
-        de quem é cada arquivo. Valem PDF, JPG e PNG, que entram como já conferidos.
+        de quem é cada arquivo, e a aba Contratos, de quem é cada contrato assinado fora. Valem PDF, JPG e
+        PNG, que entram como já conferidos.
       </p>
       <Table label="O que cada aba traz" columns={['Aba', 'Obrigatórias', 'Opcionais']} stacked="tablet">
         {FIRM_KINDS.map((kind) => (

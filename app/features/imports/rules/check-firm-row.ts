@@ -6,31 +6,17 @@ import {
 } from '#app/features/profiles/rules/representative-checks.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { detectDocument, digitsOnly, normalizeDocument } from '#app/lib/documents.ts';
+import { detectDocument, digitsOnly } from '#app/lib/documents.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { type Centavos, formatAmount } from '#app/lib/money.ts';
-import { fold } from '#app/lib/text.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
-import {
-  BASE_KINDS,
-  type DOCUMENT_KINDS,
-  type DocumentSide,
-  OTHER,
-  sideIn,
-} from '#app/terms/document-kinds.ts';
 import type { ListingAddressee, ListingKind, ListingPlace } from '#app/terms/listing.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
-import { type CheckedRow, faultNote, wholeDocument } from './check-lead-row.ts';
-import { readSheetDay } from './check-payment-row.ts';
-import { FIRM_FIELDS } from './firm-columns.ts';
-import { AMOUNT_FAULTS, readReceivedAmount } from './read-amount.ts';
-import type { HolderKind } from './terms.ts';
-
-type Fields = Record<string, string>;
-
-/** A row of a holder: `document` is normalised and valid. */
-type OfHolder = { document: string };
+import type { CheckedContract, CheckedDocument } from './check-file-row.ts';
+import { type CheckedRow, wholeDocument } from './check-lead-row.ts';
+import { AMOUNT_FAULTS } from './read-amount.ts';
+import { type Fields, type OfHolder, oneOf, rowReader } from './row-reader.ts';
 
 export type CheckedCompany = OfHolder & {
   name: string;
@@ -73,9 +59,6 @@ export type CheckedNote = OfHolder & { body: string };
 /** `responsible`: name or e-mail of a member of the team; empty for the member who imports. */
 export type CheckedTask = OfHolder & { title: string; dueOn: CivilDate | null; responsible: string };
 
-/** `file`: its name in the ZIP. */
-export type CheckedDocument = OfHolder & { file: string; kind: string; side: DocumentSide | null };
-
 export type FirmValues = {
   companies: CheckedCompany;
   services: CheckedService;
@@ -84,59 +67,14 @@ export type FirmValues = {
   notes: CheckedNote;
   tasks: CheckedTask;
   documents: CheckedDocument;
+  contracts: CheckedContract;
 };
-
-const labelsOf = (kind: HolderKind): ReadonlyMap<string, string> =>
-  new Map(FIRM_FIELDS[kind].map(({ name, label }) => [name, label]));
-
-/** Collects faults by field, and reads the values that several sheets share. */
-function reader(kind: HolderKind, fields: Fields) {
-  const faults: Record<string, string> = {};
-  const text = (name: string): string => (fields[name] ?? '').trim();
-  return {
-    text,
-    fault(name: string, message: string): void {
-      faults[name] = message;
-    },
-    document(name = 'document'): string {
-      const found = normalizeDocument(wholeDocument(text(name)));
-      if (!detectDocument(found)) faults[name] = 'Documento inválido';
-      return found;
-    },
-    /** Null for an empty or faulty cell. @param latest the last allowed day */
-    day(name: string, latest?: CivilDate): CivilDate | null {
-      if (text(name) === '') return null;
-      const day = readSheetDay(text(name));
-      if (!day) faults[name] = 'Data inválida. Escreva como 05/11/2026';
-      else if (latest && day > latest) faults[name] = 'Este dia ainda não chegou';
-      return day;
-    },
-    /** Null for an empty or faulty cell. */
-    amount(name: string): Centavos | null {
-      if (text(name) === '') return null;
-      const amount = readReceivedAmount(text(name));
-      if (typeof amount !== 'string') return amount;
-      faults[name] =
-        amount === 'outgoing' || amount === 'empty' ? AMOUNT_FAULTS.unreadable : AMOUNT_FAULTS[amount];
-      return null;
-    },
-    /** Finds the first value with a word that the cell contains. */
-    choice<Value>(name: string, words: readonly (readonly [Value, readonly string[]])[]): Value | undefined {
-      const cell = ` ${fold(text(name)).replace(/[^a-z0-9]+/g, ' ')}`;
-      return words.find(([, all]) => all.some((word) => cell.includes(` ${word}`)))?.[0];
-    },
-    end: <Value>(value: () => Value): CheckedRow<Value> =>
-      Object.keys(faults).length > 0
-        ? { ok: false, note: faultNote(faults, labelsOf(kind)) }
-        : { ok: true, value: value() },
-  };
-}
 
 const FAULTY_UF = 'Selecione um estado';
 
 /** Checks a company: a representative is named whole or not at all. */
 export function checkCompanyRow(fields: Fields): CheckedRow<CheckedCompany> {
-  const row = reader('companies', fields);
+  const row = rowReader('companies', fields);
   const document = row.document();
   if (detectDocument(document) === 'CPF') row.fault('document', 'Escreva o CNPJ da empresa');
   const owner = row.document('owner');
@@ -183,11 +121,9 @@ const STATUSES: readonly (readonly [CardStatus, readonly string[]])[] = [
   ['pending', ['pendente', 'novo', 'aguardando', 'fila', 'a iniciar']],
 ];
 
-const oneOf = (words: readonly string[]): string => `Use uma destas: ${words.join(', ')}`;
-
 /** @param today in Brasília */
 export function checkServiceRow(fields: Fields, today: CivilDate): CheckedRow<CheckedService> {
-  const row = reader('services', fields);
+  const row = rowReader('services', fields);
   const document = row.document();
   const cardType = row.choice('service', SERVICES);
   if (!cardType) row.fault('service', oneOf(Object.values(CARD_TITLES)));
@@ -210,7 +146,7 @@ const MOST_CONTRACT = 80;
 
 /** @param today in Brasília */
 export function checkInstallmentRow(fields: Fields, today: CivilDate): CheckedRow<CheckedInstallment> {
-  const row = reader('installments', fields);
+  const row = rowReader('installments', fields);
   const document = row.document();
   const contract = row.text('contract');
   if (contract.length > MOST_CONTRACT) row.fault('contract', 'Texto muito longo');
@@ -279,7 +215,7 @@ const ADDRESSEES: readonly (readonly [ListingAddressee, readonly string[]])[] = 
 
 /** @param today in Brasília */
 export function checkListingRow(fields: Fields, today: CivilDate): CheckedRow<CheckedListing> {
-  const row = reader('listings', fields);
+  const row = rowReader('listings', fields);
   const document = row.document();
   const place = row.choice('place', PLACES);
   if (!place)
@@ -334,7 +270,7 @@ export function checkListingRow(fields: Fields, today: CivilDate): CheckedRow<Ch
 const MOST_NOTE = 4_000;
 
 export function checkNoteRow(fields: Fields): CheckedRow<CheckedNote> {
-  const row = reader('notes', fields);
+  const row = rowReader('notes', fields);
   const document = row.document();
   const text = row.text('body');
   if (text === '') row.fault('body', 'Escreva a nota');
@@ -348,48 +284,11 @@ export function checkNoteRow(fields: Fields): CheckedRow<CheckedNote> {
 const TASK_LETTERS = { least: 3, most: 160 };
 
 export function checkTaskRow(fields: Fields): CheckedRow<CheckedTask> {
-  const row = reader('tasks', fields);
+  const row = rowReader('tasks', fields);
   const document = row.document();
   const title = row.text('title').replace(/\s+/g, ' ');
   if (title.length < TASK_LETTERS.least) row.fault('title', 'Escreva a tarefa');
   if (title.length > TASK_LETTERS.most) row.fault('title', `No máximo ${TASK_LETTERS.most} caracteres`);
   const dueOn = row.day('dueOn');
   return row.end(() => ({ document, title, dueOn, responsible: row.text('assignee') }));
-}
-
-type DocumentKind = keyof typeof DOCUMENT_KINDS;
-/** Words of the kinds of documents; those that contain a word of another kind come first. */
-const DOCUMENT_WORDS: readonly (readonly [DocumentKind, readonly string[]])[] = [
-  ['articles', ['contrato social', 'estatuto', 'requerimento de empresario', 'constituicao']],
-  ['cnpj_card', ['cartao cnpj', 'cartao do cnpj', 'comprovante de inscricao', 'cnpj']],
-  ['representative_id', ['representante', 'socio']],
-  ['proof_of_address', ['comprovante', 'endereco', 'residencia', 'conta de', 'luz', 'agua']],
-  ['photo_id', ['rg', 'cnh', 'identidade', 'passaporte', 'foto', 'rne', 'crnm', 'habilitacao', 'selfie']],
-  [OTHER, ['outro', 'outros', 'documento', 'doc', 'cpf', 'procuracao', 'contrato', 'frente', 'verso']],
-];
-const SIDE_WORDS: readonly (readonly [DocumentSide, readonly string[]])[] = [
-  ['front', ['frente']],
-  ['back', ['verso']],
-];
-
-/**
- * Checks a file of a client. Without a kind it is another document, like one of the other type of holder: the proof of
- * address of a company.
- */
-export function checkDocumentRow(fields: Fields): CheckedRow<CheckedDocument> {
-  const row = reader('documents', fields);
-  const document = row.document();
-  const file = row.text('file');
-  if (file === '') row.fault('file', 'Escreva o nome do arquivo no ZIP');
-  const stated = row.choice('kind', DOCUMENT_WORDS);
-  if (!stated && row.text('kind') !== '')
-    row.fault(
-      'kind',
-      oneOf(['RG', 'CNH', 'Comprovante', 'Contrato social', 'Cartão CNPJ', 'Sócio', 'Outro']),
-    );
-  const type = detectDocument(document);
-  const named = stated === 'photo_id' && type === 'CNPJ' ? 'representative_id' : (stated ?? OTHER);
-  const kind = type && (BASE_KINDS[type] as readonly string[]).includes(named) ? named : OTHER;
-  const side = sideIn(kind, row.choice('kind', SIDE_WORDS));
-  return row.end(() => ({ document, file, kind, side }));
 }

@@ -2,9 +2,9 @@ import { type ClientEntry, ImportedClient } from '#app/features/leads/rules/inpu
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { phoneNumber } from '#app/lib/phone-number.ts';
+import { checkContractRow, checkDocumentRow } from './check-file-row.ts';
 import {
   checkCompanyRow,
-  checkDocumentRow,
   checkInstallmentRow,
   checkListingRow,
   checkNoteRow,
@@ -44,6 +44,7 @@ const CHECKS: {
   installments: checkInstallmentRow,
   notes: checkNoteRow,
   tasks: checkTaskRow,
+  contracts: checkContractRow,
   documents: checkDocumentRow,
 };
 

@@ -170,6 +170,25 @@ export const FIRM_FIELDS: Record<HolderKind, readonly ImportField[]> = {
     },
     { name: 'kind', label: 'Tipo', names: ['tipo', 'tipo do documento', 'tipo de documento', 'descricao'] },
   ],
+  contracts: [
+    HOLDER,
+    {
+      name: 'title',
+      label: 'Contrato',
+      names: ['contrato', 'tipo do contrato', 'nome do contrato', 'titulo do contrato'],
+    },
+    {
+      name: 'signedOn',
+      label: 'Assinado em',
+      required: true,
+      names: ['assinado em', 'contrato assinado em', 'data da assinatura', 'assinatura', 'data do contrato'],
+    },
+    {
+      name: 'file',
+      label: 'Arquivo',
+      names: ['arquivo', 'nome do arquivo', 'arquivo no zip', 'anexo'],
+    },
+  ],
 };
 
 /** Names of sheets and files, folded; the first word that a name contains decides. */
@@ -178,7 +197,8 @@ export const SHEET_WORDS: readonly (readonly [FirmKind, readonly string[]])[] = 
   ['listings', ['registro', 'negativac', 'anotac', 'apontamento', 'restric']],
   ['documents', ['documento', 'anexo', 'arquivo']],
   ['companies', ['empresa', 'cnpj']],
-  ['services', ['servico', 'contrato', 'processo', 'caso']],
+  ['services', ['servico', 'processo', 'caso']],
+  ['contracts', ['contrato']],
   ['tasks', ['tarefa', 'lembrete']],
   ['notes', ['nota', 'observac', 'historico']],
   ['clients', ['cliente', 'pessoa', 'contato', 'titular']],

@@ -28,7 +28,8 @@ function kindOfTitles(rows: readonly FoundRow[]): FirmKind | null {
  */
 export function kindOfSheet(name: string, rows: readonly FoundRow[]): FirmKind | null {
   const folded = fold(name);
-  return (
-    SHEET_WORDS.find(([, words]) => words.some((word) => folded.includes(word)))?.[0] ?? kindOfTitles(rows)
-  );
+  const named = SHEET_WORDS.find(([, words]) => words.some((word) => folded.includes(word)))?.[0];
+  // Some systems call the sold services "Contratos".
+  if (named === 'contracts' && kindOfTitles(rows) === 'services') return 'services';
+  return named ?? kindOfTitles(rows);
 }

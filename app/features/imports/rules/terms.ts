@@ -13,6 +13,7 @@ export const IMPORT_KINDS = [
   'notes',
   'tasks',
   'documents',
+  'contracts',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -28,6 +29,7 @@ export const FIRM_KINDS = [
   'listings',
   'notes',
   'tasks',
+  'contracts',
   'documents',
 ] as const;
 export type FirmKind = (typeof FIRM_KINDS)[number];
@@ -38,8 +40,8 @@ const isFirmKind = (kind: ImportKind): kind is FirmKind =>
 export type HolderKind = Exclude<FirmKind, 'clients'>;
 export const isHolderKind = (kind: ImportKind): kind is HolderKind => kind !== 'clients' && isFirmKind(kind);
 
-/** Kinds whose rows name a file of the ZIP that comes with them. */
-export const ZIP_KINDS = ['documents'] as const satisfies readonly FirmKind[];
+/** Kinds whose rows name a file of the ZIP that comes with them; a contract may have none. */
+export const ZIP_KINDS = ['documents', 'contracts'] as const satisfies readonly FirmKind[];
 export const bringsFiles = (kind: ImportKind): kind is (typeof ZIP_KINDS)[number] =>
   (ZIP_KINDS as readonly ImportKind[]).includes(kind);
 
@@ -118,6 +120,7 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   notes: 'Notas',
   tasks: 'Tarefas',
   documents: 'Documentos',
+  contracts: 'Contratos',
 };
 
 export const IMPORT_STATUS_LABELS: Record<ImportStatus, string> = {

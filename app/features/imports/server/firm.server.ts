@@ -90,7 +90,7 @@ export async function takeFirm(
     }
     if (sheets.length === 0 && !archive)
       return refuseFile(
-        'Não reconheci nenhuma aba. Dê a cada uma o nome do que ela traz: Clientes, Empresas, Serviços, Parcelas, Registros, Notas, Tarefas ou Documentos.',
+        'Não reconheci nenhuma aba. Dê a cada uma o nome do que ela traz: Clientes, Empresas, Serviços, Parcelas, Registros, Notas, Tarefas, Contratos ou Documentos.',
       );
     return ok({ batchId: await stageFirm(admin, sheets, archive), skipped });
   } finally {

@@ -2,7 +2,9 @@ import type { StoredDocument } from '#app/features/cases/server/index.server.ts'
 import type { FoundHolder } from '#app/features/profiles/server/index.server.ts';
 import type { CardId } from '#app/terms/ids.ts';
 
-/** A checked and stored file of a row, and the service that it joins. */
-export type ReadyFile = { holder: FoundHolder & { cardId: CardId }; file: StoredDocument };
+type Found = FoundHolder & { cardId: CardId | null };
+type StoredFile = Omit<StoredDocument, 'kind' | 'side'>;
+/** A row that is ready: a document with its service, or a contract, whose file may be missing. */
+export type ReadyFile = { holder: Found; file: StoredFile | null };
 /** By line; null for an import without files. A text says why a row cannot come in. */
 export type ReadyFiles = ReadonlyMap<number, ReadyFile | string> | null;

@@ -50,13 +50,13 @@ export function fileReader(importId: string) {
       const holders = await findHolders(tx, documents);
       const cards = new Map<FoundHolder, CardId | null>();
       for (const holder of holders.values()) cards.set(holder, await cardOfHolder(tx, holder));
-      return { rows, holders, cards, createdBy, archive: await archiveOf(tx, found.batchId) };
+      return { kind, rows, holders, cards, createdBy, archive: await archiveOf(tx, found.batchId) };
     });
 
   return async (): Promise<ReadyFiles> => {
     const found = await next();
     if (!found) return null;
-    const { rows, holders, cards, createdBy, archive } = found;
+    const { kind, rows, holders, cards, createdBy, archive } = found;
     if (archive && kept?.id !== archive.id)
       kept = { id: archive.id, entries: archive.entries, bytes: await fileStore().get(archive.filePath) };
     const find = fileFinder(kept?.entries ?? []);
@@ -66,12 +66,13 @@ export function fileReader(importId: string) {
         ready.set(line, checked.note);
         continue;
       }
-      const { document, file, kind, side } = checked.value;
+      const { document, file } = checked.value;
       const entry = find(file);
       const holder = holders.get(document);
-      const cardId = holder && cards.get(holder);
+      const cardId = (holder && cards.get(holder)) ?? null;
       if (!holder) ready.set(line, UNKNOWN_HOLDER);
-      else if (!cardId) ready.set(line, WITHOUT_SERVICE);
+      else if (kind === 'documents' && !cardId) ready.set(line, WITHOUT_SERVICE);
+      else if (file === '') ready.set(line, { holder: { ...holder, cardId }, file: null });
       else if (!entry || !kept?.bytes) ready.set(line, NOT_IN_ARCHIVE);
       else if (entry.fault) ready.set(line, entry.fault);
       else {
@@ -82,12 +83,11 @@ export function fileReader(importId: string) {
           continue;
         }
         const { bytes, ...accepted } = read;
-        const path = newStorePath('loan-documents', {
-          ...{ userId: holder.userId, folder: cardId, fileName: accepted.name, now: new Date() },
+        const path = newStorePath(kind === 'contracts' ? 'contracts' : 'loan-documents', {
+          ...{ userId: holder.userId, folder: cardId ?? importId, fileName: accepted.name, now: new Date() },
         });
         await fileStore().put(path, bytes);
-        const stored = { ...accepted, path, size: bytes.length, kind, side };
-        ready.set(line, { holder: { ...holder, cardId }, file: stored });
+        ready.set(line, { holder: { ...holder, cardId }, file: { ...accepted, path, size: bytes.length } });
       }
     }
     return ready;

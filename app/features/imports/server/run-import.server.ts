@@ -28,6 +28,7 @@ import { takeClients, takeClientsBack } from './take-clients.server.ts';
 import {
   TAKE_HOLDERS_BACK,
   takeCompanies,
+  takeContracts,
   takeDocuments,
   takeInstallments,
   takeListings,
@@ -50,7 +51,7 @@ type TakeBack = (tx: Tx, rows: TakenRow[], running: RunningImport) => Promise<Ou
 const TAKE: Record<RecordKind, Take> = {
   ...{ leads: takeLeads, clients: takeClients, companies: takeCompanies, services: takeServices },
   ...{ installments: takeInstallments, listings: takeListings, notes: takeNotes, tasks: takeTasks },
-  documents: takeDocuments,
+  ...{ contracts: takeContracts, documents: takeDocuments },
 };
 const TAKE_BACK: Record<RecordKind, TakeBack> = {
   ...{ leads: takeLeadsBack, clients: takeClientsBack },

@@ -10,6 +10,7 @@ import {
   removeUntouchedDocuments,
   settleClocks,
 } from '#app/features/cases/server/index.server.ts';
+import { addOutsideContract, removeOutsideContracts } from '#app/features/contracts/server/index.server.ts';
 import type { CheckedInstallment, FirmValues } from '#app/features/imports/rules/check-firm-row.ts';
 import type { CheckedRow } from '#app/features/imports/rules/check-lead-row.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
@@ -179,7 +180,8 @@ export async function takeTasks(tx: Tx, running: RunningImport, rows: WaitingRow
 export async function takeDocuments(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const unsettled = new Set<UserId>();
-  for (const { line } of rows) {
+  const reading = { mapping: running.mapping, today: civilDateAt(new Date()) };
+  for (const { line, cells } of rows) {
     const ready = running.files?.get(line);
     // Another job took the rows before: this one is next.
     if (ready === undefined) continue;
@@ -187,9 +189,19 @@ export async function takeDocuments(tx: Tx, running: RunningImport, rows: Waitin
       outcomes.push({ line, result: 'bad', note: ready });
       continue;
     }
-    const added = await addImportedDocument(tx, running.admin, ready.holder, ready.file);
+    const { holder, file } = ready;
+    const { cardId } = holder;
+    const checked = checkRow('documents', reading, cells);
+    if (!checked.ok || !cardId || !file) throw new Error('A document is not ready.');
+    const { kind, side } = checked.value;
+    const added = await addImportedDocument(
+      tx,
+      running.admin,
+      { ...holder, cardId },
+      { ...file, kind, side },
+    );
     if ('known' in added) {
-      running.gone.push(ready.file.path);
+      running.gone.push(file.path);
       outcomes.push({
         line,
         result: 'known',
@@ -197,11 +209,36 @@ export async function takeDocuments(tx: Tx, running: RunningImport, rows: Waitin
         entityId: added.known,
       });
     } else {
-      unsettled.add(ready.holder.userId);
+      unsettled.add(holder.userId);
       outcomes.push({ line, result: 'added', entityId: added.id });
     }
   }
   await settleClocks(tx, [...unsettled].toSorted());
+  return outcomes;
+}
+
+/** Adds contracts that were signed elsewhere; their files were checked and stored before. */
+export async function takeContracts(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const reading = { mapping: running.mapping, today: civilDateAt(new Date()) };
+  for (const { line, cells } of rows) {
+    const ready = running.files?.get(line);
+    // Another job took the rows before: this one is next.
+    if (ready === undefined) continue;
+    if (typeof ready === 'string') {
+      outcomes.push({ line, result: 'bad', note: ready });
+      continue;
+    }
+    const checked = checkRow('contracts', reading, cells);
+    if (!checked.ok) throw new Error('A contract is not ready.');
+    const { title, signedOn } = checked.value;
+    const { holder, file } = ready;
+    const added = await addOutsideContract(tx, running.admin, holder, { title, signedOn, file });
+    if ('known' in added) {
+      if (file) running.gone.push(file.path);
+      outcomes.push({ line, result: 'known', note: 'Este contrato já entrou', entityId: added.known });
+    } else outcomes.push({ line, result: 'added', entityId: added.id });
+  }
   return outcomes;
 }
 
@@ -285,7 +322,7 @@ async function wholeContracts(
 }
 
 /** @param since the end of the import */
-type Remove = (tx: Tx, ids: string[], since: Date) => Promise<Set<string>>;
+type Remove = (tx: Tx, ids: string[], since: Date, running: RunningImport) => Promise<Set<string>>;
 
 const takenBack = (line: number, stays: boolean): Outcome =>
   stays ? { line, result: 'kept', note: 'Foi usado depois da importação' } : { line, result: 'removed' };
@@ -295,7 +332,7 @@ const takeBackWith =
   (remove: Remove) =>
   async (tx: Tx, rows: TakenRow[], running: RunningImport): Promise<Outcome[]> => {
     const ids = [...new Set(rows.map(({ entityId }) => entityId))];
-    const stays = await remove(tx, ids, await endOfFirm(tx, running));
+    const stays = await remove(tx, ids, await endOfFirm(tx, running), running);
     return rows.map(({ line, entityId }) => takenBack(line, stays.has(entityId)));
   };
 
@@ -311,6 +348,10 @@ export const TAKE_HOLDERS_BACK = {
     running.gone.push(...paths);
     return rows.map(({ line, entityId }) => takenBack(line, stays.has(entityId)));
   },
+  contracts: takeBackWith(async (tx, ids, _since, running) => {
+    running.gone.push(...(await removeOutsideContracts(tx, ids)));
+    return new Set();
+  }),
   notes: takeBackWith(async (tx, ids) => {
     await removeNotes(tx, ids);
     return new Set();

@@ -90,9 +90,14 @@ export default function InvoicesPage() {
         title="Pagamentos"
         lead="O que você contratou, as parcelas e os vencimentos."
         actions={
-          <ButtonLink to="/app/notas" size="sm">
-            Notas fiscais
-          </ButtonLink>
+          <>
+            <ButtonLink to="/app/contratos" size="sm">
+              Contratos
+            </ButtonLink>
+            <ButtonLink to="/app/notas" size="sm">
+              Notas fiscais
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">

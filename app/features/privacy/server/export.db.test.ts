@@ -44,6 +44,7 @@ test('a copy has every table of the person, the files, a readable page, and no d
     'guarantee_requests',
     'refunds',
     'payment_reminders',
+    'outside_contracts',
     'extended_warranties',
     'mandate_files',
     'revocation_notices',

@@ -23,6 +23,7 @@ const EXPORTED = `
   union all select t.id, t.file_path, 'relatorios', t.file_name, t.sha256 from report_snapshots t
     where t.user_id = $1 and t.file_path is not null
   union all select t.id, t.path, t.folder, t.name, t.sha256 from files_of_letters($1) t
+  union all select t.id, t.path, t.folder, t.name, t.sha256 from files_of_contracts($1) t
   order by folder, id`;
 
 /** Files that an erasure deletes: all except proofs and contracts, which stay as evidence. */

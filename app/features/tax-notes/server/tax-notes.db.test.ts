@@ -36,6 +36,9 @@ const COMPLETE = {
   regime: '3',
   simplesTaxes: '1',
   taxRate: '6,00',
+  ibsOperation: '',
+  ibsCst: '',
+  ibsClass: '',
   series: '1',
   hash: 'sha256',
 };

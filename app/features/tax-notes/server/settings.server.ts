@@ -74,7 +74,7 @@ export type SettingsPage = {
 };
 
 /** A note without a payment. */
-export type TestNote = { number: number; state: TaxNoteState; errors: NoteError[] };
+type TestNote = { number: number; state: TaxNoteState; errors: NoteError[] };
 
 /** Loads the newest test in an environment; null without one. */
 async function newestTest(tx: Tx, environment: Environment): Promise<TestNote | null> {

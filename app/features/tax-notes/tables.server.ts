@@ -53,6 +53,10 @@ export const taxNoteSettings = table(
     simplesTaxes: text('simples_taxes').$type<'1' | '2' | '3' | ''>().notNull().default(''),
     /** Percent with two decimals; empty: not informed. */
     taxRate: text('tax_rate').notNull().default(''),
+    /** Codes of IBS and CBS: cIndOp, CST and cClassTrib; all or none. */
+    ibsOperation: text('ibs_operation').notNull().default(''),
+    ibsCst: text('ibs_cst').notNull().default(''),
+    ibsClass: text('ibs_class').notNull().default(''),
     series: integer('series').notNull().default(1),
     hash: text('hash').$type<'sha1' | 'sha256'>().notNull().default('sha256'),
     /** When restricted production accepted a note. */

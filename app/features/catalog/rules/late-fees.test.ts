@@ -76,7 +76,7 @@ test('shows the stored fees as they were entered, and no fee for an unreadable s
   expect(storedLateFees({ fine: 900 })).toMatchObject(NO_LATE_FEES);
 });
 
-test('an order pays the fees of its own snapshot, and none without them or above the limit', () => {
+test('charges the fees of the snapshot, and no fee without them or above the limit', () => {
   expect(agreedLateFees({ plan: 'CPF', lateFees: FEES })).toEqual(FEES);
   for (const snapshot of [null, {}, { lateFees: { ...FEES, fine: 201 } }])
     expect(agreedLateFees(snapshot)).toEqual(NO_LATE_FEES);

@@ -17,7 +17,7 @@ type ScheduleInstallment = {
   number: number;
   amount: Centavos;
   dueDate: CivilDate;
-  /** Where it differs from that of the order. */
+  /** Set if it differs from the order's method. */
   method?: PaymentMethod;
 };
 

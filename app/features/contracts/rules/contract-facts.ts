@@ -43,7 +43,7 @@ export type ContractTerms = {
   coupon?: { code: string; discount: Centavos } | null;
   /** Discount agreed with the team, which the total includes; 0 without one. */
   agreedDiscount?: Centavos;
-  /** Fees of late installments; a card's single charge has none. */
+  /** Fees of late installments; a card's single charge ignores them. */
   lateFees?: LateFees;
 };
 

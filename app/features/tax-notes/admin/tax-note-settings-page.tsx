@@ -153,6 +153,17 @@ export default function TaxNoteSettingsPage() {
               hint="Vazio, a nota sai sem esse valor."
               {...text('taxRate')}
             />
+            <fieldset className="space-y-4">
+              <legend className="font-semibold">IBS e CBS</legend>
+              <p className="text-sm text-muted">
+                Opcional em 2026. Fora do Simples, obrigatório a partir de 2027.
+              </p>
+              <div className="grid items-end gap-4 sm:grid-cols-3">
+                <TextField label="Código da operação" inputMode="numeric" {...text('ibsOperation')} />
+                <TextField label="CST" inputMode="numeric" {...text('ibsCst')} />
+                <TextField label="Classificação tributária" inputMode="numeric" {...text('ibsClass')} />
+              </div>
+            </fieldset>
             <TextField label="Série" inputMode="numeric" {...text('series')} />
             <Choice label="Assinatura" of={HASHES} {...text('hash')} />
             <SaveButton form={form} pendingLabel="Salvando…">

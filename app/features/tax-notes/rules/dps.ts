@@ -26,6 +26,8 @@ export type Taxes = {
   simplesTaxes: '1' | '2' | '3' | null;
   /** Sum of all taxes in the price, as `12.34` percent; null: not informed (indTotTrib 0). */
   taxRate: string | null;
+  /** Codes of IBS and CBS: cIndOp (6 digits), CST (3), cClassTrib (6); null: the group is left out. */
+  ibsCbs: { operation: string; cst: string; class: string } | null;
 };
 
 export type DpsFacts = {
@@ -86,6 +88,34 @@ const totalTaxes = ({ regime, taxRate }: Taxes): XmlNode => {
     ],
   ];
 };
+
+/** Group IBSCBS of a service for the customer's own use (indFinal 1), received by the customer (indDest 0). */
+const ibsCbsGroup = (codes: NonNullable<Taxes['ibsCbs']>): XmlNode => [
+  'IBSCBS',
+  [
+    ['finNFSe', '0'],
+    ['indFinal', '1'],
+    ['cIndOp', codes.operation],
+    ['indDest', '0'],
+    [
+      'valores',
+      [
+        [
+          'trib',
+          [
+            [
+              'gIBSCBS',
+              [
+                ['CST', codes.cst],
+                ['cClassTrib', codes.class],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ],
+];
 
 /**
  * The signed part of a DPS in canonical form: `infDPS` with its namespace, elements in the order of the schema.
@@ -157,6 +187,7 @@ export function infDpsOf(facts: DpsFacts): string {
         ],
       ],
     ],
+    taxes.ibsCbs && ibsCbsGroup(taxes.ibsCbs),
   ];
   const id = dpsIdOf(taxes, firm.taxId, series, number);
   return xmlOf(['infDPS', content], ` xmlns="${NAMESPACE}" Id="${id}"`);

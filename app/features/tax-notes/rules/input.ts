@@ -33,6 +33,9 @@ export const TaxNoteSettingsInput = z
       .transform((text) => text.replace(',', '.'))
       .refine((text) => text === '' || /^\d{1,2}(\.\d{1,2})?$/.test(text), 'Escreva assim: 6,00')
       .transform((text) => (text === '' ? '' : Number(text).toFixed(2))),
+    ibsOperation: digits(6, 'O código da operação tem 6 números'),
+    ibsCst: digits(3, 'O CST tem 3 números'),
+    ibsClass: digits(6, 'A classificação tem 6 números'),
     series: z.coerce
       .number('Use de 1 a 89999')
       .int('Use de 1 a 89999')
@@ -43,6 +46,14 @@ export const TaxNoteSettingsInput = z
   .refine(({ regime, simplesTaxes }) => regime !== '3' || simplesTaxes !== '', {
     path: ['simplesTaxes'],
     message: 'No Simples, escolha a apuração',
+  })
+  .superRefine(({ ibsOperation, ibsCst, ibsClass }, context) => {
+    const codes = { ibsOperation, ibsCst, ibsClass };
+    const given = Object.values(codes).filter(Boolean).length;
+    if (given === 0 || given === 3) return;
+    for (const [name, code] of Object.entries(codes))
+      if (!code)
+        context.addIssue({ code: 'custom', path: [name], message: 'Preencha os três códigos, ou nenhum' });
   })
   .refine(({ active, startsOn }) => !active || startsOn !== '', {
     path: ['startsOn'],
@@ -60,6 +71,9 @@ export type TaxNoteSettings = {
   regime: '1' | '2' | '3' | '';
   simplesTaxes: '1' | '2' | '3' | '';
   taxRate: string;
+  ibsOperation: string;
+  ibsCst: string;
+  ibsClass: string;
   series: number;
   hash: 'sha1' | 'sha256';
   testedAt: Date | null;

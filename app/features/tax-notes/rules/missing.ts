@@ -2,6 +2,11 @@ import type { TaxNoteSettings } from './input.ts';
 import { environmentNumber } from './terms.ts';
 
 const DAY_MS = 86_400_000;
+/**
+ * First day on which the service refuses a note without the codes of IBS and CBS. Outside of Simples and MEI; source:
+ * national rules read on 2026-11-24, refusals from 2027 on.
+ */
+const IBS_CBS_REQUIRED = new Date('2027-01-01T00:00:00-03:00');
 /** Days for which the certificate must still be valid. */
 const CERTIFICATE_DAYS = 30;
 
@@ -24,6 +29,8 @@ export function missingForNotes(
   if (!settings.serviceCode) missing.push('Código de tributação nacional');
   if (!settings.nbs) missing.push('Código NBS');
   if (!settings.regime) missing.push('Regime tributário');
+  if (settings.regime === '1' && !settings.ibsClass && now >= IBS_CBS_REQUIRED)
+    missing.push('Códigos de IBS e CBS');
   if (real && !certificateEnds) missing.push('Certificado A1 da empresa, em Integrações');
   if (real && certificateEnds && certificateEnds.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS)
     missing.push(`Certificado A1 com pelo menos ${CERTIFICATE_DAYS} dias de validade`);

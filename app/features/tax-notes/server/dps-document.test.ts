@@ -18,6 +18,7 @@ const FACTS: DpsFacts = {
     regime: '3',
     simplesTaxes: '1',
     taxRate: '6.00',
+    ibsCbs: null,
   },
   customer: { document: '529.982.247-25', name: 'Mariana Exemplo' },
   description: 'Pedidos administrativos sobre anotacoes de credito, pedido 01J',
@@ -85,6 +86,7 @@ test('50 documents of different amounts, names and regimes are valid', async () 
         ...FACTS.taxes,
         regime,
         taxRate: at % 4 === 0 ? null : '6.00',
+        ibsCbs: at % 8 < 4 ? null : { operation: '100301', cst: '000', class: '000001' },
         cityRegistration: at % 6 ? '12345' : '',
       },
       replaces: at % 9 === 0 ? { key: KEY, reason: 'Devolução de parte do pagamento' } : null,
@@ -98,6 +100,14 @@ test.each([
   ['no NBS', VECTOR.replace('<cNBS>115021000</cNBS>', ''), 'cServ'],
   ['two totals', VECTOR.replace('</pTotTribSN>', '</pTotTribSN><indTotTrib>0</indTotTrib>'), 'indTotTrib'],
   ['amount with a comma', VECTOR.replace('499.00', '499,00'), 'vServ'],
+  [
+    'IBS and CBS without the classification',
+    VECTOR.replace(
+      '</valores></infDPS>',
+      '</valores><IBSCBS><finNFSe>0</finNFSe><indFinal>1</indFinal><cIndOp>100301</cIndOp><indDest>0</indDest><valores><trib><gIBSCBS><CST>000</CST></gIBSCBS></trib></valores></IBSCBS></infDPS>',
+    ),
+    'cClassTrib',
+  ],
   ['short identifier', VECTOR.replace('Id="DPS4', 'Id="DPS'), 'Id'],
 ])('names the fault: %s', async (_, text, named) => {
   expect((await validateXml('DPS', text)).join(' ')).toContain(named);

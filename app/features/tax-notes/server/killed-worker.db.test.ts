@@ -19,6 +19,9 @@ const SETTINGS = {
   regime: '3',
   simplesTaxes: '1',
   taxRate: '6,00',
+  ibsOperation: '',
+  ibsCst: '',
+  ibsClass: '',
   series: '1',
   hash: 'sha256',
 };

@@ -25,6 +25,9 @@ const EMPTY: TaxNoteSettings = {
   regime: '',
   simplesTaxes: '',
   taxRate: '',
+  ibsOperation: '',
+  ibsCst: '',
+  ibsClass: '',
   series: 1,
   hash: 'sha256',
   testedAt: null,
@@ -58,6 +61,9 @@ export const taxesOf = (settings: TaxNoteSettings): Taxes => ({
   regime: settings.regime || '1',
   simplesTaxes: settings.simplesTaxes || null,
   taxRate: settings.taxRate || null,
+  ibsCbs: settings.ibsClass
+    ? { operation: settings.ibsOperation, cst: settings.ibsCst, class: settings.ibsClass }
+    : null,
 });
 
 export type SettingsPage = {
@@ -68,7 +74,7 @@ export type SettingsPage = {
 };
 
 /** A note without a payment. */
-export type TestNote = { number: number; state: TaxNoteState; errors: NoteError[] };
+type TestNote = { number: number; state: TaxNoteState; errors: NoteError[] };
 
 /** Loads the newest test in an environment; null without one. */
 async function newestTest(tx: Tx, environment: Environment): Promise<TestNote | null> {

@@ -11,7 +11,6 @@ import { addPaymentOrder } from '#tests/payments.ts';
 import { textOfPdf } from '#tests/pdf-text.ts';
 import { addPerson } from '#tests/people.ts';
 import {
-  issueTestNote,
   loadTaxNoteSettings,
   openDanfse,
   openMonthFile,
@@ -36,12 +35,15 @@ const COMPLETE = {
   regime: '3',
   simplesTaxes: '1',
   taxRate: '6,00',
+  ibsOperation: '',
+  ibsCst: '',
+  ibsClass: '',
   series: '1',
   hash: 'sha256',
 };
 
 let version = 0;
-async function save(change: Partial<Record<keyof typeof COMPLETE, string>> = {}) {
+async function save(change: Partial<typeof COMPLETE> = {}) {
   const admin = await addPerson(context.owner, 'admin');
   const saved = await saveTaxNoteSettings(admin, version, { ...COMPLETE, ...change });
   if (saved.ok) version += 1;
@@ -383,35 +385,4 @@ test('the customer is notified of a note of production, and of no other', async 
   await owner.query('update tax_note_settings set tested_at = now()');
   await workNotes(embeddedAuthority);
   expect(await told()).toEqual([{ title: 'Sua nota fiscal chegou', link: '/app/notas' }]);
-});
-
-test('a test is a note of its own before the first payment: sent once, refused in words, in no month', async () => {
-  await save({ active: '', environment: 'simulation' });
-  const admin = await addPerson(context.owner, 'admin');
-  const test = async () => (await loadTaxNoteSettings(admin)).test;
-  await pay();
-  expect(await test()).toBe(null);
-  expect(await Promise.all([issueTestNote(admin), issueTestNote(admin)])).toMatchObject([
-    { ok: true },
-    { ok: true },
-  ]);
-  const refuse = async () => {
-    throw new AuthorityRefused([{ code: 'E0312', text: 'Não aceito' }]);
-  };
-  await workNotes({ ...embeddedAuthority, issue: refuse });
-  expect(await test()).toMatchObject({ number: 1, state: 'rejected', errors: [{ code: 'E0312' }] });
-  expect(await issueTestNote(admin)).toMatchObject({ ok: true });
-  await workNotes();
-  expect(await test()).toMatchObject({ number: 2, state: 'issued', errors: [] });
-  expect(await notes()).toHaveLength(2);
-  const month = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 7);
-  const zip = unzipSync(
-    new Uint8Array(await new Response((await openMonthFile(admin, month))?.body).arrayBuffer()),
-  );
-  expect(Object.keys(zip)).toEqual(['notas.csv']);
-  await save({ serviceCode: '' });
-  expect(await issueTestNote(admin)).toMatchObject({ error: { code: 'missing' } });
-  await save({ environment: 'production' });
-  expect(await issueTestNote(admin)).toMatchObject({ ok: false });
-  await save();
 });

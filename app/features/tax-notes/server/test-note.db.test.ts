@@ -1,0 +1,68 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPaymentOrder } from '#tests/payments.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  issueTestNote,
+  loadTaxNoteSettings,
+  openMonthFile,
+  saveTaxNoteSettings,
+  workNotes,
+} from './index.server.ts';
+import { embeddedAuthority } from './ports/embedded-authority.server.ts';
+import { AuthorityRefused } from './ports/tax-authority.server.ts';
+
+const context = onTestDatabase();
+
+const COMPLETE = {
+  ...{
+    active: '',
+    environment: 'simulation',
+    startsOn: '2020-01-01',
+    city: '4204202',
+    cityRegistration: '12345',
+  },
+  ...{ serviceCode: '170101', nbs: '115021000', regime: '3', simplesTaxes: '1', taxRate: '6,00' },
+  ...{ ibsOperation: '', ibsCst: '', ibsClass: '', series: '1', hash: 'sha256' },
+};
+
+test('a test is sent once before the first payment, is refused in words, and is in no month', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const save = async (version: number, change: Partial<typeof COMPLETE> = {}) =>
+    expect(await saveTaxNoteSettings(admin, version, { ...COMPLETE, ...change })).toMatchObject({ ok: true });
+  const newest = async () => (await loadTaxNoteSettings(admin)).test;
+  const notes = async () => (await context.owner.query('select charge_id from tax_notes')).rows;
+  await save(0);
+  const { installmentIds, customer } = await addPaymentOrder(context.owner);
+  await context.owner.query(
+    `insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, method, amount, status, live, credited, paid_at)
+     values ($1, $2, 'sandbox', gen_random_uuid(), 'pix', 499, 'paid', false, true, now())`,
+    [installmentIds[0], customer.userId],
+  );
+  expect(await newest()).toBe(null);
+  const pressedTwice = await Promise.all([issueTestNote(admin), issueTestNote(admin)]);
+  expect(pressedTwice).toMatchObject([{ ok: true }, { ok: true }]);
+  const refuse = async () => {
+    throw new AuthorityRefused([{ code: 'E0312', text: 'Não aceito' }]);
+  };
+  await workNotes({ ...embeddedAuthority, issue: refuse });
+  expect(await newest()).toMatchObject({ number: 1, state: 'rejected', errors: [{ code: 'E0312' }] });
+  expect(await issueTestNote(admin)).toMatchObject({ ok: true });
+  await workNotes();
+  expect(await newest()).toMatchObject({ number: 2, state: 'issued', errors: [] });
+  // The payment waits until the setting is active.
+  expect(await notes()).toEqual([{ charge_id: null }, { charge_id: null }]);
+
+  const month = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 7);
+  const file = await openMonthFile(admin, month);
+  const zip = unzipSync(new Uint8Array(await new Response(file?.body).arrayBuffer()));
+  expect(Object.keys(zip)).toEqual(['notas.csv']);
+  expect(strFromU8(zip['notas.csv'] ?? new Uint8Array())).toMatch(/Total válido;;;"?0,00/);
+
+  await save(1, { serviceCode: '' });
+  expect(await issueTestNote(admin)).toMatchObject({ error: { code: 'missing' } });
+  await save(2, { environment: 'production' });
+  expect(await issueTestNote(admin)).toMatchObject({ error: { code: 'not-open' } });
+  expect(await notes()).toHaveLength(2);
+});

@@ -4,4 +4,4 @@ ALTER TABLE "partners" ADD CONSTRAINT "partners_customer_id_users_id_fk" FOREIGN
 ALTER TABLE "partners" ADD CONSTRAINT "partners_customer_id_unique" UNIQUE("customer_id");--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_customer_check" CHECK (customer_id is null or kind = 'client');--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_self_check" CHECK ("self_reason" in ('document', 'phone', 'device'));
--- access 6da03caf83b4d608
+-- access a9ce6f4d645fbe32

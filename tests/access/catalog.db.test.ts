@@ -37,6 +37,7 @@ const DEFINERS = [
   'guard_commission',
   'guard_conversation',
   'hold_lock',
+  'lead_source',
   'mark_days',
   'mark_days_of_client',
   'mark_days_of_listings',

@@ -113,14 +113,20 @@ begin
 end $$;
 grant execute on function partner_offers() to nome_partner;
 
--- Partner of an order and the way, for the team's pages of the order and of its client. Clerk and lawyer read no partner.
+-- Partner of an order or a lead and the way, for the team's pages of the order and of its client. Clerk and lawyer read no partner.
 create or replace function order_source(of_order uuid) returns table (partner text, way text) language sql stable
   security definer set search_path = pg_catalog, public, pg_temp
   begin atomic
     select p.name, r.way from referrals r join partners p on p.id = r.partner_id
     where r.order_id = of_order and r.review <> 'refused';
   end;
-grant execute on function order_source(uuid) to nome_admin;
+create or replace function lead_source(of_lead uuid) returns table (partner text, way text) language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select p.name, r.way from referrals r join partners p on p.id = r.partner_id
+    where r.lead_id = of_lead and r.review <> 'refused';
+  end;
+grant execute on function order_source(uuid), lead_source(uuid) to nome_admin;
 
 -- Partners with a free and unpaid balance, for the queue of payments: `since` is the release of its oldest part, `noted`
 -- that the partner's note arrived.

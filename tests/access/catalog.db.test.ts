@@ -37,6 +37,7 @@ const DEFINERS = [
   'guard_commission',
   'guard_conversation',
   'hold_lock',
+  'lead_source',
   'mark_days',
   'mark_days_of_client',
   'mark_days_of_listings',
@@ -44,6 +45,7 @@ const DEFINERS = [
   'mark_new_days',
   'on_whatsapp',
   'order_source',
+  'own_reward',
   'partner_offers',
   'partner_referrals',
   'place_message',
@@ -53,6 +55,7 @@ const DEFINERS = [
   'refer_lead',
   'refer_order',
   'session_stamp',
+  'setting_is_on',
   'spread_one_charge',
   'unsettle_listings',
   'unsettle_referral',
@@ -244,7 +247,7 @@ describe('roles', () => {
         ...on(
           'partners',
           'select',
-          'account_id active code coupon ended_at fixed id kind mode name rate_bp states',
+          'account_id active code contract_text coupon customer_id ended_at fixed id kind mode name pix_key rate_bp states',
         ),
         // Names, and the WhatsApp of accepted leads, for the partner's area, with the customer's consent.
         ...on('leads', 'select', 'city id name status uf whatsapp'),
@@ -270,6 +273,8 @@ describe('roles', () => {
         ...on('promises', 'select', 'active key limit_amount'),
         'queue select',
         ...on('sessions', 'select', 'expires_at id token user_id'),
+        // Whether customers may refer others.
+        ...on('site_config', 'select', 'key value'),
         'substitutions select',
         ...on('team_invites', 'select', 'accepted_at email revoked_at'),
         ...on('user_roles', 'select', 'custom_position_id exports_full position role user_id'),

@@ -142,6 +142,15 @@ create trigger record_entering after insert on sessions for each row execute fun
 -- A before trigger can still distinguish a session deleted with its account from one that was ended.
 create trigger record_leaving before delete on sessions for each row execute function record_access();
 
+-- Whether two accounts signed in from one device: same network address and same browser.
+create or replace function same_device(one uuid, other uuid) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select exists (select from sessions a join sessions b on b.ip_address = a.ip_address and b.user_agent = a.user_agent
+      where a.user_id = one and b.user_id = other and a.ip_address <> '' and a.user_agent <> '');
+  end;
+grant execute on function same_device(uuid, uuid) to nome_system;
+
 -- Table team_invites
 -- The hash of a link can be written but not read. The system records acceptances together with the role.
 grant select (id, email, role, position, exports_full, invited_by, expires_at, accepted_at, accepted_by, revoked_at,

@@ -45,7 +45,14 @@ call positions('faq_items', '* r r r r');
 -- Table site_config
 grant select on site_config to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on site_config to nome_admin, nome_system;
-call public_table('site_config', rows => 'public');
+-- Whether the setting with this key is switched on, for functions of capabilities above.
+create or replace function setting_is_on(of_key text) returns boolean language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select coalesce((select c.value ->> 'on' = 'true' from site_config c where c.key = of_key), false);
+  end;
+grant select (key, value) on site_config to nome_definer;
+call public_table('site_config', 'admin_all system_all definer_read', rows => 'public');
 call positions('site_config', '* r r r r');
 create trigger notify_everybody after update of value on site_config for each row when (new.key = 'energy_banner'
   and new.value is distinct from old.value)

@@ -67,6 +67,12 @@ create or replace function lead_converted(of_lead uuid) returns boolean language
   return exists (select from leads l where l.id = of_lead and l.status = 'converted');
 grant execute on function lead_converted(uuid) to nome_admin;
 
+-- Leads that became a client, within the rights of the asking role.
+create or replace function leads_of(of_user uuid) returns table (id uuid, created_at timestamptz) language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select l.id, l.created_at from leads l where l.converted_user_id = of_user; end;
+grant execute on function leads_of(uuid) to nome_admin;
+
 -- Whether a client got a tag after a moment.
 create or replace function was_tagged_after(of_user uuid, at timestamptz) returns boolean language sql stable
   set search_path = pg_catalog, public, pg_temp

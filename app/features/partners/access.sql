@@ -4,6 +4,7 @@ create or replace function refer_lead() returns trigger language plpgsql securit
 begin
   insert into referrals (partner_id, lead_id, way)
   select p.id, new.id, 'link' from partners p where p.code = new.partner_code and p.active
+    and (p.customer_id is null or setting_is_on('client_rewards'))
   on conflict do nothing;
   return null;
 end $$;
@@ -72,11 +73,27 @@ begin
   left join lateral order_facts(r.order_id) o on true
   left join lateral lead_facts(coalesce(r.lead_id, o.lead_id)) l on true
   cross join lateral (select lead_agreed(coalesce(r.lead_id, o.lead_id), 'partner-sees') as agreed) a
-  where p.account_id = nullif(current_setting('app.user_id', true), '')::uuid and p.ended_at is null
+  where nullif(current_setting('app.user_id', true), '')::uuid in (p.account_id, p.customer_id) and p.ended_at is null
     and r.review <> 'refused' and (r.order_id is not null or not lead_ordered(r.lead_id))
   order by r.created_at desc, r.id desc limit 100;
 end $$;
-grant execute on function partner_referrals() to nome_partner;
+grant execute on function partner_referrals() to nome_partner, nome_customer;
+
+-- The signed-in customer who refers others, with the sums of the ledger. The customer's role reads no table of partners.
+create or replace function own_reward() returns table (code text, pix_key text, accepted text, active boolean,
+    waiting numeric, free numeric, paid numeric) language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select p.code, p.pix_key, p.contract_text, p.active and p.ended_at is null,
+      coalesce(sum(case when e.kind = 'earned' or e.kind = 'reversed' and not e.was_free then e.amount
+        when e.kind = 'released' then -e.amount end), 0),
+      coalesce(sum(e.amount) filter (where e.kind in ('released', 'paid') or e.was_free), 0),
+      coalesce(-sum(e.amount) filter (where e.kind = 'paid'), 0)
+    from partners p left join commission_entries e on e.partner_id = p.id
+    where p.customer_id = nullif(current_setting('app.user_id', true), '')::uuid group by p.id;
+  end;
+grant execute on function own_reward() to nome_customer;
+
 
 -- Leads offered to the signed-in partner, newest first. First name, place and, once accepted, full name and WhatsApp are
 -- shown only while the customer's consent (purpose 'consultant-contact') is in force.
@@ -96,14 +113,20 @@ begin
 end $$;
 grant execute on function partner_offers() to nome_partner;
 
--- Partner of an order and the way, for the team's pages of the order and of its client. Clerk and lawyer read no partner.
+-- Partner of an order or a lead and the way, for the team's pages of the order and of its client. Clerk and lawyer read no partner.
 create or replace function order_source(of_order uuid) returns table (partner text, way text) language sql stable
   security definer set search_path = pg_catalog, public, pg_temp
   begin atomic
     select p.name, r.way from referrals r join partners p on p.id = r.partner_id
     where r.order_id = of_order and r.review <> 'refused';
   end;
-grant execute on function order_source(uuid) to nome_admin;
+create or replace function lead_source(of_lead uuid) returns table (partner text, way text) language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select p.name, r.way from referrals r join partners p on p.id = r.partner_id
+    where r.lead_id = of_lead and r.review <> 'refused';
+  end;
+grant execute on function order_source(uuid), lead_source(uuid) to nome_admin;
 
 -- Partners with a free and unpaid balance, for the queue of payments: `since` is the release of its oldest part, `noted`
 -- that the partner's note arrived.
@@ -152,10 +175,13 @@ grant execute on function partner_sums(date, date), partner_payments(date, date)
 -- Table partners
 grant select, insert, update (kind, certification, name, doc_number, email, phone, pix_key, states, cities, code, coupon, mode,
   rate_bp, fixed, contract_text, accepted_on, active, ended_at) on partners to nome_admin;
-grant select, update (account_id) on partners to nome_system;
+grant select, insert (id, kind, name, doc_number, email, phone, pix_key, code, mode, fixed, contract_text, accepted_on, active, customer_id),
+  update (account_id, name, doc_number, email, phone, pix_key, fixed, contract_text, accepted_on, active, ended_at)
+  on partners to nome_system;
 grant select (id, kind, name, email, phone, pix_key, states, cities, code, coupon, mode, rate_bp, fixed, contract_text,
   accepted_on, active, account_id, ended_at) on partners to nome_partner;
-grant select (id, kind, name, states, code, coupon, mode, rate_bp, fixed, active, account_id, ended_at), update (version) on partners to nome_definer;
+grant select (id, kind, name, states, code, coupon, mode, rate_bp, fixed, active, account_id, ended_at, customer_id, pix_key, contract_text),
+  update (version) on partners to nome_definer;
 call team_table('partners', 'admin_all system_all definer_all');
 call person_policy('partner_read', 'partners',
   'for select to nome_partner using (account_id = (select :me) and ended_at is null)');

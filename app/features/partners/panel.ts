@@ -15,6 +15,11 @@ export const PARTNERS_PANEL = {
     find: [{ label: 'Ofertas a consultores', also: 'lead por estado rodizio consultor prazo aceitar' }],
     shape: 'table',
   },
+  '/admin/parceiros/indique': {
+    file: 'rewards-page.tsx',
+    area: 'plans',
+    find: [{ label: 'Indique e ganhe', also: 'premio cliente indica textos divulgacao parceiros' }],
+  },
   '/admin/parceiros/:partnerId': {
     file: 'partner-page.tsx',
     area: 'plans',

@@ -79,6 +79,11 @@ export const partners = table(
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' })
       .unique(),
+    /** Customer who refers others; null for every other kind of partner. An erasure empties the contacts of this row. */
+    customerId: uuid('customer_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' })
+      .unique(),
     /** Counts the changes (trigger `count_version`). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -92,6 +97,7 @@ export const partners = table(
     rawCheck('partners_code_check', "code ~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$'"),
     rawCheck('partners_coupon_check', "coupon = upper(coupon) and coupon ~ '^[^[:space:]]{3,40}$'"),
     rawCheck('partners_active_check', 'not active or accepted_on is not null and ended_at is null'),
+    rawCheck('partners_customer_check', "customer_id is null or kind = 'client'"),
     rawCheck('partners_agent_check', "kind <> 'credit_agent' or certification <> ''"),
     index('partners_recent_idx').on(newest(t.createdAt), newest(t.id)),
   ],

@@ -6,6 +6,7 @@ import { dashboardOf } from '#app/features/cases/customer/dashboard/shared-dashb
 import { loadFrame } from '#app/features/cases/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
+import { clientRewards } from '#app/features/partners/server/index.server.ts';
 import { siteWords } from '#app/lib/site-words.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { customerOf, requireSignedIn, sessionOf } from '#app/platform/guards.server.ts';
@@ -47,11 +48,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = () => loadFrame(customerOf(context));
   // The dashboard's one statement includes the frame. If it fails, the page shows the error inside the frame.
   const loading = isDashboard(request) ? dashboardOf(context).catch(own) : own();
-  const [frame, { toast, headers }] = await Promise.all([loading, takeToast(request)]);
+  const [frame, { toast, headers }, { on: canRefer }] = await Promise.all([
+    loading,
+    takeToast(request),
+    clientRewards(),
+  ]);
   const { fullName, siteName, unread, notifications, formsWaiting, hasQuota, hasPaid, holder } = frame;
   return data(
     {
       frame: { fullName, siteName, unread, notifications, formsWaiting, hasQuota, hasPaid, holder },
+      canRefer,
       now: new Date().toISOString(),
       userId: sessionOf(context).user.id,
       admin: isAdmin(sessionOf(context).role),
@@ -110,7 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type Layout = Route.ComponentProps['loaderData'];
 
 function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
-  const { frame, now, admin, staff } = layout;
+  const { frame, now, admin, staff, canRefer } = layout;
   const { cut } = useLiveChanges();
   useRestoredFocus();
   useFocusAfterNavigation();
@@ -143,6 +149,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
                 staff={staff}
                 formsWaiting={frame.formsWaiting}
                 hasQuota={frame.hasQuota}
+                canRefer={canRefer}
               />
             </SideMenu>
             <div className="flex min-w-0 flex-col">

@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FileWarning,
   FolderOpen,
+  Gift,
   HandCoins,
   Handshake,
   HeartHandshake,
@@ -39,6 +40,7 @@ const FURTHER: readonly MenuEntry[] = [
   { to: '/loan-upload', label: 'Empréstimo', icon: HandCoins },
   { to: '/app/consorcio', label: 'Consórcio', icon: Dices },
   { to: '/app/promessas', label: 'Promessas', icon: Handshake },
+  { to: '/app/indique', label: 'Indique e ganhe', icon: Gift },
   { to: '/app/ajuda', label: 'Pedir ajuda', icon: HeartHandshake },
   { to: '/confira', label: 'É golpe?', icon: ShieldQuestion },
 ];

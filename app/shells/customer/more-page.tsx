@@ -13,7 +13,15 @@ export default function MorePage() {
     <>
       <PageHeader title="Mais" lead="Tudo o que há na sua área." />
       <Surface className="p-3 sm:max-w-md">
-        {area && <SideLinks name="Tudo da área" admin={area.admin} staff={area.staff} {...area.frame} />}
+        {area && (
+          <SideLinks
+            name="Tudo da área"
+            admin={area.admin}
+            staff={area.staff}
+            canRefer={area.canRefer}
+            {...area.frame}
+          />
+        )}
       </Surface>
     </>
   );

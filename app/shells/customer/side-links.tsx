@@ -8,10 +8,24 @@ import { AREA_MENU } from './customer-menu.ts';
 const linkClass =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken lg:min-h-9 lg:gap-2.5 lg:text-[0.9375rem]';
 
-type Props = { admin: boolean; staff: boolean; formsWaiting: number; hasQuota: boolean; name?: string };
+type Props = {
+  admin: boolean;
+  staff: boolean;
+  formsWaiting: number;
+  hasQuota: boolean;
+  canRefer: boolean;
+  name?: string;
+};
 
 /** The menu of the area: beside the page on wide screens and behind a button on narrow ones. */
-export function SideLinks({ admin, staff, formsWaiting, hasQuota, name = 'Área do cliente' }: Props) {
+export function SideLinks({
+  admin,
+  staff,
+  formsWaiting,
+  hasQuota,
+  canRefer,
+  name = 'Área do cliente',
+}: Props) {
   const marked = useMarked();
   return (
     <nav aria-label={name} className="flex flex-1 flex-col gap-1">
@@ -19,7 +33,7 @@ export function SideLinks({ admin, staff, formsWaiting, hasQuota, name = 'Área 
         <div key={entries[0]?.to} className="flex flex-col gap-0.5">
           {title && <h2 className="px-3 pt-2 text-sm font-semibold text-muted">{title}</h2>}
           {entries
-            .filter(({ to }) => hasQuota || to !== '/app/consorcio')
+            .filter(({ to }) => (hasQuota || to !== '/app/consorcio') && (canRefer || to !== '/app/indique'))
             .map(({ to, label, icon: Icon }) => (
               <NavLink
                 key={to}

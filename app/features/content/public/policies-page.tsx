@@ -1,13 +1,17 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { getSite, presentClauses } from '#app/features/content/server/index.server.ts';
+import { programClauses } from '#app/features/content/rules/program-clauses.ts';
+import { getSite, loadPrograms, presentClauses } from '#app/features/content/server/index.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { cx } from '#app/ui/class-names.ts';
 import type { Route } from './+types/policies-page';
 
 export async function loader() {
-  const { company, policies, seo } = await getSite('company', 'policies', 'seo');
+  const [{ company, policies, seo }, programs] = await Promise.all([
+    getSite('company', 'policies', 'seo'),
+    loadPrograms(),
+  ]);
   return {
-    privacy: presentClauses(policies.privacy, company),
+    privacy: presentClauses([...policies.privacy, ...programClauses(programs)], company),
     terms: presentClauses(policies.terms, company),
     seo: seo.politicas,
   };

@@ -6,7 +6,7 @@ export { listSections, listSectionVersions, loadSection } from './load-section.s
 export { publishedTexts } from './published-texts.server.ts';
 export { presentClauses } from './rich-text.server.ts';
 export { drawPicture, getShareImage } from './share-image.server.ts';
-export { getLanding, getSite } from './site.server.ts';
+export { getLanding, getSite, loadPrograms } from './site.server.ts';
 export { addImage, findImage, listImages, readImage, removeImage } from './site-images.server.ts';
 export { getWords, withSiteWords } from './site-words.server.ts';
 export { textPlaces } from './text-places.server.ts';

@@ -3,6 +3,7 @@ import { getPlans, readLegalFront } from '#app/features/catalog/server/index.ser
 import { withConsultants } from '#app/features/content/rules/consultants.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { imagesIn } from '#app/features/content/rules/content-form.ts';
+import { type Programs, programsOf } from '#app/features/content/rules/program-clauses.ts';
 import type { SiteContent, SiteKey } from '#app/features/content/rules/site-content.ts';
 import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
@@ -27,6 +28,9 @@ async function readTexts(tx: Tx): Promise<Partial<SiteContent>> {
   const { lawyers } = await readLegalFront(tx);
   return texts.company ? { ...texts, company: { ...texts.company, lawyers } } : texts;
 }
+
+/** Programs that are on, for the privacy policy. */
+export const loadPrograms = async (): Promise<Programs> => programsOf(await allTexts());
 
 /** Texts of the site by key. @throws when one was never written: the seed writes all that are missing. */
 export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteContent, Key>> {

@@ -54,6 +54,9 @@ export default function PartnersPage() {
             <OpenButton to="/admin/parceiros/ofertas" size="sm">
               Ofertas
             </OpenButton>
+            <OpenButton to="/admin/parceiros/indique" size="sm">
+              Indique e ganhe
+            </OpenButton>
             <OpenButton to="/admin/parceiros/pagamentos" size="sm">
               Comissões
             </OpenButton>

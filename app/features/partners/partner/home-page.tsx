@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { MATERIALS, shareTexts } from '#app/features/partners/rules/partner-area.ts';
 import { commissionWords } from '#app/features/partners/rules/terms.ts';
-import { ownPartner } from '#app/features/partners/server/index.server.ts';
+import { ownPartner, partnerTexts } from '#app/features/partners/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { partnerOf } from '#app/platform/guards.server.ts';
 import { CopyText } from '#app/ui/copy-text.tsx';
@@ -13,9 +13,10 @@ import type { Route } from './+types/home-page';
 export const meta: Route.MetaFunction = () => [{ title: 'Meu link | Área do parceiro' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ code, coupon, active, mode, rateBp, fixed }, { company }] = await Promise.all([
+  const [{ code, coupon, active, mode, rateBp, fixed }, { company }, texts] = await Promise.all([
     ownPartner(partnerOf(context)),
     getSite('company'),
+    partnerTexts(),
   ]);
   const site = env().appUrl;
   const link = `${site}/r/${code}`;
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     coupon,
     active,
     commission: commissionWords({ mode, rateBp, fixed }),
-    texts: shareTexts(company.name, link),
+    texts: shareTexts(texts, company.name, link),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { EntryKind } from './terms.ts';
 
 /** Days of the right of withdrawal, and of the guarantee, in which money may go back. */
-const WAIT_DAYS = WITHDRAWAL_DAYS + 30;
+export const WAIT_DAYS = WITHDRAWAL_DAYS + 30;
 
 /** First day on which the commission of a part is free: the wait counts from the day after the payment. */
 export const releaseDay = (paidOn: CivilDate): CivilDate => addDays(paidOn, WAIT_DAYS + 1);

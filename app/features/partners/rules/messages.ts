@@ -119,3 +119,22 @@ export const OFFER_REFUSALS = {
 };
 export const OFFERS_NOT_SAVED = 'Regras não salvas';
 export const OFFERS_SAVED = { tone: 'good', title: 'Regras salvas' } as const satisfies Toast;
+
+/** "Indique e ganhe" and texts to send. */
+export const REWARDS_NOT_SAVED = 'Indique e ganhe não salvo';
+export const REWARDS_SAVED = { tone: 'good', title: 'Indique e ganhe salvo' } as const satisfies Toast;
+export const TEXTS_NOT_SAVED = 'Textos não salvos';
+export const TEXTS_SAVED = { tone: 'good', title: 'Textos salvos' } as const satisfies Toast;
+export const NOT_JOINED = 'Nada foi alterado';
+export const REWARD_JOINED = {
+  tone: 'good',
+  title: 'Pronto, o link é seu',
+  message: 'Envie só para quem você conhece.',
+} as const satisfies Toast;
+export const JOIN_REFUSALS = {
+  off: 'O Indique e ganhe está fechado agora.',
+  changed: 'As regras mudaram enquanto você lia. Confira de novo e aceite.',
+  noDocument: 'Complete antes o seu CPF ou CNPJ no perfil.',
+  partner: 'O seu documento já é de um parceiro da empresa. Use o link de parceiro.',
+  ended: 'A equipe encerrou a sua participação. Fale com a gente pela conversa.',
+};

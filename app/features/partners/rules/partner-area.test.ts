@@ -1,20 +1,40 @@
 import { expect, test } from 'vitest';
 import { claimWordsIn } from '#app/features/catalog/rules/claim-words.ts';
-import { MATERIALS, referralState, shareTexts } from './partner-area.ts';
+import { MATERIALS, PartnerTextsInput, referralState, shareTexts, storedTexts } from './partner-area.ts';
 import { commissionWords } from './terms.ts';
 
 const LINK = 'https://exemplo.com.br/r/maria';
 
 test('the texts to share claim nothing that the site must prove, and carry the link', () => {
-  const texts = shareTexts('Nome em Dia', LINK);
+  const texts = shareTexts(storedTexts(null), 'Nome em Dia', LINK);
   expect(texts).toHaveLength(3);
   expect(claimWordsIn([...texts, ...MATERIALS.map(({ text }) => text)])).toEqual([]);
   for (const text of texts) expect(text).toContain(LINK);
 });
 
 test('leaves out a text that a company name turns into a claim', () => {
-  expect(shareTexts('Nome limpo em 5 dias úteis', LINK)).toEqual([]);
+  expect(shareTexts(storedTexts(null), 'Nome limpo em 5 dias úteis', LINK)).toEqual([]);
 });
+
+const fault = (texts: string) => PartnerTextsInput.safeParse({ texts }).error?.issues[0]?.message ?? null;
+test.each([
+  ['Veja a {{empresa}}: {{link}}', null],
+  ['Veja a {{empresa}} sem nada', 'Falta {{link}} no texto 1'],
+  ['Veja por aqui: {{link}}\n\nOutro texto sem ele', 'Falta {{link}} no texto 2'],
+  ['Olá, {{nome}}, veja: {{link}}', 'Campo que não existe: {{nome}}. Use {{empresa}} e {{link}}'],
+  [
+    'Saiu liminar para mim: {{link}}',
+    'Promessa que o site precisa provar: “Saiu liminar para mim: {{link}}”',
+  ],
+  [Array(8).fill('Veja: {{link}}').join('\n\n'), null],
+  [Array(9).fill('Veja: {{link}}').join('\n\n'), 'No máximo 8 textos'],
+])('the owner writes %j', (texts, message) => expect(fault(texts)).toBe(message));
+
+test('fills in company and link in each paragraph', () =>
+  expect(shareTexts({ texts: 'A {{empresa}}: {{link}}\n \nB {{link}}' }, 'Firma', LINK)).toEqual([
+    `A Firma: ${LINK}`,
+    `B ${LINK}`,
+  ]));
 
 test.each([
   [{ kind: 'order', status: 'paid' }, 'Pago'],

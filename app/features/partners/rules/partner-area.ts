@@ -7,6 +7,7 @@ import type { Tone } from '#app/lib/toast.ts';
 import type { ReferralWay } from '#app/terms/referral-source.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
+import { sharedText } from './client-rewards.ts';
 
 /** Shown to a partner in place of a customer without that consent. */
 export const NAMELESS = 'Cliente que não quis aparecer';
@@ -32,16 +33,55 @@ export function referralState({ kind, status }: Pick<OwnReferral, 'kind' | 'stat
   return { label: LEAD_STATUS_LABELS[status as LeadStatus], tone: 'neutral' };
 }
 
+/** Row of `site_config` with the texts that partners may send. */
+export const PARTNER_TEXTS_KEY = 'partner_texts';
+
+/** One text per paragraph; `{{empresa}}` and `{{link}}` are filled in for each partner. */
+export type PartnerTexts = { texts: string };
+
+const FIRST_TEXTS: PartnerTexts = {
+  texts: [
+    'Conheço a {{empresa}}, que cuida de anotações em birôs de crédito, do começo ao fim e por escrito. Veja como funciona: {{link}}',
+    'Tem alguma anotação no seu CPF ou CNPJ? A {{empresa}} olha o caso antes e diz o que dá e o que não dá para fazer. Comece por aqui: {{link}}',
+    'Antes de contratar, leia as promessas e o contrato da {{empresa}}. Eu recebo uma comissão se você contratar por este link: {{link}}',
+  ].join('\n\n'),
+};
+
+/** Parses the stored texts; the first ones if nothing was saved. */
+export const storedTexts = (value: unknown): PartnerTexts =>
+  z.object({ texts: z.string().min(1) }).safeParse(value).data ?? FIRST_TEXTS;
+
+const paragraphs = (texts: string) =>
+  texts
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+/** Most texts of a partner's page. */
+const MOST_TEXTS = 8;
+
+export const PartnerTextsInput = z.object({
+  texts: sharedText(4_000).superRefine((value, context) => {
+    const all = paragraphs(value);
+    const fault = (message: string) => context.addIssue({ code: 'custom', message });
+    if (all.length > MOST_TEXTS) fault(`No máximo ${MOST_TEXTS} textos`);
+    const at = all.findIndex((text) => !text.includes('{{link}}'));
+    if (at >= 0) fault(`Falta {{link}} no texto ${at + 1}`);
+    const [unknown] = /\{\{(?!empresa\}\}|link\}\})[^}]*\}?\}?/.exec(value) ?? [];
+    if (unknown) fault(`Campo que não existe: ${unknown}. Use {{empresa}} e {{link}}`);
+  }),
+});
+
+export const PARTNER_TEXTS_LABELS: Record<keyof PartnerTexts, string> = { texts: 'Textos para parceiros' };
+
 /**
  * Texts that a partner may send, each with the personal link. A text with a claim that the site must prove is left out:
  * a company's name may contain one.
  */
-export const shareTexts = (company: string, link: string): string[] =>
-  [
-    `Conheço a ${company}, que cuida de anotações em birôs de crédito, do começo ao fim e por escrito. Veja como funciona: ${link}`,
-    `Tem alguma anotação no seu CPF ou CNPJ? A ${company} olha o caso antes e diz o que dá e o que não dá para fazer. Comece por aqui: ${link}`,
-    `Antes de contratar, leia as promessas e o contrato da ${company}. Eu recebo uma comissão se você contratar por este link: ${link}`,
-  ].filter((text) => claimWordsIn(text).length === 0);
+export const shareTexts = ({ texts }: PartnerTexts, company: string, link: string): string[] =>
+  paragraphs(texts)
+    .map((text) => text.replaceAll('{{empresa}}', company).replaceAll('{{link}}', link))
+    .filter((text) => claimWordsIn(text).length === 0);
 
 /** Pages of the site that a partner may show, as material. */
 export const MATERIALS = [

@@ -36,11 +36,12 @@ export const REVIEW_LABELS: Record<Review, { label: string; tone: Tone }> = {
 export const earns = (review: Review) => review === 'clear' || review === 'accepted';
 
 /** Fields that showed the buyer to be the partner. */
-export const SELF_REASONS = ['document', 'phone'] as const;
+export const SELF_REASONS = ['document', 'phone', 'device'] as const;
 export type SelfReason = (typeof SELF_REASONS)[number];
 export const SELF_REASON_LABELS: Record<SelfReason, string> = {
   document: 'mesmo documento do parceiro',
   phone: 'mesmo telefone do parceiro',
+  device: 'mesmo aparelho e mesma rede do parceiro',
 };
 
 /** Kinds of entries of the ledger; nothing else moves a commission. */

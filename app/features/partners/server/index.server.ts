@@ -1,4 +1,13 @@
 export {
+  clientRewards,
+  forgetReferrer,
+  joinRewards,
+  loadOwnReward,
+  partnerTexts,
+  saveClientRewards,
+  savePartnerTexts,
+} from './client-rewards.server.ts';
+export {
   acceptOffer,
   declineOffer,
   listOwnOffers,

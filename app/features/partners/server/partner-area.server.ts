@@ -5,7 +5,7 @@ import type { OwnReferral, PixChangeInput } from '#app/features/partners/rules/p
 import { fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { asActor, type PartnerActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type PartnerActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Session } from '#app/platform/auth.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
@@ -48,15 +48,17 @@ export async function ownPartner(partner: PartnerActor) {
   });
 }
 
-/** The newest leads and orders of the partner, names only with consent. */
+/** The newest leads and orders of the signed-in partner or referring customer, names only with consent. */
+export async function ownReferrals(tx: Tx): Promise<OwnReferral[]> {
+  const { rows } = await tx.execute<OwnReferral>(
+    sql.raw(`select id, kind, way, to_json(happened_at) as "happenedAt", first_name as "firstName", uf, status,
+      ${centavosText('earned')} as earned from partner_referrals()`),
+  );
+  return rows;
+}
+
 export const listOwnReferrals = (partner: PartnerActor): Promise<OwnReferral[]> =>
-  asActor(partner, async (tx) => {
-    const { rows } = await tx.execute<OwnReferral>(
-      sql.raw(`select id, kind, way, to_json(happened_at) as "happenedAt", first_name as "firstName", uf, status,
-        ${centavosText('earned')} as earned from partner_referrals()`),
-    );
-    return rows;
-  });
+  asActor(partner, ownReferrals);
 
 /** Payments to the partner, newest first; amounts in centavos. */
 export const listOwnPayouts = (partner: PartnerActor) =>

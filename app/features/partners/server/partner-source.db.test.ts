@@ -72,6 +72,33 @@ test('takes the source of a client from the first order with a referral that was
   expect(await loadOrder(admin, one.orderId as OrderId)).toMatchObject({ source: null });
 });
 
+test('takes the source of a client from the lead if no order was referred', async () => {
+  const [ofLead, ofOrder] = [await addPartner(context.owner), await addPartner(context.owner)];
+  await context.owner.query("update partners set name = 'Do pedido' where id = $1", [ofOrder]);
+  const { orderId } = await addPaymentOrder(context.owner, { installments: [49_900] });
+  const client = await clientOf(orderId);
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, status, converted_user_id, assignee_id)
+     values ('Ana Souza', $1, '49999990000', 'CPF', '52998224725', 'SC', 'converted', $2, $3) returning id`,
+    [`${client}@exemplo.com.br`, client, admin.userId],
+  );
+  const lead = rows[0]?.id;
+  const source = () => asActor(admin, (tx) => sourceOfClient(tx, client));
+  expect(await source()).toBeNull();
+  await context.owner.query("insert into referrals (partner_id, lead_id, way) values ($1, $2, 'link')", [
+    ofLead,
+    lead,
+  ]);
+  expect(await source()).toEqual({ partner: 'Parceira Teste', way: 'link' });
+  const other = await as('clerk');
+  expect(await asActor(other, (tx) => sourceOfClient(tx, client))).toBeNull();
+  await referOrder(context.owner, ofOrder, orderId);
+  expect(await source()).toEqual({ partner: 'Do pedido', way: 'hand' });
+  await context.owner.query('delete from referrals where order_id = $1', [orderId]);
+  await context.owner.query("update referrals set review = 'refused' where lead_id = $1", [lead]);
+  expect(await source()).toBeNull();
+});
+
 test('a free commission waits in the queue of the money until it is paid', async () => {
   const partner = await addPartner(context.owner);
   const { orderId, installmentIds } = await addPaymentOrder(context.owner, { installments: [49_900] });

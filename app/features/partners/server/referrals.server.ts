@@ -63,11 +63,14 @@ export async function findSubject(admin: SignedInActor, subject: Subject) {
   });
 }
 
-/** Returns the partner who brought a client with the first referred order; null without one. */
+/** Returns the partner of a client: of the first referred order, otherwise of the first referred lead. Null without one. */
 export async function sourceOfClient(tx: Tx, clientId: UserId): Promise<ReferralSource | null> {
   const { rows } = await tx.execute<ReferralSource>(
-    sql`select s.partner, s.way from orders_of(${clientId}) o cross join lateral order_source(o.id) s
-      order by o.created_at, o.id limit 1`,
+    sql`select partner, way from (
+        select 1 as rank, o.created_at, o.id, s.* from orders_of(${clientId}) o cross join lateral order_source(o.id) s
+        union all
+        select 2, l.created_at, l.id, s.* from leads_of(${clientId}) l cross join lateral lead_source(l.id) s
+      ) found order by rank, created_at, id limit 1`,
   );
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { asc, eq, lte, or } from 'drizzle-orm';
+import { asc, eq, lte, or, sql } from 'drizzle-orm';
 import { leadContact } from '#app/features/leads/server/index.server.ts';
 import {
   type EarningInstallment,
@@ -66,14 +66,26 @@ async function compare(
   { leadId, userId }: { leadId: LeadId | null; userId: UserId | null },
 ): Promise<{ review?: Review; selfReason?: Referral['selfReason'] }> {
   const [partner] = await tx
-    .select({ document: partners.docNumber, phone: partners.phone })
+    .select({
+      document: partners.docNumber,
+      phone: partners.phone,
+      account: sql<UserId | null>`coalesce(${partners.customerId}, ${partners.accountId})`,
+    })
     .from(partners)
     .where(eq(partners.id, partnerId));
   const found = [leadId && (await leadContact(tx, leadId)), userId && (await profileContact(tx, userId))];
   const buyers = found.flatMap((buyer) => buyer || []);
   if (!partner || buyers.length === 0) return {};
-  const selfReason = selfReferral(partner, buyers);
+  const selfReason =
+    selfReferral(partner, buyers) ?? ((await onSameDevice(tx, partner.account, userId)) ? 'device' : null);
   return { review: selfReason ? 'open' : 'clear', selfReason };
+}
+
+/** Whether partner and buyer signed in from one device. An account that buys for itself has the same document. */
+async function onSameDevice(tx: Tx, partner: UserId | null, buyer: UserId | null): Promise<boolean> {
+  if (!partner || !buyer) return false;
+  const { rows } = await tx.execute<{ same: boolean }>(sql`select same_device(${partner}, ${buyer}) as same`);
+  return rows[0]?.same === true;
 }
 
 type Order = { money: OrderMoney; counts: boolean; today: CivilDate };

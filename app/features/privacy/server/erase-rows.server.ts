@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { forgetAgendaFeed } from '#app/features/automation/server/index.server.ts';
 import { forgetPayer } from '#app/features/imports/server/index.server.ts';
+import { forgetReferrer } from '#app/features/partners/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -26,6 +27,7 @@ export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await eraseLinkedProfiles(tx, person.userId);
   await eraseLeads(tx, person);
   await eraseMembership(tx, person);
+  await forgetReferrer(tx, person.userId, person.now);
   await eraseLinks(tx, person);
   await eraseIdentity(tx, person);
 }

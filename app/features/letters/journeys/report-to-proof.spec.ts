@@ -127,7 +127,7 @@ async function proveRemoval(page: Page, clientId: string, creditor: string) {
   });
   await expect(record.getByLabel('Comprovante', { exact: true })).toHaveValue(/.+-/);
   await press(record.getByRole('button', { name: 'Registrar retirada' }));
-  await expect(page.getByText('Situação mudada')).toBeVisible();
+  await expect(record.getByText('Retirado', { exact: true })).toBeVisible();
   expect(press.count).toBeLessThanOrEqual(4);
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LISTINGS_PANEL } from '#app/features/listings/panel.ts';
 import {
   ListingInput,
-  RemovalInput,
+  ListingRemovalInput,
   SayInput,
   StateInput,
   VerdictInput,
@@ -35,7 +35,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { ListingDetails } from './listing-details.tsx';
 import { ListingForm } from './listing-form.tsx';
-import { ListingRow } from './listing-row.tsx';
+import { ListingRowItem } from './listing-row.tsx';
 import { StatesForm } from './states-form.tsx';
 
 export const meta = clientTitle('Registros');
@@ -96,7 +96,7 @@ const FORMS = inArea(
     }),
     removed: defineForm({
       failed: words.LISTING_NOT_SAVED,
-      schema: RemovalInput,
+      schema: ListingRemovalInput,
       save: ({ admin, clientId }: ClientWho, input) => changeStates(admin, clientId, input),
       done: words.STATES_SAVED,
     }),
@@ -149,7 +149,7 @@ export default function ClientListingsTab() {
           <Surface className="@container min-w-0 overflow-hidden">
             <ul aria-label="Registros" className="divide-y divide-line">
               {listings.map((listing) => (
-                <ListingRow
+                <ListingRowItem
                   key={listing.id}
                   listing={listing}
                   today={today}

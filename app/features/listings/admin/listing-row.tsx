@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A record in a row of 44 px: its box, its facts, and its one next act. */
-export function ListingRow({ listing, today, form, isOpen, isMarked }: Props) {
+export function ListingRowItem({ listing, today, form, isOpen, isMarked }: Props) {
   const { id, creditor, amount, place, state, turn, next } = listing;
   const chip = turn !== 'done' && next ? clockChip(next, today) : null;
   return (

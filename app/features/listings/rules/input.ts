@@ -228,11 +228,13 @@ export type StateInput = z.infer<typeof StateInput>;
 export const removalTitle = (creditor: string): string => `Retirada: ${creditor}`.slice(0, 120);
 
 /** The removal of one listing; the use case refuses it without a proof. */
-export const RemovalInput = z.object({ listingId: id, on: day, proofId: StateInput.shape.proofId }).transform(
-  ({ listingId, on, proofId }): StateInput => ({
-    ...{ ids: [listingId], state: 'removed', on, askedOf: null, clock: '', proofId },
-  }),
-);
+export const ListingRemovalInput = z
+  .object({ listingId: id, on: day, proofId: StateInput.shape.proofId })
+  .transform(
+    ({ listingId, on, proofId }): StateInput => ({
+      ...{ ids: [listingId], state: 'removed', on, askedOf: null, clock: '', proofId },
+    }),
+  );
 
 /** A lawyer's verdict, which overrides the triage; an empty one removes it. */
 export const VerdictInput = z

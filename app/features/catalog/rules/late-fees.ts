@@ -109,7 +109,7 @@ export type LateFeesSetting = z.output<ReturnType<typeof lateFeesInput>>;
 const FIRST_SETTING: LateFeesSetting = {
   ...NO_LATE_FEES,
   source:
-    'Multa: Código de Defesa do Consumidor, art. 52, § 1º. Juros: STJ, Súmula 379, até 1% ao mês; sem acordo, a taxa legal do Código Civil, art. 406.',
+    'Multa: Código de Defesa do Consumidor, art. 52, § 1º. Juros: STJ, Súmula 379, até 1% ao mês. Sem acordo, vale a taxa legal do Código Civil, art. 406.',
   checkedOn: '2026-11-29',
 };
 

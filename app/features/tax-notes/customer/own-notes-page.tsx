@@ -35,7 +35,7 @@ export default function OwnNotesPage() {
           <ul className="divide-y divide-line">
             {notes.map(({ id, number, state, environment, competence, amount }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
-                <div className="min-w-0 flex-1">
+                <div className="min-w-0 flex-1 max-sm:basis-full">
                   <p className="tabular font-medium">
                     Nota {number}, {formatBRL(amount)}
                   </p>

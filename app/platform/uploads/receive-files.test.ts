@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOSTILE_NAMES, hostileFiles, pdf, photo, png } from '#tests/upload-files.ts';
 import { UPLOAD_TYPES, type UploadType } from './check-type.server.ts';
+import { readMultipart } from './read-multipart.server.ts';
 import { receiveFiles } from './receive-files.server.ts';
 
 const MB = 1024 * 1024;
@@ -187,33 +188,41 @@ test.each(HOSTILE_NAMES)('the name %j is one line, in no folder, of its real typ
   expect(file.value.name.length).toBeLessThan(120);
 });
 
-test('two bodies are read at a time, and a slow one delays the next by 50 ms at most', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const begun: ReadableStreamDefaultController[] = [];
-  const readings = ['ana', 'bia', 'cida'].map((account) => {
-    const body = new ReadableStream(
-      { pull: (controller) => void begun.push(controller) },
-      { highWaterMark: 0 },
-    );
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const request = new Request('http://x/', {
-      method: 'POST',
-      headers,
-      body,
-      duplex: 'half',
-    } as RequestInit);
-    return receiveFiles(request, { account, types: UPLOAD_TYPES, maxBytes: MB }).catch(() => account);
-  });
-  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
-  expect(begun).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(49);
-  expect(begun).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(begun).toHaveLength(3));
-  for (const controller of begun) controller.error(new Error('cut off'));
-  expect(await Promise.all(readings)).toEqual(['ana', 'bia', 'cida']);
-  vi.useRealTimers();
-});
+test.each([
+  ['account', 2, 50],
+  ['visitor', 1, 200],
+] as const)(
+  'bodies of one %s: %i at a time, a slow one delays the next by %i ms',
+  async (from, atOnce, delay) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun: ReadableStreamDefaultController[] = [];
+    const readings = Array.from({ length: atOnce + 1 }, () => {
+      const body = new ReadableStream(
+        { pull: (controller) => void begun.push(controller) },
+        { highWaterMark: 0 },
+      );
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const request = new Request('http://x/', {
+        method: 'POST',
+        headers,
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      return readMultipart(request, { from, maxBytes: MB, maxFiles: 1, arrived: () => {} }).catch(
+        () => 'ended',
+      );
+    });
+    for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+    expect(begun).toHaveLength(atOnce);
+    await vi.advanceTimersByTimeAsync(delay - 1);
+    expect(begun).toHaveLength(atOnce);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(begun).toHaveLength(atOnce + 1));
+    for (const controller of begun) controller.error(new Error('cut off'));
+    expect(await Promise.all(readings)).toEqual(readings.map(() => 'ended'));
+    vi.useRealTimers();
+  },
+);
 
 describe('over a real connection', () => {
   let server: http.Server;

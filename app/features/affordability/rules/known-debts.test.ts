@@ -40,3 +40,15 @@ test('debts fill the fields of the form', () => {
     'juros-0': '4,5',
   });
 });
+
+test.each([
+  [98_000, 1],
+  [97_999, 2],
+])('amounts within 2%% are one debt: 100 000 and %i', (amount, count) =>
+  expect(
+    knownDebts([
+      { ...RECORD, amount: 100_000, dueOn: null },
+      { ...RECORD, amount, dueOn: null },
+    ]),
+  ).toHaveLength(count),
+);

@@ -67,3 +67,18 @@ describe('a question in a conversation', () => {
     expect(questionTexts(talk('Oi', long))).toEqual([long]);
   });
 });
+
+test('searches words of 40 letters, and no longer ones', () => {
+  expect(questionTerms('x'.repeat(40))).toHaveLength(1);
+  expect(questionTerms('x'.repeat(41))).toEqual([]);
+});
+
+test('joins a question of three subjects with the one before, and searches one of four alone', () => {
+  const texts = (asked: string) =>
+    questionTexts([
+      { role: 'user', content: 'liminar' },
+      { role: 'user', content: asked },
+    ] as ChatMessage[]);
+  expect(texts('contrato prazo boleto')).toContain('liminar contrato prazo boleto');
+  expect(texts('contrato prazo boleto cartório')).toEqual(['contrato prazo boleto cartório']);
+});

@@ -35,6 +35,7 @@ test.each([
   ['the whole total as entry', 0, { ...FINE, entry: 49_900 }, 'entry'],
   ['six payments with the entry', 0, FINE, undefined],
   ['seven payments with the entry', 0, { ...FINE, count: 6 }, 'count'],
+  ['installments of the least amount', 0, { ...FINE, entry: 47_400 }, undefined],
   ['installments under the least amount', 0, { ...FINE, entry: 47_500 }, 'count'],
   ['a first due day today', 0, { ...FINE, firstDue: TODAY }, undefined],
   ['a first due day yesterday', 0, { ...FINE, firstDue: '2026-11-27' }, 'firstDue'],
@@ -47,6 +48,8 @@ test.each([
 test('a manager agrees on more than a clerk, a position without limits on nothing', () => {
   const manager = { ...CLERK, limits: SALE_LIMITS.manager };
   expect(agreedFaults(19_960, { ...FINE, entry: 0, count: 12 }, manager)).toEqual({});
+  expect(agreedFaults(0, { ...FINE, entry: 500 }, manager)).toEqual({});
+  expect(agreedFaults(0, { ...FINE, entry: 499 }, manager)).toHaveProperty('entry');
   expect(agreedFaults(19_961, null, manager)).toHaveProperty('discount');
   const lawyer = { ...CLERK, limits: SALE_LIMITS.lawyer };
   expect(agreedFaults(1, null, lawyer)).toHaveProperty('discount');

@@ -37,7 +37,7 @@ const wanted = (rules = RULES) => ({
   terms: rewardTerms(rules),
 });
 
-/** A customer with a document and telephone of their own. */
+/** Adds a customer with this document and a telephone that follows from it. */
 async function addCustomer(document: string) {
   const { userId } = await addPerson(context.owner);
   await context.owner.query('update profiles set doc_number = $1, phone = $2 where id = $3', [

@@ -145,3 +145,10 @@ test('a confirmation applies only to the terms that it names', () => {
   expect(read('')).toBe(false);
   expect(read(termsOf({ ...terms, discount: 900 }))).toBe(false);
 });
+
+test('an installment has at least R$ 5,00', () => {
+  const fault = (open: number) =>
+    scheduleFault({ open, discount: 0, count: 2, firstDue: TODAY }, TODAY)?.field;
+  expect(fault(1_000)).toBeUndefined();
+  expect(fault(999)).toBe('count');
+});

@@ -164,13 +164,6 @@ test('without a network an address shows the offline page, and later its page ag
   await expect(page.getByRole('heading', { level: 1, name: 'Termos de Uso' })).toBeVisible();
   await expect(page).toHaveURL(`${url}/politicas?aba=termos`);
   await cut();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'A conexão caiu no caminho' })).toBeVisible();
-  await mend();
-  // The road is a proxy: the browser itself never notices the cut.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('heading', { level: 1, name: 'Termos de Uso' })).toBeVisible();
-  await cut();
 });
 
 test('caches only built files, icons, fonts and the offline page, no personal data', async ({ person }) => {

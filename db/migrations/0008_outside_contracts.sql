@@ -19,6 +19,7 @@ CREATE TABLE "outside_contracts" (
 ALTER TABLE "import_mappings" DROP CONSTRAINT "import_mappings_kind_check";--> statement-breakpoint
 ALTER TABLE "imports" DROP CONSTRAINT "imports_kind_check";--> statement-breakpoint
 ALTER TABLE "saved_mappings" DROP CONSTRAINT "saved_mappings_kind_check";--> statement-breakpoint
+ALTER TABLE "api_keys" DROP CONSTRAINT "api_keys_scopes_check";--> statement-breakpoint
 ALTER TABLE "outside_contracts" ADD CONSTRAINT "outside_contracts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outside_contracts" ADD CONSTRAINT "outside_contracts_linked_profile_id_linked_profiles_id_fk" FOREIGN KEY ("linked_profile_id") REFERENCES "public"."linked_profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outside_contracts" ADD CONSTRAINT "outside_contracts_added_by_users_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -27,5 +28,6 @@ CREATE INDEX "outside_contracts_holder_idx" ON "outside_contracts" USING btree (
 CREATE INDEX "outside_contracts_added_by_idx" ON "outside_contracts" USING btree ("added_by");--> statement-breakpoint
 ALTER TABLE "import_mappings" ADD CONSTRAINT "import_mappings_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks', 'documents', 'contracts'));--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks', 'documents', 'contracts'));--> statement-breakpoint
-ALTER TABLE "saved_mappings" ADD CONSTRAINT "saved_mappings_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks', 'documents', 'contracts'));
+ALTER TABLE "saved_mappings" ADD CONSTRAINT "saved_mappings_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks', 'documents', 'contracts'));--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_scopes_check" CHECK (scopes <@ array['leads:write', 'leads:read', 'clients:read', 'clients:write', 'orders:read', 'orders:write', 'records:read', 'records:write', 'letters:read', 'tasks:read', 'tasks:write', 'payments:read', 'payments:write']::text[]);
 -- access bcc3e02570850be1

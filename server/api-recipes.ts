@@ -56,6 +56,16 @@ export const RECIPES: readonly Recipe[] = [
     ],
   },
   {
+    title: 'O sistema da loja muda o cliente e baixa o que recebeu em dinheiro',
+    scopes: ['clients:write', 'orders:read', 'payments:read', 'payments:write'],
+    events: [],
+    steps: [
+      'Envie PATCH /api/v1/clients/{id} com os dados que mudaram; em own, os campos próprios pela chave.',
+      'Ache os pedidos com GET /api/v1/orders e clientId, e as parcelas em aberto com GET /api/v1/payments.',
+      'Envie POST /api/v1/payments/{id}/receipts com o valor em centavos e o dia, e uma Idempotency-Key por recebimento.',
+    ],
+  },
+  {
     title: 'Parcelas pagas em uma planilha',
     scopes: ['payments:read'],
     events: ['installment.paid'],

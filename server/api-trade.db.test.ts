@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiProblem } from '#app/features/integrations/rules/api-schemas.ts';
 import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
 import { createApiKey } from '#app/features/integrations/server/index.server.ts';
+import { addOwnField } from '#app/features/own-fields/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { RECIPES } from '#server/api-recipes.ts';
 import { createApp } from '#server/app.ts';
@@ -32,6 +33,7 @@ const ALL: ApiScope[] = [
   'tasks:read',
   'tasks:write',
   'payments:read',
+  'payments:write',
 ];
 const newKey = async (by: SignedInActor, scopes: ApiScope[]) =>
   (await createApiKey(by, { name: 'Sistema próprio', scopes })).key;
@@ -194,6 +196,86 @@ describe('records, tasks and orders', () => {
   });
 });
 
+describe('changes', () => {
+  let clientId: string;
+  beforeAll(async () => {
+    clientId = (await addPerson(context.owner)).userId;
+    await addOwnField(admin, 'client', {
+      label: 'Time do coração',
+      kind: 'text',
+      choices: [],
+      required: false,
+    });
+  });
+
+  test('changes the sent fields of a client alone, and own fields by their keys', async () => {
+    const before = await one('select full_name, uf from profiles where id = $1', [clientId]);
+    const body = { phone: '(48) 97777-2222', own: { time_do_coracao: 'Figueirense' } };
+    expect((await call('PATCH', `/clients/${clientId}`, { body })).status).toBe(200);
+    expect(await one('select full_name, uf, phone from profiles where id = $1', [clientId])).toEqual({
+      ...before,
+      phone: '48977772222',
+    });
+    const read = await call('GET', `/clients/${clientId}`);
+    expect(read.data).toMatchObject({ own: { time_do_coracao: 'Figueirense' } });
+    expect((await call('PATCH', `/clients/${clientId}`, { body: {} })).status).toBe(200);
+    expect(
+      (await call('PATCH', `/clients/${clientId}`, { body: { phone: '1', state: 'XX' } })).data,
+    ).toMatchObject({
+      errors: expect.arrayContaining([
+        expect.objectContaining({ field: 'phone' }),
+        expect.objectContaining({ field: 'state' }),
+      ]),
+    });
+    expect(
+      (await call('PATCH', `/clients/${clientId}`, { body: { own: { saldo: '1' } } })).data,
+    ).toMatchObject({
+      errors: [{ field: 'own.saldo', detail: 'Este campo não existe' }],
+    });
+    expect((await call('PATCH', `/clients/${clientId}`, { body: { document: '1' } })).status).toBe(422);
+    expect((await call('PATCH', `/clients/${randomUUID()}`, { body })).status).toBe(404);
+  });
+
+  test('records cash for an installment once, at its amount only', async () => {
+    const placed = await call('POST', '/orders', { body: { clientId, payment: 'by-hand' } });
+    expect(placed.status).toBe(201);
+    const orders = await call('GET', `/orders?clientId=${clientId}`);
+    expect(orders.data.data).toMatchObject([{ id: placed.data.id, clientId }]);
+    expect((await call('GET', `/orders?clientId=${randomUUID()}`)).status).toBe(404);
+    expect((await call('GET', '/orders')).status).toBe(422);
+    const [part] = (await call('GET', `/orders/${placed.data.id}`)).data.installments;
+    const paidOn = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
+    const path = `/payments/${part.id}/receipts`;
+    expect((await call('POST', path, { body: { amount: part.amount - 1, paidOn } })).status).toBe(422);
+    expect(
+      (await call('POST', path, { body: { amount: part.amount, paidOn: '2999-01-01' } })).data,
+    ).toMatchObject({
+      errors: [{ field: 'paidOn' }],
+    });
+    const once = randomUUID();
+    const body = { amount: part.amount, paidOn };
+    expect((await call('POST', path, { once, body })).status).toBe(201);
+    expect((await call('POST', path, { once, body })).headers.get('idempotency-replayed')).toBe('true');
+    expect((await call('POST', path, { body })).status).toBe(422);
+    expect(await count('payment_charges where installment_id = $1', [part.id])).toBe(1);
+    expect((await call('POST', `/payments/${randomUUID()}/receipts`, { body })).status).toBe(404);
+  });
+
+  test('a task whose key was not stored before a crash is found again, not doubled', async () => {
+    const once = randomUUID();
+    const body = { title: 'Depois da queda', clientId };
+    const first = await call('POST', '/tasks', { once, body });
+    // The process ended between the task and its key: the claim is old and has no answer.
+    await context.owner.query(
+      "update api_requests set resource_id = null, created_at = now() - interval '2 minutes' where idempotency_key = $1",
+      [once],
+    );
+    const again = await call('POST', '/tasks', { once, body });
+    expect(again).toMatchObject({ status: 201, data: first.data });
+    expect(await count("tasks where title = 'Depois da queda'")).toBe(1);
+  });
+});
+
 describe('rights', () => {
   const CALLS: [string, string, ApiScope][] = [
     ['GET', '/clients', 'clients:read'],
@@ -207,6 +289,9 @@ describe('rights', () => {
     ['POST', '/tasks', 'tasks:write'],
     ['PATCH', `/tasks/${randomUUID()}`, 'tasks:write'],
     ['GET', '/payments', 'payments:read'],
+    ['PATCH', `/clients/${randomUUID()}`, 'clients:write'],
+    ['GET', `/orders?clientId=${randomUUID()}`, 'orders:read'],
+    ['POST', `/payments/${randomUUID()}/receipts`, 'payments:write'],
   ];
   test.each(CALLS)('%s %s needs its permission', async (method, path, scope) => {
     const without = await newKey(
@@ -243,12 +328,23 @@ describe('rights', () => {
 
 test('the page for people links each body, and its recipes name calls that exist', async () => {
   const text = await (await fetch(`${url}/api/docs`)).text();
-  for (const name of ['NewClient', 'NewOrder', 'NewRecord', 'NewTask', 'TaskChange'])
+  for (const name of [
+    'NewClient',
+    'NewOrder',
+    'NewRecord',
+    'NewTask',
+    'TaskChange',
+    'ClientChange',
+    'NewReceipt',
+  ])
     expect(text).toContain(`Corpo: <a href="#${name}">`);
   const { paths } = await (await fetch(`${url}/api/openapi.json`)).json();
   for (const { scopes, steps } of RECIPES)
-    for (const [, method = '', path = ''] of steps.join(' ').matchAll(/\b(GET|POST) (\/api\/v1\/\w+)/g)) {
-      const operation = paths[path]?.[method.toLowerCase()];
+    for (const [, method = '', path = ''] of steps
+      .join(' ')
+      .matchAll(/\b(GET|POST|PATCH) (\/api\/v1\/[\w/{}]+)/g)) {
+      const same = Object.keys(paths).find((known) => known.replace(/\{\w+\}/g, '{id}') === path);
+      const operation = same && paths[same]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toBeDefined();
       expect(scopes).toContain(operation.security[0].apiKey[0]);
     }

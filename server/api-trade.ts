@@ -56,6 +56,9 @@ import {
 /** Names the orders of idempotency keys. */
 const ORDER_KEYS = '5b7c4a52-6a35-4a5e-8f43-0c7b6f1f6d7e';
 
+/** Names the tasks of idempotency keys: a repetition after a crash finds the first one. */
+const TASK_KEYS = '0d0c6d0e-7f0b-4b58-9f7e-3f7d1f6f2f10';
+
 const NO_TASK = 'Não há uma tarefa com este id.';
 const NO_ORDER = 'Não há um pedido com este id.';
 const NO_CLIENT = { clientId: 'Não há um cliente com este id' };
@@ -315,7 +318,9 @@ export const apiTrade = new Hono<InPanel>()
         assigneeId: sent.assigneeId ?? '',
       });
       if ('refusal' in task) return task.refusal;
-      return answerCreated(c, 'tasks', sent, () => addTask(c.get('admin'), task.input, new Date()));
+      const once = c.req.header('idempotency-key');
+      const id = once && v5(`${c.get('caller').keyId} ${once} ${JSON.stringify(sent)}`, TASK_KEYS);
+      return answerCreated(c, 'tasks', sent, () => addTask(c.get('admin'), task.input, new Date(), id));
     },
   )
   .patch(
@@ -370,7 +375,7 @@ export const apiTrade = new Hono<InPanel>()
     },
   )
   .all('/clients', (c) => wrongMethod(c, 'GET, POST'))
-  .all('/orders', (c) => wrongMethod(c, 'POST'))
+  .all('/orders', (c) => wrongMethod(c, 'GET, POST'))
   .all('/orders/:orderId', (c) => wrongMethod(c, 'GET'))
   .all('/records', (c) => wrongMethod(c, 'GET, POST'))
   .all('/letters', (c) => wrongMethod(c, 'GET'))

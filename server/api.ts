@@ -22,6 +22,7 @@ import { isUnavailable, RETRY_AFTER_HEADER } from '#app/platform/db/unavailable.
 import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
+import { apiChanges } from './api-changes.ts';
 import { CONTRACT, type OpenApiDocument } from './api-contract.ts';
 import { docsPage } from './api-docs.ts';
 import {
@@ -148,10 +149,11 @@ export const apiV1 = new Hono<ApiVariables>()
       return client ? c.json(client) : refuse(c, 'not-found', { detail: NO_CLIENT });
     },
   )
+  .route('/', apiChanges)
   .route('/', apiTrade)
   .all('/leads', (c) => wrongMethod(c, 'GET, POST'))
   .all('/leads/:leadId', (c) => wrongMethod(c, 'GET'))
-  .all('/clients/:clientId', (c) => wrongMethod(c, 'GET'))
+  .all('/clients/:clientId', (c) => wrongMethod(c, 'GET, PATCH'))
   .all('*', (c) => refuse(c, 'not-found'))
   .onError((error, c) => {
     if (error instanceof HTTPException)

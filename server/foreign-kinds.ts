@@ -3,6 +3,7 @@ import { SITE_IMAGE } from '#app/features/content/server/foreign-image.server.ts
 import { SENT_CONTRACT } from '#app/features/contracts/server/foreign-contract.server.ts';
 import { ARCHIVED_FILE, FIRM_FILE, IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
 import { MAIL } from '#app/features/inbound-mail/server/foreign-mail.server.ts';
+import { ANSWER_LINES } from '#app/features/letters/server/foreign-answers.server.ts';
 import { ATTACHMENT, JOINED_FILE } from '#app/features/letters/server/foreign-attachment.server.ts';
 import { MANDATE_FILE } from '#app/features/letters/server/foreign-mandate.server.ts';
 import { TRACKING } from '#app/features/letters/server/foreign-tracking.server.ts';
@@ -19,5 +20,5 @@ import { UPLOAD } from '#app/platform/uploads/upload-kind.server.ts';
 export const FOREIGN_KINDS: readonly AnyForeignKind[] = [
   ...[UPLOAD, FACE_PHOTO, SITE_IMAGE, LOGO, ATTACHMENT, JOINED_FILE, MANDATE_FILE, TEAM_PORTRAIT],
   ...[REPORT, REPORT_TEXT, PASTE, MESSAGE, SENT_CONTRACT, IMPORT_FILE, FIRM_FILE, ARCHIVED_FILE],
-  ...[CERTIFICATE_FILE, MAIL, TRACKING],
+  ...[CERTIFICATE_FILE, MAIL, TRACKING, ANSWER_LINES],
 ];

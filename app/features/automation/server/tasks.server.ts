@@ -101,11 +101,10 @@ const isAboutNothing = ({ clientId, leadId, cardId, orderId, lawsuitId }: TaskSu
 export const taskSubject = (admin: SignedInActor, subject: TaskSubject) =>
   isAboutNothing(subject) ? null : asReader(admin, (tx) => findSubject(tx, admin, subject));
 
-type NewTask = Partial<Omit<typeof t.$inferInsert, 'id'>> & { title: string };
+type NewTask = Partial<typeof t.$inferInsert> & { title: string };
 
 /** Stores a task and its audit entry, in the caller's transaction. */
-async function insertTask(tx: Tx, admin: SignedInActor, task: NewTask): Promise<string> {
-  const id = newId();
+async function insertTask(tx: Tx, admin: SignedInActor, { id = newId(), ...task }: NewTask): Promise<string> {
   await tx.insert(t).values({ id, ...task });
   const { dueAt, ...after } = task;
   await recordAudit(tx, admin, {
@@ -117,13 +116,18 @@ async function insertTask(tx: Tx, admin: SignedInActor, task: NewTask): Promise<
   return id;
 }
 
-/** Adds a task of an admin, about a record that the admin may read, or about none. */
+/**
+ * Adds a task of an admin, about a record that the admin may read, or about none.
+ * @param id of a request that may be repeated: its task is added once
+ */
 export async function addTask(
   admin: SignedInActor,
   { title, assigneeId, due, time, within, repeats, ...asked }: TaskInput,
   now: Date,
+  id?: string,
 ): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
+    if (id && (await tx.select({ id: t.id }).from(t).where(eq(t.id, id))).length > 0) return ok(id);
     const subject = isAboutNothing(asked) ? null : await findSubject(tx, admin, asked);
     if (!subject && !isAboutNothing(asked)) return refuse('O registro desta tarefa não existe mais.');
     if (assigneeId && !(await isTeam(tx, assigneeId))) return refuse(OF_TEAM, { assigneeId: OF_TEAM });
@@ -132,7 +136,7 @@ export async function addTask(
     const repetition = repeats && dueAt && repetitionFrom(repeats, dueAt);
     const about = { clientId, leadId, cardId, transactionId: orderId, lawsuitId };
     const again = { repeats: repetition?.repeats ?? null, repeatDay: repetition?.day ?? null };
-    return ok(await insertTask(tx, admin, { title, assigneeId, ...about, ...again, dueAt }));
+    return ok(await insertTask(tx, admin, { title, assigneeId, ...about, ...again, dueAt, id }));
   });
 }
 

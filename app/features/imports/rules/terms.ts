@@ -40,7 +40,7 @@ const isFirmKind = (kind: ImportKind): kind is FirmKind =>
 export type HolderKind = Exclude<FirmKind, 'clients'>;
 export const isHolderKind = (kind: ImportKind): kind is HolderKind => kind !== 'clients' && isFirmKind(kind);
 
-/** Kinds whose rows name a file of the ZIP that comes with them; a contract may have none. */
+/** Kinds whose rows name a file of the ZIP that comes with them. The file of a contract is optional. */
 export const ZIP_KINDS = ['documents', 'contracts'] as const satisfies readonly FirmKind[];
 export const bringsFiles = (kind: ImportKind): kind is (typeof ZIP_KINDS)[number] =>
   (ZIP_KINDS as readonly ImportKind[]).includes(kind);

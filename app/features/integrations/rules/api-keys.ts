@@ -15,7 +15,10 @@ export const SCOPE_WORDS: Record<ApiScope, { label: string; hint: string }> = {
   'leads:write': { label: 'Criar leads', hint: 'Os mesmos campos e regras do formulário do site.' },
   'leads:read': { label: 'Ler leads', hint: 'Contato e situação; o documento vai encoberto.' },
   'clients:read': { label: 'Ler clientes e casos', hint: 'Nome, situação dos casos e score à vista.' },
-  'clients:write': { label: 'Cadastrar clientes', hint: 'Como no painel; a pessoa recebe o convite.' },
+  'clients:write': {
+    label: 'Cadastrar e mudar clientes',
+    hint: 'Como no painel; o cliente novo recebe o convite.',
+  },
   'orders:read': { label: 'Ler pedidos', hint: 'Valor, situação e parcelas de cada pedido.' },
   'orders:write': { label: 'Fazer pedidos', hint: 'Ao preço de tabela; o cliente aceita o contrato.' },
   'records:read': { label: 'Ler registros', hint: 'Credor, valor, situação e próximo prazo.' },
@@ -24,6 +27,10 @@ export const SCOPE_WORDS: Record<ApiScope, { label: string; hint: string }> = {
   'tasks:read': { label: 'Ler tarefas', hint: 'As da equipe, abertas ou encerradas.' },
   'tasks:write': { label: 'Criar e concluir tarefas', hint: 'Sobre um cliente, lead, serviço ou pedido.' },
   'payments:read': { label: 'Ler parcelas', hint: 'Vencimento, valor e situação.' },
+  'payments:write': {
+    label: 'Registrar recebimentos em dinheiro',
+    hint: 'No valor devido, no limite de quem criou a chave.',
+  },
 };
 
 export const ApiKeyInput = z.object({

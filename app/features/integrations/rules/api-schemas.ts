@@ -177,6 +177,10 @@ const ApiCase = z.strictObject({
   updatedAt: instant,
 });
 
+const ownValues = z
+  .record(z.string(), z.string())
+  .describe('Campos próprios com valor, pela chave; dia como 2026-11-30, número como 1234.5');
+
 export const ApiClient = z
   .strictObject({
     id: z.uuid(),
@@ -185,6 +189,7 @@ export const ApiClient = z
     docNumber: maskedDocument,
     state,
     identityVerified: z.boolean(),
+    own: ownValues,
     cases: z.array(ApiCase),
     createdAt: instant,
   })

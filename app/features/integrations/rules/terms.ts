@@ -16,5 +16,6 @@ export const API_SCOPES = [
   'tasks:read',
   'tasks:write',
   'payments:read',
+  'payments:write',
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];

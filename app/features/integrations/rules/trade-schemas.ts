@@ -208,6 +208,46 @@ export const ApiTaskChange = body(
   'TaskChange',
 );
 
+export const ApiClientChange = body(
+  {
+    name: text('Nome completo'),
+    phone: text('DDD e número'),
+    state: text('UF'),
+    address: text('Endereço'),
+    own: z
+      .record(z.string(), z.string('Texto inválido'), 'Use um objeto')
+      .optional()
+      .describe('Campos próprios, pela chave; dia como 2026-11-30, número como 1234.5'),
+  },
+  'ClientChange',
+);
+export const ApiReceiptInput = body(
+  {
+    amount: z
+      .number('Use centavos, um número inteiro')
+      .int('Use centavos, um número inteiro')
+      .min(1, 'Use centavos, um número inteiro')
+      .max(100_000_000_00, 'Valor alto demais')
+      .describe('Valor recebido, em centavos'),
+    paidOn: z.string('Data inválida').describe('Dia em que foi paga, por exemplo 2026-11-30'),
+  },
+  'NewReceipt',
+);
+export const ApiClientOrders = z
+  .strictObject({
+    data: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        clientId: z.uuid(),
+        offer: z.string().describe('Plano, produto ou contrato'),
+        amount: centavos,
+        status: z.string(),
+        createdAt: instant,
+      }),
+    ),
+  })
+  .meta({ ref: 'ClientOrders' });
+
 const firstOfEach = (query: unknown) =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => [
@@ -222,6 +262,7 @@ const cursor = z
   .describe('nextCursor da página anterior, com os mesmos parâmetros');
 const search = z.string().max(120, 'No máximo 120 caracteres').optional();
 
+export const ApiOrdersQuery = z.preprocess(firstOfEach, z.strictObject({ clientId: owner }));
 export const ApiSearchQuery = z.preprocess(firstOfEach, z.strictObject({ search, cursor }));
 export const ApiTaskQuery = z.preprocess(
   firstOfEach,

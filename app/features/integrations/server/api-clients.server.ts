@@ -1,4 +1,6 @@
 import type { ApiClient } from '#app/features/integrations/rules/api-schemas.ts';
+import { activeValues } from '#app/features/own-fields/rules/own-fields.ts';
+import { activeOwnFields } from '#app/features/own-fields/server/index.server.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
@@ -13,7 +15,7 @@ import { API_ACTOR, type ApiCaller } from './authenticate-key.server.ts';
 /** A score that is hidden from the customer is hidden here, too. */
 const CLIENT = `
   select p.id, p.full_name as name, p.doc_type as "docType", p.doc_number as "docNumber", p.uf as state,
-    p.face_verified as "identityVerified", ${instantText('p.created_at')} as "createdAt",
+    p.face_verified as "identityVerified", p.own, ${instantText('p.created_at')} as "createdAt",
     coalesce((select json_agg(json_build_object('id', c.id, 'type', c.card_type,
         'holder', coalesce(lp.full_name, p.full_name), 'status', c.status,
         'score', case when c.score_visible and (c.score > 0 or c.score_taken_on is not null) then c.score end,
@@ -41,6 +43,7 @@ export async function readApiClient(caller: ApiCaller, clientId: UserId): Promis
       const what = `Situação dos casos, por um sistema integrado (${caller.name})`;
       await insertRow(tx, schema.dataAccessLog, { id: newId(), userId: clientId, what });
     }
-    return { ...client, docNumber: maskedDocument(client.docNumber) };
+    const own = activeValues(await activeOwnFields(tx, 'client'), client.own);
+    return { ...client, own, docNumber: maskedDocument(client.docNumber) };
   });
 }

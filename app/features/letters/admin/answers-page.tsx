@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { KNOWN_ANSWERS, SAMPLE_ANSWERS } from '#app/features/letters/rules/letter-answers-csv.ts';
 import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import { importAnswers, openReplies } from '#app/features/letters/server/index.server.ts';
-import { answered } from '#app/kit/form.server.ts';
+import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { textIn } from '#app/lib/form-data.ts';
@@ -41,7 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       context,
     );
   }
-  const report = await importAnswers(adminOf(context), text);
+  const read = await importAnswers(adminOf(context), text);
+  if (!read.ok) {
+    const refusal = refusalOf(read.error, LETTER_FAILED);
+    return answered({ ok: false, intent: 'import', draft: { text: pasted }, ...refusal }, context);
+  }
+  const report = read.value;
   const words = `${report.recorded} registradas, ${report.repeated} já estavam, ${report.faults.length} com problema.`;
   const toast = { tone: 'good' as const, title: 'Respostas lidas', message: words };
   return answered({ ok: true, intent: 'import', toast, shown: report }, context);

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LetterAnswerInput } from '#app/features/letters/rules/input.ts';
-import { readAnswerLines } from '#app/features/letters/rules/letter-answers-csv.ts';
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { nextStep, recheckOn } from '#app/features/letters/rules/terms.ts';
 import {
@@ -14,6 +13,9 @@ import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { foreignError } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
+import { ANSWER_LINES } from './foreign-answers.server.ts';
 import { clocksAsked, clocksBegun } from './letter-clocks.server.ts';
 import { addMissingNotices } from './revocation.server.ts';
 
@@ -89,8 +91,11 @@ export async function importAnswers(
   admin: SignedInActor,
   text: string,
   now: Date = new Date(),
-): Promise<AnswerReport> {
-  const { answers, faults } = readAnswerLines(text, civilDateAt(now));
+): Promise<Result<AnswerReport>> {
+  const asked = { text, today: civilDateAt(now) };
+  const read = await parseForeign(ANSWER_LINES, { account: admin.userId }, asked, []);
+  if (!read.ok) return foreignError(read.reason, 'text', 'text');
+  const { answers, faults } = read.value;
   return asActor(admin, async (tx) => {
     const report: AnswerReport = { recorded: 0, repeated: 0, faults: [...faults] };
     for (const { line, id, answer, on, protocol, file } of answers) {
@@ -100,7 +105,7 @@ export async function importAnswers(
       else report[done.value === 'new' ? 'recorded' : 'repeated'] += 1;
     }
     report.faults.sort((one, other) => one.line - other.line);
-    return report;
+    return ok(report);
   });
 }
 

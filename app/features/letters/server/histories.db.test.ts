@@ -185,7 +185,10 @@ test.each(ROUNDS)(
     const [year, month, day] = today.split('-');
     const said = new Map(sent.map(({ id }) => [id, oneOf(LETTER_ANSWERS)]));
     const file = [...said].map(([id, answer]) => `${id};${answer};${day}/${month}/${year};R-1;`).join('\n');
-    expect(await importAnswers(approver, file)).toEqual({ recorded: sent.length, repeated: 0, faults: [] });
+    expect(await importAnswers(approver, file)).toEqual({
+      ok: true,
+      value: { recorded: sent.length, repeated: 0, faults: [] },
+    });
     const kept = sent.filter(({ id }) => said.get(id) === 'kept_without_proof').slice(0, 40);
     await inLanes(kept, async ({ id, user_id }) => {
       const [listing] = await rows<{ id: string }>('select listing_id as id from letters where id = $1', id);

@@ -228,11 +228,10 @@ test('an overdue letter is marked once, and a file of answers is kept but for it
   expect(await stateOf(id)).toBe('overdue');
   const file = `id;resposta;data;protocolo;arquivo\n${randomUUID()};removed;${today};;\n${id};removed;${today};P9;carta.pdf\n`;
   expect(await importAnswers(approver, file)).toEqual({
-    recorded: 1,
-    repeated: 0,
-    faults: [{ line: 2, message: 'Esta carta não existe.' }],
+    ok: true,
+    value: { recorded: 1, repeated: 0, faults: [{ line: 2, message: 'Esta carta não existe.' }] },
   });
-  expect(await importAnswers(approver, file)).toMatchObject({ recorded: 0, repeated: 1 });
+  expect(await importAnswers(approver, file)).toMatchObject({ value: { recorded: 0, repeated: 1 } });
 });
 
 test('published templates are frozen, and a new version is the one in use', async () => {

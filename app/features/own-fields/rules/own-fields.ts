@@ -125,6 +125,10 @@ export const ownDraft = (fields: readonly OwnField[], values: OwnValues): Record
     }),
   );
 
+/** Values of active fields: a value of an archived field is kept and not shown. */
+export const activeValues = (fields: readonly OwnField[], values: OwnValues): OwnValues =>
+  Object.fromEntries(fields.flatMap(({ key }) => (values[key] ? [[key, values[key]]] : [])));
+
 /** Formats a stored value for people; a value of an older form is shown as it is. */
 export function ownText({ key, kind }: Pick<OwnField, 'key' | 'kind'>, values: OwnValues): string {
   const value = values[key] ?? '';

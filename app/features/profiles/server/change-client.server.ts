@@ -27,6 +27,9 @@ const CLIENT_MISSING = err({
   message: 'Este cliente não existe mais.',
 });
 
+/** A missing field stays as it is. Without an expected version, a change by another editor is no conflict. */
+type Changed = { [Name in keyof ClientProfileInput]?: ClientProfileInput[Name] | undefined };
+
 /**
  * Changes a client's editable fields (docs/product.md section 6): name, phone, state, address. The role may
  * not write document number and type. If these fields changed since they were shown, by an admin or the
@@ -35,12 +38,15 @@ const CLIENT_MISSING = err({
 export async function changeClient(
   admin: SignedInActor,
   clientId: UserId,
-  { expectedVersion, ...input }: ClientProfileInput,
+  { expectedVersion, ...input }: Changed,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx.select(EDITABLE).from(profiles).where(eq(profiles.id, clientId)).for('update');
     if (!before) return CLIENT_MISSING;
-    const changes = changedSince(readShown(expectedVersion), shownProfile(before), LABELS);
+    const changes =
+      expectedVersion === undefined
+        ? []
+        : changedSince(readShown(expectedVersion), shownProfile(before), LABELS);
     if (changes.length > 0) {
       const message = `Outra pessoa mudou isto enquanto você editava. ${changes.join('; ')}. Confira e salve de novo.`;
       return err({ ...CLIENT_NOT_SAVED, code: 'stale', message });

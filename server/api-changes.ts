@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { validator } from 'hono-openapi';
+import {
+  ApiClientChange,
+  ApiClientOrders,
+  ApiCreated,
+  ApiOrdersQuery,
+  ApiReceiptInput,
+} from '#app/features/integrations/rules/trade-schemas.ts';
+import { recordApiList } from '#app/features/integrations/server/index.server.ts';
+import { ownName } from '#app/features/own-fields/rules/own-fields.ts';
+import { receivedInput } from '#app/features/payments/rules/input.ts';
+import { clientInvoices, recordPayment } from '#app/features/payments/server/index.server.ts';
+import { AdminProfileInput } from '#app/features/profiles/rules/input.ts';
+import { changeClient, clientOwn, saveClientOwn } from '#app/features/profiles/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import { ok } from '#app/lib/result.ts';
+import { asReader, sees } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { InstallmentId, UserId } from '#app/terms/ids.ts';
+import { checked, idInPath, jsonOnly, limited, refuse, wrongMethod } from './api-kit.ts';
+import {
+  answerCreated,
+  CREATED,
+  formInput,
+  type InPanel,
+  inPanel,
+  refuseInput,
+  WRITE_REFUSALS,
+  written,
+} from './api-panel.ts';
+
+const NO_CLIENT = 'Não há um cliente com este id.';
+const NO_PAYMENT = 'Não há uma parcela com este id.';
+const CLIENT_NAMES = { fullName: 'name', uf: 'state' };
+
+/** Calls that change what exists, with the use cases of the panel. */
+export const apiChanges = new Hono<InPanel>()
+  .patch(
+    '/clients/:clientId',
+    ...inPanel({
+      operationId: 'changeClient',
+      tag: 'Clientes',
+      summary: 'Mudar dados de um cliente',
+      description:
+        'Só os campos enviados mudam. O documento e o e-mail não mudam por aqui. Um campo próprio vazio fica sem valor.',
+      scope: 'clients:write',
+      answer: { status: 200, description: 'O cliente está com estes dados', schema: ApiCreated },
+      refusals: ['not-found', 'too-large', 'unsupported-media-type', 'invalid'],
+    }),
+    idInPath('clientId', 'Cliente', NO_CLIENT),
+    jsonOnly,
+    limited,
+    validator('json', ApiClientChange, checked),
+    async (c) => {
+      const clientId = c.req.valid('param').clientId as UserId;
+      const { own, name: fullName, state: uf, ...person } = c.req.valid('json');
+      const admin = c.get('admin');
+      if (!(await sees(admin, schema.profiles, clientId)))
+        return refuse(c, 'not-found', { detail: NO_CLIENT });
+      const sent = Object.entries({ fullName, uf, ...person }).filter(([, value]) => value !== undefined);
+      const input = formInput(c, AdminProfileInput.partial(), Object.fromEntries(sent), CLIENT_NAMES);
+      if ('refusal' in input) return input.refusal;
+      if (own) {
+        const { fields, values } = await asReader(admin, (tx) => clientOwn(tx, clientId));
+        const unknown = Object.keys(own).filter((key) => !fields.some((field) => field.key === key));
+        const names = Object.fromEntries(Object.keys(own).map((key) => [ownName(key), `own.${key}`]));
+        if (unknown.length > 0)
+          return refuseInput(
+            c,
+            Object.fromEntries(unknown.map((key) => [`own.${key}`, 'Este campo não existe'])),
+            {},
+          );
+        const saved = await saveClientOwn(admin, clientId, own, values);
+        if (!saved.ok) return refuseInput(c, saved.error.fields ?? { own: saved.error.message ?? '' }, names);
+      }
+      if (sent.length > 0) {
+        const changed = await changeClient(admin, clientId, input.input);
+        if (!changed.ok) return refuse(c, 'not-found', { detail: NO_CLIENT });
+      }
+      return c.json({ id: clientId });
+    },
+  )
+  .get(
+    '/orders',
+    ...inPanel({
+      operationId: 'listOrders',
+      tag: 'Pedidos',
+      summary: 'Listar os pedidos de um cliente, do mais novo ao mais antigo',
+      scope: 'orders:read',
+      answer: { status: 200, description: 'Os pedidos', schema: ApiClientOrders },
+      refusals: ['not-found', 'invalid'],
+    }),
+    validator('query', ApiOrdersQuery, checked),
+    async (c) => {
+      const clientId = c.req.valid('query').clientId as UserId;
+      const admin = c.get('admin');
+      if (!(await sees(admin, schema.profiles, clientId)))
+        return refuse(c, 'not-found', { detail: NO_CLIENT });
+      const invoices = await asReader(admin, (tx) => clientInvoices(tx, clientId));
+      await recordApiList(c.get('caller'));
+      const data = invoices.map(({ id, title, amount, status, createdAt }) => ({
+        ...{ id, clientId, offer: title, amount, status },
+        createdAt: createdAt.toISOString(),
+      }));
+      return c.json({ data });
+    },
+  )
+  .post(
+    '/payments/:paymentId/receipts',
+    ...inPanel({
+      operationId: 'recordCash',
+      tag: 'Parcelas',
+      summary: 'Registrar o recebimento de uma parcela em dinheiro',
+      description:
+        'Como no painel, no valor devido e dentro do limite da função de quem criou a chave. Pix, cartão e transferência pedem comprovante, que só o painel recebe.',
+      scope: 'payments:write',
+      answer: CREATED,
+      refusals: ['not-found', ...(WRITE_REFUSALS ?? [])],
+    }),
+    idInPath('paymentId', 'Parcela', NO_PAYMENT),
+    ...written,
+    validator('json', ApiReceiptInput, checked),
+    async (c) => {
+      const paymentId = c.req.valid('param').paymentId as InstallmentId;
+      const { amount, paidOn } = c.req.valid('json');
+      const admin = c.get('admin');
+      if (!(await sees(admin, schema.installmentPayments, paymentId)))
+        return refuse(c, 'not-found', { detail: NO_PAYMENT });
+      const received = formInput(c, receivedInput(civilDateAt(new Date())), {
+        ...{ amount: toNumeric(amount).replace('.', ','), paidOn, method: 'cash' },
+      });
+      if ('refusal' in received) return received.refusal;
+      // The installment is paid once: after a crash the repetition is refused, and books nothing twice.
+      const record = async () => {
+        const recorded = await recordPayment(admin, paymentId, received.input, null);
+        return recorded.ok ? ok<string>(paymentId) : recorded;
+      };
+      return answerCreated(c, 'installment_payments', { paymentId, amount, paidOn }, record);
+    },
+  )
+  .all('/payments/:paymentId/receipts', (c) => wrongMethod(c, 'POST'));

@@ -14,7 +14,7 @@ import type { Route } from './+types/hand-over-action';
 
 const PRIVATE = { headers: { 'cache-control': 'private, no-store' } };
 
-/** The customer of this browser; null for a visitor and for members of the team, who are no customers. */
+/** Returns the customer of this browser; null for a visitor or a member of the team. */
 async function signedInCustomer(info: RequestInfo): Promise<CustomerActor | null> {
   const session = await info.session();
   return session?.role === 'user' ? { kind: 'customer', userId: session.user.id } : null;

@@ -16,7 +16,7 @@ type HandedOver = { until: string | null };
 export const promisedAnswer = (): Promise<string | null> =>
   asActor(system('assistant'), (tx) => answerDueFrom(tx, new Date()));
 
-/** Puts the talk with the assistant into the customer's conversation as a message of theirs, once. */
+/** Puts the talk with the assistant into the customer's conversation as the customer's message, once. */
 export async function handOverCustomer(
   customer: CustomerActor,
   { handOver, ...asked }: HandOverInput,

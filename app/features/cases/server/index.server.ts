@@ -52,7 +52,7 @@ export {
 } from './documents/import-documents.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
 export { loadDocuments } from './documents/load-documents.server.ts';
-export { type OpenHolder, openHoldersOf } from './documents/open-cards-of.server.ts';
+export { openHoldersOf } from './documents/open-cards-of.server.ts';
 export { sendDocument } from './documents/send-document.server.ts';
 export { lockCards, settleClocks } from './documents/settle-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';

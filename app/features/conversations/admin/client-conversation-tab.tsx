@@ -64,7 +64,7 @@ import { Refusal } from '#app/ui/refusal.tsx';
 import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-conversation-tab';
-import { HandOverForm } from './hand-over-form.tsx';
+import { PassConversationForm } from './pass-conversation-form.tsx';
 import { useThreadKeys } from './use-thread-keys.ts';
 
 export const meta = clientTitle('Mensagens');
@@ -235,7 +235,7 @@ export default function ClientConversationTab() {
           </Surface>
         )}
         <NoteForm />
-        <HandOverForm colleagues={colleagues} responsible={client.assigneeId} />
+        <PassConversationForm colleagues={colleagues} responsible={client.assigneeId} />
         {thread.version > 0 && thread.state !== 'done' && (
           <Surface className="space-y-3 p-4">
             <SnoozeForm version={thread.version} tomorrow={tomorrow} />

@@ -38,10 +38,7 @@ test('a clerk works the inbox and hands a conversation over with the keyboard al
   await expect(desk.getByRole('link', { name: 'Aurora Prates' })).toBeVisible();
   // Out of the field, where letters are text.
   await desk.keyboard.press('Tab');
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('k');
-  await desk.keyboard.press('j');
+  for (const key of 'jjkj') await desk.keyboard.press(key);
   const focused = desk.locator('a[data-row-link]:focus');
   await expect(focused).toHaveCount(1);
   const name = await focused.textContent();
@@ -59,8 +56,7 @@ test('a clerk works the inbox and hands a conversation over with the keyboard al
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('n');
   await expect(desk.getByLabel('Nota interna')).toBeFocused();
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.press('Tab');
+  for (let times = 0; times < 2; times += 1) await desk.keyboard.press('Tab');
   await expect(desk.getByLabel('Passar a conversa a')).toBeFocused();
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('Control+Enter');

@@ -4,7 +4,6 @@ export {
   answerDueOf,
   removeForeignMessages,
 } from './add-channel-message.server.ts';
-export { type Colleague, handOverConversation, listColleagues } from './hand-over.server.ts';
 export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
 export {
   addMail,
@@ -14,6 +13,7 @@ export {
   threadById,
   threadOfClient,
 } from './mail-thread.server.ts';
+export { type Colleague, handOverConversation, listColleagues } from './pass-conversation.server.ts';
 export {
   addQuickAnswer,
   answerFields,

@@ -89,7 +89,7 @@ describe('a complaint', () => {
     ).toEqual({ recipient: 'mari@x.exemplo', messageId: '<x@nome.exemplo>' });
   });
 
-  test('may hide the recipient; other feedback, and one without its mail, is none', () => {
+  test('may hide the recipient; ignores other feedback, and feedback without its mail', () => {
     expect(readComplaint('Feedback-Type: abuse\r\n', returned)?.recipient).toBe('');
     expect(readComplaint('Feedback-Type: not-spam\r\n', returned)).toBeNull();
     expect(readComplaint('Feedback-Type: abuse\r\n', 'From: a\r\n')).toBeNull();

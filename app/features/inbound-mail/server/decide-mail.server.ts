@@ -183,8 +183,8 @@ const idInThread = (mailId: string, { messageId }: { messageId: string }) =>
   messageId || `<${mailId}@sem-id.invalid>`;
 
 /**
- * Takes a mail out of the conversation again within its day; it waits for a decision as before. Attachments that came with
- * it stay in the client's list of documents, where the team removes them.
+ * Takes a mail out of the conversation again within its day; it waits for a decision as before. Its
+ * attachments stay in the client's list of documents; the team removes them there.
  */
 export const undoAssign = (admin: SignedInActor, mailId: string): Promise<Result<null>> =>
   orErased(

@@ -21,7 +21,7 @@ const nameOf = ({ user, host }: ImapSettings) => `${user}@${host}`;
 /**
  * Job `inbound-mail.fetch`: stores the new mails of the inbox, which stay unchanged on the server. A mailbox that was
  * never read begins with the mails that come from now on. A failure is noted; the next minute tries again.
- * @param waitMs then waits so long for further mails, if the server reports them by itself (IDLE, RFC 2177); otherwise the
+ * @param waitMs then waits so long for further mails, if the server reports them at once (IDLE, RFC 2177); otherwise the
  * next minute reads them
  */
 export async function fetchMails(waitMs = 0): Promise<void> {

@@ -331,7 +331,7 @@ describe('the inbox by IMAP', () => {
     }
   });
 
-  test('a server that reports mails by itself is read at once; another one only by the next job', async () => {
+  test('a server that reports new mails (IDLE) is read at once; another one only by the next job', async () => {
     const imap = await startImap(ACCOUNT);
     const stored = async () => (await rows()).filter(({ state }) => state === 'stored').length;
     const raw = () => wholeMail({ from: email, to, messageId: `<${randomUUID()}@x.exemplo>` });

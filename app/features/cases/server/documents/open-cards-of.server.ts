@@ -4,7 +4,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
 
 /** A holder of a client with a service that takes documents, and the oldest such service. */
-export type OpenHolder = { cardId: CardId; name: string };
+type OpenHolder = { cardId: CardId; name: string };
 
 /** The holders of a client whose case goes on, the account's own first; within the rights of the transaction's actor. */
 export async function openHoldersOf(tx: Tx, userId: UserId): Promise<OpenHolder[]> {

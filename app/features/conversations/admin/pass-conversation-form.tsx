@@ -11,7 +11,7 @@ import { Surface } from '#app/ui/surface.tsx';
 type Props = { colleagues: Colleague[]; responsible: string | null };
 
 /** Hands the conversation over to a colleague; hidden from positions that assign no clients. */
-export function HandOverForm({ colleagues, responsible }: Props) {
+export function PassConversationForm({ colleagues, responsible }: Props) {
   const before = responsible ?? '';
   const form = useEdit({ intent: 'hand-over', draft: { colleague: '', handOverNote: '', before } });
   if (!useMaySend('hand-over') || colleagues.length === 0) return null;

@@ -16,4 +16,4 @@ ALTER TABLE "products" ADD COLUMN "legal" boolean DEFAULT false NOT NULL;--> sta
 CREATE UNIQUE INDEX "lawyers_oab_key" ON "lawyers" USING btree ("oab_uf","oab_number");
 --> statement-breakpoint
 UPDATE "products" SET "legal" = true WHERE "slug" = 'limpa-jus';
--- access 7c130c6cee26c29f
+-- access b0f05ffc8348cbcf

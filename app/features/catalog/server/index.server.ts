@@ -4,6 +4,7 @@ export { discardPlanDraft, publishPlan, savePlanDraft } from './edit-plan.server
 export { findProduct, listProductLinks, lookUpProduct } from './find-product.server.ts';
 export { groundClaim, listGrounds } from './grounds.server.ts';
 export { refuseLoss, refusePromise, refuseUnkept } from './kept-claims.server.ts';
+export { findLawyer, listLawyers, saveLawyer, saveLegalTerms } from './lawyers.server.ts';
 export { getLegalFront, readLegalFront } from './legal-front.server.ts';
 export { type ListedPlan, listPlans, loadPlanVersions } from './list-plans.server.ts';
 export { listProducts, loadProduct, publishedProducts } from './list-products.server.ts';

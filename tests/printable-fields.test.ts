@@ -143,7 +143,6 @@ test.each([
     'address',
     'hours',
     'dataOfficerName',
-    'lawyers',
     'consortium',
     'loanInstitution',
   ].map((field) => [CompanyInput, field] as const),

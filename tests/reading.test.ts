@@ -30,7 +30,10 @@ const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\
 /** The sentences of sources, without literal texts. */
 function sentencesIn(sources: readonly string[]) {
   const all = textsFor(sources).flatMap(({ file, text }) =>
-    sentencesOf(spokenText(text)).map((sentence) => ({ file, sentence })),
+    sentencesOf(spokenText(text.replace(/\{\{(?:com|sem|fim)\.jus\}\}/g, ''))).map((sentence) => ({
+      file,
+      sentence,
+    })),
   );
   return all.filter(({ sentence }) => !LITERAL.some((literal) => literal.test(sentence)));
 }

@@ -11,11 +11,11 @@ begin
 end $$;
 
 -- Whether legal work is offered: the owner's switch is on and a lawyer is active.
-create or replace function legal_front() returns boolean language sql stable
+create or replace function legal_front() returns boolean language plpgsql stable
   set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from lawyers where active)
-    and exists (select from site_config where key = 'legal_front' and value -> 'on' = 'true')
-$$;
+begin
+  return exists (select from lawyers where active) and coalesce(site_setting('legal_front') -> 'on' = 'true', false);
+end $$;
 revoke execute on function legal_front() from public;
 grant execute on function legal_front() to nome_visitor, nome_customer, nome_staff, nome_admin, nome_system;
 

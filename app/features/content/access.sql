@@ -42,6 +42,14 @@ grant select, insert, update on faq_items to nome_system;
 call public_table('faq_items', rows => 'visible');
 call positions('faq_items', '* r r r r');
 
+-- Value of a setting that the actor may read, for rules of other capabilities; null without one.
+create or replace function site_setting(name text) returns jsonb language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select value from site_config where key = name
+$$;
+revoke execute on function site_setting(text) from public;
+grant execute on function site_setting(text) to nome_visitor, nome_customer, nome_staff, nome_admin, nome_system;
+
 -- Table site_config
 grant select on site_config to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update on site_config to nome_admin, nome_system;

@@ -23,7 +23,7 @@ export const LEGAL_MARKS = [
 
 const MARK = /\{\{\s*(com|sem|fim)\.jus\s*\}\}/g;
 /** A paragraph or an item of a list that has no words left. */
-const EMPTY_PART = /<(p|li|h[1-4])>\s*<\/\1>\n?/g;
+const EMPTY_TAG = /<(p|li|h[1-4])>\s*<\/\1>\n?/g;
 
 /** Returns the words of a text that apply with or without legal work; `legalMarkFault` refuses incomplete marks. */
 export function legalWords(text: string, legal: boolean): string {
@@ -34,7 +34,7 @@ export function legalWords(text: string, legal: boolean): string {
     shown = piece === 'fim' || (piece === 'com') === legal;
     return '';
   });
-  return said.join('').replace(EMPTY_PART, '');
+  return said.join('').replace(EMPTY_TAG, '');
 }
 
 /** Fault in the marks of a text, in Portuguese; null without one. */

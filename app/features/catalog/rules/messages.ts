@@ -57,6 +57,22 @@ export const PLAN_PUBLISHED = {
 } as const satisfies Toast;
 export const PLAN_DRAFT_DISCARDED = { tone: 'good', title: 'Rascunho descartado' } as const satisfies Toast;
 
+export const LAWYER_NOT_SAVED = 'Advogado não salvo';
+export const LAWYER_SAVED: Toast = {
+  tone: 'good',
+  title: 'Advogado salvo',
+  message: 'Site, contrato e checkout já mostram a mudança.',
+};
+export const LAWYER_MISSING = {
+  code: 'deleted',
+  title: LAWYER_NOT_SAVED,
+  message: 'Este advogado não existe mais.',
+} as const;
+export const LEGAL_TERMS_SAVED: Toast = {
+  tone: 'good',
+  title: 'Limpa Jus salvo',
+  message: 'Site, contrato, checkout e produtos já mostram a mudança.',
+};
 export const COUPON_NOT_SAVED = 'Cupom não salvo';
 export const COUPON_SAVED = {
   tone: 'good',

@@ -1,25 +1,7 @@
 import { z } from 'zod';
 import { emailField, ufField } from '#app/features/profiles/rules/person-fields.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { printed } from '#app/lib/printable.ts';
-
-/** A lawyer as stored and as the form writes it; the number without points. */
-export type Lawyer = {
-  name: string;
-  oabUf: string;
-  oabNumber: string;
-  firm: string;
-  email: string;
-  active: boolean;
-};
-
-export const LAWYER_FIELDS = {
-  name: 'Nome do advogado',
-  oabUf: 'Estado da OAB',
-  oabNumber: 'Número da OAB',
-  firm: 'Escritório, com a OAB dele',
-  email: 'E-mail do advogado',
-  active: 'Ativo',
-} as const satisfies Record<keyof Lawyer, string>;
 
 /** A checkbox: present when on. */
 const checked = z
@@ -27,7 +9,12 @@ const checked = z
   .optional()
   .transform((value) => value === 'on');
 
-const line = (most: number) => z.string().trim().max(most, `No máximo ${most} letras`).superRefine(printed);
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `No máximo ${countWords(most, 'letra', 'letras')}`)
+    .superRefine(printed);
 
 export const LawyerInput = z.object({
   name: line(120).pipe(z.string().min(3, 'Diga o nome como está na OAB')),
@@ -41,23 +28,6 @@ export const LawyerInput = z.object({
   active: checked,
 });
 
-export const lawyerDraft = ({ active, ...lawyer }: Lawyer) => ({
-  ...lawyer,
-  active: active ? 'on' : '',
-});
-
-/**
- * Terms under which the lawyers take a case, and the switch of the owner. The engagement is the lawyer's contract;
- * the business neither charges nor receives its fee.
- */
-export type LegalTerms = { on: boolean; fee: string; costs: string };
-
-export const LEGAL_TERM_LABELS = {
-  on: 'Oferecer o Limpa Jus',
-  fee: 'Honorários do advogado',
-  costs: 'Custas da Justiça',
-} as const satisfies Record<keyof LegalTerms, string>;
-
 export const LegalTermsInput = z
   .object({ on: checked, fee: line(300), costs: line(300) })
   .superRefine(({ on, fee, costs }, context) => {
@@ -67,12 +37,3 @@ export const LegalTermsInput = z
     needs('fee', fee, 'Diga quanto o advogado cobra; pode ser zero');
     needs('costs', costs, 'Diga quem paga as custas');
   });
-
-export const readLegalTerms = (stored: unknown): LegalTerms =>
-  z.object({ on: z.boolean(), fee: z.string(), costs: z.string() }).safeParse(stored).data ?? {
-    on: false,
-    fee: '',
-    costs: '',
-  };
-
-export const legalTermsDraft = ({ on, ...terms }: LegalTerms) => ({ ...terms, on: on ? 'on' : '' });

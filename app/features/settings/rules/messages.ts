@@ -7,22 +7,6 @@ export const COMPANY_SAVED: Toast = {
   title: 'Dados da empresa salvos',
   message: 'O site já mostra os novos dados.',
 };
-export const LAWYER_NOT_SAVED = 'Advogado não salvo';
-export const LAWYER_SAVED: Toast = {
-  tone: 'good',
-  title: 'Advogado salvo',
-  message: 'Site, contrato e checkout já mostram a mudança.',
-};
-export const LAWYER_MISSING = {
-  code: 'deleted',
-  title: LAWYER_NOT_SAVED,
-  message: 'Este advogado não existe mais.',
-} as const;
-export const LEGAL_TERMS_SAVED: Toast = {
-  tone: 'good',
-  title: 'Limpa Jus salvo',
-  message: 'Site, contrato, checkout e produtos já mostram a mudança.',
-};
 export const SUPPORT_SAVED: Toast = { tone: 'good', title: 'Horário do suporte salvo' };
 export const MINIMUM_SAVED: Toast = { tone: 'good', title: 'Mínimo existencial salvo' };
 export const BOARD_LIMITS_SAVED: Toast = {

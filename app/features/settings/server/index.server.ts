@@ -1,5 +1,4 @@
 export { saveBoardLimits, saveListingTerms } from './casework-settings.server.ts';
-export { findLawyer, listLawyers, saveLawyer, saveLegalTerms } from './lawyers.server.ts';
 export { saveLogo } from './logo.server.ts';
 export { logoFile, publicSettings } from './public-settings.server.ts';
 export { applyRetention } from './retention/apply-retention.server.ts';

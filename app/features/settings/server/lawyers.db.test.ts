@@ -1,17 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchSite } from '#app/features/assistant/server/search-site.server.ts';
 import { createCard } from '#app/features/cases/server/index.server.ts';
-import { findProduct, getPlans, listProductLinks } from '#app/features/catalog/server/index.server.ts';
+import { legalTermsDraft } from '#app/features/catalog/rules/lawyers.ts';
+import {
+  findLawyer,
+  findProduct,
+  getPlans,
+  listLawyers,
+  listProductLinks,
+  saveLawyer,
+  saveLegalTerms,
+} from '#app/features/catalog/server/index.server.ts';
 import { findOffer } from '#app/features/checkout/server/order-contract.server.ts';
 import { getFaq, getLanding, getSite } from '#app/features/content/server/index.server.ts';
 import { readContract } from '#app/features/contracts/server/index.server.ts';
-import { legalTermsDraft } from '#app/features/settings/rules/lawyers.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { asActor, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';
 import { publishText, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { findLawyer, listLawyers, saveLawyer, saveLegalTerms } from './lawyers.server.ts';
 
 const context = onTestDatabase();
 let admin: SignedInActor;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { refuseForgetting } from '#app/features/catalog/server/index.server.ts';
 import {
   LAWYER_FIELDS,
   type Lawyer,
@@ -8,8 +7,8 @@ import {
   type LegalTerms,
   legalTermsDraft,
   readLegalTerms,
-} from '#app/features/settings/rules/lawyers.ts';
-import { LAWYER_MISSING, LAWYER_NOT_SAVED } from '#app/features/settings/rules/messages.ts';
+} from '#app/features/catalog/rules/lawyers.ts';
+import { LAWYER_MISSING, LAWYER_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { staleSettings } from '#app/kit/save-setting.server.ts';
 import { changedSince, pickFields, readShown } from '#app/lib/changed-fields.ts';
 import { oabWord } from '#app/lib/oab.ts';
@@ -22,6 +21,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { lockSetting, readSetting, writeSetting } from '#app/platform/lock-setting.server.ts';
+import { refuseForgetting } from './names.server.ts';
 
 const { lawyers: l } = schema;
 const KEY = 'legal_front';

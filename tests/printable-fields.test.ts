@@ -137,15 +137,9 @@ test('each file that takes a name or an address of a person is in the list', () 
 const REMOVE = 'Tire o sinal “😀”: ele não sai impresso no documento';
 
 test.each([
-  ...[
-    'name',
-    'legalName',
-    'address',
-    'hours',
-    'dataOfficerName',
-    'consortium',
-    'loanInstitution',
-  ].map((field) => [CompanyInput, field] as const),
+  ...['name', 'legalName', 'address', 'hours', 'dataOfficerName', 'consortium', 'loanInstitution'].map(
+    (field) => [CompanyInput, field] as const,
+  ),
   [ProductInput, 'title'] as const,
 ])('a text of the team that documents print is refused with its character, case %#', (schema, field) => {
   const { error } = schema.safeParse({ [field]: 'Texto longo 😀' });

@@ -33,6 +33,7 @@ CREATE TABLE "outside_contracts" (
 ALTER TABLE "import_mappings" DROP CONSTRAINT "import_mappings_kind_check";--> statement-breakpoint
 ALTER TABLE "imports" DROP CONSTRAINT "imports_kind_check";--> statement-breakpoint
 ALTER TABLE "saved_mappings" DROP CONSTRAINT "saved_mappings_kind_check";--> statement-breakpoint
+ALTER TABLE "api_keys" DROP CONSTRAINT "api_keys_scopes_check";--> statement-breakpoint
 ALTER TABLE "referrals" DROP CONSTRAINT "referrals_self_check";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "legal" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "incoming_mails" ADD COLUMN "assigned_at" timestamp with time zone;--> statement-breakpoint
@@ -52,7 +53,8 @@ ALTER TABLE "partners" ADD CONSTRAINT "partners_customer_id_unique" UNIQUE("cust
 ALTER TABLE "import_mappings" ADD CONSTRAINT "import_mappings_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks', 'documents', 'contracts'));--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks', 'documents', 'contracts'));--> statement-breakpoint
 ALTER TABLE "saved_mappings" ADD CONSTRAINT "saved_mappings_kind_check" CHECK ("kind" in ('leads', 'clients', 'payments', 'companies', 'services', 'listings', 'installments', 'notes', 'tasks', 'documents', 'contracts'));--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_scopes_check" CHECK (scopes <@ array['leads:write', 'leads:read', 'clients:read', 'clients:write', 'orders:read', 'orders:write', 'records:read', 'records:write', 'letters:read', 'tasks:read', 'tasks:write', 'payments:read', 'payments:write']::text[]);--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_customer_check" CHECK (customer_id is null or kind = 'client');--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_self_check" CHECK ("self_reason" in ('document', 'phone', 'device'));--> statement-breakpoint
 UPDATE "products" SET "legal" = true WHERE "slug" = 'limpa-jus';
--- access 8a5d1a41f4c87982
+-- access 837d3860650bcdea

@@ -2,7 +2,7 @@ import { data, useLoaderData } from 'react-router';
 import { LAWYER_FIELDS, lawyerDraft } from '#app/features/catalog/rules/lawyers.ts';
 import { LAWYER_NOT_SAVED, LAWYER_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { findLawyer, saveLawyer } from '#app/features/catalog/server/index.server.ts';
-import { LawyerInput } from '#app/features/settings/rules/lawyers.ts';
+import { LawyerInput } from '#app/features/settings/rules/lawyer-input.ts';
 import { answerForms, defineForm, inArea, orMissing } from '#app/kit/form.server.ts';
 import {
   clientFormAction,

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { LEGAL_TERM_LABELS, legalTermsDraft } from '#app/features/catalog/rules/lawyers.ts';
 import { LEGAL_TERMS_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { listLawyers, saveLegalTerms } from '#app/features/catalog/server/index.server.ts';
-import { LegalTermsInput } from '#app/features/settings/rules/lawyers.ts';
+import { LegalTermsInput } from '#app/features/settings/rules/lawyer-input.ts';
 import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/messages.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SignupInput, UserMetadata } from '#app/features/accounts/rules/input.ts';
 import { JoinInput } from '#app/features/accounts/rules/team.ts';
+import { VisitorHandOverInput } from '#app/features/assistant/rules/hand-over.ts';
 import { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { CheckoutInput } from '#app/features/checkout/rules/input.ts';
 import { EnergyInput } from '#app/features/energy/rules/input.ts';
@@ -49,6 +50,12 @@ const DOORS: [file: string, schema: z.ZodType, fields: string[], own?: object][]
     CheckoutInput,
     ['full_name', 'address', 'representative_name', 'representative_role'],
     COMPANY,
+  ],
+  [
+    'assistant/rules/hand-over.ts',
+    VisitorHandOverInput,
+    ['name'],
+    { handOver: '00000000-0000-4000-8000-000000000000', talk: '[]' },
   ],
   ['energy/rules/input.ts', EnergyInput, ['full_name', 'address']],
   ['leads/rules/input.ts', ClientEntry, ['name']],

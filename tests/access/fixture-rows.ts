@@ -4,10 +4,10 @@ import { conversationRows } from './conversation-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 
 /** A month whose text has the hash that the check requires. */
-const snapshot = (month: string, previous: string) => {
-  const body = `${previous}\n${month}\n`;
-  return { month, previous, body, hash: createHash('sha256').update(body).digest('hex') };
-};
+const snapshot = (month: string, previous: string, body = `${previous}\n${month}\n`) => ({
+  ...{ month, previous, body },
+  hash: createHash('sha256').update(body).digest('hex'),
+});
 
 export type Values = Record<string, string | number | boolean | null>;
 export type RowSpec = {
@@ -298,9 +298,6 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   const sold = { ...plan, published_at: '2026-01-01 12:00:00+00' };
   row('plan_versions', { ...sold, version: 901 }, { version: 902 });
   row('plan_versions/draft', { ...plan, version: 903, published_at: null }, { plan: 'CNPJ', version: 904 });
-  const oab = (number: string, active = true) => ({ oab_uf: 'SC', oab_number: number, active });
-  row('lawyers', oab('901'), oab('902'));
-  row('lawyers/inactive', oab('903', false), oab('904', false));
   row('coupons', { code: 'ACCESS' }, { code: 'OTHER' });
   row('products', { slug: 'access-shown' });
   row('products/hidden', { slug: 'access-hidden', visible: false });

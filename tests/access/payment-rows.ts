@@ -42,6 +42,9 @@ export function paymentRows(
     },
     { file_path: 'refund-2' },
   );
+  const oab = (number: string, active = true) => ({ oab_uf: 'SC', oab_number: number, active });
+  row('lawyers', oab('901'), oab('902'));
+  row('lawyers/inactive', oab('903', false), oab('904', false));
   for (const [key, values, fresh] of partnerRows(id, people, file('note'))) row(key, values, fresh);
   row(
     'expenses',

@@ -19,7 +19,6 @@ const WITHOUT_TARGET: Record<string, string> = {
   'consortium/run-draw runDraw': 'openDraw looks',
   'installation/load-health loadHealth': 'no role sees the queue; asks for the area of settings',
   'installation/settle-failed-jobs decide': 'no role sees the queue; asks for the area of settings',
-  'inbound-mail/decide-mail assignMail': 'openMail and clientOfEmail read under the role of the admin',
   'inbound-mail/decide-mail discardMail': 'the open mail is read under the role of the admin first',
   'imports/lock-import withImport': 'asks whether the position imports this kind',
   'imports/firm stageFirm': 'makes rows; asks whether the position imports a firm',
@@ -30,6 +29,7 @@ const WITHOUT_TARGET: Record<string, string> = {
   'accounts/substitutions nameSubstitute': 'mayWrite() reads the role of the asking member',
   'conversations/send-template sendTemplate': 'seesClient() reads under the role of the admin first',
   'imports/saved-mappings listMappings': 'asks whether the position imports this kind',
+  'tax-notes/test-note issueTestNote': 'makes a row of the business, about no person',
   'payments/hand-limits withinHandLimit': 'adds a task; the act itself reads its order',
   'accounts/custom-positions deletePosition':
     'beginAsOwner() reads the role of the asking owner in the same transaction',

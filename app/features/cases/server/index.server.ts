@@ -37,7 +37,7 @@ export {
   serviceDeadlines,
 } from './agenda-of-cases.server.ts';
 export { askGuarantee } from './ask-guarantee.server.ts';
-export { caseServices } from './case-services.server.ts';
+export { caseServices, firstCard } from './case-services.server.ts';
 export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { acceptedCover, askCover, coversOf } from './cover.server.ts';

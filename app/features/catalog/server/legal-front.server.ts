@@ -13,7 +13,7 @@ export async function readLegalFront(tx: Tx): Promise<LegalFront> {
 }
 
 /** Names the active lawyers with their registrations; empty without one. */
-export async function readLawyers(tx: Tx): Promise<string> {
+async function readLawyers(tx: Tx): Promise<string> {
   const named = await tx
     .select({ name: l.name, oabUf: l.oabUf, oabNumber: l.oabNumber, firm: l.firm })
     .from(l)

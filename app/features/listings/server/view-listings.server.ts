@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { recordService } from '#app/features/cases/rules/case-phase.ts';
-import { caseServices } from '#app/features/cases/server/index.server.ts';
+import { caseServices, firstCard } from '#app/features/cases/server/index.server.ts';
 import { type ListingView, listingView } from '#app/features/listings/rules/listing-view.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
@@ -11,7 +11,7 @@ import { activeHolder } from './keep-listing.server.ts';
 import { listingsOf } from './listing-door.server.ts';
 import { factsOf, type ListingRecord, serviceOf } from './settle.server.ts';
 
-const { listings: l, linkedProfiles, cardProofs, cards } = schema;
+const { listings: l, linkedProfiles, cardProofs } = schema;
 
 /** Upper bound; the list is not paged. */
 const LIMIT = 500;
@@ -132,11 +132,5 @@ export async function listingChoices(tx: Tx, clientId: UserId) {
     .where(and(eq(cardProofs.userId, clientId), isNull(cardProofs.removedAt)))
     .orderBy(desc(cardProofs.createdAt))
     .limit(100);
-  const [card] = await tx
-    .select({ id: cards.id })
-    .from(cards)
-    .where(eq(cards.userId, clientId))
-    .orderBy(asc(cards.createdAt))
-    .limit(1);
-  return { holders, proofs, cardId: card?.id ?? null };
+  return { holders, proofs, cardId: await firstCard(tx, clientId) };
 }

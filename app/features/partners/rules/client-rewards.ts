@@ -7,7 +7,7 @@ import { WAIT_DAYS } from './commission.ts';
 export const CLIENT_REWARDS_KEY = 'client_rewards';
 
 /** Limits of a reward, in centavos: one real to R$ 1.000,00. */
-export const REWARD = { min: 100, max: 100_000 } as const;
+const REWARD = { min: 100, max: 100_000 } as const;
 
 /** `on`: customers may refer. `amount`: reward for an order that is paid in full. `terms`: the owner's rules. `share`: text before the link. */
 export type ClientRewards = { on: boolean; amount: Centavos; terms: string; share: string };

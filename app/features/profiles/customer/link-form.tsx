@@ -54,7 +54,7 @@ export function LinkForm({ answer, docType, redirectTo }: Props) {
           className="sm:col-span-2"
           label="Quem autoriza?"
           {...form.field('consent')}
-          hint="Quem tem mais de 18 anos autoriza por um link que você manda. Por uma criança, ou por quem tem curador, o responsável envia o documento que prova a guarda."
+          hint="Quem tem mais de 18 anos autoriza por um link que você manda. Por uma criança, o responsável envia o documento que prova a guarda. Por quem tem curador, também."
         >
           {CONSENT_CHOICES.map((choice) => (
             <option key={choice} value={choice}>

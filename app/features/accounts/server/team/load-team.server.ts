@@ -60,9 +60,8 @@ const TEAM = `
             and r.position = 'owner') then i.created_at end) as "revokedAt"
       from team_invites i left join users u on u.id = i.invited_by
       order by i.created_at desc limit 30) i), '[]') as invites,
-  coalesce((select (value->>'requireTwoFactor')::boolean from site_config where key = 'team_security'), false)
-    as "requireTwoFactor",
-  (select value->>'requiredFrom' from site_config where key = 'team_security') as "requiredFrom"`;
+  coalesce((site_setting('team_security')->>'requireTwoFactor')::boolean, false) as "requireTwoFactor",
+  site_setting('team_security')->>'requiredFrom' as "requiredFrom"`;
 
 /** The team, those whose access was taken after the others, and the latest invitations; in one statement. */
 export async function loadTeam(admin: SignedInActor, now: Date = new Date()): Promise<TeamView> {

@@ -26,7 +26,7 @@ export const lawyerDraft = ({ active, ...lawyer }: Lawyer) => ({
 
 /**
  * Terms under which the lawyers take a case, and the switch of the owner. The engagement is the lawyer's contract;
- * the business neither charges nor receives its fee.
+ * the client pays its fee to the lawyer, never to the business.
  */
 export type LegalTerms = { on: boolean; fee: string; costs: string };
 

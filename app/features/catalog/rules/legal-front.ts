@@ -45,7 +45,7 @@ export function legalMarkFault(text: string): string | null {
     : 'As marcas {{com.jus}}, {{sem.jus}} e {{fim.jus}} estão fora de ordem ou falta uma';
 }
 
-/** Returns whether a product can be sold: not one of legal work, nor one that opens nothing else, without a lawyer. */
+/** Returns whether a product can be sold. Without a lawyer, a product of legal work cannot, and one that opens only legal services cannot. */
 export const isOffered = (
   product: { legal: boolean; activatesCards: readonly string[] },
   legal: boolean,

@@ -4,7 +4,6 @@ import { fitting, type Passage } from '#app/features/assistant/rules/passage.ts'
 import { questionTexts } from '#app/features/assistant/rules/question.ts';
 import { CHAT_ERRORS } from '#app/features/assistant/rules/terms.ts';
 import { trustAnswer } from '#app/features/assistant/rules/trust-answer.ts';
-import { filledWords } from '#app/features/catalog/rules/terms.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { fillClause } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
@@ -71,7 +70,7 @@ async function prepare(messages: Question['messages']): Promise<Question> {
     messages,
     company,
     plans,
-    found: found.map((passage) => filledWords({ ...passage, ...fillClause(passage, company) }, plans)),
+    found: found.map((passage) => ({ ...passage, ...fillClause(passage, company) })),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Passage } from '#app/features/assistant/rules/passage.ts';
 import { type ProductFacts, productText } from '#app/features/assistant/rules/product-text.ts';
 import { questionTerms } from '#app/features/assistant/rules/question.ts';
+import { filledWords } from '#app/features/catalog/rules/terms.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { slugify } from '#app/lib/text.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
@@ -122,7 +123,7 @@ export async function searchSite(question: string): Promise<Passage[]> {
       select kind, slug, title, text, facts, (rank * coverage)::float8 as score, coverage::float8 as coverage
       from scores join texts using (id) order by score desc, id limit 6`),
   );
-  return rows.map((found) => ({
+  return filledWords(rows, plans).map((found) => ({
     title: found.title,
     text: found.facts ? productText(found.title, found.facts, plans) : found.text,
     path: PATHS[found.kind](found),

@@ -36,6 +36,7 @@ test('is a new lead, a pending transaction with its plan frozen, an acceptance a
         promo: 49_900,
         warranty: { amount: 5_000, days: 30, activationDays: 90 },
         activates: ['nome', 'jus', 'bacen'],
+        lateFees: { fine: 0, monthlyInterest: 0, graceDays: 0 },
       },
     },
   ]);

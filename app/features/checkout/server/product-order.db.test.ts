@@ -77,6 +77,7 @@ describe('an order of a product', () => {
       promo: 14_900,
       warranty: { amount: 5_000, days: 30, activationDays: 90 },
       activates: ['rating'],
+      lateFees: { fine: 0, monthlyInterest: 0, graceDays: 0 },
     });
     for (const said of [
       'Contrato de serviço avulso — Rating',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import sharp from 'sharp';
+import { legalWords } from '#app/features/catalog/rules/legal-front.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
 import {
   expect,
@@ -41,7 +42,7 @@ test('the offer is drafted, previewed by the team alone, published on the site a
   await expect(field).toBeFocused();
 
   await previewDraft(field, words, page, site, person);
-  await expect(page.getByText(before, { exact: true })).toBeVisible();
+  await expect(page.getByText(legalWords(before, true), { exact: true })).toBeVisible();
 
   await page.goto('/admin/cms/offer');
   await expect(page.getByText(/Ana do Site.*Ainda não está no site/)).toBeVisible();

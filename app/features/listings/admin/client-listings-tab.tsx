@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { LISTINGS_PANEL } from '#app/features/listings/panel.ts';
@@ -210,18 +210,17 @@ export default function ClientListingsTab() {
 const STATES = 'mudar-situacao';
 
 /**
- * Returns the id of the open record, of the address. Boards and lists lead to a record by its anchor: it opens, and the
- * focus goes to its next act.
+ * Returns the id of the open record, of the address. Boards and lists lead to a record by its anchor: it opens once the
+ * browser has read the anchor, which the server does not get, and the focus goes to its next act.
  */
 function useOpenListing(): string | null {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const { hash } = useLocation();
-  const anchored = hash.slice(1);
+  const [anchored, setAnchored] = useState('');
   useEffect(() => {
-    const row = anchored && document.getElementById(anchored);
-    if (!row) return;
-    row.querySelector<HTMLElement>(NEXT_ACT)?.focus();
-    setParams({ registro: anchored }, { replace: true, preventScrollReset: true });
-  }, [anchored, setParams]);
-  return params.get('registro');
+    const id = hash.slice(1);
+    setAnchored(id);
+    if (id) document.getElementById(id)?.querySelector<HTMLElement>(NEXT_ACT)?.focus();
+  }, [hash]);
+  return params.get('registro') ?? (anchored || null);
 }

@@ -27,9 +27,10 @@ export function RemovalForm({ listing, today, answer, proofs, cardId, maxBytes }
   const form = useRecordForm({
     intent: 'removed',
     answer,
-    draft: { on: today, proofId: own?.id ?? '', proof: '' },
+    draft: { on: today, proofId: '', proof: '' },
     fixed: { listingId: listing.id },
   });
+  const proof = form.field('proofId');
   const address = `/admin/envios/comprovantes/${cardId}`;
   const maySend = useMayOpen()(address);
   return (
@@ -59,13 +60,15 @@ export function RemovalForm({ listing, today, answer, proofs, cardId, maxBytes }
         <TextField label="Dia da retirada" type="date" max={today} {...form.field('on')} />
         <SelectField
           label="Comprovante"
-          {...form.field('proofId')}
-          error={form.errors.proofId ?? form.errors.proof}
+          {...proof}
+          defaultValue={proof.defaultValue || own?.id || ''}
+          // A refusal for the missing proof ends with its upload.
+          error={own ? undefined : (form.errors.proofId ?? form.errors.proof)}
         >
           <option value="">Escolha</option>
-          {proofs.map((proof) => (
-            <option key={proof.id} value={proof.id}>
-              {proof.title}
+          {proofs.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title}
             </option>
           ))}
         </SelectField>

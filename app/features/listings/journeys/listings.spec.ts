@@ -120,7 +120,9 @@ test('the panel registers, asks and moves a listing; list and board follow', asy
   await page.getByLabel('Pedido feito a').selectOption('bureau');
   await page.getByLabel('Prazo que começa').selectOption('challengedOn');
   await page.getByRole('button', { name: 'Mudar situação' }).click();
-  await expect(page.getByText('Vez: Birô')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: `Registro de ${creditor}` }).getByText('Vez: Birô'),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/admin/anotacoes?vez=bureau&busca=${creditor}`);

@@ -73,7 +73,7 @@ export default function LawyersPage() {
                 <li key={lawyer.id} className="flex flex-wrap items-center gap-x-3 py-2">
                   <Link
                     to={`/admin/config/advogados/${lawyer.id}`}
-                    className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+                    className="min-w-0 py-2.5 font-medium wrap-anywhere underline underline-offset-4"
                   >
                     {lawyer.name}
                   </Link>

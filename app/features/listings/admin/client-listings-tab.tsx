@@ -47,9 +47,6 @@ export const loader = clientTab('Registros', async (tx, id) => ({
   maxBytes: env().uploadMaxBytes,
 }));
 
-/** The next act on a record, otherwise the link to its details. */
-const NEXT_ACT = '[data-next-act], a';
-
 const listingId = z.object({ listingId: z.uuid('Registro inválido') });
 
 const FORMS = inArea(
@@ -220,7 +217,9 @@ function useOpenListing(): string | null {
   useEffect(() => {
     const id = hash.slice(1);
     setAnchored(id);
-    if (id) document.getElementById(id)?.querySelector<HTMLElement>(NEXT_ACT)?.focus();
+    const row = id && document.getElementById(id);
+    // The link to its details where there is no act.
+    if (row) (row.querySelector<HTMLElement>('[data-next-act]') ?? row.querySelector('a'))?.focus();
   }, [hash]);
   return params.get('registro') ?? (anchored || null);
 }

@@ -125,6 +125,10 @@ const NOT_USED: readonly string[] = [
   // They name the roles of the team, which the previous release called every role but the customer's.
   'clerk_own on users',
   'clerk_notices on notifications',
+  // They hide products of legal work while no lawyer is active.
+  'visitor_read on products',
+  'customer_read on products',
+  'staff_read on products',
 ];
 
 /**

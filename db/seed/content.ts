@@ -166,7 +166,8 @@ async function seedContract(db: pg.Client, { type, title, content }: (typeof CON
   const { rowCount } = await db.query(
     `update contracts set active = false
      where type = $1 and active and encode(sha256(convert_to(content, 'UTF8')), 'hex') = any ($2)`,
-    [type, SHIPPED_BEFORE],
+    // A release that still runs beside this one refuses orders under a text with marks of legal work: the installed one stays.
+    [type, content.includes('.jus}}') ? [] : SHIPPED_BEFORE],
   );
   const { rows } = await db.query<{ id: string; version: number }>(
     `insert into contracts (type, version, active, title, content, published_at)

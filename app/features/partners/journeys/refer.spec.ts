@@ -51,19 +51,7 @@ test('the owner opens the program, a customer joins, and the public rules follow
   await expectFits(customer);
   await expectAccessible(customer);
 
-  for (const [page, name] of [
-    [customer, 'refer'],
-    [panel, 'rules'],
-  ] as const)
-    for (const width of [390, 820, 1440])
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 1000 });
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.screenshot({ path: `/tmp/part-shots/${name}-${width}-${scheme}.png`, fullPage: true });
-      }
-  await customer.setViewportSize({ width: 390, height: 800 });
   await customer.goto('/indique');
-  await customer.screenshot({ path: '/tmp/part-shots/terms-390.png', fullPage: true });
   await expect(customer.getByRole('heading', { name: 'Indique e ganhe' })).toBeVisible();
   await expectFits(customer);
   await customer.goto('/politicas');

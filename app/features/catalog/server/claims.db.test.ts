@@ -222,20 +222,24 @@ test('a contract without the guarantee is not published while a promise names it
   ).toMatchObject({ ok: false });
 });
 
-test('an earlier text of the product is replaced by the current one; a text of the business stays', async () => {
+test('an earlier text of the product is replaced by the current one, unless that has marks of legal work; a text of the business stays', async () => {
   const { owner } = context;
   const own = '<p>Texto da própria empresa.</p>';
-  await useUnguarded('cpf', own);
+  const earlier = readFileSync('tests/fixtures/earlier-contract-cpf.html', 'utf8');
+  await useUnguarded('servico', own);
   await seedContent(owner);
-  expect((await contractInUse('cpf'))?.content).toBe(own);
+  expect((await contractInUse('servico'))?.content).toBe(own);
 
-  await useUnguarded('cpf', readFileSync('tests/fixtures/earlier-contract-cpf.html', 'utf8'));
-  const before = await contractInUse('cpf');
+  await useUnguarded('servico', earlier);
+  await useUnguarded('cpf', earlier);
+  const before = await contractInUse('servico');
   await seedContent(owner);
   await seedContent(owner);
-  const now = await contractInUse('cpf');
-  expect(now?.content).toBe(CONTRACT_TEXTS[0].content);
+  const now = await contractInUse('servico');
+  expect(now?.content).toBe(CONTRACT_TEXTS[2].content);
   expect(now?.version).toBe((before?.version ?? 0) + 1);
   const log = await owner.query('select action from audit_log where entity_id = $1', [now?.id]);
   expect(log.rows).toEqual([{ action: 'contract.publish' }]);
+  // A release that knows no marks may still run beside this one.
+  expect((await contractInUse('cpf'))?.content).toBe(earlier);
 });

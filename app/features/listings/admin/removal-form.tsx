@@ -50,17 +50,12 @@ export function RemovalForm({ listing, today, answer, proofs, cardId, maxBytes }
           }}
         />
       )}
-      {/* A new proof is chosen at once. */}
-      <RecordForm
-        key={own?.id}
-        form={form}
-        preventScrollReset
-        className="grid items-start gap-3 sm:grid-cols-2"
-      >
+      <RecordForm form={form} preventScrollReset className="grid items-start gap-3 sm:grid-cols-2">
         <TextField label="Dia da retirada" type="date" max={today} {...form.field('on')} />
         <SelectField
           label="Comprovante"
           {...proof}
+          // Follows a new proof at once; the entered day stays.
           defaultValue={proof.defaultValue || own?.id || ''}
           // A refusal for the missing proof ends with its upload.
           error={own ? undefined : (form.errors.proofId ?? form.errors.proof)}

@@ -70,7 +70,7 @@ export function groupLines<Line>(
   /** Whether this text names the place above its records; below them if the first name of one follows a field. */
   let isPlaceAbove: boolean | null = null;
 
-  /** The place named last above records: one heading stands for all debts below it. */
+  /** The place named last above records: one heading counts for all debts below it. */
   let heading: ListingPlace | null = null;
 
   const begin = (): Open<Line> => ({

@@ -1,0 +1,2 @@
+select 1;
+-- access 07538ac8950f81ee

@@ -109,7 +109,7 @@ const yesNo = (value: boolean) => (value ? 'sim' : 'não');
 type CardWords = Pick<AdminCardView, 'score' | 'scoreBureau' | 'scoreTakenOn' | 'rating' | 'notes'>;
 
 /** Texts of a card, as a conflict between two editors shows them. */
-export const shownWords = (card: CardWords) => ({
+export const shownCardWords = (card: CardWords) => ({
   score: card.score > 0 || card.scoreTakenOn ? String(card.score) : 'não consultado',
   scoreBureau: card.scoreBureau ?? '',
   scoreTakenOn: card.scoreTakenOn ? formatDate(card.scoreTakenOn) : '',
@@ -129,7 +129,7 @@ export const asField = (value: CardStatus | boolean): string =>
   typeof value === 'string' ? value : value ? 'on' : '';
 
 /** Texts of a card that its form is filled in over. */
-export const packCard = (card: CardWords) => packShown(shownWords(card));
+export const packCard = (card: CardWords) => packShown(shownCardWords(card));
 
 export const shownStep = (step: Pick<AdminStep, 'status' | 'enabled' | 'notes'>) => ({
   status: STEP_STATUS[step.status].label,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { shownSwitches, shownWords } from '#app/features/cases/rules/admin-view.ts';
+import { shownCardWords, shownSwitches } from '#app/features/cases/rules/admin-view.ts';
 import type { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
 import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { changedSince } from '#app/lib/changed-fields.ts';
@@ -64,7 +64,7 @@ export async function changeCard(
   return asActor(admin, async (tx) => {
     const before = await readCard(tx, input.cardId, userId);
     if (!before) return err({ code: 'not-found', title: TITLE, message: 'Este card não existe mais.' });
-    const changes = changedSince(input.expectedVersion, shownWords(before), LABELS);
+    const changes = changedSince(input.expectedVersion, shownCardWords(before), LABELS);
     if (changes.length > 0) {
       return err({
         code: 'stale',

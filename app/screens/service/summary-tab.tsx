@@ -16,7 +16,7 @@ import { LawsuitList } from './lawsuit-list.tsx';
 import { ListingList } from './listing-list.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
-/** State of the service, its next step, and its details. Without records, its lawsuits stand for them. */
+/** State of the service, its next step, and its details. Lawsuits replace an empty list of records. */
 export function SummaryTab({
   card,
   now,

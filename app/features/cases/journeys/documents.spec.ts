@@ -110,56 +110,58 @@ test(`documents: sent, refused, reviewed, opened, withdrawn`, async ({ person })
   expect(storedFor(ana)).toHaveLength(1);
 });
 
-test(`the list of documents: from refused to approved`, async ({ person }) => {
-  const page = await person({ width: WIDTHS.phone });
-  const ana = await customerWithCard(page);
-  const { cardId } = ana;
-  await db.query("insert into cards (user_id, card_type) values ($1, 'jus')", [ana.id]);
-  await db.query("update cards set clock_started_at = now() - interval '5 days' where user_id = $1", [
-    ana.id,
-  ]);
-  await db.query(
-    `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status, reviewed_at, review_reason)
-     select $1, $2, k.kind, 'a.pdf', gen_random_uuid(), 9, 'application/pdf', repeat(k.digit, 64), k.status, now(), k.reason
-     from (values ('photo_id', 'a', 'rejected', 'A foto está escura.'), ('proof_of_address', 'b', 'approved', null)) k(kind, digit, status, reason)`,
-    [ana.id, cardId],
-  );
-  await db.query('update cards set clock_paused_since = current_date where user_id = $1', [ana.id]);
-  await db.query(
-    "insert into document_requests (user_id, card_id, name) values ($1, $2, 'extrato do Serasa')",
-    [ana.id, cardId],
-  );
-  await page.goto('/app');
-  await hydrated(page);
-  const now = page.locator('[data-now]');
-  await expect(now).toContainText('A equipe não pôde usar o documento “Documento com foto”: envie outro.');
-  await expect(now).toContainText('A equipe pediu um documento: “Extrato do Serasa”.');
-  await expect(page.locator('[data-card="jus"]')).toContainText('O nosso prazo está parado desde');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await now.getByRole('link', { name: 'Enviar de novo' }).click();
-  const place = (kind: string) => page.locator(`[data-place="${kind}"]`);
-  await expect(place('photo_id')).toContainText('A foto está escura.');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await chooser(page, 'Documento com foto, frente').setInputFiles([file('rg.pdf', pdf('rg'))]);
-  await expect(place('photo_id')).toHaveAttribute('data-state', 'review');
-  await chooser(page, 'Extrato do Serasa').setInputFiles([file('extrato.pdf', pdf('extrato'))]);
-  await expect(place('pedido')).toHaveAttribute('data-state', 'review');
-  await expect(page.getByText('Não falta nenhum documento.')).toBeVisible();
-  const { rows } = await db.query('select clock_paused_since as since from cards where user_id = $1', [
-    ana.id,
-  ]);
-  expect(rows).toEqual([{ since: null }, { since: null }]);
-  await db.query("update card_documents set status = 'approved' where user_id = $1 and status = 'pending'", [
-    ana.id,
-  ]);
-  await expect(place('photo_id')).toHaveAttribute('data-state', 'approved');
-  await page.goto('/app/card/jus');
-  await expect(page.locator('[data-now]')).toContainText(
-    /Aguarde: o seu caso está na fila da equipe .*, e a nossa parte termina até \d+º? de \p{L}+\./u,
-  );
-});
+for (const width of [WIDTHS.phone, WIDTHS.desktop])
+  test(`the list of documents at ${width}: from refused to approved`, async ({ person }) => {
+    const page = await person({ width });
+    const ana = await customerWithCard(page);
+    const { cardId } = ana;
+    await db.query("insert into cards (user_id, card_type) values ($1, 'jus')", [ana.id]);
+    await db.query("update cards set clock_started_at = now() - interval '5 days' where user_id = $1", [
+      ana.id,
+    ]);
+    await db.query(
+      `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status, reviewed_at, review_reason)
+       select $1, $2, k.kind, 'a.pdf', gen_random_uuid(), 9, 'application/pdf', repeat(k.digit, 64), k.status, now(), k.reason
+       from (values ('photo_id', 'a', 'rejected', 'A foto está escura.'), ('proof_of_address', 'b', 'approved', null)) k(kind, digit, status, reason)`,
+      [ana.id, cardId],
+    );
+    await db.query('update cards set clock_paused_since = current_date where user_id = $1', [ana.id]);
+    await db.query(
+      "insert into document_requests (user_id, card_id, name) values ($1, $2, 'extrato do Serasa')",
+      [ana.id, cardId],
+    );
+    await page.goto('/app');
+    await hydrated(page);
+    const now = page.locator('[data-now]');
+    await expect(now).toContainText('A equipe não pôde usar o documento “Documento com foto”: envie outro.');
+    await expect(now).toContainText('A equipe pediu um documento: “Extrato do Serasa”.');
+    await expect(page.locator('[data-card="jus"]')).toContainText('O nosso prazo está parado desde');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await now.getByRole('link', { name: 'Enviar de novo' }).click();
+    const place = (kind: string) => page.locator(`[data-place="${kind}"]`);
+    await expect(place('photo_id')).toContainText('A foto está escura.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await chooser(page, 'Documento com foto, frente').setInputFiles([file('rg.pdf', pdf('rg'))]);
+    await expect(place('photo_id')).toHaveAttribute('data-state', 'review');
+    await chooser(page, 'Extrato do Serasa').setInputFiles([file('extrato.pdf', pdf('extrato'))]);
+    await expect(place('pedido')).toHaveAttribute('data-state', 'review');
+    await expect(page.getByText('Não falta nenhum documento.')).toBeVisible();
+    const { rows } = await db.query('select clock_paused_since as since from cards where user_id = $1', [
+      ana.id,
+    ]);
+    expect(rows).toEqual([{ since: null }, { since: null }]);
+    await db.query(
+      "update card_documents set status = 'approved' where user_id = $1 and status = 'pending'",
+      [ana.id],
+    );
+    await expect(place('photo_id')).toHaveAttribute('data-state', 'approved');
+    await page.goto('/app/card/jus');
+    await expect(page.locator('[data-now]')).toContainText(
+      /Aguarde: o seu caso está na fila da equipe .*, e a nossa parte termina até \d+º? de \p{L}+\./u,
+    );
+  });
 
 test('by keyboard, by dropping, and through a network that goes away', async ({ person }) => {
   const page = await person({ width: WIDTHS.desktop });

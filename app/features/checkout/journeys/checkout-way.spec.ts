@@ -170,19 +170,20 @@ test(`steps are places: Back, Forward, reload, a link to a step, and the keyboar
   await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
 });
 
-test(`signup by mail, with the payment before the confirmation`, async ({ person }) => {
-  const page = await person({ width: WIDTHS.phone });
-  const right = unique('certo');
-  await signUpCorrected(page, unique('errado'), right);
-  await askForPix(page, await person());
-  await payAtTheBank(page);
+for (const width of [WIDTHS.phone, WIDTHS.desktop])
+  test(`at ${width}: signup by mail, with the payment before the confirmation`, async ({ person }) => {
+    const page = await person({ width });
+    const right = unique('certo');
+    await signUpCorrected(page, unique('errado'), right);
+    await askForPix(page, await person());
+    await payAtTheBank(page);
 
-  // The link is opened on another device: the corrected address has the order, and it is paid.
-  const elsewhere = await person({ width: WIDTHS.phone });
-  await confirm(elsewhere, right);
-  await expect(elsewhere.getByText('Serviço ativado!')).toBeVisible();
-  await expect(elsewhere).toHaveURL('/app');
-  await elsewhere.goto('/app/faturas');
-  await expect(elsewhere.getByText('Pago', { exact: true }).first()).toBeVisible();
-  await expect(elsewhere.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
-});
+    // The link is opened on another device: the corrected address has the order, and it is paid.
+    const elsewhere = await person({ width });
+    await confirm(elsewhere, right);
+    await expect(elsewhere.getByText('Serviço ativado!')).toBeVisible();
+    await expect(elsewhere).toHaveURL('/app');
+    await elsewhere.goto('/app/faturas');
+    await expect(elsewhere.getByText('Pago', { exact: true }).first()).toBeVisible();
+    await expect(elsewhere.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
+  });

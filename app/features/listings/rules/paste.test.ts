@@ -145,6 +145,16 @@ test.each([
   ]);
 });
 
+test('one place above several debts counts for each of them, until the next place', () => {
+  const debts = 'Credor: Lojas Renner\nValor: R$ 412,90\nVencimento: 10/03/2024\n';
+  const text = `Serasa\n${debts}Credor: Banco do Vale\nValor: R$ 3.480,55\nSPC Brasil\nCredor: Loja Sol\nValor: R$ 99,90`;
+  expect(rows(text)).toMatchObject([
+    { ...RENNER, place: 'serasa' },
+    { creditor: 'Banco do Vale', place: 'serasa', take: true },
+    { creditor: 'Loja Sol', place: 'spc', take: true },
+  ]);
+});
+
 test.each([
   'Valor: R$ 412,90',
   'Valor em atraso R$ 412,90',

@@ -70,7 +70,13 @@ export function groupLines<Line>(
   /** Whether this text names the place above its records; below them if the first name of one follows a field. */
   let isPlaceAbove: boolean | null = null;
 
-  const begin = (): Open<Line> => ({ lines: [], labels: new Set(), record: { ...NOTHING }, hasField: false });
+  /** The place named last above records: one heading counts for all debts below it. */
+  let heading: ListingPlace | null = null;
+
+  const begin = (): Open<Line> => ({
+    ...{ lines: [], labels: new Set(), hasField: false },
+    record: { ...NOTHING, place: heading },
+  });
   const close = () => {
     if (!open) return;
     const { lines: own, record, hasField } = open;
@@ -116,6 +122,7 @@ export function groupLines<Line>(
       isPlaceAbove ??= !open?.hasField;
       if (isPlaceAbove) {
         close();
+        heading = place;
         open = begin();
       }
       open ??= begin();

@@ -115,61 +115,62 @@ test('R$ 100 entry: the entry is paid, the balance waits for its day', async ({ 
   await expect(page.getByText('Processando')).toBeVisible();
 });
 
-test(`a company by card in 6: one charge, refused once, then paid; its representative everywhere`, async ({
-  person,
-}) => {
-  const page = await person({ width: WIDTHS.phone });
-  const email = await buy(page, {
-    plan: 'CNPJ',
-    document: '12ABC34501DE35',
-    name: 'Padaria Pão & Cia Ltda.',
-    choose: async (form) => {
-      await form.getByLabel('Cartão de crédito').check();
-      await form
-        .getByLabel('Parcelas')
-        .selectOption({ label: '6x: a 1ª de R$ 99,85 e as outras de R$ 99,83' });
-    },
-  });
-  await page.getByRole('link', { name: 'Pagar o pedido' }).click();
-  const byCard = page.getByRole('button', { name: 'Pagar com cartão em 6x' });
-  await decide(page, 'Recusar');
-  await expect(byCard).toBeVisible({ timeout: 15_000 });
-  await byCard.click();
-  await decide(page, 'Pagar');
-  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({
-    timeout: 15_000,
-  });
-  await page.goto('/app/faturas');
-  await hydrated(page);
-  await page.getByText('Como fica na fatura do cartão').click();
-  await expect(page.getByText('No cartão, 6 de 6')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
-  await expectFits(page);
-  await page.getByRole('link', { name: 'Recibo' }).click();
-  await expect(page.getByRole('heading', { name: 'Recibo de R$ 599,00' })).toBeVisible();
-  await page.goto('/app');
-  await expect(page.getByRole('heading', { name: /, Rita!$/ })).toBeVisible();
+for (const width of [WIDTHS.phone, WIDTHS.desktop])
+  test(`a company by card in 6 at ${width}: one charge, refused once, then paid; its representative everywhere`, async ({
+    person,
+  }) => {
+    const page = await person({ width });
+    const email = await buy(page, {
+      plan: 'CNPJ',
+      document: '12ABC34501DE35',
+      name: 'Padaria Pão & Cia Ltda.',
+      choose: async (form) => {
+        await form.getByLabel('Cartão de crédito').check();
+        await form
+          .getByLabel('Parcelas')
+          .selectOption({ label: '6x: a 1ª de R$ 99,85 e as outras de R$ 99,83' });
+      },
+    });
+    await page.getByRole('link', { name: 'Pagar o pedido' }).click();
+    const byCard = page.getByRole('button', { name: 'Pagar com cartão em 6x' });
+    await decide(page, 'Recusar');
+    await expect(byCard).toBeVisible({ timeout: 15_000 });
+    await byCard.click();
+    await decide(page, 'Pagar');
+    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({
+      timeout: 15_000,
+    });
+    await page.goto('/app/faturas');
+    await hydrated(page);
+    await page.getByText('Como fica na fatura do cartão').click();
+    await expect(page.getByText('No cartão, 6 de 6')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Recibo' }).click();
+    await expect(page.getByRole('heading', { name: 'Recibo de R$ 599,00' })).toBeVisible();
+    await page.goto('/app');
+    await expect(page.getByRole('heading', { name: /, Rita!$/ })).toBeVisible();
 
-  const db = await suiteDatabase();
-  const { rows } = await db.query(
-    `select count(*)::int as settled, count(distinct s.id)::int as charges, min(a.accepted_text) as contract
-     from users u
-     join installment_payments i on i.user_id = u.id and i.status = 'paid'
-     join contract_acceptances a on a.transaction_id = i.transaction_id
-     join payment_charges c on c.user_id = u.id and c.status = 'paid' and c.covers_order
-     join sandbox_payments s on s.reference = c.id and s.status = 'paid' and s.installments = 6 and s.amount = 599
-     where u.email = $1`,
-    [email],
-  );
-  await db.end();
-  expect(rows).toMatchObject([
-    {
-      settled: 6,
-      charges: 1,
-      contract: expect.stringContaining('Rita de Cássia, CPF 529.982.247-25, Sócia'),
-    },
-  ]);
-});
+    const db = await suiteDatabase();
+    const { rows } = await db.query(
+      `select count(*)::int as settled, count(distinct s.id)::int as charges, min(a.accepted_text) as contract
+       from users u
+       join installment_payments i on i.user_id = u.id and i.status = 'paid'
+       join contract_acceptances a on a.transaction_id = i.transaction_id
+       join payment_charges c on c.user_id = u.id and c.status = 'paid' and c.covers_order
+       join sandbox_payments s on s.reference = c.id and s.status = 'paid' and s.installments = 6 and s.amount = 599
+       where u.email = $1`,
+      [email],
+    );
+    await db.end();
+    expect(rows).toMatchObject([
+      {
+        settled: 6,
+        charges: 1,
+        contract: expect.stringContaining('Rita de Cássia, CPF 529.982.247-25, Sócia'),
+      },
+    ]);
+  });
 
 test('a new Pix replaces an expired one', async ({ person }) => {
   const page = await person();

@@ -103,38 +103,41 @@ test('works without JavaScript; purchases keep their profile; other people’s p
   await expect(stranger.getByText('Erro ao trocar perfil')).toBeVisible();
 });
 
-test('the activation returns after linking; the linked person consents by a link', async ({ person }) => {
-  const rita = await newCustomer(db);
-  const page = await person({ width: WIDTHS.phone });
-  await enterAs(page, db, rita);
-  await page.goto('/app/ativar?plan=CNPJ&payment_method=card&warranty=true');
-  await expect(page).toHaveURL(/\/app\/perfil\/vinculados\?tipo=CNPJ/);
-  await hydrated(page);
-  await page.getByLabel('CNPJ', { exact: true }).fill('12ABC34501DE35');
-  await page.getByLabel('Razão social').fill('Rita Comércio Ltda');
-  await page.getByLabel('Relacionamento').selectOption('sócio');
-  await page.getByLabel('Estado').selectOption('SC');
-  await page.getByRole('button', { name: 'Vincular perfil' }).click();
-  await expect(page).toHaveURL('/app/ativar?plan=CNPJ&payment_method=card&warranty=true');
-  await expect(page.getByText('Para Rita Comércio Ltda')).toBeVisible();
+for (const width of [WIDTHS.phone, WIDTHS.desktop])
+  test(`at ${width} the activation returns after linking; the linked person consents by a link`, async ({
+    person,
+  }) => {
+    const rita = await newCustomer(db);
+    const page = await person({ width });
+    await enterAs(page, db, rita);
+    await page.goto('/app/ativar?plan=CNPJ&payment_method=card&warranty=true');
+    await expect(page).toHaveURL(/\/app\/perfil\/vinculados\?tipo=CNPJ/);
+    await hydrated(page);
+    await page.getByLabel('CNPJ', { exact: true }).fill('12ABC34501DE35');
+    await page.getByLabel('Razão social').fill('Rita Comércio Ltda');
+    await page.getByLabel('Relacionamento').selectOption('sócio');
+    await page.getByLabel('Estado').selectOption('SC');
+    await page.getByRole('button', { name: 'Vincular perfil' }).click();
+    await expect(page).toHaveURL('/app/ativar?plan=CNPJ&payment_method=card&warranty=true');
+    await expect(page.getByText('Para Rita Comércio Ltda')).toBeVisible();
 
-  await db.query(
-    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
-     values ($1, 'CPF', $2, 'Maria Alves', 'mãe', 'SC')`,
-    [rita.id, cpf.generate()],
-  );
-  await page.goto('/app/perfil/vinculados');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Criar link de autorização de Maria Alves' }).click();
-  const link = await page.getByLabel('Endereço').inputValue();
-  await expectAccessible(page);
-  const maria = await person({ width: WIDTHS.phone });
-  await maria.goto(link);
-  await expect(maria.getByRole('heading', { level: 1 })).toHaveText(`${rita.name} quer cuidar do seu nome`);
-  await expectAccessible(maria);
-  await maria.getByRole('button', { name: 'Autorizo', exact: true }).click();
-  await expect(maria.getByRole('heading', { name: 'Autorização dada' })).toBeVisible();
-  await maria.goto(link);
-  await expect(maria.getByText('Este link venceu ou já foi respondido')).toBeVisible();
-  await expect(page.getByText(/Autorizou você em/)).toBeVisible();
-});
+    await db.query(
+      `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+       values ($1, 'CPF', $2, 'Maria Alves', 'mãe', 'SC')`,
+      [rita.id, cpf.generate()],
+    );
+    await page.goto('/app/perfil/vinculados');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Criar link de autorização de Maria Alves' }).click();
+    const link = await page.getByLabel('Endereço').inputValue();
+    await expectAccessible(page);
+    const maria = await person({ width });
+    await maria.goto(link);
+    await expect(maria.getByRole('heading', { level: 1 })).toHaveText(`${rita.name} quer cuidar do seu nome`);
+    await expectAccessible(maria);
+    await maria.getByRole('button', { name: 'Autorizo', exact: true }).click();
+    await expect(maria.getByRole('heading', { name: 'Autorização dada' })).toBeVisible();
+    await maria.goto(link);
+    await expect(maria.getByText('Este link venceu ou já foi respondido')).toBeVisible();
+    await expect(page.getByText(/Autorizou você em/)).toBeVisible();
+  });

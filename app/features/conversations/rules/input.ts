@@ -20,7 +20,7 @@ export const ThreadMessage = z.object({ body: written('Escreva a mensagem') });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
 
 /** An answer of the team, with the channel on which it leaves. */
-export const ThreadAnswer = ThreadMessage.extend({
+const ThreadAnswer = ThreadMessage.extend({
   channel: z.enum(CHANNELS, 'Escolha o canal').default('site'),
 });
 

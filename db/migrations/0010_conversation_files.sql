@@ -20,4 +20,4 @@ ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_file_c
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_ended_why_check" CHECK ("ended_why" in ('nothing_asked', 'answered_elsewhere', 'left_unanswered'));--> statement-breakpoint
 ALTER TABLE "whatsapp_messages" ADD CONSTRAINT "whatsapp_messages_file_check" CHECK (num_nonnulls(file_path, mime_type) in (0, 2) and (file_path is null or outgoing and media_name is not null
        and coalesce(file_path like 'loan-documents/' || user_id || '/conversa/%', false)));
--- access 0657ca0c7270891f
+-- access 81e008d496ab04d4

@@ -116,6 +116,7 @@ export default [
     route('app/contratos/:transactionId/aceitar', 'features/checkout/customer/sign-page.tsx'),
     route('app/documentos/:id', 'features/cases/customer/files/own-document-link.ts'),
     route('app/comprovantes/:id', 'shells/customer/own-file-link.ts', { id: 'own-proof' }),
+    route('app/conversa/arquivos/:id', 'shells/customer/own-file-link.ts', { id: 'own-message-file' }),
     route('app/arquivos/:id', 'shells/customer/own-file-link.ts', { id: 'own-file' }),
     route('app/envios/documentos/:cardId', 'features/cases/customer/files/send-documents.ts'),
     route('app/perfil', 'features/profiles/customer/profile-page.tsx'),

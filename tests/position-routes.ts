@@ -42,6 +42,7 @@ export const SECTIONS: Record<string, string> = {
   '/admin/documentos': 'd d d - -',
   '/admin/relatorios': 'd d d - -',
   '/admin/envios/comprovantes': 'd d d - -',
+  '/admin/envios/conversas': 'd d d - -',
   '/admin/envios/relatorios': 'd d d - -',
 
   '/admin/formularios': 'd d d - -',

@@ -65,8 +65,8 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     word('segredo'),
   );
   const files = { erased: [] as string[], kept: [] as string[] };
-  const file = async (bucket: string, fate: keyof typeof files) => {
-    const path = `${bucket}/${userId}/x/${randomUUID()}.pdf`;
+  const file = async (bucket: string, fate: keyof typeof files, folder = 'x') => {
+    const path = `${bucket}/${userId}/${folder}/${randomUUID()}.pdf`;
     await fileStore().put(path, Buffer.from(`${word('arquivo')} ${path}`));
     files[fate].push(path);
     return path;
@@ -203,9 +203,9 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
   const tie = 'insert into lawsuit_listings (user_id, lawsuit_id, listing_id) values ($1, $2, $3)';
   await run(tie, userId, lawsuit, listing);
   const filed = 'file_name, file_path, file_size, mime_type, sha256';
-  const filedValues = async (bucket: string, fate: keyof typeof files) => [
+  const filedValues = async (bucket: string, fate: keyof typeof files, folder?: string) => [
     `${word('arquivo')}.pdf`,
-    await file(bucket, fate),
+    await file(bucket, fate, folder),
     10,
     'application/pdf',
     sha,
@@ -277,8 +277,9 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
   await addConversationOf(run, userId, word);
   await run('insert into conversations (user_id) values ($1)', userId);
   await run(
-    "insert into conversation_messages (conversation_id, user_id, writer, body) select id, $1, 'customer', $2 from conversations where user_id = $1",
-    ...[userId, word('conversa')],
+    `insert into conversation_messages (conversation_id, user_id, writer, body, ${filed})
+     select id, $1, 'team', $2, $3, $4, $5, $6, $7 from conversations where user_id = $1`,
+    ...[userId, word('conversa'), ...(await filedValues('loan-documents', 'erased', 'conversa'))],
   );
   await run('insert into taggings (user_id, tag) values ($1, $2)', userId, word('etiqueta'));
   await run(
@@ -389,10 +390,8 @@ export async function tablesWith(owner: pg.Client, text: string): Promise<string
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rowCount } = await owner.query(
-      `select 1 from "${name}" t where strpos(t::text, $1) > 0 limit 1`,
-      [text],
-    );
+    const statement = `select 1 from "${name}" t where strpos(t::text, $1) > 0 limit 1`;
+    const { rowCount } = await owner.query(statement, [text]);
     if (rowCount) found.push(name);
   }
   return found;

@@ -15,7 +15,12 @@ export async function startWhatsAppServer(answer: (asked: Asked, url: string) =>
     const one: Asked = {
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
-      body: text ? (JSON.parse(text) as Record<string, unknown>) : null,
+      // A form of an upload stays text.
+      body: text.startsWith('{')
+        ? (JSON.parse(text) as Record<string, unknown>)
+        : text
+          ? { form: text }
+          : null,
     };
     asked.push(one);
     const { status, body, bytes, delayMs = 0, cut = false } = answer(one, url);

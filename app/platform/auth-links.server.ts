@@ -65,6 +65,16 @@ export async function readConfirmation(code: string, newEmail?: string): Promise
   return link?.userId ?? null;
 }
 
+/** Returns the address of the account that a link for a new password opens; null for an unknown or ended link. */
+export async function emailOfReset(token: string): Promise<string | null> {
+  const [link] = await db()
+    .select({ email: schema.users.email })
+    .from(v)
+    .innerJoin(schema.users, sql`${schema.users.id}::text = ${v.value}`)
+    .where(and(eq(v.identifier, storedReset(`${RESET}${token}`)), gt(v.expiresAt, sql`now()`)));
+  return link?.email ?? null;
+}
+
 /** Ends every link for a new password and every confirmation, and every sign-in that still lacks its code. */
 export const endLinks = (userId: UserId) => end(userId);
 

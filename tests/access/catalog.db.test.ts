@@ -217,7 +217,7 @@ describe('roles', () => {
         ...on('access_records', 'insert', 'created_at ip_address kind method session_id user_agent user_id'),
         ...on('changed_days', 'insert', 'day topic'),
         ...on('conversation_messages', 'select', 'answered_at closed_at conversation_id opens'),
-        ...on('conversation_messages', 'update', 'answered_at closed_at opens'),
+        ...on('conversation_messages', 'update', 'answered_at closed_at closed_why opens'),
         ...on(
           'conversations',
           'select',
@@ -226,7 +226,7 @@ describe('roles', () => {
         ...on(
           'conversations',
           'update',
-          'answer_due customer_read_at last_at last_by last_words snoozed_until state team_read_at updated_at version waiting_since',
+          'answer_due customer_read_at ended_why last_at last_by last_words snoozed_until state team_read_at updated_at version waiting_since',
         ),
         ...on('domain_events', 'insert', 'caused_by data depth lead_id subject subject_id type user_id'),
         ...on(

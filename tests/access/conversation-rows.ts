@@ -16,7 +16,15 @@ export function conversationRows(
   );
   row('push_keys', { id: 1 }, { id: 2 });
   row('conversations', {}, { user_id: customerB });
-  const message = { conversation_id: id('conversations'), user_id: customerA };
+  const noFile = {
+    file_name: null,
+    file_path: null,
+    file_size: null,
+    mime_type: null,
+    sha256: null,
+    card_id: null,
+  };
+  const message = { conversation_id: id('conversations'), user_id: customerA, ...noFile };
   row('conversation_messages', { ...message, writer: 'customer', author_id: null });
   row('conversation_messages/team', { ...message, writer: 'team', author_id: admin });
   row('conversation_notes', { author_id: admin });
@@ -38,6 +46,8 @@ export function conversationRows(
       status: 'queued',
       author_id: admin,
       category: 'service',
+      file_path: null,
+      mime_type: null,
       wamid: 'w1',
       key: 'k1',
     },

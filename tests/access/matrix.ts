@@ -300,13 +300,13 @@ const BASE: Record<string, BaseLine> = {
     'ru(customer_read_at)',
     'i(id,user_id)',
     '',
-    'ri(id,user_id)u(state,snoozed_until,team_read_at)',
+    'ri(id,user_id)u(state,snoozed_until,team_read_at,ended_why)',
   ),
   conversation_messages: own('ri(id,conversation_id,user_id,writer,body)', 'r'),
   // Each member of the team writes in the own name.
   'conversation_messages/team': own(
     'r',
-    'ri(id,conversation_id,user_id,writer,author_id,body,channel,external_id)',
+    'ri(id,conversation_id,user_id,writer,author_id,body,channel,external_id,file_name,file_path,file_size,mime_type,sha256,card_id)',
   ),
   conversation_notes: teamOnly('ri'),
   whatsapp_events: teamOnly('r(id,unknown,unknown_fields,worked_at,created_at)'),
@@ -314,7 +314,7 @@ const BASE: Record<string, BaseLine> = {
   'whatsapp_contacts/without-case': teamOnly('r'),
   // Each member of the team queues in the own name; delivery and price are the system's.
   whatsapp_messages: teamOnly(
-    'ri(id,contact_id,user_id,outgoing,kind,body,template,params,author_id,key,status,category,price)',
+    'ri(id,contact_id,user_id,outgoing,kind,body,template,params,author_id,key,status,category,price,media_name,file_path,mime_type)',
   ),
   whatsapp_templates: teamOnly('ru(state,category)'),
   whatsapp_erased: closed,

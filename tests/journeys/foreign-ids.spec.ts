@@ -83,6 +83,13 @@ async function thingsOf(
      values ($1, $2, 'Certidão', 'c.pdf', $3, 10, 'application/pdf', $4) returning id`,
     [user, card, `loan-documents/${user}/x/${randomUUID()}.pdf`, SHA],
   );
+  await db.query('insert into conversations (user_id) values ($1) on conflict do nothing', [user]);
+  const messageFile = await one(
+    db,
+    `insert into conversation_messages (conversation_id, user_id, writer, body, file_name, file_path, file_size, mime_type, sha256)
+     select id, user_id, 'team', 'Segue', 'm.pdf', $2, 10, 'application/pdf', $3 from conversations where user_id = $1 returning id`,
+    [user, `loan-documents/${user}/conversa/${randomUUID()}.pdf`, SHA],
+  );
   const loan = await one(
     db,
     'insert into loan_requests (user_id, amount, property_value, months) values ($1, 50000, 200000, 24) returning id',
@@ -145,6 +152,7 @@ async function thingsOf(
     '/app/contratos/:transactionId/aceitar': { id: unsigned, form: { intent: 'accept', accept_terms: 'on' } },
     '/app/documentos/:id': { id: document, form: { tipo: 'nome' } },
     '/app/comprovantes/:id': { id: proof },
+    '/app/conversa/arquivos/:id': { id: messageFile },
     '/app/arquivos/:id': { id: linkPath.split('/').at(-1) ?? '', query: linkQuery },
     '/app/envios/documentos/:cardId': { id: card, file: true },
     '/app/formularios/:formId': { id: form, form: { intent: 'submit' } },

@@ -78,7 +78,7 @@ test('a clerk reaches no client of another through any form that the clerk may s
   expect(await state()).toEqual(before);
 }, 60_000);
 
-test('a clerk sends no paste, report or proof about a client of another', async () => {
+test('a clerk sends no paste, report, proof or answer about a client of another', async () => {
   const userId = await addAdmin(context.owner, 'clerk');
   const { userId: clientId } = await addPerson(context.owner);
   const { rows: cards } = await context.owner.query<{ id: string }>(
@@ -91,6 +91,7 @@ test('a clerk sends no paste, report or proof about a client of another', async 
       `select (select count(*)::int from listings where user_id = $1) as listings,
          (select count(*)::int from report_snapshots where user_id = $1) as reports,
          (select count(*)::int from card_proofs where user_id = $1) as proofs,
+         (select count(*)::int from conversation_messages where user_id = $1) as messages,
          (select count(*)::int from audit_log where actor_id = $2) as done`,
       [clientId, userId],
     );
@@ -118,6 +119,7 @@ test('a clerk sends no paste, report or proof about a client of another', async 
     ],
     ['/admin/envios/relatorios/:clientId', { file: pdf, place: 'serasa', takenOn: '2026-11-20' }],
     ['/admin/envios/comprovantes/:cardId', { file: pdf, title: 'Baixa no Serasa' }],
+    ['/admin/envios/conversas/:clientId', { arquivos: pdf, body: 'Segue.', channel: 'site' }],
   ];
   const sendAll = async (by: { position: Position; userId: string }) => {
     const answers: unknown[] = [];
@@ -137,7 +139,7 @@ test('a clerk sends no paste, report or proof about a client of another', async 
   expect(after).toEqual(before);
   // The same forms are complete: an owner's are taken.
   await sendAll({ position: 'owner', userId: await addAdmin(context.owner, 'owner') });
-  expect(await state()).toMatchObject([{ listings: 1, reports: 2, proofs: 1 }]);
+  expect(await state()).toMatchObject([{ listings: 1, reports: 2, proofs: 1, messages: 1 }]);
 });
 
 const FILE = new File(['nada'], 'nada.txt', { type: 'text/plain' });

@@ -121,7 +121,7 @@ describe('guesses at a password', () => {
     const token = tokenOf((await mailsTo(context.owner, email)).at(-1));
     const done = await resetPassword(request('', from), token, 'senha-nova-2');
     if (!done.ok) throw new Error(done.error.message);
-    expect((await onScreen(email, 'senha-nova-2', from, cookiesOf(done.value))).ok).toBe(true);
+    expect((await onScreen(email, 'senha-nova-2', from, cookiesOf(done.value.headers))).ok).toBe(true);
     const { rows } = await context.owner.query('select 1 from rate_limits where key = $1 and points > 0', [
       `sign-in-account:${hashedKey(email)}`,
     ]);

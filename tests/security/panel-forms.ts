@@ -56,6 +56,7 @@ const ONE_FORM = [
   '/admin/contratos/corrente',
   '/admin/contratos/previa',
   '/admin/envios/comprovantes/:cardId',
+  '/admin/envios/conversas/:clientId',
   '/admin/envios/devolucoes/:refundId',
   '/admin/envios/equipe/:memberId',
   '/admin/envios/imagens',

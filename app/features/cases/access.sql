@@ -83,6 +83,7 @@ create or replace function next_hearing(of_lawsuit uuid) returns timestamptz lan
   return (select min(h.at) from lawsuit_hearings h where h.lawsuit_id = of_lawsuit and h.canceled_at is null and h.at >= now());
 grant execute on function next_hearing(uuid), card_holder(uuid), lawsuits_of(uuid[]), service_owner(uuid), lawsuit_owner(uuid)
   to nome_admin, nome_system;
+grant execute on function card_holder(uuid) to nome_customer;
 
 -- Whether every service of an account and of its linked profiles ended with its order. False without services.
 create or replace function account_over(of_user uuid) returns boolean language plpgsql stable

@@ -33,6 +33,7 @@ begin
       when answers then null else c.waiting_since end,
     answer_due = case when answers then null when new.opens then answer_due(new.created_at) else c.answer_due end,
     snoozed_until = case when new.writer = 'customer' then null else c.snoozed_until end,
+    ended_why = null,
     last_at = case when c.version = 1 then new.created_at else greatest(c.last_at, new.created_at) end,
     last_words = case when new.created_at >= c.last_at or c.version = 1 then left(new.body, 200) else c.last_words end,
     last_by = case when new.created_at >= c.last_at or c.version = 1 then new.writer else c.last_by end,
@@ -53,7 +54,7 @@ begin
       raise exception 'messages decide the state of a conversation' using errcode = 'check_violation',
         constraint = 'conversations_state_from_messages';
     end if;
-    update conversation_messages m set closed_at = now()
+    update conversation_messages m set closed_at = now(), closed_why = new.ended_why
       where m.conversation_id = old.id and m.opens and m.answered_at is null and m.closed_at is null;
     new.waiting_since := null;
     new.answer_due := null;
@@ -71,10 +72,14 @@ create or replace function author_first_name(of_author uuid) returns text langua
     where u.id = of_author and r.role <> 'user');
 grant execute on function author_first_name(uuid) to nome_customer, nome_admin;
 
--- Questions of customers, for the promise of an answer.
+-- Questions of customers, for the promise of an answer: one that was answered elsewhere is kept at that time, one that was
+-- left without an answer runs on.
 create or replace function conversation_questions() returns table (id uuid, user_id uuid, asked_at timestamptz,
   answered_at timestamptz, closed_at timestamptz) language sql stable set search_path = pg_catalog, public, pg_temp
-  begin atomic select m.id, m.user_id, m.created_at, m.answered_at, m.closed_at from conversation_messages m where m.opens; end;
+  begin atomic select m.id, m.user_id, m.created_at,
+    coalesce(m.answered_at, case m.closed_why when 'answered_elsewhere' then m.closed_at end),
+    case when m.closed_why in ('answered_elsewhere', 'left_unanswered') then null else m.closed_at end
+    from conversation_messages m where m.opens; end;
 -- The first message of each side on each day, for the history of a client.
 create or replace function conversation_days(of_user uuid) returns table (id uuid, author_id uuid, writer text, body text,
   created_at timestamptz) language sql stable set search_path = pg_catalog, public, pg_temp
@@ -91,15 +96,22 @@ create or replace function channel_written_on(of_user uuid, since timestamptz) r
     order by m.created_at desc, m.id desc limit 1; end;
 grant execute on function channel_written_on(uuid, timestamptz) to nome_system;
 
+-- Files of the team in the conversation of a client, for a person's copy and erasure; messages with the same bytes share one.
+create or replace function files_of_conversations(of_user uuid) returns table (id uuid, path text, folder text, name text,
+  sha256 text) language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic select distinct on (m.file_path) m.id, m.file_path, 'conversa'::text, m.file_name, m.sha256
+    from conversation_messages m where m.user_id = of_user and m.file_path is not null order by m.file_path, m.id; end;
+grant execute on function files_of_conversations(uuid) to nome_system;
+
 -- Table conversations
 -- Customers read and begin their own; both sides note how far they have read.
 grant select, insert (id, user_id), update (customer_read_at) on conversations to nome_customer;
-grant select, insert (id, user_id), update (state, snoozed_until, team_read_at) on conversations to nome_admin;
+grant select, insert (id, user_id), update (state, snoozed_until, team_read_at, ended_why) on conversations to nome_admin;
 grant select, insert, update, delete on conversations to nome_system;
 grant select (id, user_id, state, waiting_since, answer_due, snoozed_until, last_at, last_words, last_by, customer_read_at,
     team_read_at, version),
   update (state, waiting_since, answer_due, snoozed_until, last_at, last_words, last_by, customer_read_at, team_read_at,
-    version, updated_at)
+    ended_why, version, updated_at)
   on conversations to nome_definer;
 call owned_table('conversations', 'admin_all system_all definer_all', customer => 'read insert update', live => 'update', erased => 'insert');
 call positions('conversations', '* * * - -', 'user');
@@ -108,10 +120,10 @@ create trigger notify_lists after insert or update or delete on conversations fo
 
 -- Table conversation_messages
 grant select, insert (id, conversation_id, user_id, writer, body) on conversation_messages to nome_customer;
-grant select, insert (id, conversation_id, user_id, writer, author_id, body, channel, external_id)
-  on conversation_messages to nome_admin;
+grant select, insert (id, conversation_id, user_id, writer, author_id, body, channel, external_id, file_name, file_path,
+  file_size, mime_type, sha256, card_id) on conversation_messages to nome_admin;
 grant select, insert, update, delete on conversation_messages to nome_system;
-grant select (conversation_id, opens, answered_at, closed_at), update (opens, answered_at, closed_at)
+grant select (conversation_id, opens, answered_at, closed_at), update (opens, answered_at, closed_at, closed_why)
   on conversation_messages to nome_definer;
 call owned_table('conversation_messages', 'admin_read system_all definer_all', live => 'insert');
 call positions('conversation_messages', '* * * - -', 'user');

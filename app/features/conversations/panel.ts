@@ -22,4 +22,10 @@ export const CONVERSATIONS_PANEL = {
     forms: { 'hand-over': 'assigning' },
     shape: 'detail',
   },
+  '/admin/envios/conversas/:clientId': {
+    file: 'send-answer-page.tsx',
+    area: 'clients',
+    shape: 'form',
+    marks: '/admin/conversas',
+  },
 } as const satisfies PanelPages;

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { cards } from '#app/features/cases/tables.server.ts';
 import {
   CHANNELS,
   type Channel,
   CONVERSATION_STATES,
   type ConversationState,
+  END_REASON_NAMES,
+  type EndReason,
   WRITERS,
   type Writer,
 } from '#app/features/conversations/rules/terms.ts';
@@ -17,6 +20,7 @@ import {
   newest,
   rawCheck,
   reference,
+  SHA256,
   teamMember,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
@@ -45,6 +49,8 @@ export const conversations = table(
     lastBy: label('Última mensagem de', text('last_by').$type<Writer>().notNull().default('customer')),
     customerReadAt: label('Lida pelo cliente até', instant('customer_read_at')),
     teamReadAt: label('Lida pela equipe até', instant('team_read_at')),
+    /** Why the team ended it without an answer; its open question takes the reason over. */
+    endedWhy: label('Motivo do encerramento', text('ended_why').$type<EndReason>()),
     version: label(REFERENCE, integer('version').notNull().default(1)),
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`nome_fold(last_words)`),
     createdAt: createdAt(),
@@ -53,6 +59,7 @@ export const conversations = table(
   (t) => [
     checkOneOf('conversations_state_check', 'state', CONVERSATION_STATES),
     checkOneOf('conversations_last_by_check', 'last_by', WRITERS),
+    checkOneOf('conversations_ended_why_check', 'ended_why', END_REASON_NAMES),
     rawCheck('conversations_waiting_check', "(state = 'waiting_us') = (waiting_since is not null)"),
     unique('conversations_user_key').on(t.userId),
     index('conversations_recent_idx').on(newest(t.lastAt), newest(t.id)),
@@ -91,12 +98,26 @@ export const conversationMessages = table(
     answeredAt: label('Respondida em', instant('answered_at')),
     /** When the team closed the conversation without an answer. */
     closedAt: label('Encerrada em', instant('closed_at')),
+    closedWhy: label('Motivo do encerramento', text('closed_why').$type<EndReason>()),
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`nome_fold(body)`),
+    /** A file of the team that comes with the message; the customer's own files are documents. */
+    fileName: text('file_name'),
+    /** Path in the store; messages with the same bytes for the same client share it. */
+    filePath: text('file_path'),
+    fileSize: bigint('file_size', { mode: 'number' }),
+    mimeType: text('mime_type'),
+    sha256: text('sha256'),
+    /** Service of the holder whose paper the file is; null without an open service. */
+    cardId: label(
+      REFERENCE,
+      uuid('card_id').references(() => cards.id, { onDelete: 'set null' }),
+    ),
     createdAt: createdAt(),
   },
   (t) => [
     checkOneOf('conversation_messages_channel_check', 'channel', CHANNELS),
     checkOneOf('conversation_messages_writer_check', 'writer', WRITERS),
+    checkOneOf('conversation_messages_closed_why_check', 'closed_why', END_REASON_NAMES),
     rawCheck('conversation_messages_body_check', 'char_length(body) between 1 and 4000'),
     rawCheck(
       'conversation_messages_mail_check',
@@ -109,6 +130,15 @@ export const conversationMessages = table(
       'conversation_messages_opens_check',
       "(opens or answered_at is null and closed_at is null) and (not opens or writer = 'customer')",
     ),
+    rawCheck(
+      'conversation_messages_file_check',
+      `num_nonnulls(file_name, file_path, file_size, mime_type, sha256) in (0, 5)
+       and (file_path is null or writer = 'team' and file_size > 0 and ${SHA256}) and (card_id is null or file_path is not null)
+       and (file_path is null or file_path like 'loan-documents/' || user_id || '/conversa/%')`,
+    ),
+    index('conversation_messages_file_idx').on(t.userId, t.sha256).where(sql`file_path is not null`),
+    index('conversation_messages_path_idx').on(t.filePath).where(sql`file_path is not null`),
+    index('conversation_messages_card_idx').on(t.cardId),
     index('conversation_messages_thread_idx').on(t.conversationId, newest(t.createdAt), newest(t.id)),
     index('conversation_messages_user_idx').on(t.userId, newest(t.createdAt)),
     index('conversation_messages_author_idx').on(t.authorId),

@@ -37,7 +37,8 @@ create trigger remember_erased_contact before delete on whatsapp_contacts for ea
 
 -- Table whatsapp_messages
 -- The team queues; delivery and price are written by the system alone.
-grant select, insert (id, contact_id, user_id, outgoing, kind, body, template, params, author_id, key, status, category, price)
+grant select, insert (id, contact_id, user_id, outgoing, kind, body, template, params, author_id, key, status, category, price,
+  media_name, file_path, mime_type)
   on whatsapp_messages to nome_admin;
 grant select, insert, update, delete on whatsapp_messages to nome_system;
 call team_table('whatsapp_messages', 'admin_read system_all', erased => 'insert');

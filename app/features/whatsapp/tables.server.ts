@@ -111,6 +111,9 @@ export const whatsappMessages = table(
     /** File of the provider that comes with the message, and its name. */
     mediaId: label(REFERENCE, text('media_id')),
     mediaName: label('Arquivo', text('media_name')),
+    /** File of the client's conversation that an outgoing message takes along, and its type; its name is `media_name`. */
+    filePath: text('file_path'),
+    mimeType: text('mime_type'),
     /** Member of the team who wrote it; null for automatic messages. */
     authorId: teamMember('author_id', () => users.id),
     /** Key of the caller: the same event is sent once. */
@@ -137,6 +140,13 @@ export const whatsappMessages = table(
       `category in (${WHATSAPP_CATEGORIES.map((name) => `'${name}'`).join(', ')})`,
     ),
     rawCheck('whatsapp_messages_direction_check', "outgoing = (status <> 'received')"),
+    // The panel may send no other stored file.
+    rawCheck(
+      'whatsapp_messages_file_check',
+      `num_nonnulls(file_path, mime_type) in (0, 2) and (file_path is null or outgoing and media_name is not null
+       and coalesce(file_path like 'loan-documents/' || user_id || '/conversa/%', false))`,
+    ),
+    index('whatsapp_messages_file_idx').on(t.filePath).where(sql`file_path is not null`),
     unique('whatsapp_messages_wamid_key').on(t.wamid),
     unique('whatsapp_messages_key_key').on(t.key),
     index('whatsapp_messages_thread_idx').on(t.contactId, newest(t.at), newest(t.id)),

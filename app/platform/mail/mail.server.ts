@@ -19,6 +19,8 @@ export type Mail = {
   written?: true;
   /** Asks the recipient's server for a delivery report, also of a success. */
   reported?: true;
+  /** Takes the file of the conversation's message along whose id the mail has: the panel itself may mail no file. */
+  messageFile?: true;
   /** A file of the store, read when the mail is sent: the queue contains only its name. */
   attachment?: { file: string; name: string; type: string };
 };

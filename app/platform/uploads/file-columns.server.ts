@@ -8,6 +8,8 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   // An incomplete upload has no bytes yet.
   { table: 'card_documents', column: 'file_path', ready: "status <> 'uploading'" },
   { table: 'card_proofs', column: 'file_path' },
+  { table: 'conversation_messages', column: 'file_path' },
+  { table: 'whatsapp_messages', column: 'file_path' },
   { table: 'loan_documents', column: 'file_path' },
   { table: 'form_files', column: 'file_path' },
   { table: 'facial_verifications', column: 'image_path' },
@@ -28,6 +30,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
 /** Kinds of files that people open through a link, by the word of its address. */
 export const FILE_KINDS = {
   documento: { table: 'card_documents', label: 'Documento', ready: "status <> 'uploading'" },
+  mensagem: { table: 'conversation_messages', label: 'Arquivo da conversa', ready: 'file_path is not null' },
   comprovante: { table: 'card_proofs', label: 'Comprovante', ready: 'true' },
   emprestimo: { table: 'loan_documents', label: 'Documento do empréstimo', ready: 'true' },
   formulario: { table: 'form_files', label: 'Arquivo de formulário', ready: 'true' },

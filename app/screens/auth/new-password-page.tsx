@@ -8,6 +8,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
 import type { Route } from './+types/new-password-page';
+import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 
@@ -30,7 +31,8 @@ const FORMS = {
     failed: 'Erro',
     schema: NewPasswordInput,
     save: ({ request }: { request: Request }, { token, password }) => resetPassword(request, token, password),
-    done: (headers, { redirectTo }) => {
+    done: ({ headers, signedIn }, { redirectTo }, { request }) => {
+      if (signedIn) return redirectSignedIn(request, headers, redirectTo || null);
       const query = redirectTo && `?${new URLSearchParams({ redirectTo })}`;
       return redirectWithToast(`/auth${query}`, CHANGED, headers);
     },

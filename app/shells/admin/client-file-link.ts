@@ -5,6 +5,7 @@ import { noFile, redirectToClientFile } from './client-file.server.ts';
 const KINDS: Readonly<Record<string, FileKind>> = {
   'admin/documentos/:id': 'documento',
   'admin/comprovantes/:id': 'comprovante',
+  'admin/conversas/arquivos/:id': 'mensagem',
   'admin/emprestimos/documentos/:id': 'emprestimo',
   'admin/relatorios/:id/arquivo': 'relatorio',
   'admin/procuracoes/:id': 'procuracao',

@@ -5,6 +5,7 @@ export const SHELL_PANEL = {
   '/admin/arquivos/:id': { file: 'linked-file.ts', area: 'desk' },
   '/admin/documentos/:id': { file: 'client-file-link.ts', area: 'documents' },
   '/admin/comprovantes/:id': { file: 'client-file-link.ts', area: 'documents' },
+  '/admin/conversas/arquivos/:id': { file: 'client-file-link.ts', area: 'clients' },
   '/admin/emprestimos/documentos/:id': { file: 'client-file-link.ts', area: 'services' },
   '/admin/relatorios/:id/arquivo': { file: 'client-file-link.ts', area: 'reports' },
   '/admin/procuracoes/:id': { file: 'client-file-link.ts', area: 'letters' },

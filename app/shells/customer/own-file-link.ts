@@ -7,6 +7,7 @@ import { fileAnswer, redirectToFile } from './file-redirect.server.ts';
 
 const KINDS: Readonly<Record<string, FileKind>> = {
   'app/comprovantes/:id': 'comprovante',
+  'app/conversa/arquivos/:id': 'mensagem',
   'app/formularios/arquivos/:id': 'formulario',
   'app/procuracao/arquivos/:id': 'procuracao',
   'app/contratos/fora/:id': 'contrato-fora',

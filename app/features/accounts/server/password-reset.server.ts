@@ -1,7 +1,10 @@
 import { APIError } from 'better-auth/api';
+import { mailboxOf } from '#app/lib/mailbox.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
+import { emailOfReset } from '#app/platform/auth-links.server.ts';
 import { isErasedRefusal } from '#app/platform/erased.server.ts';
+import { signIn } from './sign-in.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
 /**
@@ -29,23 +32,31 @@ const EXPIRED: AppError = {
   message: 'Este link já foi usado ou venceu. Peça um novo em "Esqueci minha senha".',
 };
 
+/** Headers that make this device a known one of the account, or that open its session. */
+type PasswordSet = { headers: Headers; signedIn: boolean };
+
 /**
  * Sets the new password and ends every session of the account. The token works once, for an hour, and until a
- * newer one is requested.
- * @returns the headers that make this device a known one of the account.
+ * newer one is requested. A client without an e-mail is signed in.
  */
 export async function resetPassword(
   request: Request,
   token: string,
   newPassword: string,
-): Promise<Result<Headers>> {
+): Promise<Result<PasswordSet>> {
+  const email = await emailOfReset(token);
   try {
     const { headers } = await auth().api.resetPassword({
       body: { token, newPassword },
       headers: request.headers,
       returnHeaders: true,
     });
-    return ok(headers);
+    if (email === null || mailboxOf(email)) return ok({ headers, signedIn: false });
+    // Nothing else lets a client without an e-mail in: the page of the sign-in asks for one.
+    const entered = await signIn(request, { email, password: newPassword });
+    return entered.ok && entered.value.next === 'done'
+      ? ok({ headers: entered.value.headers, signedIn: true })
+      : ok({ headers, signedIn: false });
   } catch (error) {
     if (!(error instanceof APIError || isErasedRefusal(error))) throw error;
     return err(EXPIRED);

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { data, Link, useLoaderData, useSearchParams } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { CONVERSATIONS_PANEL } from '#app/features/conversations/panel.ts';
 import {
   pauseInput,
-  ThreadAnswer,
+  ThreadAnswerWithoutFile,
+  ThreadEnd,
   ThreadHandOver,
   ThreadNote,
   ThreadTemplate,
@@ -19,12 +21,14 @@ import {
 import {
   type Channel,
   CONVERSATION_STATE,
+  END_REASONS,
   untilWords,
   writerForTeam,
 } from '#app/features/conversations/rules/terms.ts';
 import { threadDays } from '#app/features/conversations/rules/thread-lines.ts';
 import {
   addThreadNote,
+  answerChoices,
   answerFields,
   answerMessage,
   endConversation,
@@ -42,10 +46,9 @@ import {
   answerTemplates,
   queueReadReceipt,
   whatsAppDeliveries,
-  whatsAppWay,
 } from '#app/features/whatsapp/server/index.server.ts';
-import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
-import { clientFormAction, PressForm, RecordForm } from '#app/kit/form.tsx';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
@@ -64,6 +67,7 @@ import { Refusal } from '#app/ui/refusal.tsx';
 import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-conversation-tab';
+import { type AnswerDraft, AnswerEntry } from './answer-entry.tsx';
 import { PassConversationForm } from './pass-conversation-form.tsx';
 import { useThreadKeys } from './use-thread-keys.ts';
 
@@ -77,7 +81,8 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = adminOf(args.context);
   return clientTab('Conversa', async (tx, clientId, profile) => {
     const thread = await loadThread(tx, clientId, before, whatsAppDeliveries);
-    const way = await whatsAppWay(tx, clientId);
+    const choices = await answerChoices(tx, clientId);
+    const { way } = choices;
     const templates = way && !way.free ? await answerTemplates(tx) : [];
     const notes = before ? [] : await loadNotes(tx, clientId);
     const answers = await quickAnswersIn(tx);
@@ -87,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
     const fields = chosen && (await answerFields(tx, admin, profile.fullName, company.name));
     return {
       thread,
-      way,
+      choices,
       templates,
       formId: newId(),
       notes,
@@ -105,8 +110,9 @@ const FORMS = inArea(
   {
     answer: defineForm({
       failed: NOT_SENT,
-      schema: ThreadAnswer,
-      save: ({ admin, clientId }: ClientWho, answer) => answerMessage(admin, clientId, answer),
+      schema: ThreadAnswerWithoutFile,
+      save: ({ admin, clientId }: ClientWho, { body, channel }) =>
+        answerMessage(admin, clientId, { body, channel }),
     }),
     template: defineForm({
       failed: NOT_SENT,
@@ -128,8 +134,9 @@ const FORMS = inArea(
     }),
     end: defineForm({
       failed: NOT_SAVED,
-      schema: NO_FIELDS,
-      save: ({ admin, clientId }: ClientWho, _, version) => endConversation(admin, clientId, version),
+      schema: ThreadEnd,
+      save: ({ admin, clientId }: ClientWho, { reason }, version) =>
+        endConversation(admin, clientId, version, reason),
       done: CONVERSATION_DONE,
     }),
     snooze: defineForm({
@@ -149,15 +156,21 @@ export const clientAction = clientFormAction;
 
 /** The conversation with a client: thread with the team's notes, answer, quick answers, pause, end. */
 export default function ClientConversationTab() {
-  const { thread, way, templates, formId, notes, colleagues, answers, chosen, older, tomorrow } =
+  const { thread, choices, templates, formId, notes, colleagues, answers, chosen, older, tomorrow } =
     useLoaderData<typeof loader>();
   const client = useOpenClient();
   const [params] = useSearchParams();
   useThreadKeys();
   // The answer leaves on the channel of the last message of the customer, if that is still open.
   const last = thread.messages.findLast(({ by }) => by === 'customer')?.channel ?? 'site';
-  const channel: Channel = last === 'whatsapp' && !way?.free ? 'site' : last;
-  const form = useEdit({ intent: 'answer', draft: { body: chosen, channel } });
+  const channel: Channel = last === 'whatsapp' && !choices.way?.free ? 'site' : last;
+  const form = useEdit<AnswerDraft>({
+    intent: 'answer',
+    draft: { body: chosen, channel, card: '', arquivos: '' },
+  });
+  // The server accepts a file only at an address for uploads.
+  const [fileOf, setFileOf] = useState<number | string>();
+  const withFile = fileOf !== undefined && fileOf === form.round;
   const days = threadDays(thread.messages, thread.messages.length > 0 ? thread.documents : [], notes);
   const { label, tone } = CONVERSATION_STATE[thread.state];
   return (
@@ -182,6 +195,7 @@ export default function ClientConversationTab() {
             writer={(message) => writerForTeam(message, client.fullName)}
             readUntil={thread.customerReadAt}
             documentLink={(id) => `/admin/documentos/${id}`}
+            fileLink={(id) => `/admin/conversas/arquivos/${id}`}
             earlier={thread.earlier}
             older={older}
           />
@@ -189,25 +203,24 @@ export default function ClientConversationTab() {
         <RecordForm
           form={form}
           key={params.get('resposta')}
+          {...(withFile && {
+            action: `/admin/envios/conversas/${client.id}`,
+            encType: 'multipart/form-data' as const,
+          })}
           className="mt-5 space-y-3 border-t border-line pt-4"
         >
-          <TextareaField
-            label="Resposta"
-            {...form.field('body')}
-            rows={4}
-            maxLength={4000}
-            hint="O cliente lê. Ctrl + Enter envia."
-            onKeyDown={sendOnCtrlEnter}
+          {withFile && <input type="hidden" name="stay" value="1" />}
+          <AnswerEntry
+            form={form}
+            choices={choices}
+            withFile={withFile}
+            onFile={({ currentTarget: { files } }) => setFileOf(files?.length ? form.round : undefined)}
           />
-          <SelectField
-            label="Enviar por"
-            {...form.field('channel')}
-            hint={way?.why ?? 'O cliente recebe também na área dele.'}
-          >
-            <option value="site">Área do cliente</option>
-            <option value="email">E-mail</option>
-            {way?.free && <option value="whatsapp">WhatsApp</option>}
-          </SelectField>
+          <noscript>
+            <Link to={`/admin/envios/conversas/${client.id}`} className="underline underline-offset-4">
+              Enviar um arquivo
+            </Link>
+          </noscript>
           <Button type="submit" variant="primary" pending={form.pending}>
             Enviar resposta
           </Button>
@@ -239,14 +252,7 @@ export default function ClientConversationTab() {
         {thread.version > 0 && thread.state !== 'done' && (
           <Surface className="space-y-3 p-4">
             <SnoozeForm version={thread.version} tomorrow={tomorrow} />
-            <PressForm intent="end" expectedVersion={thread.version}>
-              Encerrar conversa
-            </PressForm>
-            {thread.waitingSince && (
-              <p className="text-sm text-muted">
-                Encerre sem responder só o que não pede resposta, como um “obrigado”.
-              </p>
-            )}
+            <EndForm version={thread.version} asks={thread.waitingSince !== null} />
           </Surface>
         )}
       </div>
@@ -300,6 +306,33 @@ function NoteForm() {
         <Refusal message={form.refusal} />
       </RecordForm>
     </Surface>
+  );
+}
+
+/** Ends the conversation; with an open question it asks why. */
+function EndForm({ version, asks }: { version: number; asks: boolean }) {
+  const form = useEdit({ intent: 'end', draft: { reason: '' }, expectedVersion: version });
+  return (
+    <RecordForm form={form} className="space-y-2">
+      {asks && (
+        <SelectField
+          label="Encerrar sem responder"
+          {...form.field('reason')}
+          hint="A promessa de resposta conta pelo motivo."
+        >
+          <option value="">Escolha o motivo</option>
+          {Object.entries(END_REASONS).map(([reason, { label }]) => (
+            <option key={reason} value={reason}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button type="submit" size="sm" pending={form.pending}>
+        Encerrar conversa
+      </Button>
+      <Refusal message={form.refusal} />
+    </RecordForm>
   );
 }
 

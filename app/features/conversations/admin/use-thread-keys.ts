@@ -4,16 +4,16 @@ import { isTyping } from '#app/shells/admin/use-list-keys.ts';
 const FIELDS: Readonly<Record<string, string>> = { r: 'body', n: 'note' };
 
 /** The key that was pressed last on the list, if it is one of a conversation; the conversation that opens uses it. */
-let pressedAhead: string | undefined;
+let earlyKey: string | undefined;
 
 /** Keeps the keys of a conversation that are pressed while it still opens from the list. */
 export function useThreadKeysAhead() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      pressedAhead = FIELDS[event.key] && !isTyping(event) ? event.key : undefined;
+      earlyKey = FIELDS[event.key] && !isTyping(event) ? event.key : undefined;
     };
     const onPress = () => {
-      pressedAhead = undefined;
+      earlyKey = undefined;
     };
     addEventListener('keydown', onKey);
     addEventListener('pointerdown', onPress);
@@ -31,8 +31,8 @@ export function useThreadKeys() {
       const name = FIELDS[key];
       return name ? document.querySelector<HTMLTextAreaElement>(`main textarea[name="${name}"]`) : null;
     };
-    if (pressedAhead) fieldOf(pressedAhead)?.focus();
-    pressedAhead = undefined;
+    if (earlyKey) fieldOf(earlyKey)?.focus();
+    earlyKey = undefined;
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || document.querySelector('dialog[open]')) return;
       const field = fieldOf(event.key);

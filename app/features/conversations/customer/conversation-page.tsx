@@ -72,6 +72,7 @@ export default function ConversationPage() {
             side="customer"
             writer={writerForCustomer}
             readUntil={teamReadAt}
+            fileLink={(id) => `/app/conversa/arquivos/${id}`}
             earlier={earlier}
             older={older}
           />

@@ -8,6 +8,7 @@ import {
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { pdf } from '#tests/upload-files.ts';
 
 let db: pg.Client;
 test.beforeAll(async () => {
@@ -61,6 +62,41 @@ test('a customer asks, the team finds and answers, and both see it without a rel
   await expectNoSidewaysScroll(desk);
 });
 
+test('the team answers with a file, which both sides open', async ({ person }) => {
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  const phone = await person({ width: WIDTHS.phone });
+  await enterAs(phone, db, customer);
+  const desk = await person();
+  await enterAs(desk, db, await newCustomer(db, { role: 'admin', name: 'Ana Atendente' }));
+  await desk.goto(`/admin/clientes/${customer.id}/conversa`);
+  await hydrated(desk);
+  await desk.getByLabel('Resposta', { exact: true }).fill('Segue o modelo.');
+  await desk.getByLabel('Arquivo').setInputFiles({
+    name: 'modelo.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Um texto'),
+  });
+  await desk.getByRole('button', { name: 'Enviar resposta' }).click();
+  await expect(desk.getByLabel('Arquivo')).toHaveAccessibleDescription(/só aceitamos|Envie|PDF/);
+  await expect(desk.getByLabel('Resposta', { exact: true })).toHaveValue('Segue o modelo.');
+  await desk
+    .getByLabel('Arquivo')
+    .setInputFiles({ name: 'modelo.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await desk.getByRole('button', { name: 'Enviar resposta' }).click();
+  await expect(desk.getByRole('link', { name: 'modelo.pdf' })).toBeVisible();
+  await expect(desk.getByLabel('Resposta', { exact: true })).toHaveValue('');
+  await phone.goto('/app/conversa');
+  await hydrated(phone);
+  await expect(phone.getByRole('link', { name: 'modelo.pdf' })).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  const opened = await phone.request.get(
+    (await phone.getByRole('link', { name: 'modelo.pdf' }).getAttribute('href')) ?? '',
+  );
+  expect(opened.headers()['content-type']).toBe('application/pdf');
+  await expectAccessible(desk);
+});
+
 test('a quick answer fills in the client, and a conversation ends only at its newest message', async ({
   person,
 }) => {
@@ -90,6 +126,11 @@ test('a quick answer fills in the client, and a conversation ends only at its ne
   await hydrated(desk);
   await desk.getByRole('link', { name: 'Falta documento' }).click();
   await expect(desk.getByLabel('Resposta', { exact: true })).toHaveValue('Olá, Jurema! Aqui é Beto.');
+  await desk.getByRole('button', { name: 'Encerrar conversa' }).click();
+  await expect(desk.getByLabel('Encerrar sem responder')).toHaveAccessibleDescription(/Escolha por que/);
+  await desk
+    .getByLabel('Encerrar sem responder')
+    .selectOption({ label: 'Não pede resposta, como um “obrigado”' });
   await desk.getByRole('button', { name: 'Encerrar conversa' }).click();
   await expect(desk.getByText('Encerrada', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { fieldFault } from '#app/lib/merge-text.ts';
-import { CHANNELS, MOST_CHARACTERS } from './terms.ts';
+import { CHANNELS, END_REASON_NAMES, MOST_CHARACTERS } from './terms.ts';
 
 /** Fields of a quick answer, with their labels. */
 export const ANSWER_FIELDS = {
@@ -20,8 +20,24 @@ export const ThreadMessage = z.object({ body: written('Escreva a mensagem') });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
 
 /** An answer of the team, with the channel on which it leaves. */
-export const ThreadAnswer = ThreadMessage.extend({
+const ThreadAnswer = ThreadMessage.extend({
   channel: z.enum(CHANNELS, 'Escolha o canal').default('site'),
+});
+
+/** The answer on the page of a conversation; a browser without scripts sends a file there by its name alone. */
+export const ThreadAnswerWithoutFile = ThreadAnswer.extend({
+  arquivos: z.literal('', 'Abra “Enviar um arquivo” para anexar.').optional(),
+});
+
+/** An answer with a file: the words may be empty; `card` names the holder by an open service. */
+export const ThreadFileAnswer = ThreadAnswer.extend({
+  body: z.string().trim().max(MOST_CHARACTERS, `No máximo ${MOST_CHARACTERS} letras`).default(''),
+  card: z.union([z.literal(''), z.uuid('Escolha de quem é o arquivo')]).default(''),
+});
+
+/** The end of a conversation; an open question needs a reason. */
+export const ThreadEnd = z.object({
+  reason: z.enum(['', ...END_REASON_NAMES], 'Escolha o motivo').default(''),
 });
 
 /** A template of WhatsApp, for a client whose window is closed. */

@@ -19,6 +19,19 @@ export const NO_MAILBOX: AppError = {
   fields: { channel: 'Este cliente não tem e-mail. Responda pela área do cliente.' },
 };
 
+export const NAME_FILE_HOLDER: AppError = {
+  code: 'holder',
+  message: 'Escolha de quem é o arquivo.',
+  fields: { card: 'Escolha de quem é o arquivo.' },
+};
+export const ANSWER_FILE_MISSING = 'Escolha o arquivo';
+
+export const SAY_WHY: AppError = {
+  code: 'invalid',
+  message: 'Esta conversa tem uma pergunta sem resposta.',
+  fields: { reason: 'Escolha por que encerra sem responder.' },
+};
+
 export const MOVED_ON: AppError = {
   code: 'stale',
   message: 'Chegou mensagem nova enquanto isso. Leia antes de encerrar.',
@@ -32,6 +45,7 @@ export const notOnWhatsApp = (why: string): AppError => ({
 });
 
 const good = (title: string): Toast => ({ tone: 'good', title });
+export const FILE_ANSWERED = good('Resposta enviada com o arquivo');
 export const NO_COLLEAGUE: AppError = {
   code: 'team',
   message: 'Este colega não abre a conversa.',

@@ -31,6 +31,7 @@ test('lines are in their order, under the day in Brasília', () => {
     id: createdAt,
     by: 'customer' as const,
     author: null,
+    file: null,
     whole: null,
     elsewhere: false,
     body: 'x',

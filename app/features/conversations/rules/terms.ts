@@ -28,6 +28,18 @@ export const CONVERSATION_STATE = {
   done: { label: 'Encerrada', tone: 'neutral' },
 } as const satisfies Record<ConversationState, { label: string; tone: Tone }>;
 
+/**
+ * Why the team ends a conversation whose question it has not answered here, and how the promise of an answer counts it:
+ * `excused` is left out, `kept` is an answer at that time, `open` runs on and breaks at its promised time.
+ */
+export const END_REASONS = {
+  nothing_asked: { label: 'Não pede resposta, como um “obrigado”', counts: 'excused' },
+  answered_elsewhere: { label: 'Já respondi por telefone ou pessoalmente', counts: 'kept' },
+  left_unanswered: { label: 'Fica sem resposta', counts: 'open' },
+} as const;
+export type EndReason = keyof typeof END_REASONS;
+export const END_REASON_NAMES = Object.keys(END_REASONS) as [EndReason, ...EndReason[]];
+
 /** Characters of a message or a note. */
 export const MOST_CHARACTERS = 4_000;
 /** Characters of a mail with its quotes. */
@@ -43,6 +55,8 @@ export type MessageView = {
   channel: Channel;
   /** Delivery in words, of messages that left by another channel; for the team only. */
   delivery?: string;
+  /** A file that the team sent with it; null without one. `holder`: whose it is, if not the account's own. */
+  file: { name: string; size: number; holder: string | null } | null;
   /** The mail with the quotes that the body leaves out; null without any. */
   whole: string | null;
   /** Sent by mail from another address than the customer's. */

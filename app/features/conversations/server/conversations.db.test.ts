@@ -93,14 +93,30 @@ describe('a conversation', () => {
     expect(await endConversation(admin, client.userId, String(version))).toMatchObject({
       error: { code: 'stale' },
     });
-    expect(await endConversation(admin, client.userId, String((await thread()).version))).toMatchObject({
-      ok: true,
+    const now = String((await thread()).version);
+    expect(await endConversation(admin, client.userId, now)).toMatchObject({
+      error: { fields: { reason: expect.any(String) } },
     });
+    expect(await endConversation(admin, client.userId, now, 'nothing_asked')).toMatchObject({ ok: true });
     expect(await thread()).toMatchObject({ state: 'done', waitingSince: null });
     const facts = await promised();
     expect([facts?.done, facts?.ended instanceof Date]).toEqual([null, true]);
     await writeMessage(client, 'Voltei.');
     expect(await inbox()).toEqual(['waiting_us']);
+  });
+
+  test.each([
+    ['answered_elsewhere', 'kept'],
+    ['left_unanswered', 'open'],
+  ] as const)('the promise counts a question that ended as %s as %s', async (reason, counts) => {
+    await writeMessage(client, 'Quando sai?');
+    await endConversation(admin, client.userId, String((await thread()).version), reason);
+    const facts = await promised();
+    expect([facts?.done instanceof Date, facts?.ended]).toEqual([counts === 'kept', null]);
+    expect(await inbox()).toEqual([]);
+    await answer('Nada de novo.');
+    const { version } = await thread();
+    expect(await endConversation(admin, client.userId, String(version))).toMatchObject({ ok: true });
   });
 
   test('a pause takes it out of the waiting ones, and a message brings it back', async () => {

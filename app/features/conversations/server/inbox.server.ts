@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { INBOX, type InboxRow } from '#app/features/conversations/rules/inbox.ts';
-import { MOVED_ON, NO_CONVERSATION } from '#app/features/conversations/rules/messages.ts';
+import { MOVED_ON, NO_CONVERSATION, SAY_WHY } from '#app/features/conversations/rules/messages.ts';
+import type { EndReason } from '#app/features/conversations/rules/terms.ts';
 import { clientsFound } from '#app/features/profiles/server/index.server.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { startOfDay } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
@@ -47,28 +48,47 @@ export const inboxList = defineList<InboxRow, typeof INBOX>({
   sort: { espera: "coalesce(x.waiting_since, '9999-12-31T00:00:00Z'::timestamptz)", recente: 'x.last_at' },
 });
 
-type Change = { action: 'conversation.done' | 'conversation.snooze'; set: Partial<typeof c.$inferInsert> };
+type Conversation = typeof c.$inferSelect;
+type Change = {
+  action: 'conversation.done' | 'conversation.snooze';
+  set: Partial<typeof c.$inferInsert>;
+  refuse?: (found: Conversation) => AppError | null;
+};
 
 /** Changes a conversation that has no newer message than the page showed. */
 async function change(
   admin: SignedInActor,
   userId: UserId,
   expectedVersion: string,
-  { action, set }: Change,
+  { action, set, refuse }: Change,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [found] = await tx.select().from(c).where(eq(c.userId, userId)).for('update');
     if (!found) return err(NO_CONVERSATION);
     if (String(found.version) !== expectedVersion) return err(MOVED_ON);
+    const why = refuse?.(found);
+    if (why) return err(why);
     await tx.update(c).set(set).where(eq(c.id, found.id));
     await recordAudit(tx, admin, { action, entity: 'conversations', entityId: found.id });
     return ok(null);
   });
 }
 
-/** Ends a conversation; an open question of the customer is closed without an answer. */
-export const endConversation = (admin: SignedInActor, userId: UserId, expectedVersion: string) =>
-  change(admin, userId, expectedVersion, { action: 'conversation.done', set: { state: 'done' } });
+/**
+ * Ends a conversation. An open question of the customer is closed without an answer here, which needs a reason: the promise
+ * of an answer counts by it (`END_REASONS`).
+ */
+export const endConversation = (
+  admin: SignedInActor,
+  userId: UserId,
+  expectedVersion: string,
+  reason: EndReason | '' = '',
+) =>
+  change(admin, userId, expectedVersion, {
+    action: 'conversation.done',
+    set: { state: 'done', endedWhy: reason || null },
+    refuse: ({ waitingSince }) => (waitingSince && reason === '' ? SAY_WHY : null),
+  });
 
 /** Hides a conversation from the waiting ones until a day; the promised time runs on. */
 export const snoozeConversation = (

@@ -4,7 +4,9 @@ export {
   answerDueOf,
   removeForeignMessages,
 } from './add-channel-message.server.ts';
+export { type AnswerChoices, answerChoices } from './answer-choices.server.ts';
 export { endConversation, inboxList, snoozeConversation } from './inbox.server.ts';
+export { fileOfMail } from './mail-answer.server.ts';
 export {
   addMail,
   clientOfMessage,
@@ -23,6 +25,7 @@ export {
   saveQuickAnswer,
 } from './quick-answers.server.ts';
 export { replyAddressOf } from './reply-address-of.server.ts';
+export { answerMessage } from './send-answer.server.ts';
 export { sendTemplate } from './send-template.server.ts';
 export { loadNotes, loadThread } from './thread.server.ts';
-export { addThreadNote, answerMessage, markThreadRead, writeMessage } from './write-message.server.ts';
+export { addThreadNote, markThreadRead, writeMessage } from './write-message.server.ts';

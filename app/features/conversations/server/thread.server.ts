@@ -31,7 +31,9 @@ const HEAD = `select c.state, ${instantText('c.waiting_since')} as "waitingSince
   from conversations c where c.user_id = $1`;
 
 const MESSAGES = `select m.id, m.writer as by, coalesce(u.name, author_first_name(m.author_id)) as author, m.body, m.channel,
-    m.external_id as "externalId", m.whole, m.elsewhere, ${instantText('m.created_at')} as "createdAt"
+    m.external_id as "externalId", m.whole, m.elsewhere,
+    case when m.file_path is not null then json_build_object('name', m.file_name, 'size', m.file_size,
+      'holder', (select person_name(null, h) from card_holder(m.card_id) h where h is not null)) end as file, ${instantText('m.created_at')} as "createdAt"
   from conversation_messages m left join users u on u.id = m.author_id
   where m.conversation_id = (select c.id from conversations c where c.user_id = $1)
     and ($2::uuid is null or (m.created_at, m.id) < (select b.created_at, b.id from conversation_messages b where b.id = $2))

@@ -1,12 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import {
-  NO_CONVERSATION,
-  notOnWhatsApp,
-  TOO_MANY_MESSAGES,
-} from '#app/features/conversations/rules/messages.ts';
-import { type Channel, mentionedIn } from '#app/features/conversations/rules/terms.ts';
-import { hasUnread, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
-import { queueWhatsApp, WHATSAPP_REFUSALS } from '#app/features/whatsapp/server/index.server.ts';
+import { NO_CONVERSATION, TOO_MANY_MESSAGES } from '#app/features/conversations/rules/messages.ts';
+import { mentionedIn } from '#app/features/conversations/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { firstName } from '#app/lib/text.ts';
 import { asActor, type CustomerActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -14,10 +8,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { mailAnswer } from './mail-answer.server.ts';
 
 const { conversations: c, conversationMessages: m, conversationNotes: n } = schema;
 
@@ -38,7 +30,7 @@ export async function clientName(tx: Tx, userId: UserId): Promise<string | null>
   return rows[0]?.name ?? null;
 }
 
-const isClient = async (tx: Tx, userId: UserId) => (await clientName(tx, userId)) !== null;
+export const isClient = async (tx: Tx, userId: UserId) => (await clientName(tx, userId)) !== null;
 
 /**
  * Sends a message of the customer; the promised time of an answer runs from the first one.
@@ -58,70 +50,6 @@ export async function writeMessage(
     if ((await tx.$count(m, eq(m.id, id))) > 0) return ok(null);
     await insertRow(tx, m, { id, conversationId, userId: customer.userId, by: 'customer', body });
     return ok(null);
-  });
-}
-
-/**
- * Answers a client as a member of the team. The client gets one notice, until it was read.
- * @param channel on which the answer leaves, beside the client's area; a refusal of that channel stores nothing
- */
-export async function answerMessage(
-  admin: SignedInActor,
-  userId: UserId,
-  { body, channel }: { body: string; channel: Channel },
-): Promise<Result<null>> {
-  return asActor(admin, async (tx) => {
-    const conversationId = (await isClient(tx, userId)) ? await conversationOf(tx, userId) : null;
-    if (!conversationId) return err(NO_CONVERSATION);
-    const [id, author] = [newId(), await firstNameOf(tx, admin)];
-    const message = {
-      id,
-      conversationId,
-      userId,
-      channel,
-      by: 'team' as const,
-      authorId: admin.userId,
-      body,
-    };
-    let externalId: string | null = null;
-    if (channel === 'whatsapp') {
-      const key = `thread:${id}`;
-      const left = await queueWhatsApp(tx, {
-        to: { userId },
-        content: { text: body },
-        key,
-        authorId: admin.userId,
-      });
-      if (!left.queued) return err(notOnWhatsApp(WHATSAPP_REFUSALS[left.why]));
-      externalId = left.id;
-    }
-    await insertRow(tx, m, { ...message, externalId });
-    if (channel === 'email') {
-      const queued = await mailAnswer(tx, { id, conversationId, userId, body, author });
-      if (!queued.ok) return queued;
-    }
-    await notifyClient(tx, author, userId, channel);
-    await recordAudit(tx, admin, {
-      action: 'conversation.answer',
-      entity: 'conversation_messages',
-      entityId: id,
-    });
-    return ok(null);
-  });
-}
-
-const PAGE = '/app/conversa';
-
-/** An unread notice about the same conversation is enough. An answer on another channel announces itself there. */
-async function notifyClient(tx: Tx, author: string, userId: UserId, channel: Channel): Promise<void> {
-  if (await hasUnread(tx, userId, PAGE)) return;
-  const words = await noticeText(tx, 'conversation.answered', { quem: author });
-  await sendToCustomer(tx, {
-    userId,
-    kind: 'messages',
-    link: PAGE,
-    ...words,
-    ...(channel !== 'site' && { only: 'site' }),
   });
 }
 

@@ -1,9 +1,14 @@
 import { FileText, StickyNote } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { CONVERSATION_CHANNELS, type Writer } from '#app/features/conversations/rules/terms.ts';
+import {
+  CONVERSATION_CHANNELS,
+  type MessageView,
+  type Writer,
+} from '#app/features/conversations/rules/terms.ts';
 import type { ThreadDay, ThreadLine } from '#app/features/conversations/rules/thread-lines.ts';
 import { dayAndHour, formatDate } from '#app/lib/dates.ts';
+import { formatFileSize } from '#app/lib/numbers.ts';
 import { cx } from '#app/ui/class-names.ts';
 
 type Props = {
@@ -15,13 +20,15 @@ type Props = {
   readUntil: string | null;
   /** Address of a document, if it opens from here. */
   documentLink?: (id: string) => string;
+  /** Address of a file of the team, by the id of its message. */
+  fileLink: (id: string) => string;
   earlier: string | null;
   /** Whether this is an older page than the newest. */
   older: boolean;
 };
 
 /** A page of a conversation, oldest first; it opens at its end. */
-export function ThreadList({ days, side, writer, readUntil, documentLink, earlier, older }: Props) {
+export function ThreadList({ days, side, writer, readUntil, documentLink, fileLink, earlier, older }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const newest = days.at(-1)?.lines.at(-1)?.at;
   useEffect(() => {
@@ -73,6 +80,9 @@ export function ThreadList({ days, side, writer, readUntil, documentLink, earlie
                   >
                     <Head name={writer(line.message)} at={line.at} />
                     <p className="whitespace-pre-line wrap-anywhere">{line.message.body}</p>
+                    {line.message.file && (
+                      <SentFile file={line.message.file} link={fileLink(line.message.id)} />
+                    )}
                     {line.message.channel === 'whatsapp' && (
                       <p className="mt-0.5 text-sm text-muted">
                         WhatsApp{line.message.delivery && `: ${line.message.delivery}`}
@@ -128,6 +138,22 @@ const Head = ({ name, at, children }: { name: string; at: string; children?: Rea
     <time dateTime={at} className="tabular">
       {dayAndHour(at).hour}
     </time>
+  </p>
+);
+
+type FileProps = { file: NonNullable<MessageView['file']>; link: string };
+
+/** A file of the team, which both sides open. */
+const SentFile = ({ file: { name, size, holder }, link }: FileProps) => (
+  <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm">
+    <FileText aria-hidden className="size-4 shrink-0" />
+    <a href={link} className={cx(LINK, 'wrap-anywhere')}>
+      {name}
+    </a>
+    <span className="tabular text-muted">
+      {formatFileSize(size)}
+      {holder && `, de ${holder}`}
+    </span>
   </p>
 );
 

@@ -22,6 +22,7 @@ const EXPORTED = `
     join transactions o on o.id = a.transaction_id where o.user_id = $1
   union all select t.id, t.file_path, 'relatorios', t.file_name, t.sha256 from report_snapshots t
     where t.user_id = $1 and t.file_path is not null
+  union all select t.id, t.path, t.folder, t.name, t.sha256 from files_of_conversations($1) t
   union all select t.id, t.path, t.folder, t.name, t.sha256 from files_of_letters($1) t
   union all select t.id, t.path, t.folder, t.name, t.sha256 from files_of_contracts($1) t
   order by folder, id`;
@@ -31,6 +32,7 @@ const ERASED = `
   select file_path as path from card_documents where user_id = $1
   union all select file_path from loan_documents where user_id = $1
   union all select file_path from form_files where user_id = $1
+  union all select path from files_of_conversations($1)
   union all select path from files_of_letters($1)
   union all select file_path from report_snapshots where user_id = $1 and file_path is not null
   union all select image_path from facial_verifications where user_id = $1 and image_path <> ''

@@ -1,5 +1,5 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { replyAddressOf } from '#app/features/conversations/server/index.server.ts';
+import { fileOfMail, replyAddressOf } from '#app/features/conversations/server/index.server.ts';
 import { isDeadMailbox } from '#app/features/inbound-mail/server/index.server.ts';
 import { letterMailLeft } from '#app/features/letters/server/index.server.ts';
 import { recordMail, stillWants } from '#app/features/notifications/server/index.server.ts';
@@ -22,7 +22,14 @@ export async function sendBranded(mail: Mail): Promise<void> {
   const { html, text } = withCheck(mail, `${env().appUrl}/confira`);
   const look = brandedLetter(html, { name: company.name, brand, logo: shown });
   const replyTo = mail.replyTo ?? (await replyAddressOf(mail.to)) ?? undefined;
-  const branded = { ...mail, ...(replyTo && { replyTo }), text, html: mailPage(mail.subject, look) };
+  const attachment = mail.messageFile ? await fileOfMail(mail) : mail.attachment;
+  const branded = {
+    ...mail,
+    ...(replyTo && { replyTo }),
+    ...(attachment && { attachment }),
+    text,
+    html: mailPage(mail.subject, look),
+  };
   await mailPort()
     .send(branded)
     .then(

@@ -35,7 +35,20 @@ async function write(page: Page, text: string, answer: RegExp, file?: File): Pro
   }).toPass();
 }
 
-test('six messages on a phone end in an account with its document, and the link to the contract', async ({
+/** Creates the first password on the open page, which signs in, and gives the mandate. */
+async function giveMandate(page: Page, mandate: string): Promise<void> {
+  await page.getByLabel('Nova senha').fill('Girassol-Amarelo-27');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(page).toHaveURL(/\/app/);
+  await page.goto(new URL(mandate).pathname);
+  await hydrated(page);
+  await page.getByLabel('Li e dou a procuração').check();
+  await page.getByRole('button', { name: 'Dar procuração' }).click();
+  await expect(page.getByRole('heading', { name: 'Sua procuração' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+}
+
+test('six messages on a phone end in an account with its document, mandate, and the link to the contract', async ({
   person,
 }) => {
   const number = cpf.generate();
@@ -63,7 +76,7 @@ test('six messages on a phone end in an account with its document, and the link 
     mimeType: 'application/pdf',
     buffer: report,
   });
-  await write(page, '2', /Leia o contrato e escolha o plano/);
+  await write(page, '2', /leia o contrato e escolha o plano/);
   await write(page, 'status', /Veja tudo na sua área/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -76,11 +89,15 @@ test('six messages on a phone end in an account with its document, and the link 
   );
   expect(rows).toMatchObject([{ documents: ['photo_id'], says: ['nao_conheco'] }]);
 
-  const words = await page.getByText('Leia o contrato e escolha o plano').textContent();
-  const link = /https?:\/\/\S+/.exec(words ?? '')?.[0] ?? '';
+  const words = await page.getByText('leia o contrato e escolha o plano').textContent();
+  const [link = '', mandate = ''] = words?.match(/https?:\/\/\S+/g) ?? [];
   await page.goto(new URL(link).pathname + new URL(link).search);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByLabel(/senha/i).first()).toBeVisible();
   await expectAccessible(page);
+  await giveMandate(page, mandate);
+  const { rows: powers } = await db.query('select 1 from powers_of_attorney where user_id = $1', [
+    rows[0].id,
+  ]);
+  expect(powers).toHaveLength(1);
 });

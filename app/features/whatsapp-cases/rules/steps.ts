@@ -36,7 +36,8 @@ export const receivedWords = (missing: readonly string[]): string =>
 export const itemQuestion = (creditor: string, since: string | null): string =>
   `Isto é seu? ${creditor}${since ? `, desde ${since}` : ''}. 1 sim · 2 não · 3 já paguei`;
 
-export const contractWords = (link: string): string =>
-  `Pronto, anotei tudo. Leia o contrato e escolha o plano aqui: ${link} (o link vale 15 minutos e uma vez). Para saber como está, escreva STATUS.`;
+/** The last words of a case. @param link to the first password, for once @param mandate address where it is given, signed in */
+export const contractWords = (link: string, mandate: string): string =>
+  `Pronto, anotei tudo. Crie a sua senha, leia o contrato e escolha o plano aqui: ${link} (o link vale 15 minutos e uma vez). Depois dê a procuração, para escrevermos em seu nome: ${mandate} . Para saber como está, escreva STATUS.`;
 
 export const SAYS = { 1: 'reconheco', 2: 'nao_conheco', 3: 'ja_paguei' } as const;

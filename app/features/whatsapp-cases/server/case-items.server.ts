@@ -12,7 +12,7 @@ import type { WhatsAppCase } from './case-types.server.ts';
 const { whatsappCases: k } = schema;
 const LINK_MINUTES = 15;
 
-/** Asks about the next record without an answer; after the last one the link to the contract follows. */
+/** Asks about the next record without an answer; after the last one the links to contract and mandate follow. */
 export const nextItem = (caseId: string, userId: UserId): Promise<string[] | null> =>
   asActor(WHATSAPP, async (tx) => {
     const next = await nextUnansweredListing(tx, userId);
@@ -22,7 +22,8 @@ export const nextItem = (caseId: string, userId: UserId): Promise<string[] | nul
       .where(eq(k.id, caseId));
     if (next) return [itemQuestion(next.creditor, monthOf(next.includedOn ?? next.dueOn))];
     const token = await openFirstPassword(tx, userId, new Date(Date.now() + LINK_MINUTES * 60_000));
-    return [contractWords(`${env().appUrl}/auth/nova-senha?token=${token}`)];
+    const { appUrl } = env();
+    return [contractWords(`${appUrl}/auth/nova-senha?token=${token}`, `${appUrl}/app/procuracao`)];
   });
 
 /** Stores the answer about the record that was asked, in the customer's name, and asks the next one. */

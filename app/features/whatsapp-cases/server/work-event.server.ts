@@ -93,7 +93,7 @@ export async function joinThread(tx: Tx, contact: WhatsAppContact): Promise<void
     await addForeignMessage(tx, {
       ...{ userId: userId as UserId, channel: 'whatsapp', externalId: id, body, at },
       // Templates of the team leave the question open.
-      by: !outgoing ? 'customer' : authorId && kind === 'text' ? 'team' : 'assistant',
-      authorId: kind === 'text' ? authorId : null,
+      by: !outgoing ? 'customer' : authorId && kind !== 'template' ? 'team' : 'assistant',
+      authorId: kind === 'template' ? null : authorId,
     });
 }

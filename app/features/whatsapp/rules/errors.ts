@@ -36,7 +36,7 @@ const BY_CODE = new Map(TABLE.flatMap(([codes, action]) => codes.map((code) => [
 const KEY_FAULT = BY_CODE.get(190);
 
 /** Codes of the product itself, beside those of the provider. */
-export const OWN_CODES = { uncertain: -1, network: -2, stopped: -3, optedOut: -4 } as const;
+export const OWN_CODES = { uncertain: -1, network: -2, stopped: -3, optedOut: -4, noFile: -5 } as const;
 const OWN: Record<number, WhatsAppErrorAction> = {
   [OWN_CODES.uncertain]: {
     words: 'Não sabemos se saiu. Confira no WhatsApp antes de repetir.',
@@ -44,6 +44,7 @@ const OWN: Record<number, WhatsAppErrorAction> = {
   },
   [OWN_CODES.network]: { words: 'Na fila, tentando de novo.', does: 'retry' },
   [OWN_CODES.optedOut]: { words: 'A pessoa pediu para não receber mensagens no WhatsApp.', does: 'none' },
+  [OWN_CODES.noFile]: { words: 'O arquivo não está mais guardado aqui.', does: 'none' },
   [OWN_CODES.stopped]: { words: 'Os envios estão parados. Veja em Modelos e custo.', does: 'none' },
 };
 

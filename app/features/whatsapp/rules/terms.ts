@@ -61,6 +61,9 @@ export const consentQuestion = (company: string): string =>
   `Oi! Aqui é a ${company}. Posso guardar esta conversa para cuidar do seu caso? Responda SIM. A qualquer hora, SAIR encerra.`;
 export const STOPPED = 'Pronto, não mandamos mais mensagens por aqui. Para voltar, escreva SIM.';
 
+/** A file of the store that a message takes along: its path, its name for the person, its MIME type. */
+export type WhatsAppFile = { file: string; name: string; type: string };
+
 /**
  * News for a customer that goes out on WhatsApp, or else by mail. `mail`: a complete mail, or label and address of its
  * button.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveAdapter } from '#app/features/integrations/server/index.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { startWhatsAppServer } from '#tests/whatsapp-server.ts';
@@ -57,7 +58,7 @@ async function contact({ phone = '5549988887777' as string | null } = {}) {
 
 async function queued(
   contactId: string,
-  content: { text: string } | { template: string; params: string[] } = { text: 'Olá' },
+  content: Parameters<typeof queueWhatsApp>[1]['content'] = { text: 'Olá' },
 ) {
   const made = await asActor(WHATSAPP, (tx) =>
     queueWhatsApp(tx, { to: { contactId }, content, key: randomUUID() }),
@@ -90,6 +91,41 @@ test('a text goes to the phone or to the user id, never to both, with our id bes
   expect(await stateOf(id)).toMatchObject({ status: 'accepted', code: null });
   await sendWhatsApp(id);
   expect(server.asked).toHaveLength(2);
+});
+
+test('a file is uploaded first, and its message names it; a failed upload sends nothing and is tried again', async () => {
+  const { userId } = await addPerson(context.owner);
+  const stored = `loan-documents/${userId}/conversa/modelo.pdf`;
+  await fileStore().put(stored, Buffer.from('%PDF-1.4'));
+  const file = { file: stored, name: 'modelo.pdf', type: 'application/pdf' };
+  const withFile = async (text: string, sent = file) => {
+    const contactId = await contact({ phone: null });
+    await context.owner.query('update whatsapp_contacts set user_id = $2 where id = $1', [contactId, userId]);
+    return queued(contactId, { text, file: sent });
+  };
+  const media: Script = (asked, url) =>
+    asked.path.endsWith('/media') ? { status: 200, body: { id: 'media-1' } } : accepted(asked, url);
+  script = () => ({ status: 500 });
+  const id = await withFile('Segue.');
+  await sendWhatsApp(id);
+  expect(server.asked.map(({ path }) => path)).toEqual(['/v24.0/106/media']);
+  expect(await stateOf(id)).toMatchObject({ status: 'queued', tries: 1 });
+  script = media;
+  await sendWhatsApp(id);
+  expect(server.asked[1]?.body?.form).toContain('filename="modelo.pdf"');
+  expect(server.asked[2]?.body).toMatchObject({
+    type: 'document',
+    document: { id: 'media-1', filename: 'modelo.pdf', caption: 'Segue.' },
+  });
+  await sendWhatsApp(await withFile('Veja.', { ...file, name: 'foto.png', type: 'image/png' }));
+  expect(server.asked.at(-1)?.body).toMatchObject({
+    type: 'image',
+    image: { id: 'media-1', caption: 'Veja.' },
+  });
+  await fileStore().remove(stored);
+  const late = await withFile('Tarde.');
+  await sendWhatsApp(late);
+  expect(await stateOf(late)).toMatchObject({ status: 'failed', code: -5 });
 });
 
 const refusing =

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { mayWriteFreely } from '#app/features/whatsapp/rules/delivery.ts';
 import { fillTemplate } from '#app/features/whatsapp/rules/templates.ts';
-import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
+import type { NewsJob, WhatsAppFile } from '#app/features/whatsapp/rules/terms.ts';
 import {
   capState,
   WHATSAPP_SETTING_KEY,
@@ -36,8 +36,8 @@ type WhatsAppRefusal = keyof typeof WHATSAPP_REFUSALS;
 export type QueueWhatsApp = {
   /** The client, or a contact without an account. */
   to: { userId: string } | { contactId: string };
-  /** Free text, only while the window is open; or an approved template with the texts of its fields. */
-  content: { text: string } | { template: string; params: readonly string[] };
+  /** Free text, only while the window is open, or the words of a file; or an approved template with the texts of its fields. */
+  content: { text: string; file?: WhatsAppFile } | { template: string; params: readonly string[] };
   /** Unique to the event: a repeated key sends nothing again. */
   key: string;
   /** Member of the team who wrote it; null for automatic messages. */
@@ -73,12 +73,14 @@ export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<Que
   if (isPaid && setting.stopped !== 'none') return refused('stopped');
   if (isPaid && capState(setting, await spentThisMonth(tx), price) === 'full') return refused('cap-reached');
   const id = newId();
+  const file = 'text' in content ? content.file : undefined;
   await insertRow(tx, m, {
     ...{ id, contactId: contact.id, userId: contact.userId, outgoing: true, status: 'queued', key, category },
-    kind: template ? 'template' : 'text',
+    kind: template ? 'template' : file ? 'file' : 'text',
     price: isPaid ? price : 0,
     body: 'text' in content ? content.text : fillTemplate(template?.body ?? '', content.params),
     ...('template' in content && { template: content.template, params: [...content.params] }),
+    ...(file && { mediaName: file.name, filePath: file.file, mimeType: file.type }),
     ...(message.authorId && { authorId: message.authorId }),
     ...(news && { news }),
   });

@@ -8,11 +8,13 @@ import {
   type WhatsAppErrorAction,
   whatsappError,
 } from '#app/features/whatsapp/rules/errors.ts';
+import type { WhatsAppFile } from '#app/features/whatsapp/rules/terms.ts';
 import { WHATSAPP_SETTING_KEY, whatsAppSetting } from '#app/features/whatsapp/rules/whatsapp-prices.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { lockSetting, readSetting, writeSetting } from '#app/platform/lock-setting.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
 import { whatsapp } from './ports/whatsapp.server.ts';
 import type { OutgoingWhatsApp, SentWhatsApp } from './ports/whatsapp-port.server.ts';
 import { handToMail } from './queue-news.server.ts';
@@ -26,13 +28,18 @@ const { whatsappMessages: m, whatsappContacts: c, whatsappTemplates: t } = schem
  */
 export async function sendWhatsApp(messageId: string): Promise<void> {
   const port = whatsapp();
+  const refuse = (tx: Tx, code: number) => refuseMessage(tx, messageId, code);
   // The account was unlinked meanwhile.
-  if (!port) return asActor(WHATSAPP, (tx) => refuseMessage(tx, messageId, OWN_CODES.stopped));
-  const begun = await asActor(WHATSAPP, (tx) => beginSending(tx, messageId));
-  if (!begun) return;
-  const sent = await port.send(begun).catch((): SentWhatsApp => ({ ok: false, code: OWN_CODES.uncertain }));
+  if (!port) return asActor(WHATSAPP, (tx) => refuse(tx, OWN_CODES.stopped));
+  const found = await asActor(WHATSAPP, (tx) => beginSending(tx, messageId));
+  if (!found) return;
+  const { file, ...begun } = found;
+  const bytes = file && (await fileStore().get(file.file));
+  if (file && !bytes) return asActor(WHATSAPP, (tx) => refuse(tx, OWN_CODES.noFile));
+  const message = { ...begun, file: file && bytes ? { name: file.name, type: file.type, bytes } : null };
+  const sent = await port.send(message).catch((): SentWhatsApp => ({ ok: false, code: OWN_CODES.uncertain }));
   await asActor(WHATSAPP, async (tx) => {
-    if (!sent.ok) return refuseMessage(tx, messageId, sent.code);
+    if (!sent.ok) return refuse(tx, sent.code);
     await tx
       .update(m)
       .set({
@@ -44,7 +51,9 @@ export async function sendWhatsApp(messageId: string): Promise<void> {
   });
 }
 
-async function beginSending(tx: Tx, messageId: string): Promise<OutgoingWhatsApp | null> {
+type Begun = Omit<OutgoingWhatsApp, 'file'> & { file: WhatsAppFile | null };
+
+async function beginSending(tx: Tx, messageId: string): Promise<Begun | null> {
   const [row] = await tx
     .select({ message: m, contact: c })
     .from(m)
@@ -81,6 +90,10 @@ async function beginSending(tx: Tx, messageId: string): Promise<OutgoingWhatsApp
     recipient: contact.phone ? null : contact.bsuid,
     text: message.template ? null : message.body,
     template: message.template ? { name: message.template, params: message.params ?? [] } : null,
+    file:
+      message.filePath && message.mimeType
+        ? { file: message.filePath, name: message.mediaName ?? '', type: message.mimeType }
+        : null,
   };
 }
 

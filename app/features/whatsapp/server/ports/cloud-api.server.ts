@@ -27,14 +27,15 @@ export function createCloudApi(account: CloudAccount): WhatsAppPort {
   const base = `${apiUrl ?? META}/${version}`;
 
   async function call(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+    const form = body instanceof FormData ? await encoded(body) : null;
     const answer = await sendOut(`${base}/${path}`, {
       trust,
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': form?.type ?? 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: form?.bytes ?? JSON.stringify(body) }),
       ...(signal && { signal }),
       timeoutMs: TIMEOUT_MS,
       maxBytes: MOST_ANSWER_BYTES,
@@ -43,15 +44,37 @@ export function createCloudApi(account: CloudAccount): WhatsAppPort {
     return { status: answer.status, body: (read ?? {}) as Record<string, unknown> };
   }
 
+  /** Uploads the file of a message; nothing has been sent while this fails. */
+  async function upload({ name, type, bytes }: NonNullable<OutgoingWhatsApp['file']>): Promise<SentUpload> {
+    const form = new FormData();
+    form.set('messaging_product', 'whatsapp');
+    form.set('type', type);
+    form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+    const { status, body } = await call(`${phoneNumberId}/media`, form);
+    if (status === 200 && typeof body.id === 'string') return { ok: true, id: body.id };
+    return { ok: false, code: codeOf(status, body) };
+  }
+
   return {
     name: 'cloud',
     appSecret: account.appSecret,
     verifyToken: account.verifyToken,
 
     async send(message): Promise<SentWhatsApp> {
+      let media: string | undefined;
+      if (message.file) {
+        const uploaded = await upload(message.file).catch(
+          () => ({ ok: false, code: OWN_CODES.network }) as const,
+        );
+        if (!uploaded.ok) {
+          noteFailure('whatsapp', String(uploaded.code));
+          return uploaded;
+        }
+        media = uploaded.id;
+      }
       let answer: Answer;
       try {
-        answer = await call(`${phoneNumberId}/messages`, bodyOf(message));
+        answer = await call(`${phoneNumberId}/messages`, bodyOf(message, media));
       } catch (error) {
         // A refused address sends nothing. After any other fault the message may be on its way.
         if (!(error instanceof OutgoingRefused) || error.code === 'too-large') throw error;
@@ -59,13 +82,8 @@ export function createCloudApi(account: CloudAccount): WhatsAppPort {
         return { ok: false, code: OWN_CODES.network };
       }
       if (answer.status === 200) return acceptedOf(answer.body);
-      const code = (answer.body.error as { code?: unknown } | undefined)?.code;
       noteFailure('whatsapp', String(answer.status));
-      if (typeof code === 'number') return { ok: false, code };
-      return {
-        ok: false,
-        code: answer.status === 429 ? 80_007 : answer.status >= 500 ? 131_000 : answer.status,
-      };
+      return { ok: false, code: codeOf(answer.status, answer.body) };
     },
 
     async media(mediaId, maxBytes): Promise<FetchedMedia> {
@@ -105,6 +123,22 @@ export function createCloudApi(account: CloudAccount): WhatsAppPort {
   };
 }
 
+type SentUpload = { ok: true; id: string } | { ok: false; code: number };
+
+/** The error code of an answer; an answer without one gets the code that its status means. */
+function codeOf(status: number, body: Answer['body']): number {
+  const code = (body.error as { code?: unknown } | undefined)?.code;
+  if (typeof code === 'number') return code;
+  return status === 429 ? 80_007 : status >= 500 ? 131_000 : status;
+}
+
+/** A form as bytes, with the type that names its boundary. */
+async function encoded(form: FormData): Promise<{ bytes: Uint8Array; type: string }> {
+  const written = new Response(form);
+  const type = written.headers.get('content-type') ?? '';
+  return { bytes: new Uint8Array(await written.arrayBuffer()), type };
+}
+
 function isTooLarge(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: unknown };
   return [error, cause].some((fault) => fault instanceof OutgoingRefused && fault.code === 'too-large');
@@ -118,7 +152,10 @@ function acceptedOf(body: Record<string, unknown>): SentWhatsApp {
 }
 
 /** The request of a message: `to` for a phone, `recipient` for a user id, never both. */
-function bodyOf({ id, to, recipient, text, template }: OutgoingWhatsApp): Record<string, unknown> {
+function bodyOf(
+  { id, to, recipient, text, template, file }: OutgoingWhatsApp,
+  media: string | undefined,
+): Record<string, unknown> {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -135,6 +172,10 @@ function bodyOf({ id, to, recipient, text, template }: OutgoingWhatsApp): Record
             ],
           },
         }
-      : { type: 'text', text: { body: text ?? '', preview_url: false } }),
+      : file
+        ? file.type.startsWith('image/')
+          ? { type: 'image', image: { id: media, caption: text ?? '' } }
+          : { type: 'document', document: { id: media, filename: file.name, caption: text ?? '' } }
+        : { type: 'text', text: { body: text ?? '', preview_url: false } }),
   };
 }

@@ -6,6 +6,8 @@ export type OutgoingWhatsApp = {
   recipient: string | null;
   text: string | null;
   template: { name: string; params: readonly string[] } | null;
+  /** A file whose words are `text`; only beside free text. */
+  file: { name: string; type: string; bytes: Buffer } | null;
 };
 
 /** Outcome of a call. `code` is the provider's error code. */

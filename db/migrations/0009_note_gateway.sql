@@ -1,8 +1,0 @@
-ALTER TABLE "integration_checks" DROP CONSTRAINT "integration_checks_adapter_check";--> statement-breakpoint
-ALTER TABLE "integration_credentials" DROP CONSTRAINT "integration_credentials_adapter_check";--> statement-breakpoint
-ALTER TABLE "tax_note_settings" ADD COLUMN "provider" text DEFAULT 'national' NOT NULL;--> statement-breakpoint
-ALTER TABLE "tax_notes" ADD COLUMN "provider" text DEFAULT 'national' NOT NULL;--> statement-breakpoint
-ALTER TABLE "integration_checks" ADD CONSTRAINT "integration_checks_adapter_check" CHECK ("adapter" in ('payments', 'asaas', 'focus', 'mail', 'inbox', 'assistant', 'lookups', 'courts', 'files', 'whatsapp'));--> statement-breakpoint
-ALTER TABLE "integration_credentials" ADD CONSTRAINT "integration_credentials_adapter_check" CHECK ("adapter" in ('payments', 'asaas', 'focus', 'mail', 'inbox', 'assistant', 'lookups', 'courts', 'files', 'whatsapp'));--> statement-breakpoint
-ALTER TABLE "tax_note_settings" ADD CONSTRAINT "tax_note_settings_provider_check" CHECK ("provider" in ('national', 'focus'));--> statement-breakpoint
-ALTER TABLE "tax_notes" ADD CONSTRAINT "tax_notes_provider_check" CHECK ("provider" in ('national', 'focus'));

@@ -1,2 +1,0 @@
-select 1;
--- access 07538ac8950f81ee

@@ -124,6 +124,7 @@ export type Asaas = {
   accessToken: string;
   webhookSecret: string;
   mode: 'production' | 'sandbox';
+  page?: 'card' | 'all' | undefined;
   apiUrl?: string | undefined;
 };
 

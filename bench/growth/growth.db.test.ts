@@ -29,12 +29,12 @@ const BOUNDED: Record<string, { how: string; blocks: number }> = {
   },
   '/admin/agenda': { how: 'shows the first 500 deadlines of a kind within seven days', blocks: 2_500 },
   '/admin/financeiro/resultado': {
-    how: 'sums the payments of twelve months, whose fees follow the rates of today; eleven blocks a payment',
-    blocks: 40_000,
+    how: 'sums the payments of three years, whose fees follow the rates of today; each table is read once',
+    blocks: 2_500,
   },
   '/admin/financeiro/pagamentos': {
     how: 'sums the payments of a month, whose fees follow the rates of today',
-    blocks: 3_000,
+    blocks: 2_000,
   },
   '/admin/promessas': { how: 'keeps its counts in memory until a case changes', blocks: 0 },
 };

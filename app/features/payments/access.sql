@@ -73,8 +73,10 @@ begin
   if new.status = 'refunded' and old.status not in ('paid', 'refunded') then
     raise exception 'charge % was never paid', old.id using errcode = 'check_violation';
   end if;
-  if (new.installment_id, new.gateway, new.method, new.amount, new.covers_order)
-      is distinct from (old.installment_id, old.gateway, old.method, old.amount, old.covers_order)
+  -- On the page of a card the payer may choose another method, until the money is there.
+  if (new.installment_id, new.gateway, new.amount, new.covers_order)
+      is distinct from (old.installment_id, old.gateway, old.amount, old.covers_order)
+    or new.method <> old.method and (old.method <> 'card' or old.gateway = 'manual' or old.status in ('paid', 'refunded'))
     or old.barcode is not null and new.barcode is distinct from old.barcode
     or old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id
     or old.credited and not new.credited and not mistake then

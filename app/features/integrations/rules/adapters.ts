@@ -98,6 +98,15 @@ export const ADAPTER_FIELDS: Record<StoredAdapter, readonly AdapterField[]> = {
       hint: 'Asaas, Integrações, Webhooks: o mesmo token dos dois lados. O endereço é /webhooks/asaas, com todos os eventos de cobrança.',
     },
     {
+      name: 'page',
+      label: 'Página de pagamento do Asaas',
+      hint: 'Parcelado é sempre no cartão. À vista, o cliente pode escolher na própria página.',
+      options: [
+        ['card', 'Só cartão'],
+        ['all', 'Cartão, Pix ou boleto, à escolha do cliente'],
+      ],
+    },
+    {
       name: 'negativation',
       label: 'A negativação do Asaas está desligada?',
       hint: 'O Asaas pode negativar quem atrasa. Quem limpa nomes não negativa os próprios clientes.',

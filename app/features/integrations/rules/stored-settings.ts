@@ -59,6 +59,7 @@ export const STORED_SETTINGS = {
     mode: z.enum(['production', 'sandbox'], 'Escolha uma das duas'),
     accessToken: token('Informe a chave da API').regex(/^\$aact_/, 'A chave da API começa por $aact_'),
     webhookSecret: token('Informe o token do webhook').min(32, 'Use um token de 32 caracteres ou mais'),
+    page: z.enum(['card', 'all'], 'Escolha uma das duas').default('card'),
     negativation: z.literal(
       'off',
       'Desligue a negativação no Asaas: a empresa não negativa os próprios clientes',

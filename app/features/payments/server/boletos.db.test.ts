@@ -5,6 +5,7 @@ import { boletoLine, readBoleto } from '#app/lib/boleto.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { codesOf, rectanglesOf } from '#tests/drawn-codes.ts';
 import { addPaymentOrder, stateOf, type TestOrder, toldTo, workJobs } from '#tests/payments.ts';
 import { textOfPdf } from '#tests/pdf-text.ts';
 import {
@@ -160,45 +161,23 @@ const drawnIn = (pdf: Buffer): string[] => {
   return texts.filter((text) => text.includes(' re'));
 };
 
-const ITF = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'];
-
-/** Reads the rectangles of an Interleaved 2 of 5 as a scanner does, from their edges alone. */
-function readBars(page: string): { digits: string; width: number; height: number } {
-  const rectangles = [...page.matchAll(/(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g)].map((found) =>
-    found.slice(1).map(Number),
-  );
-  const tallest = Math.max(...rectangles.map(([, , , height = 0]) => height));
-  const bars = rectangles
-    .filter(([, , , height = 0]) => height === tallest)
-    .map(([x = 0, , width = 0]) => ({ from: x, to: x + width }))
-    .toSorted((a, b) => a.from - b.from);
-  const widths = bars.flatMap(({ from, to }, i) => {
-    const next = bars[i + 1];
-    return next ? [to - from, next.from - to] : [to - from];
-  });
-  const narrow = Math.min(...widths);
-  const wide = widths.map((width) => (width > narrow * 1.7 ? '1' : '0'));
-  expect(wide.slice(0, 4).join('')).toBe('0000');
-  expect(wide.slice(-3).join('')).toBe('100');
-  let digits = '';
-  for (let at = 4; at < wide.length - 3; at += 10) {
-    const pair = wide.slice(at, at + 10);
-    for (const odd of [0, 1]) digits += ITF.indexOf(pair.filter((_, i) => i % 2 === odd).join(''));
-  }
-  return { digits, width: (bars.at(-1)?.to ?? 0) - (bars[0]?.from ?? 0), height: tallest };
-}
-
 const MM = 72 / 25.4;
 
-test('the bars drawn in the PDF are the bar code, 103 mm by 13 mm', async () => {
+test('ZXing reads bar code and Pix of the drawn PDF; the bars are 103 mm by 13 mm', async () => {
   const one = await addPaymentOrder(context.owner);
-  const { barcode } = await charge(one);
+  const { barcode, pixPayload } = await charge(one);
   const file = await openBoletoPdf(one.customer, one.installmentIds[0] ?? '');
   const [page = ''] = drawnIn(file?.bytes ?? Buffer.alloc(0));
-  const { digits, width, height } = readBars(page);
-  expect(digits).toBe(barcode);
-  expect(width).toBeCloseTo(103 * MM, 1);
-  expect(height).toBeCloseTo(13 * MM, 1);
+  expect(await codesOf(page)).toEqual({ bars: barcode, qr: pixPayload });
+  const all = rectanglesOf(page);
+  const tallest = Math.max(...all.map(({ height }) => height));
+  const bars = all.filter(({ height }) => height === tallest);
+  const [from, to] = [
+    Math.min(...bars.map(({ x }) => x)),
+    Math.max(...bars.map(({ x, width }) => x + width)),
+  ];
+  expect(to - from).toBeCloseTo(103 * MM, 1);
+  expect(tallest).toBeCloseTo(13 * MM, 1);
 });
 
 test('the carnê has a boleto for every open installment, each on its day, and only for the owner', async () => {
@@ -219,9 +198,8 @@ test('the carnê has a boleto for every open installment, each on its day, and o
   expect(rows).toHaveLength(2);
   const book = await openBoletoBook(one.customer, first);
   const pages = drawnIn(book?.bytes ?? Buffer.alloc(0));
-  expect(new Set(pages.map((page) => readBars(page).digits))).toEqual(
-    new Set(rows.map(({ barcode }) => barcode)),
-  );
+  const codes = await Promise.all(pages.map(codesOf));
+  expect(new Set(codes.map(({ bars }) => bars))).toEqual(new Set(rows.map(({ barcode }) => barcode)));
   expect(await openBoletoBook(stranger.customer, first)).toBeNull();
   expect(await openBoletoPdf(stranger.customer, one.installmentIds[1] ?? '')).toBeNull();
 });

@@ -57,6 +57,26 @@ describe('the database refuses transitions that the rules do not name', () => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
+  test('payment_charges: only an unpaid card charge becomes one of another method', async () => {
+    const one = await addPaymentOrder(context.owner);
+    const add = async (method: string, status: string) =>
+      (
+        await context.owner.query<{ id: string }>(
+          `insert into payment_charges (installment_id, gateway, method, amount, status, live)
+           values ($1, 'asaas', $2, 1, $3, false) returning id`,
+          [one.installmentIds[0], method, status],
+        )
+      ).rows[0]?.id;
+    const change = (id: string | undefined) =>
+      context.owner.query("update payment_charges set method = 'boleto' where id = $1", [id]);
+    await change(await add('card', 'pending'));
+    for (const [method, status] of [
+      ['pix', 'pending'],
+      ['card', 'paid'],
+    ] as const)
+      await expect(change(await add(method, status))).rejects.toMatchObject({ code: '23514' });
+  });
+
   test('payment_charges: refuses a refund of an unpaid charge, and a second credit of one installment', async () => {
     const one = await addPaymentOrder(context.owner);
     const { chargeId, paymentId } = await chargeFor(context.owner, one);

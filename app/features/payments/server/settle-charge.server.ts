@@ -76,7 +76,7 @@ export async function applyPayment(
   const payment = (await isAllBack(tx, charge, reported))
     ? { ...reported, status: 'refunded' as const }
     : reported;
-  await bookFee(tx, charge, payment);
+  await bookReport(tx, charge, payment);
   for (const status of chargeSteps(charge.status, payment.status)) {
     await EFFECTS[status](tx, { locked, installment, charge, payment, status });
     await syncOrder(tx, locked);
@@ -99,13 +99,20 @@ export async function applyPayment(
   return true;
 }
 
-/** Stores the fee and the settlement day once the provider reports them, also after the payment itself. */
-async function bookFee(tx: Tx, charge: Charge, { fee, settlesOn }: GatewayPayment): Promise<void> {
+/**
+ * Stores the facts of a payment that the provider reports, also after the payment itself: fee, settlement day, and the
+ * method that the payer chose on the provider's page, which decides the way back.
+ */
+async function bookReport(tx: Tx, charge: Charge, payment: GatewayPayment): Promise<void> {
+  const { fee, settlesOn, status, method } = payment;
+  const isReceived = status === 'paid' || status === 'refunded';
   const known = {
     fee: fee === undefined || fee === null ? charge.fee : toNumeric(fee),
     settlesOn: settlesOn ?? charge.settlesOn,
+    method: isReceived && charge.method === 'card' && charge.gateway !== MANUAL ? method : charge.method,
   };
-  if (known.fee === charge.fee && known.settlesOn === charge.settlesOn) return;
+  if (known.fee === charge.fee && known.settlesOn === charge.settlesOn && known.method === charge.method)
+    return;
   await tx.update(schema.paymentCharges).set(known).where(eq(schema.paymentCharges.id, charge.id));
   Object.assign(charge, known);
 }

@@ -83,7 +83,7 @@ const HASHES = [
 
 /** Form with the accountant's facts, below the list of missing ones. */
 export default function TaxNoteSettingsPage() {
-  const { settings, missing, certificateEnds, test } = useLoaderData<typeof loader>();
+  const { settings, missing, warnings, certificateEnds, test } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { version, testedAt: _, active, startsOn, series, ...texts } = settings;
@@ -113,6 +113,11 @@ export default function TaxNoteSettingsPage() {
               ))}
             </ul>
           )}
+          {warnings.map((warning) => (
+            <p key={warning} className="mt-3 border-line border-t pt-3">
+              <Badge tone="warning">Leiaute</Badge> {warning}
+            </p>
+          ))}
           {certificateEnds && (
             <p className="mt-2 text-sm text-muted">
               Certificado A1 válido até {formatDate(certificateEnds)}.

@@ -1,10 +1,8 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { dayOfDocument, layoutOn } from './layouts.ts';
 import { latinText, type XmlNode, xmlOf } from './xml.ts';
 
 export const NAMESPACE = 'http://www.sped.fazenda.gov.br/nfse';
-/** Version of the layout; `schemas/` holds one folder for each, named by version and date of the bundle. */
-const LAYOUT = '1.01';
-export const SCHEMA_FOLDER = '1.01-20260211';
 /** Name of this program in the documents (verAplic). */
 const PROGRAM = 'nomeemdia-1';
 const MOST_NAME = 300;
@@ -193,9 +191,9 @@ export function infDpsOf(facts: DpsFacts): string {
   return xmlOf(['infDPS', content], ` xmlns="${NAMESPACE}" Id="${id}"`);
 }
 
-/** Puts a signed or unsigned part into its document, which declares the namespace once. */
+/** Puts a signed or unsigned part into its document, which declares the namespace once, in the layout of its day. */
 export const documentOf = (root: 'DPS' | 'pedRegEvento', part: string, signature = ''): string =>
-  `<${root} xmlns="${NAMESPACE}" versao="${LAYOUT}">${part.replace(` xmlns="${NAMESPACE}"`, '')}${signature}</${root}>`;
+  `<${root} xmlns="${NAMESPACE}" versao="${layoutOn(dayOfDocument(part)).version}">${part.replace(` xmlns="${NAMESPACE}"`, '')}${signature}</${root}>`;
 
 export type CancelFacts = {
   environment: 1 | 2;

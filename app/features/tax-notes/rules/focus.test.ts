@@ -80,7 +80,7 @@ test('a customer with a CNPJ, a replaced note and the codes of IBS and CBS have 
   expect(request).not.toHaveProperty('cpf_tomador');
 });
 
-test('a note without a customer names none', () => {
+test('a note without a customer has no field of one', () => {
   const request = focusRequestOf(infDpsOf({ ...FACTS, customer: null }));
   expect(Object.keys(request).filter((field) => field.endsWith('_tomador'))).toEqual([]);
 });

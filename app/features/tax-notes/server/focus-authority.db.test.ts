@@ -31,7 +31,7 @@ const peer = {
   /** Answer to every request for a cancellation; null: it is canceled. */
   refusesCancel: null as null | object,
   changes: (xml: string): string => xml,
-  /** Where it keeps its documents. */
+  /** Origin of the addresses of its documents. */
   files: '',
 };
 

@@ -4,8 +4,10 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { houseKeys, type Identity } from '#app/features/proof/server/index.server.ts';
 import type { Taxes } from '#app/features/tax-notes/rules/dps.ts';
 import { type TaxNoteSettings, TaxNoteSettingsInput } from '#app/features/tax-notes/rules/input.ts';
+import { layoutWarnings } from '#app/features/tax-notes/rules/layouts.ts';
 import { missingForNotes } from '#app/features/tax-notes/rules/missing.ts';
 import type { Environment, NoteError, TaxNoteState } from '#app/features/tax-notes/rules/terms.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -87,6 +89,8 @@ export function focusToken(environment: Environment): string | null {
 export type SettingsPage = {
   settings: TaxNoteSettings;
   missing: string[];
+  /** About layouts of the national service; empty for the gateway, which translates. */
+  warnings: string[];
   certificateEnds: string | null;
   test: TestNote | null;
 };
@@ -119,6 +123,7 @@ export async function loadTaxNoteSettings(admin: SignedInActor, now = new Date()
     settings,
     test,
     missing: missingNow(settings, issuer, now),
+    warnings: settings.provider === 'national' ? layoutWarnings(civilDateAt(now)) : [],
     certificateEnds: ends?.toISOString() ?? null,
   };
 }

@@ -1,23 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { SCHEMA_FOLDER } from '#app/features/tax-notes/rules/dps.ts';
+import { dayOfDocument, type Layout, layoutOn } from '#app/features/tax-notes/rules/layouts.ts';
 
-/** Root element of a document that the product sends, and the file of its schema. */
-const FILES = { DPS: 'DPS_v1.01.xsd', pedRegEvento: 'pedRegEvento_v1.01.xsd' };
-export type DocumentKind = keyof typeof FILES;
+/** Root element of a document that the product sends; it begins the name of its schema's file. */
+export type DocumentKind = 'DPS' | 'pedRegEvento';
 
-/**
- * Patterns of 1.01 that the bundle of 27/07/2026 replaced, so that a CNPJ with letters is accepted. The files stay as
- * they were published.
- */
-const SINCE_JULY_2026 = [
-  ['"DPS[0-9]{42}"', '"DPS[0-9]{7}(1[0-9]{14}|2[0-9A-Z]{12}[0-9]{2})[0-9]{20}"'],
-  ['<xs:pattern value="[0-9]{14}"/>', '<xs:pattern value="[0-9A-Z]{12}[0-9]{2}"/>'],
-] as const;
-
-/** Reads a file of the schema, with the patterns that are in force. */
-function readSchema(file: string): Uint8Array {
-  const text = SINCE_JULY_2026.reduce(
+/** Reads a file of a layout, with the patterns that are in force. */
+function readSchema(file: string, { replaced }: Layout): Uint8Array {
+  const text = replaced.reduce(
     (all, [old, current]) => all.replaceAll(old, current),
     fs.readFileSync(file, 'utf8'),
   );
@@ -25,10 +15,10 @@ function readSchema(file: string): Uint8Array {
 }
 
 type Validator = (text: string) => string[];
-const loaded = new Map<DocumentKind, Promise<Validator>>();
+const loaded = new Map<string, Promise<Validator>>();
 
 /** Compiles the schema once per process; the library is loaded with the first document. */
-async function load(kind: DocumentKind): Promise<Validator> {
+async function load(kind: DocumentKind, layout: Layout): Promise<Validator> {
   const {
     ParseOption,
     XmlBufferInputProvider,
@@ -37,16 +27,17 @@ async function load(kind: DocumentKind): Promise<Validator> {
     XmlLibError,
     xmlRegisterInputProvider,
   } = await import('libxml2-wasm');
-  const folder = path.join(process.cwd(), 'app/features/tax-notes/schemas', SCHEMA_FOLDER);
+  const folder = path.join(process.cwd(), 'app/features/tax-notes/schemas', layout.folder);
   const files = Object.fromEntries(
-    fs.readdirSync(folder).map((name) => [name, readSchema(path.join(folder, name))]),
+    fs.readdirSync(folder).map((file) => [file, readSchema(path.join(folder, file), layout)]),
   );
+  const name = `${kind}_v${layout.version}.xsd`;
   // The library can include these files only; it does not read the disk or the network.
   xmlRegisterInputProvider(new XmlBufferInputProvider(files));
   const option = ParseOption.XML_PARSE_NONET;
   const schema = XsdValidator.fromDoc(
-    XmlDocument.fromBuffer(files[FILES[kind]] as Uint8Array, {
-      url: FILES[kind],
+    XmlDocument.fromBuffer(files[name] as Uint8Array, {
+      url: name,
       option: ParseOption.XML_PARSE_NOENT,
     }),
   );
@@ -67,12 +58,14 @@ async function load(kind: DocumentKind): Promise<Validator> {
   };
 }
 
-/** Errors of a document against the shipped schema of the service; none for a valid one. */
+/** Errors of a document against the schema of its own day; none for a valid one. */
 export async function validateXml(kind: DocumentKind, text: string): Promise<string[]> {
-  let ready = loaded.get(kind);
+  const layout = layoutOn(dayOfDocument(text));
+  const name = `${kind} ${layout.since}`;
+  let ready = loaded.get(name);
   if (!ready) {
-    ready = load(kind);
-    loaded.set(kind, ready);
+    ready = load(kind, layout);
+    loaded.set(name, ready);
   }
   return (await ready)(text);
 }

@@ -68,7 +68,13 @@ export function readPage(body: unknown): z.infer<typeof Page> {
   return parsed.data;
 }
 
-const METHODS: Record<string, ChargeMethod> = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'card' };
+/** `UNDEFINED`: the payer has not chosen on the page yet. */
+const METHODS: Record<string, ChargeMethod> = {
+  PIX: 'pix',
+  BOLETO: 'boleto',
+  CREDIT_CARD: 'card',
+  UNDEFINED: 'card',
+};
 
 /** The provider reports days. A payment of today is as old as this reading, an earlier one is dated at noon. */
 function instantOf(day: CivilDate, now: Date): Date {

@@ -55,6 +55,52 @@ test('Pix, boleto and card have what the payer needs; the customer is stored onc
   expect(server.calls.some(({ path }) => /dunning/i.test(path))).toBe(false);
 });
 
+/** Lets the page of a card take every method. */
+const withChoice = (page: 'card' | 'all') =>
+  setEnv({ ...env(), payments: { ...env().payments, asaas: { ...ASAAS, apiUrl: server.url, page } } });
+
+test('the payer chooses on the page: the charge becomes one of the reported method, and goes back as such', async () => {
+  withChoice('all');
+  const ways = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'card' };
+  for (const [billingType, method] of Object.entries(ways)) {
+    const one = await addPaymentOrder(context.owner);
+    const { id, checkoutUrl } = await charge(one, 'card');
+    expect(checkoutUrl).toMatch(/^https:/);
+    const payment = paymentUnder(id);
+    expect(payment.billingType).toBe('UNDEFINED');
+    // Doubled, and with an earlier state in between.
+    server.set(payment.id, { billingType, status: 'RECEIVED' });
+    for (const event of ['RECEIVED', 'CREATED', 'RECEIVED']) await post(asaasNotice(payment, event));
+    await workJobs(context.owner);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', credited: 1 });
+    const { rows } = await context.owner.query(
+      `select c.method, p.payment_method as shown from payment_charges c join installment_payments p on p.id = c.installment_id
+       where c.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ method, shown: method }]);
+    expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true });
+    await workJobs(context.owner);
+    // A boleto has no way back at the provider: the team sends it.
+    const { rows: refunds } = await context.owner.query(
+      'select by_hand as "byHand" from refunds where charge_id = $1',
+      [id],
+    );
+    expect(refunds).toEqual([{ byHand: method === 'boleto' }]);
+    expect(paymentUnder(id).status).toBe(method === 'boleto' ? 'RECEIVED' : 'REFUNDED');
+  }
+  const parts = await addPaymentOrder(context.owner, { installments: [25_000, 24_900], oneCharge: true });
+  const { id } = await charge(parts, 'card');
+  expect(server.byReference(id).map(({ billingType }) => billingType)).toEqual([
+    'CREDIT_CARD',
+    'CREDIT_CARD',
+  ]);
+  withChoice('card');
+  expect(paymentUnder((await charge(await addPaymentOrder(context.owner), 'card')).id).billingType).toBe(
+    'CREDIT_CARD',
+  );
+});
+
 test('a lost answer creates no second payment', async () => {
   const one = await addPaymentOrder(context.owner);
   server.faults.push({ path: /POST \/payments$/, times: 1, status: 503, afterAccepting: true });

@@ -35,6 +35,8 @@ type Options = {
   /** Token that the account sends with each notice. */
   webhookSecret: string;
   mode: 'production' | 'sandbox';
+  /** Methods on the page of a card: the card alone, or the payer's choice ("all in one"). */
+  page?: 'card' | 'all' | undefined;
   /** Canonical address of this site. */
   siteUrl: string;
   /** Another server of its protocol, for tests. */
@@ -61,7 +63,7 @@ type Ask = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object };
 
 /** Asaas through its API (docs/facts.md, Asaas). It offers no idempotency key: `created` finds an earlier answer. */
 export function createAsaas(options: Options): PaymentGateway {
-  const { accessToken, webhookSecret, mode, siteUrl, apiUrl, timeoutMs = 8_000 } = options;
+  const { accessToken, webhookSecret, mode, page = 'card', siteUrl, apiUrl, timeoutMs = 8_000 } = options;
   const base = (apiUrl ?? HOSTS[mode]).replace(/\/$/, '');
 
   async function ask(path: string, { method = 'GET', body }: Ask = {}): Promise<unknown> {
@@ -133,7 +135,7 @@ export function createAsaas(options: Options): PaymentGateway {
    */
   async function created(
     request: ChargeRequest,
-    billingType: 'BOLETO' | 'PIX' | 'CREDIT_CARD',
+    billingType: 'BOLETO' | 'PIX' | 'CREDIT_CARD' | 'UNDEFINED',
     dueDate: CivilDate,
     more: { pixAutomaticAuthorizationId?: string } = {},
   ): Promise<AsaasPayment> {
@@ -202,7 +204,9 @@ export function createAsaas(options: Options): PaymentGateway {
     },
 
     async createCardCheckout(request) {
-      const payment = await created(request, 'CREDIT_CARD', civilDateAt(request.expiresAt));
+      // Only a card is paid in installments.
+      const type = page === 'all' && request.installments === 1 ? 'UNDEFINED' : 'CREDIT_CARD';
+      const payment = await created(request, type, civilDateAt(request.expiresAt));
       return cardPage(payment, payment.installment ? GROUP + payment.installment : payment.id);
     },
 

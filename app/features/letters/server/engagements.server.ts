@@ -43,7 +43,7 @@ const { legalEngagements: e } = schema;
 export type Engagement = typeof e.$inferSelect;
 
 const NOT_FOUND = 'Este contrato não existe ou já foi respondido.';
-const GONE = 'O advogado não atende mais. A equipe indica outro.';
+const NO_LAWYER = 'O advogado não atende mais. A equipe indica outro.';
 
 /** Counts the engagements of the last seven days with this one: those with its defendant and text, and all. */
 async function weekOf(tx: Tx, defendant: string, scope: string) {
@@ -78,7 +78,7 @@ export async function offerEngagement(
       return refuseLetter('refused', 'Este registro já saiu.', { listing: 'Este registro já saiu' });
     const { on } = await readLegalFront(tx);
     const lawyer = on && (await activeLawyer(tx, lawyerId));
-    if (!lawyer) return refuseLetter('refused', GONE, { lawyer: 'Escolha um advogado ativo' });
+    if (!lawyer) return refuseLetter('refused', NO_LAWYER, { lawyer: 'Escolha um advogado ativo' });
     const open = await tx.$count(
       e,
       and(eq(e.listingId, listingId), sql`${e.state} in ('offered', 'accepted')`),
@@ -141,7 +141,7 @@ export async function acceptEngagement(
     if (row?.state === 'accepted') return ok(null);
     if (row?.state !== 'offered') return refuseLetter('not-found', NOT_FOUND);
     if (!(await readLegalFront(tx)).on || !(await activeLawyer(tx, row.lawyerId)))
-      return refuseLetter('refused', GONE);
+      return refuseLetter('refused', NO_LAWYER);
     if ((await withoutConsent(tx, [row.linkedProfileId])).size > 0) return err(CONSENT_MISSING);
     const holder = { userId: customer.userId, linkedProfileId: row.linkedProfileId };
     const cardId = await cardOfHolder(tx, holder);

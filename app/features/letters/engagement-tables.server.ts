@@ -42,7 +42,7 @@ export const legalEngagements = table(
     content: label('Texto do contrato', text('content').notNull()),
     state: label('Situação do contrato com advogado', text('state').$type<EngagementState>().notNull()),
     legalAid: label('Pede a gratuidade', boolean('legal_aid').notNull().default(false)),
-    /** Who asked the lawyer about conflicts of interest, and offered the contract. */
+    /** Member who asked the lawyer about conflicts of interest, and offered the contract. */
     offeredBy: teamMember('offered_by', () => users.id),
     offeredAt: label('Proposto em', instant('offered_at').notNull()),
     decidedAt: label('Respondido em', instant('decided_at')),

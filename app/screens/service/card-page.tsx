@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = clientFormAction;
 
-/** Limpa Jus is the work of a lawyer, under a contract of its own. */
+/** Link to the lawyer's contract: only a lawyer may do the work of Limpa Jus. */
 const LawyerLine = () => (
   <p className="mb-5">
     {NOT_COVERED}{' '}

@@ -46,7 +46,7 @@ export const clientAction = clientFormAction;
 type Loaded = Route.ComponentProps['loaderData'];
 type Answer = FormAnswer<unknown> | undefined;
 
-/** Contracts of lawyers with a client, with what each file lacks, and the form of a new one. */
+/** Contracts of lawyers with a client, the missing parts of each file, and the form of a new contract. */
 export default function ClientEngagementTab() {
   const loaded = useLoaderData<typeof loader>();
   const { engagements } = loaded;

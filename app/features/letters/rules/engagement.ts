@@ -22,7 +22,7 @@ export const ENGAGEMENT_STATE: Record<
 /** Name of the document that the customer sends back signed, in the list of documents. */
 export const JUDICIAL_POWER = 'Procuração do advogado, assinada';
 
-/** What the plan's deadline and guarantee cover, next to the lawyer's work. */
+/** Limits of the plan's deadline and guarantee, next to the lawyer's work. */
 export const NOT_COVERED = `Os ${businessDays(DEADLINE_BUSINESS_DAYS)} e a garantia valem só para a nossa parte: o caso pronto com o advogado. O trabalho dele e a decisão do juiz ficam fora.`;
 
 type Facts = {
@@ -31,7 +31,7 @@ type Facts = {
   lawyer: string;
   /** Legal name of the business. */
   company: string;
-  /** Who is sued, and the place of the record. */
+  /** The defendant, and the place of the record. */
   defendant: string;
   place: string;
   scope: string;
@@ -72,8 +72,10 @@ export type EngagementBrakes = {
 const COLLECTIVE =
   /\b(?:associa[çc][ãa]o|sindicato|federa[çc][ãa]o|cooperativa|instituto de defesa|a[çc][ãa]o coletiva|e outros)\b/i;
 const INJUNCTION = /\bliminar|tutela de urg[êe]ncia|tutela provis[óo]ria/i;
-const REMOVES_TRUE =
-  /(?:retir|tir|remov|exclu|ocult|apag|limp)\w*[^.]{0,60}\b(?:verdadeir|leg[íi]tim|devid)\w*/i;
+const REMOVES = /\b(?:retir|tir|remov|exclu|ocult|apag|limp)/i;
+const TRUE_ONE = /\b(?:verdadeir|leg[íi]tim|devid)/i;
+const removesTrue = (scope: string) =>
+  scope.split('.').some((sentence) => REMOVES.test(sentence) && TRUE_ONE.test(sentence));
 /** Verdicts that give no reason to remove a record. */
 const NO_REASON: readonly ListingVerdict[] = ['negociavel', 'verdadeira'];
 
@@ -83,14 +85,14 @@ export function engagementFaults({ holder, scope, verdicts, week }: EngagementBr
   if (COLLECTIVE.test(holder) || COLLECTIVE.test(scope))
     faults.push('O autor é o próprio cliente: associação e nome coletivo não entram.');
   const isTrue = verdicts.includes('verdadeira') || verdicts.every((verdict) => NO_REASON.includes(verdict));
-  if (REMOVES_TRUE.test(scope) || (INJUNCTION.test(scope) && isTrue))
+  if (removesTrue(scope) || (INJUNCTION.test(scope) && isTrue))
     faults.push('Liminar não tira registro verdadeiro: nada neste registro dá motivo para retirar.');
   if (looksLikeMass({ sameText: week.same, clients: week.all }))
     faults.push('Parece litigância em massa: o mesmo texto contra o mesmo réu (CNJ 159/2024).');
   return faults;
 }
 
-/** What the lawyer's file needs, in its order. */
+/** Parts of the lawyer's file, in their order. */
 export const PACK_ITEMS = {
   contract: 'Contrato com o advogado aceito',
   power: 'Procuração do advogado assinada e conferida',

@@ -55,8 +55,8 @@ async function weekOf(tx: Tx, defendant: string, scope: string) {
 }
 
 /**
- * Offers the contract of an active lawyer about one record to its customer, who is notified. The team asked the
- * lawyer about conflicts of interest before. @returns its id
+ * Offers the contract of an active lawyer about one record to its customer, and notifies the customer. The team
+ * asked the lawyer about conflicts of interest before. @returns its id
  */
 export async function offerEngagement(
   admin: SignedInActor,

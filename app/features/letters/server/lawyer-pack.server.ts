@@ -43,7 +43,7 @@ async function triedLetters(tx: Tx, listingId: string): Promise<Letter[]> {
   return done.filter(({ id, tracking, answerProtocol }) => tracking || answerProtocol || proved.has(id));
 }
 
-/** Loads the parts of a lawyer's file, and what is missing in it. */
+/** Loads the parts of a lawyer's file, and lists the missing ones. */
 async function packOf(tx: Tx, engagement: Engagement) {
   const [listing] = await recordsWith(tx, [engagement.listingId]);
   if (!listing) throw new Error('An engagement without its record.');
@@ -67,7 +67,7 @@ async function packOf(tx: Tx, engagement: Engagement) {
   return { listing, tried, files, holder, missing: packMissing(facts) };
 }
 
-/** Loads a client's engagements with what each file lacks, and the choices of a new one. */
+/** Loads a client's engagements with the missing parts of each file, and the choices of a new one. */
 export async function clientEngagements(tx: Tx, clientId: UserId) {
   const shown = [];
   const taken = new Set<string>();

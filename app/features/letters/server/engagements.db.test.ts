@@ -2,11 +2,14 @@ import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legalTermsDraft } from '#app/features/catalog/rules/lawyers.ts';
 import { listLawyers, saveLegalTerms } from '#app/features/catalog/server/index.server.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
+import { LAWYER_DAYS, UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addRunningServices, GUARANTEE_CLAUSE } from '#tests/late-services.ts';
 import { letterClient } from '#tests/letter-client.ts';
@@ -198,6 +201,17 @@ describe('a legal service that no lawyer took', () => {
       'select choice, status from guarantee_requests where user_id = $1',
       userId,
     );
+
+  test('has five business days: the last one owes nothing, the day after it does', async () => {
+    const today = civilDateAt(new Date());
+    const lastDayOf = (daysAgo: number) => addBusinessDays(addDays(today, -daysAgo), LAWYER_DAYS);
+    const over = Array.from({ length: 20 }, (_, n) => n).find((n) => lastDayOf(n) < today) ?? 0;
+    expect(lastDayOf(over - 1) >= today).toBe(true);
+    const [within, past] = [await legalService(over - 1), await legalService(over)];
+    expect(await returnUntakenLegal()).toBe(1);
+    expect(await asked(within)).toEqual([]);
+    expect(await asked(past)).toHaveLength(1);
+  });
 
   test('opens the return of its price once, and only under a contract that promises it', async () => {
     const [owed, before, early] = [

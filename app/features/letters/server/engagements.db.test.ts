@@ -204,13 +204,13 @@ describe('a legal service that no lawyer took', () => {
 
   test('has five business days: the last one owes nothing, the day after it does', async () => {
     const today = civilDateAt(new Date());
-    const lastDayOf = (daysAgo: number) => addBusinessDays(addDays(today, -daysAgo), LAWYER_DAYS);
-    const over = Array.from({ length: 20 }, (_, n) => n).find((n) => lastDayOf(n) < today) ?? 0;
-    expect(lastDayOf(over - 1) >= today).toBe(true);
-    const [within, past] = [await legalService(over - 1), await legalService(over)];
-    expect(await returnUntakenLegal()).toBe(1);
-    expect(await asked(within)).toEqual([]);
-    expect(await asked(past)).toHaveLength(1);
+    const last = addBusinessDays(addDays(today, -1), 1);
+    const days = Array.from({ length: 20 }, (_, n) => n);
+    const started = days.find((n) => addBusinessDays(addDays(today, -n), LAWYER_DAYS) === last) ?? -1;
+    const customer = await legalService(started);
+    expect(await returnUntakenLegal(new Date(`${last}T12:00:00-03:00`))).toBe(0);
+    expect(await returnUntakenLegal(new Date(`${addDays(last, 1)}T12:00:00-03:00`))).toBe(1);
+    expect(await asked(customer)).toHaveLength(1);
   });
 
   test('opens the return of its price once, and only under a contract that promises it', async () => {

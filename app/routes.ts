@@ -137,6 +137,8 @@ export default [
     route('app/procuracao', 'features/letters/customer/mandate-page.tsx'),
     route('app/procuracao/procuracao.pdf', 'screens/files/own-pdf.ts', { id: 'mandate-pdf' }),
     route('app/procuracao/arquivos/:id', 'shells/customer/own-file-link.ts', { id: 'own-mandate' }),
+    route('app/advogado', 'features/letters/customer/engagement-page.tsx'),
+    route('app/advogado/:engagementId/contrato.pdf', 'screens/files/own-pdf.ts', { id: 'engagement-pdf' }),
     route('app/envios/procuracao', 'features/letters/customer/send-mandate.ts'),
     route('app/cartas', 'features/letters/customer/own-letters-page.tsx', [
       route(':letterId', 'features/letters/customer/own-letter-page.tsx'),

@@ -32,7 +32,12 @@ import {
   queueDeliveries,
   queueTest,
 } from '#app/features/integrations/server/index.server.ts';
-import { claimLetterMail, handLetterMail, markOverdue } from '#app/features/letters/server/index.server.ts';
+import {
+  claimLetterMail,
+  handLetterMail,
+  markOverdue,
+  returnUntakenLegal,
+} from '#app/features/letters/server/index.server.ts';
 import {
   checkLawsuits,
   findAverage,
@@ -140,6 +145,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'letters.mail': ({ mailId }) => handLetterMail(mailId),
   'letters.overdue': async () => {
     await markOverdue();
+    await returnUntakenLegal();
   },
   'partners.offers': async () => {
     await moveOffers();

@@ -34,6 +34,7 @@ export const SECTIONS: Record<string, string> = {
   '/admin/clientes/:clientId/emprestimos': 'd - - - -',
   '/admin/clientes/:clientId/faturas': 'd - - - -',
   '/admin/clientes/:clientId/pedido': 'd d - - -',
+  '/admin/clientes/:clientId/advogado': 'd s d - -',
   '/admin/clientes/:clientId/processos': 'd s d - -',
   '/admin/anotacoes': 'd d d - -',
   '/admin/casos': 'd d d - -',

@@ -234,6 +234,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   );
   row('powers_of_attorney', { places: '["serasa"]' }, { revoked_at: '2026-01-01' });
   row('mandate_files', { sha256: 'a'.repeat(64), level: null, checks: '[]' }, { sha256: 'b'.repeat(64) });
+  const open = (listing: string) => ({ state: 'offered', listing_id: id(listing) });
+  row('legal_engagements', open('listings'), open('listings/of-another'));
   row('revocation_notices', { sent_by: null, sent_on: null }, { user_id: customerB });
   row('listing_events', { kind: 'said', by_kind: 'customer', by_id: customerA }, { seq: 999 });
   row(

@@ -228,6 +228,7 @@ const BASE: Record<string, BaseLine> = {
   powers_of_attorney: own('r', 'r'),
   mandate_files: own('r', 'r'),
   revocation_notices: own('r', 'r'),
+  legal_engagements: own('r', 'r'),
   listing_events: line('', LISTING_EVENT, '', 'r', 'ri'),
   'listing_events/of-another': line('', '', LISTING_EVENT, '', 'ri'),
   card_lawsuits: own('r', 'riud'),

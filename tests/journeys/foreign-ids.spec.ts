@@ -131,6 +131,13 @@ async function thingsOf(
      select $1, id, 'Segredo.pdf', 'application/pdf', $2, $3, 'scan', 'inconclusive', 'to_check' from power returning id`,
     [user, `loan-documents/${user}/m/${randomUUID()}.pdf`, SHA],
   );
+  const engagement = await one(
+    db,
+    `insert into legal_engagements (user_id, listing_id, lawyer_id, lawyer, defendant, scope, content, state, offered_at)
+     select $1, (select id from listings where user_id = $1 limit 1), (select id from lawyers limit 1), 'Dra. Ana',
+       'Segredo', 'Pede a retirada do registro.', 'Segredo', 'offered', now() returning id`,
+    [user],
+  );
   const outside = await one(
     db,
     `insert into outside_contracts (user_id, title, signed_on, file_name, mime_type, file_path, sha256)
@@ -174,6 +181,7 @@ async function thingsOf(
     '/app/notas/:noteId/danfse.pdf': { id: note },
     '/app/procuracao/arquivos/:id': { id: mandate },
     '/app/contratos/fora/:id': { id: outside },
+    '/app/advogado/:engagementId/contrato.pdf': { id: engagement },
     '/app/cartas/:letterId': { id: letter, form: { intent: 'no' } },
   };
 }

@@ -271,7 +271,10 @@ begin
       raise exception 'card % has no cover to ask for', new.card_id using errcode = 'check_violation', constraint = 'guarantee_requests_cover';
     end if;
   elsif not exists (select 1 from cards c where c.id = new.card_id and c.user_id = new.user_id
-      and c.opened_by = new.transaction_id and c.status not in ('completed', 'blocked') and c.clock_due_on <= new.last_day) then
+      and c.opened_by = new.transaction_id and c.status not in ('completed', 'blocked')
+        -- The price of legal work goes back after the five business days of `LAWYER_DAYS`.
+        and (c.clock_due_on <= new.last_day or c.card_type = 'jus' and business_day_after(
+          (c.clock_started_at at time zone 'America/Sao_Paulo')::date, 5 + c.clock_paused_days) <= new.last_day)) then
     raise exception 'card % has no guarantee to ask for', new.card_id using errcode = 'check_violation', constraint = 'guarantee_requests_card';
   end if;
   return new;

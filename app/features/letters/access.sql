@@ -51,6 +51,24 @@ begin
   return new;
 end $$;
 
+-- Guards the steps of an engagement; its text stays as it was shown.
+create or replace function guard_engagement() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new.state <> old.state and (old.state, new.state) not in (
+      ('offered', 'accepted'), ('offered', 'refused'), ('offered', 'ended'), ('accepted', 'ended')) then
+    raise exception 'engagement % does not go from % to %', old.id, old.state, new.state
+      using errcode = 'check_violation', constraint = 'legal_engagements_transition';
+  end if;
+  if (new.user_id, new.linked_profile_id, new.listing_id, new.lawyer_id, new.scope, new.content)
+      is distinct from (old.user_id, old.linked_profile_id, old.listing_id, old.lawyer_id, old.scope, old.content) then
+    raise exception 'engagement % stays as it was offered', old.id
+      using errcode = 'check_violation', constraint = 'legal_engagements_text';
+  end if;
+  new.version := old.version + 1;
+  return new;
+end $$;
+
 -- When a service ends with its order, its unsent letters are closed. With the last service the power of attorney ends
 -- too. The use cases that end services run as the system; a card that an admin blocks goes on later.
 create or replace function end_letters() returns trigger language plpgsql
@@ -65,6 +83,9 @@ begin
   where l.user_id = new.user_id and l.linked_profile_id is not distinct from new.linked_profile_id
     and l.state in ('draft', 'review', 'approved') and (over or listing_service(l.listing_id) = new.card_type);
   if over then
+    update legal_engagements e set state = 'ended', ended_at = now(), ended_why = 'O contrato do cliente terminou.'
+    where e.user_id = new.user_id and e.linked_profile_id is not distinct from new.linked_profile_id
+      and e.state = 'offered';
     update powers_of_attorney p set revoked_at = now()
     where p.user_id = new.user_id and p.linked_profile_id is not distinct from new.linked_profile_id and p.revoked_at is null;
   end if;
@@ -145,6 +166,14 @@ grant select on powers_of_attorney to nome_customer, nome_admin;
 grant select, insert, update, delete on powers_of_attorney to nome_system;
 call owned_table('powers_of_attorney', 'admin_read system_all', live => 'insert or update or delete', erased => 'insert');
 call positions('powers_of_attorney', '* r r - -', 'user');
+
+-- Table legal_engagements
+grant select on legal_engagements to nome_customer, nome_admin;
+grant select, insert, update, delete on legal_engagements to nome_system;
+call owned_table('legal_engagements', 'admin_read system_all', live => 'insert or update or delete',
+  erased => 'insert');
+call positions('legal_engagements', '* r r - -', 'user');
+create trigger guard_engagement before update on legal_engagements for each row execute function guard_engagement();
 
 -- Table mandate_files
 grant select on mandate_files to nome_customer, nome_admin;

@@ -3,6 +3,8 @@ import type { PanelPages } from '#app/terms/panel-page.ts';
 export const LETTERS_PANEL = {
   '/admin/clientes/:clientId/cartas': { file: 'client-letters-tab.tsx', area: 'letters' },
   '/admin/clientes/:clientId/procuracao': { file: 'client-mandate-tab.tsx', area: 'letters' },
+  '/admin/clientes/:clientId/advogado': { file: 'client-engagement-tab.tsx', area: 'lawsuits' },
+  '/admin/clientes/:clientId/advogado/:engagementId': { file: 'lawyer-pack.ts', area: 'lawsuits' },
   '/admin/cartas/procuracoes': {
     file: 'mandates-page.tsx',
     area: 'approvals',

@@ -29,6 +29,7 @@ export * from '#app/features/integrations/tables.server.ts';
 export * from '#app/features/leads/goal-tables.server.ts';
 export * from '#app/features/leads/tables.server.ts';
 export * from '#app/features/leads/tag-tables.server.ts';
+export * from '#app/features/letters/engagement-tables.server.ts';
 export * from '#app/features/letters/mandate-tables.server.ts';
 export * from '#app/features/letters/proof-tables.server.ts';
 export * from '#app/features/letters/tables.server.ts';

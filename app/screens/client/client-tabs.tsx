@@ -25,6 +25,7 @@ const OTHERS: Tab[] = [
   { to: 'comprovantes', label: 'Comprovantes' },
   { to: 'contratos', label: 'Contratos' },
   { to: 'processos', label: 'Processos' },
+  { to: 'advogado', label: 'Advogado' },
   { to: 'procuracao', label: 'Procuração' },
   { to: 'formularios', label: 'Formulários' },
   { to: 'avisos', label: 'Avisos' },

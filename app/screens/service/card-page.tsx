@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { isEnded } from '#app/features/cases/rules/case-phase.ts';
 import { askInput } from '#app/features/cases/rules/input.ts';
 import {
@@ -14,6 +14,7 @@ import {
   loadGuarantee,
 } from '#app/features/cases/server/index.server.ts';
 import { NowBlock } from '#app/features/cases/ui/now-block.tsx';
+import { NOT_COVERED } from '#app/features/letters/rules/engagement.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
@@ -87,6 +88,19 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = clientFormAction;
 
+/** Link to the lawyer's contract: only a lawyer may do the work of Limpa Jus. */
+const LawyerLine = () => (
+  <p className="mb-5">
+    {NOT_COVERED}{' '}
+    <Link
+      to="/app/advogado"
+      className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+    >
+      Contrato com o advogado
+    </Link>
+  </p>
+);
+
 /** docs/product.md section 2, /app/card/{tipo}. */
 export default function CardPage() {
   const { card, tab, documents, guarantee, now } = useLoaderData<typeof loader>();
@@ -107,6 +121,7 @@ export default function CardPage() {
       />
       <NowBlock items={card.now} />
       <CardTabs current={tab}>
+        {tab === 'resumo' && card.type === 'jus' && <LawyerLine />}
         {tab === 'resumo' && (
           <SummaryTab
             card={card}

@@ -45,6 +45,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   letter_templates: { label: 'Modelo de carta', path: '/admin/cartas/modelos' },
   addressee_terms: { label: 'Regras do destinatário', path: '/admin/cartas/destinatarios' },
   addressees: { label: 'Destinatário de cartas', path: '/admin/cartas/destinatarios/{id}' },
+  legal_engagements: { label: 'Contrato com advogado' },
   powers_of_attorney: { label: 'Procuração' },
   linked_profiles: { label: 'Perfil vinculado' },
   card_lawsuits: { label: 'Processo' },

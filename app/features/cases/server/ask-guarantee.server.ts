@@ -3,18 +3,18 @@ import { GUARANTEE_DAYS } from '#app/features/cases/rules/guarantee.ts';
 import type { AskInput } from '#app/features/cases/rules/input.ts';
 import { GUARANTEE_REFUSALS } from '#app/features/cases/rules/messages.ts';
 import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
-import { addDays } from '#app/lib/civil-dates.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
-import type { CardId } from '#app/terms/ids.ts';
+import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 import { lockCards } from './documents/settle-clocks.server.ts';
-import { guaranteeRow, guaranteeView } from './guarantee-facts.server.ts';
+import { type GuaranteeRow, guaranteeRow, guaranteeView } from './guarantee-facts.server.ts';
 import { notifyGuarantee } from './notify-guarantee.server.ts';
 
 /**
@@ -37,33 +37,55 @@ export async function askGuarantee(
     const lastDay = row && guaranteeView(row, today).missed;
     if (!row?.orderId || !lastDay)
       return err({ code: 'no-guarantee', ...GUARANTEE_REFUSALS['no-guarantee'] });
-    const protocol = newProtocol('G', now);
-    const dueOn = addDays(today, GUARANTEE_DAYS);
-    const id = newId();
-    await tx.insert(schema.guaranteeRequests).values({
-      id,
-      protocol,
-      userId,
-      cardId,
-      transactionId: row.orderId,
-      choice,
-      note: note || null,
-      lastDay,
-      dueOn,
-      createdAt: now,
+    return ok({
+      protocol: await openGuarantee(tx, customer, {
+        ...{ userId, cardId, lastDay, choice, note, now },
+        row: { ...row, orderId: row.orderId },
+      }),
     });
-    const about = { protocol, service: row.type, holder: row.holder };
-    const notice = guaranteeAskedNotice(about, choice, dueOn);
-    await notifyGuarantee(tx, userId, row.type, notice, { key: `guarantee:${id}` });
-    const { key, facts } = guaranteeForTeam(about, choice, dueOn);
-    const words = await noticeText(tx, key, facts);
-    await notifyAdmins(tx, { type: 'warning', link: `/admin/garantias/${id}`, ...words });
-    await recordAudit(tx, customer, {
-      action: 'guarantee.ask',
-      entity: 'guarantee_requests',
-      entityId: id,
-      after: { protocol, choice, dueOn },
-    });
-    return ok({ protocol });
   });
+}
+
+type Opened = AskInput & {
+  userId: UserId;
+  cardId: CardId;
+  row: GuaranteeRow & { orderId: OrderId };
+  lastDay: CivilDate;
+  now: Date;
+};
+
+/** Opens a request of a guarantee, and notifies the customer and the team. @returns its protocol */
+export async function openGuarantee(
+  tx: Tx,
+  actor: Actor,
+  { userId, cardId, row, lastDay, choice, note, now }: Opened,
+): Promise<string> {
+  const protocol = newProtocol('G', now);
+  const dueOn = addDays(civilDateAt(now), GUARANTEE_DAYS);
+  const id = newId();
+  await tx.insert(schema.guaranteeRequests).values({
+    id,
+    protocol,
+    userId,
+    cardId,
+    transactionId: row.orderId,
+    choice,
+    note: note || null,
+    lastDay,
+    dueOn,
+    createdAt: now,
+  });
+  const about = { protocol, service: row.type, holder: row.holder };
+  const notice = guaranteeAskedNotice(about, choice, dueOn);
+  await notifyGuarantee(tx, userId, row.type, notice, { key: `guarantee:${id}` });
+  const { key, facts } = guaranteeForTeam(about, choice, dueOn);
+  const words = await noticeText(tx, key, facts);
+  await notifyAdmins(tx, { type: 'warning', link: `/admin/garantias/${id}`, ...words });
+  await recordAudit(tx, actor, {
+    action: 'guarantee.ask',
+    entity: 'guarantee_requests',
+    entityId: id,
+    after: { protocol, choice, dueOn },
+  });
+  return protocol;
 }

@@ -30,7 +30,7 @@ const lastDay = sql.raw(LAST_DAY);
 
 /**
  * Loads the facts for the guarantee of a user's card, and its requests of the missed last day; the text of
- * the contract only after the deadline. Null for a card of another user.
+ * the contract only after the deadline, or for legal work. Null for a card of another user.
  */
 export async function guaranteeRow(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function guaranteeRow(
     select json_build_object('type', c.card_type, 'status', c.status, 'dueOn', ${lastDay}, 'orderId', t.id,
       ${sql.raw(PRICE_FIELDS)}, 'removable', ${sql.raw(REMOVABLE)},
       'holder', (select l.full_name from linked_profiles l where l.id = c.linked_profile_id),
-      'contract', case when ${lastDay} < ${today}::date then (
+      'contract', case when ${lastDay} < ${today}::date or c.card_type = 'jus' then (
         select a.accepted_text from contract_acceptances a where a.transaction_id = t.id) end,
       'requests', coalesce((
         select json_agg(json_build_object('id', g.id, 'protocol', g.protocol, 'choice', g.choice, 'status', g.status,

@@ -42,6 +42,7 @@ export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { acceptedCover, askCover, coversOf } from './cover.server.ts';
 export { createCard } from './create-card.server.ts';
+export { acceptedFiles } from './documents/accepted-files.server.ts';
 export { documentsSent } from './documents/documents-sent.server.ts';
 export { requestGuardianDocument } from './documents/guardian-document.server.ts';
 export {
@@ -76,3 +77,4 @@ export { pauseServices, resumeServices } from './pause-services.server.ts';
 export { saveCardOwn } from './save-card-own.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';
 export { takenBack } from './taken-back.server.ts';
+export { legalCardsPastDays, returnUntaken } from './untaken-legal.server.ts';

@@ -6,7 +6,13 @@ export { groundClaim, listGrounds } from './grounds.server.ts';
 export { refuseLoss, refusePromise, refuseUnkept } from './kept-claims.server.ts';
 export { loadLateFees, readLateFees, saveLateFees } from './late-fees.server.ts';
 export { findLawyer, listLawyers, saveLawyer, saveLegalTerms } from './lawyers.server.ts';
-export { getLegalFront, readLegalFront } from './legal-front.server.ts';
+export {
+  activeLawyer,
+  activeLawyers,
+  getLegalFront,
+  legalTermsOf,
+  readLegalFront,
+} from './legal-front.server.ts';
 export { type ListedPlan, listPlans, loadPlanVersions } from './list-plans.server.ts';
 export { listProducts, loadProduct, publishedProducts } from './list-products.server.ts';
 export { applyCoupon, type CouponedOffer } from './look-up-coupon.server.ts';

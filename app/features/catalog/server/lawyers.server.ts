@@ -21,10 +21,10 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { lockSetting, readSetting, writeSetting } from '#app/platform/lock-setting.server.ts';
+import { LEGAL_KEY as KEY } from './legal-front.server.ts';
 import { refuseForgetting } from './names.server.ts';
 
 const { lawyers: l } = schema;
-const KEY = 'legal_front';
 const refusal = refusalsOf(LAWYER_NOT_SAVED);
 
 const toLawyer = (row: typeof l.$inferSelect): Lawyer => ({

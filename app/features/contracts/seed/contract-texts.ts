@@ -1,5 +1,6 @@
 import type { CardType } from '#app/terms/card-status.ts';
 import { GUARANTEE_BUTTON } from '#app/terms/guarantee-stage.ts';
+import { LAWYER_CLAUSE, UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
 import {
   businessDays,
   DEADLINE_BUSINESS_DAYS,
@@ -104,6 +105,7 @@ ${byLegal(guaranteedStates(PLAN_CARDS), guaranteedStates(WITHOUT_LEGAL))}
 <p>b) registros incluídos depois deste contrato.</p>
 <p>c) a dívida em si, que continua a existir.</p>
 ${GUARANTEE_END}
+<p>{{com.jus}}${LAWYER_CLAUSE} ${UNTAKEN_CLAUSE} A devolução sai em até dez dias do fim desse prazo.{{fim.jus}}</p>
 <p><strong>Preço de cada serviço:</strong> o preço do plano, com a garantia estendida. Ele é dividido por igual entre os serviços em que havia registro a retirar. O serviço em que não havia nada a retirar não fica com nenhuma parte.</p>
 ${common(law)}`;
 

@@ -319,3 +319,44 @@ export const MandateTrust = z.object({
     .default(''),
 });
 export type MandateTrust = z.infer<typeof MandateTrust>;
+
+/** Sentences of an engagement: long enough to say what the lawyer does. */
+export const EngagementInput = z.object({
+  listing: id('Escolha o registro'),
+  lawyer: id('Escolha o advogado'),
+  scope: z
+    .string('Diga o que o advogado faz')
+    .trim()
+    .min(30, 'Diga o que o advogado faz, em uma frase ou mais')
+    .max(2_000, 'No máximo 2.000 letras')
+    .superRefine(printed),
+  conflict: z
+    .string('Pergunte ao advogado sobre conflito de interesses')
+    .min(1, 'Pergunte ao advogado sobre conflito de interesses'),
+});
+export type EngagementInput = z.infer<typeof EngagementInput>;
+
+export const EngagementEnd = z.object({
+  engagement: id('Escolha o contrato'),
+  why: z
+    .string('Escreva o motivo: o cliente lê')
+    .trim()
+    .min(5, 'Escreva o motivo: o cliente lê')
+    .max(500, 'No máximo 500 letras')
+    .superRefine(printed),
+});
+export type EngagementEnd = z.infer<typeof EngagementEnd>;
+
+/** Acceptance of a lawyer's contract by the customer. */
+export const EngagementAcceptance = z.object({
+  engagement: id('Escolha o contrato'),
+  agreed: z.string('Marque que você leu e contrata').min(1, 'Marque que você leu e contrata'),
+  aid: z
+    .literal('on', 'Opção inválida')
+    .optional()
+    .transform((value) => value === 'on'),
+});
+export type EngagementAcceptance = z.infer<typeof EngagementAcceptance>;
+
+export const EngagementRefusal = z.object({ engagement: id('Escolha o contrato') });
+export type EngagementRefusal = z.infer<typeof EngagementRefusal>;

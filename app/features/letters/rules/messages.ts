@@ -42,5 +42,9 @@ export const LETTER_DONE = {
   mandateTrust: good('Emissores salvos', 'Valem para os próximos arquivos.'),
   noticeSent: good('Envio anotado', 'O aviso fica no histórico da procuração.'),
   powerGiven: good('Procuração dada', 'Você pode cancelar quando quiser.'),
+  engagementOffered: good('Contrato proposto', 'O cliente foi avisado e responde na área dele.'),
+  engagementEnded: good('Contrato encerrado', 'O cliente lê o motivo na área dele.'),
+  engagementAccepted: good('Advogado contratado', 'Agora assine a procuração dele e envie em Documentos.'),
+  engagementRefused: good('Contrato recusado', 'Nada começa na Justiça.'),
   powerRevoked: good('Procuração cancelada', 'Nenhuma carta sai mais em seu nome.'),
 } as const;

@@ -12,6 +12,15 @@ export {
   sayOfLetter,
   sentByCustomer,
 } from './customer-letters.server.ts';
+export {
+  acceptEngagement,
+  endEngagement,
+  engagementPdf,
+  offerEngagement,
+  ownEngagements,
+  refuseEngagement,
+} from './engagements.server.ts';
+export { clientEngagements, openLawyerPack } from './lawyer-pack.server.ts';
 export { letterPdf } from './letter-pdf.server.ts';
 export { addLetterProof, type TrackingReport, trackBatch } from './letter-proofs.server.ts';
 export { loadLetterSettings, saveLetterSettings } from './letter-settings.server.ts';
@@ -32,6 +41,7 @@ export {
 export { planLetters, writePlanned } from './plan-letters.server.ts';
 export { givePower, loadPower, revokePower } from './powers.server.ts';
 export { claimLetterMail, decideReply, openReplies } from './replies.server.ts';
+export { returnUntakenLegal } from './return-untaken.server.ts';
 export { noticeSent, ownNotices } from './revocation.server.ts';
 export { listLetterTemplates, publishTemplate, saveLetterTemplate } from './templates.server.ts';
 export { verifyMandate } from './verify-mandate.server.ts';

@@ -145,6 +145,14 @@ export async function clientLetters(tx: Tx, clientId: UserId) {
 export const recordsWith = (tx: Tx, ids: string[]) =>
   tx.select().from(listings).where(inArray(listings.id, ids)).orderBy(asc(listings.id));
 
+/** Loads the records of a client. */
+export const clientRecords = (tx: Tx, clientId: UserId) =>
+  tx
+    .select()
+    .from(listings)
+    .where(eq(listings.userId, clientId))
+    .orderBy(asc(listings.creditor), asc(listings.id));
+
 /**
  * Previews the text in use for the chosen records of one client, with their usual addressee, and whether they
  * need different texts; null if one of them belongs to another client.

@@ -7,6 +7,7 @@ import {
   WRITER_LABELS,
 } from '#app/features/conversations/rules/terms.ts';
 import { LOSS_REASON_LABELS } from '#app/features/leads/rules/terms.ts';
+import { ENGAGEMENT_STATE } from '#app/features/letters/rules/engagement.ts';
 import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { MANDATE_LEVEL_LABELS } from '#app/features/letters/rules/mandate.ts';
 import {
@@ -191,6 +192,9 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Conferência do sistema': MANDATE_VERDICT_LABELS,
   'Situação da procuração': Object.fromEntries(
     Object.entries(MANDATE_FILE_STATE).map(([code, { label }]) => [code, label]),
+  ),
+  'Situação do contrato com advogado': Object.fromEntries(
+    Object.entries(ENGAGEMENT_STATE).map(([code, { label }]) => [code, label]),
   ),
   'Resposta à carta': LETTER_ANSWER_LABELS,
   'Próximo passo': NEXT_STEP_WORDS,

@@ -120,6 +120,7 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     s.letterReplies,
     s.letterMails,
     s.letters,
+    s.legalEngagements,
     s.mandateFiles,
     s.revocationNotices,
     s.powersOfAttorney,

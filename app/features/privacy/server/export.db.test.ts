@@ -48,6 +48,7 @@ test('a copy has every table of the person, the files, a readable page, and no d
     'extended_warranties',
     'mandate_files',
     'revocation_notices',
+    'legal_engagements',
     'document_requests',
     'consortium_quotas',
     'incoming_mails',

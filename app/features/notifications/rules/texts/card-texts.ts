@@ -99,6 +99,16 @@ export const CARD_TEXTS = {
     fields: { motivo: '5.7.26' },
     needed: ['motivo'],
   },
+  'engagement.read': {
+    name: 'Contrato com o advogado para ler',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Quando um advogado aceita o caso e o cliente pode ler o contrato dele.',
+    title: 'Leia o contrato do advogado',
+    body: '{{advogado}} aceita o seu caso contra {{credor}}. Nada começa antes do seu sim.',
+    fields: { advogado: 'Dra. Ana Exemplo, OAB/SC 12.345', credor: 'Banco do Vale' },
+    needed: ['advogado', 'credor'],
+  },
   'letter.read': {
     name: 'Carta para ler',
     group: 'cards',

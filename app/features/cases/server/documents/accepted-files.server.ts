@@ -1,0 +1,26 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+
+const { cardDocuments: d, cards: c } = schema;
+
+/** Lists the approved documents of a holder, the oldest first, with the request that each one answers. */
+export const acceptedFiles = (
+  tx: Tx,
+  { userId, linkedProfileId }: { userId: string; linkedProfileId: string | null },
+) =>
+  tx
+    .select({
+      ...{ id: d.id, kind: d.kind, requestId: d.requestId },
+      ...{ name: d.fileName, path: d.filePath, mimeType: d.mimeType },
+    })
+    .from(d)
+    .innerJoin(c, eq(c.id, d.cardId))
+    .where(
+      and(
+        eq(d.userId, userId),
+        eq(d.status, 'approved'),
+        sql`${c.linkedProfileId} is not distinct from ${linkedProfileId}`,
+      ),
+    )
+    .orderBy(asc(d.createdAt), asc(d.id));

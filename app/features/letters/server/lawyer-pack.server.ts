@@ -1,0 +1,181 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { acceptedFiles, clientLawsuits } from '#app/features/cases/server/index.server.ts';
+import { activeLawyers, readLegalFront } from '#app/features/catalog/server/index.server.ts';
+import { type PackItem, packMissing } from '#app/features/letters/rules/engagement.ts';
+import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/terms.ts';
+import { listingsOf } from '#app/features/listings/server/index.server.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { formatBRL, fromNumeric } from '#app/lib/money.ts';
+import { fold } from '#app/lib/text.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { recordAccess } from '#app/platform/access-log.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { type ZipEntry, zipStream } from '#app/platform/zip-stream.server.ts';
+import { kindLabel } from '#app/terms/document-kinds.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { isListingClosed } from '#app/terms/listing.ts';
+import { DEBT_SOURCE_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+import { drawEngagement, type Engagement, engagementsOf } from './engagements.server.ts';
+import { brakeFacts, holderKind, type Letter, type Listing, letterHolder } from './letter-facts.server.ts';
+import { clientRecords, recordsWith } from './load-letters.server.ts';
+
+const { legalEngagements: e, letterProofs, letters: l } = schema;
+
+/** Letters about a record with a protocol or proof, that were answered or whose answer is late. */
+async function triedLetters(tx: Tx, listingId: string): Promise<Letter[]> {
+  const sent = await tx
+    .select()
+    .from(l)
+    .where(and(eq(l.listingId, listingId), isNotNull(l.sentOn)))
+    .orderBy(asc(l.sentOn), asc(l.id));
+  const done = sent.filter(({ state, answer }) => state === 'overdue' || answer !== null);
+  if (done.length === 0) return [];
+  const ids = done.map(({ id }) => id);
+  const proofs = await tx
+    .select({ letterId: letterProofs.letterId })
+    .from(letterProofs)
+    .where(inArray(letterProofs.letterId, ids));
+  const proved = new Set(proofs.map(({ letterId }) => letterId));
+  return done.filter(({ id, tracking, answerProtocol }) => tracking || answerProtocol || proved.has(id));
+}
+
+/** Loads the parts of a lawyer's file, and lists the missing ones. */
+async function packOf(tx: Tx, engagement: Engagement) {
+  const [listing] = await recordsWith(tx, [engagement.listingId]);
+  if (!listing) throw new Error('An engagement without its record.');
+  const [tried, files, holder] = [
+    await triedLetters(tx, listing.id),
+    await acceptedFiles(tx, engagement),
+    await letterHolder(tx, engagement),
+  ];
+  const isPerson = holderKind(holder.document) === 'CPF';
+  const has = (...kinds: string[]) => files.some(({ kind }) => kinds.includes(kind));
+  const facts: Record<PackItem, boolean> = {
+    contract: engagement.state === 'accepted',
+    power: files.some(({ requestId }) => requestId !== null && requestId === engagement.requestId),
+    tried: tried.length > 0,
+    identity: has(isPerson ? 'photo_id' : 'representative_id'),
+    address: has(isPerson ? 'proof_of_address' : 'articles'),
+    record: listing.source === 'report' || listing.source === 'print',
+    amount: listing.amount !== null,
+    dates: listing.dueOn !== null && listing.debtSource !== null,
+  };
+  return { listing, tried, files, holder, missing: packMissing(facts) };
+}
+
+/** Loads a client's engagements with the missing parts of each file, and the choices of a new one. */
+export async function clientEngagements(tx: Tx, clientId: UserId) {
+  const shown = [];
+  const taken = new Set<string>();
+  for (const row of await engagementsOf(tx, clientId)) {
+    const open = row.state === 'offered' || row.state === 'accepted';
+    if (open) taken.add(row.listingId);
+    const { id, lawyer, defendant, state, content, endedWhy, offeredAt, legalAid } = row;
+    shown.push({
+      ...{ id, lawyer, defendant, state, content, endedWhy, legalAid, offeredOn: civilDateAt(offeredAt) },
+      /** Null once the engagement is over. */
+      missing: open ? (await packOf(tx, row)).missing : null,
+    });
+  }
+  const { on } = await readLegalFront(tx);
+  const records = on ? await openRecords(tx, clientId) : [];
+  return {
+    engagements: shown,
+    isOffered: on,
+    lawyers: on ? await activeLawyers(tx) : [],
+    records: records.filter(({ id }) => !taken.has(id)),
+  };
+}
+
+async function openRecords(tx: Tx, clientId: UserId) {
+  const found = await clientRecords(tx, clientId);
+  return found
+    .filter(({ state }) => !isListingClosed(state))
+    .map(({ id, creditor, place }) => ({ id, label: `${creditor}, ${LISTING_PLACE_LABELS[place]}` }));
+}
+
+/**
+ * Opens the file of a case for its lawyer as a zip that is built while it is read. The access is logged. Null for
+ * an unknown engagement of this client, and until nothing is missing.
+ */
+export async function openLawyerPack(admin: SignedInActor, clientId: UserId, id: string) {
+  if (!isUuid(id)) return null;
+  const found = await asActor(admin, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(e)
+      .where(and(eq(e.id, id), eq(e.userId, clientId)));
+    const pack = row && (await packOf(tx, row));
+    if (!pack || pack.missing.length > 0) return null;
+    await recordAccess(tx, admin, clientId, 'Papéis para o advogado');
+    await recordAudit(tx, admin, { action: 'engagement.pack', entity: 'legal_engagements', entityId: id });
+    return { row, ...pack, warnings: await warningsOf(tx, row, pack.listing) };
+  });
+  if (!found) return null;
+  return { name: `advogado-${id.slice(-12)}.zip`, body: zipStream(entriesOf(found), new Date()) };
+}
+
+/** Facts that the lawyer weighs first: true records beside this one, and suits of the person against the defendant. */
+async function warningsOf(tx: Tx, { userId, linkedProfileId, defendant }: Engagement, listing: Listing) {
+  const today = civilDateAt(new Date());
+  const warnings: string[] = [];
+  for (const other of await listingsOf(tx, { userId: userId as UserId, linkedProfileId })) {
+    if (other.id === listing.id || isListingClosed(other.state)) continue;
+    const { verdicts } = await brakeFacts(tx, other, today);
+    if (verdicts.includes('verdadeira'))
+      warnings.push(`Registro verdadeiro de ${other.creditor}: Súmula 385 do STJ, sem dano moral.`);
+  }
+  const against = fold(defendant);
+  for (const { caseNumber, opposing } of await clientLawsuits(tx, userId as UserId))
+    if (opposing && (fold(opposing).includes(against) || against.includes(fold(opposing))))
+      warnings.push(`Outro processo contra ${opposing}: ${caseNumber}. Não fracione o pedido.`);
+  return warnings;
+}
+
+type Pack = Awaited<ReturnType<typeof packOf>> & { row: Engagement; warnings: string[] };
+
+const text = (name: string, lines: readonly string[]): ZipEntry => ({
+  name,
+  bytes: new TextEncoder().encode(lines.join('\r\n')),
+  packed: false,
+});
+
+async function* entriesOf({ row, listing, tried, files, holder, warnings }: Pack): AsyncGenerator<ZipEntry> {
+  yield { name: 'contrato-e-procuracao.pdf', bytes: await drawEngagement(row), packed: true };
+  for (const letter of tried)
+    yield text(`cartas/${letter.id.slice(-8)}.txt`, [letter.title, '', letter.body, '', ...resultOf(letter)]);
+  for (const { id, kind, path, mimeType } of files) {
+    const bytes = await fileStore().get(path);
+    const end = mimeType.split('/').at(-1) ?? 'pdf';
+    if (bytes) yield { name: `documentos/${id.slice(-8)}.${end}`, bytes, packed: true };
+    else yield text(`documentos/${id.slice(-8)}.txt`, [`${kindLabel(kind)}: o arquivo não está no cofre.`]);
+  }
+  const { amount, dueOn, debtSource, includedOn, interrupted, place } = listing;
+  yield text('LEIA-ME.txt', [
+    `Caso de ${holder.name}, ${formatDocument(holder.document)}, contra ${row.defendant}`,
+    `Advogado: ${row.lawyer}`,
+    `Onde consta: ${LISTING_PLACE_LABELS[place]}, visto em ${formatDate(listing.seenOn)}`,
+    ...(amount === null ? [] : [`Valor: ${formatBRL(fromNumeric(amount))}`]),
+    ...(dueOn && debtSource
+      ? [`Prescrição: venceu em ${formatDate(dueOn)}, origem: ${DEBT_SOURCE_LABELS[debtSource]}`]
+      : []),
+    ...(includedOn ? [`Incluído em ${formatDate(includedOn)}`] : []),
+    ...(interrupted ? ['A prescrição foi interrompida.'] : []),
+    row.legalAid ? 'Pede a gratuidade da Justiça.' : 'Não pediu a gratuidade da Justiça.',
+    `Conflito de interesses: o advogado respondeu que não há, antes de ${formatDate(row.offeredAt)}.`,
+    ...(warnings.length > 0 ? ['', 'Confira antes:', ...warnings] : []),
+    '',
+  ]);
+}
+
+const resultOf = ({ id, sentOn, tracking, answer, answeredOn, answerProtocol }: Letter): string[] => [
+  `Carta ${id}`,
+  `Enviada em ${sentOn && formatDate(sentOn)}, protocolo ${tracking ?? 'na prova de envio'}`,
+  answer && answeredOn
+    ? `Resposta em ${formatDate(answeredOn)}: ${LETTER_ANSWER_LABELS[answer]}${answerProtocol ? `, protocolo ${answerProtocol}` : ''}`
+    : 'Sem resposta no prazo.',
+];

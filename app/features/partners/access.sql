@@ -26,11 +26,12 @@ begin
   return null;
 end $$;
 
--- Payments, refunds and chargebacks all change a part of the order: the next run brings the ledger up to date.
+-- Payments, refunds and chargebacks all change a part of the order: the next run brings the ledger up to date. Marks a marked
+-- row, too: so a change waits for a run that holds the row and would otherwise clear the mark afterwards.
 create or replace function unsettle_referral() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update referrals set unsettled = true where order_id = new.transaction_id and not unsettled;
+  update referrals set unsettled = true where order_id = new.transaction_id;
   return null;
 end $$;
 

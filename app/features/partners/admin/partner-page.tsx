@@ -9,6 +9,7 @@ import {
   PARTNER_NOT_SAVED,
   PARTNER_SAVED,
   PIX_DECIDED,
+  PROGRAM_TERMS,
 } from '#app/features/partners/rules/messages.ts';
 import { PARTNER_KIND_LABELS, PARTNER_KINDS } from '#app/features/partners/rules/terms.ts';
 import {
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = env().appUrl;
   if (params.partnerId === NEW)
-    return { site, id: null, partner: null, version: 0, ended: false, area: null };
+    return { site, id: null, partner: null, version: 0, ended: false, isCustomer: false, area: null };
   const admin = adminOf(context);
   const found = await findPartner(admin, params.partnerId);
   if (!found) throw data(null, 404);
@@ -103,7 +104,7 @@ export const clientAction = clientFormAction;
 
 /** Form of a partner: the person, the commission, the contract. */
 export default function PartnerPage() {
-  const { id, partner, version, ended, site, area } = useLoaderData<typeof loader>();
+  const { id, partner, version, ended, isCustomer, site, area } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({
@@ -136,9 +137,9 @@ export default function PartnerPage() {
         </Surface>
       ) : (
         <RecordForm form={form} className="grid items-start gap-4 xl:grid-cols-2">
-          <Person form={form} />
-          <Commission form={form} />
-          <Contract form={form} />
+          <Person form={form} isCustomer={isCustomer} />
+          <Commission form={form} isCustomer={isCustomer} />
+          <Contract form={form} isCustomer={isCustomer} />
           <div className="xl:col-span-2">
             <RecordNotices answer={answer} />
             <SaveButton form={form} />
@@ -158,13 +159,19 @@ export default function PartnerPage() {
   );
 }
 
-type Props = { form: RecordFormState<ReturnType<typeof partnerDraft>> };
+/** `isCustomer`: a customer of "Indique e ganhe", who accepted kind, reward and contract. */
+type Props = { form: RecordFormState<ReturnType<typeof partnerDraft>>; isCustomer: boolean };
 
-const Person = ({ form }: Props) => (
+const Person = ({ form, isCustomer }: Props) => (
   <Surface className="grid gap-4 p-5 sm:grid-cols-2">
     <TextField label={PARTNER_FIELDS.name} {...form.field('name')} required maxLength={120} />
-    <SelectField label={PARTNER_FIELDS.kind} {...form.field('kind')} required hint={LAWYER_REFUSED}>
-      {PARTNER_KINDS.map((kind) => (
+    <SelectField
+      label={PARTNER_FIELDS.kind}
+      {...form.field('kind')}
+      required
+      hint={isCustomer ? PROGRAM_TERMS : LAWYER_REFUSED}
+    >
+      {(isCustomer ? (['client'] as const) : PARTNER_KINDS).map((kind) => (
         <option key={kind} value={kind}>
           {PARTNER_KIND_LABELS[kind]}
         </option>
@@ -189,7 +196,7 @@ const Person = ({ form }: Props) => (
   </Surface>
 );
 
-const Commission = ({ form }: Props) => (
+const Commission = ({ form, isCustomer }: Props) => (
   <Surface className="group grid gap-4 p-5 sm:grid-cols-2">
     <TextField
       label={PARTNER_FIELDS.code}
@@ -215,7 +222,7 @@ const Commission = ({ form }: Props) => (
       className="sm:col-span-2"
       hint="Sobre o que foi recebido e não devolvido, sem a garantia estendida."
     >
-      <option value="rate">Uma porcentagem do preço</option>
+      {!isCustomer && <option value="rate">Uma porcentagem do preço</option>}
       <option value="fixed">Um valor por pedido</option>
     </SelectField>
     <TextField
@@ -230,6 +237,7 @@ const Commission = ({ form }: Props) => (
         label={FIXED_LABELS[name]}
         {...form.field(name)}
         inputMode="decimal"
+        readOnly={isCustomer}
         className="hidden group-has-[option[value=fixed]:checked]:block"
       />
     ))}
@@ -249,16 +257,22 @@ const FIXED_LABELS = {
   fixed_other: 'Serviço avulso (R$)',
 } as const;
 
-const Contract = ({ form }: Props) => (
+const Contract = ({ form, isCustomer }: Props) => (
   <Surface className="grid gap-4 p-5 xl:col-span-2">
     <TextareaField
       label={PARTNER_FIELDS.contractText}
       {...form.field('contractText')}
       rows={8}
+      readOnly={isCustomer}
       maxLength={50_000}
       hint="O texto que o parceiro aceitou."
     />
-    <TextField label={PARTNER_FIELDS.acceptedOn} {...form.field('acceptedOn')} type="date" />
+    <TextField
+      label={PARTNER_FIELDS.acceptedOn}
+      {...form.field('acceptedOn')}
+      type="date"
+      readOnly={isCustomer}
+    />
     <CheckboxField
       label={PARTNER_FIELDS.active}
       {...form.box('active')}

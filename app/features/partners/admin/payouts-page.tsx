@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { WAIT_DAYS } from '#app/features/partners/rules/commission.ts';
 import { listPayouts } from '#app/features/partners/server/index.server.ts';
 import { OpenLink } from '#app/kit/may.tsx';
 import { formatBRL } from '#app/lib/money.ts';
@@ -24,7 +25,7 @@ export default function PayoutsPage() {
       <PageHeader
         title="Comissões"
         up={{ to: '/admin/financeiro', label: 'Financeiro' }}
-        lead={`${formatBRL(sum('balance'))} a pagar, ${formatBRL(sum('waiting'))} à espera dos 37 dias, ${formatBRL(sum('paid'))} já pagos.`}
+        lead={`${formatBRL(sum('balance'))} a pagar, ${formatBRL(sum('waiting'))} à espera dos ${WAIT_DAYS} dias, ${formatBRL(sum('paid'))} já pagos.`}
       />
       {partners.length === 0 ? (
         <EmptyState title="Nenhuma comissão" text="A comissão nasce quando um pedido indicado é pago." />

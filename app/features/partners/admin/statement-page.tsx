@@ -1,5 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { WAIT_DAYS } from '#app/features/partners/rules/commission.ts';
 import { REFERRAL_NOT_SAVED, REFERRAL_SAVED } from '#app/features/partners/rules/messages.ts';
 import { REVIEW_LABELS, SELF_REASON_LABELS } from '#app/features/partners/rules/terms.ts';
 import {
@@ -65,7 +66,7 @@ export default function StatementPage() {
       <PageHeader
         title={`Extrato de ${name}`}
         up={{ to: `/admin/parceiros/${id}`, label: name }}
-        lead={`${formatBRL(balance)} a pagar, ${formatBRL(waiting)} à espera dos 37 dias, ${formatBRL(paid)} já pagos.`}
+        lead={`${formatBRL(balance)} a pagar, ${formatBRL(waiting)} à espera dos ${WAIT_DAYS} dias, ${formatBRL(paid)} já pagos.`}
         actions={
           balance > 0 && (
             <OpenLink to={`/admin/envios/parceiros/${id}`} className="underline underline-offset-4">

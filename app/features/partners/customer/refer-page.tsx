@@ -1,5 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { RewardJoinInput, rewardTerms } from '#app/features/partners/rules/client-rewards.ts';
+import { RewardJoinInput, rewardTerms, rewardWords } from '#app/features/partners/rules/client-rewards.ts';
 import { NOT_JOINED, REWARD_JOINED } from '#app/features/partners/rules/messages.ts';
 import { NAMELESS, referralState } from '#app/features/partners/rules/partner-area.ts';
 import { clientRewards, joinRewards, loadOwnReward } from '#app/features/partners/server/index.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     joined,
     link,
     text: link && `${rules.share} ${link}`,
-    asks: rules.on && joined?.own.accepted !== terms,
+    asks: rules.on && joined?.own.active !== false && joined?.own.accepted !== terms,
   };
 }
 
@@ -58,6 +58,7 @@ export default function ReferPage() {
   useToast(answer?.toast);
   const draft = { pixKey: joined?.own.pixKey ?? '', accepted: '' };
   const form = useRecordForm({ intent: 'join', answer, draft, fixed: { terms } });
+  const isStopped = joined?.own.active === false;
   const sums =
     joined &&
     ([
@@ -71,11 +72,16 @@ export default function ReferPage() {
         title="Indique e ganhe"
         lead={
           on
-            ? `${formatBRL(amount)} em Pix por pedido pago de quem contratar pelo seu link.`
+            ? `${joined?.own.earns ?? rewardWords(amount)} em Pix, de quem contratar pelo seu link.`
             : 'O programa está fechado para novas indicações. O que você ganhou continua valendo.'
         }
       />
-      {joined && on && link && text && (
+      {isStopped && (
+        <p className="mb-6 max-w-3xl rounded-xl bg-warning-soft px-4 py-3 text-warning">
+          O seu link está parado: novas indicações não contam. O que você ganhou continua valendo.
+        </p>
+      )}
+      {joined && on && !isStopped && link && text && (
         <Surface className="mb-6 max-w-3xl space-y-5 p-5">
           <CopyText label="Seu link" text={link} rows={1} what="link" cta />
           <CopyText label="Texto para enviar" text={text} rows={4} what="texto" />
@@ -84,6 +90,12 @@ export default function ReferPage() {
       {asks && (
         <Surface className="mb-6 max-w-3xl p-5">
           <h2 className="mb-3 text-lg font-semibold">{joined ? 'As regras mudaram' : 'Como funciona'}</h2>
+          {joined && (
+            <p className="mb-5 max-w-prose">
+              Se aceitar, os próximos pedidos rendem <strong>{rewardWords(amount)}</strong>. Se não aceitar,
+              segue valendo o que você já aceitou: {joined.own.earns}.
+            </p>
+          )}
           <p className="mb-5 max-w-prose whitespace-pre-line wrap-anywhere">{terms}</p>
           <RecordForm form={form} className="grid gap-4">
             <TextField
@@ -136,7 +148,12 @@ export default function ReferPage() {
           )}
         </>
       )}
-      {on && (
+      {joined ? (
+        <details className="mt-6 max-w-3xl">
+          <summary className="cursor-pointer font-medium">Regras que você aceitou</summary>
+          <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{joined.own.accepted}</p>
+        </details>
+      ) : (
         <p className="mt-6">
           <Link to="/indique" className="underline underline-offset-4">
             Regras do Indique e ganhe

@@ -36,7 +36,7 @@ export default function PartnerHomePage() {
     <>
       <PageHeader
         title="Meu link"
-        lead={`Quem abrir o seu link e contratar em 30 dias conta como sua indicação. Sua comissão: ${commission}.`}
+        lead={`Quem abrir o seu link e contratar em 30 dias conta como sua indicação. Sua comissão em novos pedidos: ${commission}.`}
       />
       {!active && (
         <p className="mb-6 rounded-xl bg-warning-soft px-4 py-3 text-warning">

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import { WAIT_DAYS } from '#app/features/partners/rules/commission.ts';
 import { listOwnPayouts, loadStatement, ownPartner } from '#app/features/partners/server/index.server.ts';
 import { StatementMonths } from '#app/features/partners/ui/statement-months.tsx';
 import { formatDate } from '#app/lib/dates.ts';
@@ -28,7 +29,7 @@ export default function OwnStatementPage() {
     <>
       <PageHeader
         title="Extrato"
-        lead={`${formatBRL(balance)} a receber, ${formatBRL(waiting)} à espera dos 37 dias, ${formatBRL(paid)} já recebidos.`}
+        lead={`${formatBRL(balance)} a receber, ${formatBRL(waiting)} à espera dos ${WAIT_DAYS} dias, ${formatBRL(paid)} já recebidos.`}
         actions={
           balance > 0 &&
           !open && (

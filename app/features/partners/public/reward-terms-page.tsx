@@ -26,7 +26,8 @@ export default function RewardTermsPage() {
     <main className="shell max-w-3xl py-12 md:py-20">
       <h1 className="display-xl">Indique e ganhe</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        As regras para clientes que indicam quem conhecem.
+        As regras para clientes que indicam quem conhecem. Quem já indica segue com as regras que aceitou até
+        aceitar estas.
       </p>
       <ol className="mt-8 list-decimal space-y-3 pl-6">
         {rules.map((rule) => (

@@ -5,6 +5,7 @@ import {
   RewardJoinInput,
   rewardsDraft,
   rewardTerms,
+  rewardWords,
   storedRewards,
 } from './client-rewards.ts';
 
@@ -35,6 +36,8 @@ test.each([
   [{ share: 'Indique e concorra a uma moto neste mês' }, /^share: Sorteio/],
   [{ terms: 'Cada indicação vale um número do sorteio de dezembro' }, /^terms: Sorteio/],
   [{ terms: 'Curto' }, /^terms: Escreva/],
+  [{ share: 'Eu ganho R$ 50 se você contratar pelo link' }, /^share: Não escreva o valor/],
+  [{ terms: 'Cada pedido pago vale R$\u00a050,00 para quem indica' }, /^terms: Não escreva o valor/],
 ])('refuses %j', (change, message) => expect(typed(change)).toMatch(message));
 
 test('the accepted text names reward, wait and limits, and changes with the reward', () => {
@@ -44,6 +47,16 @@ test('the accepted text names reward, wait and limits, and changes with the rewa
   expect(text).toContain('Não há sorteio');
   expect(rewardTerms({ ...FIRST, amount: 5_001 })).not.toBe(rewardTerms(FIRST));
 });
+
+test('an acceptance from a page without scripts is the same text', () => {
+  const terms = rewardTerms(FIRST);
+  const sent = { pixKey: '12345', accepted: 'on', terms: terms.replaceAll('\n', '\r\n') };
+  expect(RewardJoinInput.parse(sent).terms).toBe(terms);
+  expect(rewardTerms({ ...FIRST, terms: 'Uma linha\r\noutra linha' })).not.toContain('\r');
+});
+
+test('the reward in words is that of every kind of order', () =>
+  expect(rewardWords(5_000).replace(/\u00a0/g, ' ')).toBe('R$ 50,00 por pedido pago'));
 
 test('joining needs a Pix key and the acceptance', () => {
   const fields = (input: object) =>

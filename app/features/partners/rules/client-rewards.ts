@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimWordsIn } from '#app/features/catalog/rules/claim-words.ts';
 import { type Centavos, formatAmount, formatBRL, parseBRL } from '#app/lib/money.ts';
 import { WAIT_DAYS } from './commission.ts';
+import { commissionWords, type FixedOrder } from './terms.ts';
 
 /** Row of `site_config` with the rules of "Indique e ganhe". */
 export const CLIENT_REWARDS_KEY = 'client_rewards';
@@ -32,6 +33,8 @@ const Stored = z.object({
 export const storedRewards = (value: unknown): ClientRewards => Stored.safeParse(value).data ?? FIRST;
 
 const AMOUNT = `De ${formatBRL(REWARD.min)} a ${formatBRL(REWARD.max)}`;
+/** Browsers send the line breaks of a form as CR LF when its page has no scripts. */
+const withLineFeeds = (text: string) => text.replaceAll('\r\n', '\n');
 /** Draws and prizes by chance need a permit (Lei 5.768/1971): a text of the program offers none. */
 const CHANCE = /sorte(?:io|ios|ado|ada|ar|amos)|\brifas?\b|concorr(?:a|e|em|er)\b/i;
 
@@ -56,6 +59,13 @@ export const sharedText = (most: number) =>
         });
     });
 
+/** A text of the program; the amount is a setting, and a second one in a text would contradict it. */
+const programText = (most: number) =>
+  sharedText(most).refine(
+    (text) => !/R\$\s*\d/.test(text),
+    'Não escreva o valor aqui: as regras fixas já dizem o prêmio',
+  );
+
 export const ClientRewardsInput = z.object({
   on: z
     .string()
@@ -67,8 +77,8 @@ export const ClientRewardsInput = z.object({
     context.addIssue({ code: 'custom', message: AMOUNT });
     return z.NEVER;
   }),
-  terms: sharedText(3_000),
-  share: sharedText(400),
+  terms: programText(3_000),
+  share: programText(400),
 });
 
 export const rewardsDraft = ({ on, amount, terms, share }: ClientRewards) => ({
@@ -85,6 +95,17 @@ export const REWARD_LABELS: Record<keyof ClientRewards, string> = {
   share: 'Texto para enviar',
 };
 
+/** The reward of an order in words, as `commissionWords` gives it for a customer who accepted this amount. */
+export const rewardWords = (amount: Centavos): string =>
+  commissionWords({ mode: 'fixed', rateBp: null, fixed: fixedReward(amount) });
+
+/** One amount for every kind of order, in centavos. */
+export const fixedReward = (amount: Centavos): Record<FixedOrder, Centavos> => ({
+  CPF: amount,
+  CNPJ: amount,
+  other: amount,
+});
+
 /** Rules that the product itself keeps, for the public page and the accepted text. */
 export const rewardRules = ({ amount }: Pick<ClientRewards, 'amount'>): string[] => [
   `Quem contratar em até 30 dias depois de abrir o seu link rende ${formatBRL(amount)} a você, em Pix. Se o pedido for parcelado, o prêmio vem na mesma proporção das parcelas pagas.`,
@@ -97,7 +118,7 @@ export const rewardRules = ({ amount }: Pick<ClientRewards, 'amount'>): string[]
 
 /** The whole text that a customer accepts; a change of it asks for a new acceptance. */
 export const rewardTerms = (rewards: Pick<ClientRewards, 'amount' | 'terms'>): string =>
-  [...rewardRules(rewards), rewards.terms].join('\n\n');
+  withLineFeeds([...rewardRules(rewards), rewards.terms].join('\n\n'));
 
 export const RewardJoinInput = z.object({
   pixKey: z
@@ -107,12 +128,13 @@ export const RewardJoinInput = z.object({
     .max(140, 'No máximo 140 caracteres'),
   accepted: z.string('Leia e aceite as regras').refine((value) => value === 'on', 'Leia e aceite as regras'),
   /** The text that the form showed: an acceptance counts for that text alone. */
-  terms: z.string().default(''),
+  terms: z.string().default('').transform(withLineFeeds),
 });
 export type RewardJoinInput = z.output<typeof RewardJoinInput>;
 
-/** A customer in the program; sums in centavos. `accepted` is the accepted text. */
+/** A customer in the program; sums in centavos. `accepted` is the accepted text, `earns` the reward of new orders in words. */
 export type OwnReward = {
+  earns: string;
   code: string;
   pixKey: string;
   accepted: string;

@@ -33,6 +33,13 @@ describe('the commission on a part', () => {
     ['late fees earn nothing', paid('a', 9_980, { paid: 10_400 }), tenPercent(49_900), 998],
     ['half of it went back', paid('a', 9_980, { refunded: 4_990 }), tenPercent(49_900), 499],
     ['all of it went back', paid('a', 9_980, { refunded: 9_980 }), tenPercent(49_900), 0],
+    [
+      'more went back than its price',
+      paid('a', 9_980, { paid: 10_400, refunded: 10_400 }),
+      tenPercent(49_900),
+      0,
+    ],
+    ['an order that costs nothing', paid('a', 5), tenPercent(0), 0],
     ['not paid', paid('a', 9_980, { paid: 0, paidOn: null }), tenPercent(49_900), 0],
     ['half a centavo is rounded up', paid('a', 5), tenPercent(5), 1],
     [
@@ -68,6 +75,16 @@ test('money is free on the day after 7 and 30 days, and not before', () => {
   const free = missingEntries(parts, tenPercent(49_900), waiting.entries, '2026-04-09' as CivilDate);
   expect(amounts(free.entries)).toEqual(['released 4990']);
   expect(free.nextOn).toBeNull();
+});
+
+test('the next day is the first one on which any part becomes free', () => {
+  const on = (day: number) => addDays(DAY, day);
+  const parts = [
+    paid('a', 10_000, { paidOn: on(5) }),
+    paid('b', 10_000, { paidOn: on(2) }),
+    paid('c', 10_000, { paidOn: on(9) }),
+  ];
+  expect(missingEntries(parts, tenPercent(30_000), [], on(10)).nextOn).toBe(releaseDay(on(2)));
 });
 
 test('a refund after the payment leaves a debt, which the next commission makes up for', () => {

@@ -37,6 +37,14 @@ test('a lawyer is refused with the reason', () => {
 });
 
 test.each([
+  [{ rate: '0,01' }, { rateBp: 1 }],
+  [{ rate: '50' }, { rateBp: 5_000 }],
+  [{ mode: 'fixed', fixed_CPF: '0,01' }, { fixed: { CPF: 1 } }],
+  [{ mode: 'fixed', fixed_other: '10.000,00' }, { fixed: { other: 1_000_000 } }],
+  [{ contractText: 'Uma\r\noutra' }, { contractText: 'Uma\noutra' }],
+])('takes %j', (over, read) => expect(PartnerInput.parse({ ...entered, ...over })).toMatchObject(read));
+
+test.each([
   ['name', { name: 'M' }],
   ['docNumber', { docNumber: '529.982.247-24' }],
   ['states', { states: 'SC, XX' }],
@@ -47,6 +55,7 @@ test.each([
   ['rate', { rate: '0' }],
   ['fixed_CPF', { mode: 'fixed' }],
   ['fixed_CPF', { mode: 'fixed', fixed_CPF: '10.000,01' }],
+  ['fixed_CPF', { mode: 'fixed', fixed_CPF: '0,00' }],
   ['certification', { kind: 'credit_agent' }],
   ['contractText', { active: 'on', acceptedOn: '2026-01-02' }],
   ['acceptedOn', { active: 'on', contractText: 'Texto' }],

@@ -14,6 +14,8 @@ import {
 } from './terms.ts';
 
 const text = (most: number) => z.string().trim().max(most, `No máximo ${most} caracteres`).default('');
+/** Text of a large field: pages without scripts send its line breaks as CR LF. */
+const longText = (most: number) => text(most).transform((value) => value.replaceAll('\r\n', '\n'));
 
 /** Most of an amount for one order, in centavos. */
 const MOST_FIXED = 1_000_000;
@@ -87,7 +89,7 @@ export const PartnerInput = z
     fixed_CPF: fixedAmount,
     fixed_CNPJ: fixedAmount,
     fixed_other: fixedAmount,
-    contractText: text(50_000),
+    contractText: longText(50_000),
     acceptedOn: z
       .string()
       .trim()

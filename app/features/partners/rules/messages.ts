@@ -14,6 +14,9 @@ export const PARTNER_MISSING = {
   message: 'Este parceiro não existe.',
 } as const satisfies AppError;
 
+export const PROGRAM_TERMS =
+  'Tipo, prêmio e contrato são os das regras que o cliente aceitou no Indique e ganhe.';
+
 export const LAWYER_REFUSED =
   'Advogado não pode receber nem pagar comissão por indicação (Lei 8.906/1994, art. 34, III e IV). Escolha outro tipo só se a pessoa atuar sem advogar.';
 
@@ -136,5 +139,5 @@ export const JOIN_REFUSALS = {
   changed: 'As regras mudaram enquanto você lia. Confira de novo e aceite.',
   noDocument: 'Complete antes o seu CPF ou CNPJ no perfil.',
   partner: 'O seu documento já é de um parceiro da empresa. Use o link de parceiro.',
-  ended: 'A equipe encerrou a sua participação. Fale com a gente pela conversa.',
+  stopped: 'A equipe parou a sua participação. Fale com a gente pela conversa.',
 };

@@ -11,7 +11,13 @@ test.each([
   ['the same telephone without the ninth digit', [{ ...stranger, phone: '4988887777' }], 'phone'],
   ['the same end in another city', [{ ...stranger, phone: '11988887777' }], null],
   ['no telephone', [{ ...stranger, phone: '' }], null],
+  ['the same ending after another digit', [{ ...stranger, phone: '4978887777' }], null],
 ] as const)('%s', (_, buyers, reason) => {
   expect(selfReferral(partner, buyers)).toBe(reason);
   if (reason === null) expect(selfReferral({ ...partner, phone: '' }, buyers)).toBeNull();
 });
+
+test('knows a mobile of any city without the ninth digit', () =>
+  expect(selfReferral({ ...partner, phone: '11988887777' }, [{ ...stranger, phone: '(11) 8888-7777' }])).toBe(
+    'phone',
+  ));

@@ -75,9 +75,11 @@ const FIXED_WORDS: Record<FixedOrder, string> = {
   other: 'serviço avulso',
 };
 
-/** The commission in words: "10% do preço recebido", "R$ 50,00 por plano CPF". */
+/** The commission in words: "10% do preço recebido", "R$ 50,00 por plano CPF", "R$ 50,00 por pedido pago" for all kinds. */
 export function commissionWords({ mode, rateBp, fixed }: PartnerTerms): string {
   if (mode === 'rate') return `${String((rateBp ?? 0) / 100).replace('.', ',')}% do preço recebido`;
+  if (fixed.CPF && FIXED_ORDERS.every((order) => fixed[order] === fixed.CPF))
+    return `${formatBRL(fixed.CPF)} por pedido pago`;
   return FIXED_ORDERS.flatMap((order) => {
     const amount = fixed[order];
     return amount ? [`${formatBRL(amount)} por ${FIXED_WORDS[order]}`] : [];

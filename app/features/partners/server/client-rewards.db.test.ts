@@ -11,10 +11,12 @@ import { addPerson } from '#tests/people.ts';
 import {
   addNote,
   endPartner,
+  findPartner,
   forgetReferrer,
   joinRewards,
   loadOwnReward,
   payPartner,
+  savePartner,
   settleCommissions,
 } from './index.server.ts';
 
@@ -135,12 +137,53 @@ test('an acceptance counts for the text that was shown, and new rules ask again'
   await save(RULES);
   await joinRewards(customer, wanted());
   await save(more);
+  const earns = async () => (await loadOwnReward(customer))?.own.earns.replace(/\u00a0/g, ' ');
   expect((await partnerOf(customer.userId)).fixed.CPF).toBe(5_000);
+  expect(await earns()).toBe('R$ 50,00 por pedido pago');
   expect(await joinRewards(customer, wanted(more))).toMatchObject({ ok: true });
+  expect(await earns()).toBe('R$ 75,00 por pedido pago');
   const { fixed, id } = await partnerOf(customer.userId);
   expect(fixed.CPF).toBe(7_500);
   expect(await endPartner(admin, id)).toMatchObject({ ok: true });
   expect(await joinRewards(customer, wanted(more))).toMatchObject({ ok: false, error: { code: 'ended' } });
+});
+
+test('a customer whose participation the team stopped does not start it again', async () => {
+  const customer = await addCustomer('16899535009');
+  await joinRewards(customer, wanted());
+  const { id, code } = await partnerOf(customer.userId);
+  const found = await findPartner(admin, id);
+  if (!found) throw new Error('missing');
+  expect(await savePartner(admin, id, found.version, { ...found.partner, active: false })).toMatchObject({
+    ok: true,
+  });
+  expect(await joinRewards(customer, wanted())).toMatchObject({ ok: false, error: { code: 'ended' } });
+  expect(await addLead(code)).toBeNull();
+  expect((await loadOwnReward(customer))?.own.active).toBe(false);
+});
+
+test.each([
+  { kind: 'consultant' as const },
+  { mode: 'rate' as const, rateBp: 1_000, fixed: {} },
+  { fixed: { CPF: 9_999_00 } },
+  { contractText: 'Outro' },
+  { acceptedOn: '2020-01-01' as const },
+])('the panel does not change what a customer accepted: %j', async (change) => {
+  const customer = await addCustomer('94274157050');
+  await joinRewards(customer, wanted());
+  const { id } = await partnerOf(customer.userId);
+  const found = await findPartner(admin, id);
+  if (!found) throw new Error('missing');
+  const before = await partnerOf(customer.userId);
+  expect(await savePartner(admin, id, found.version, { ...found.partner, ...change })).toMatchObject({
+    ok: false,
+    error: { code: 'invalid' },
+  });
+  expect(await partnerOf(customer.userId)).toEqual(before);
+  expect(found.isCustomer).toBe(true);
+  const renamed = { ...found.partner, name: 'Outro Nome' };
+  expect(await savePartner(admin, id, found.version, renamed)).toMatchObject({ ok: true });
+  await context.owner.query('delete from partners where id = $1', [id]);
 });
 
 test('an erasure ends the participation and empties its contacts', async () => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import {
   CLIENT_REWARDS_KEY,
   type ClientRewards,
+  fixedReward,
   type OwnReward,
   REWARD_LABELS,
   type RewardJoinInput,
@@ -18,6 +19,7 @@ import {
   type PartnerTexts,
   storedTexts,
 } from '#app/features/partners/rules/partner-area.ts';
+import { commissionWords } from '#app/features/partners/rules/terms.ts';
 import { profileContact } from '#app/features/profiles/server/index.server.ts';
 import { saveSetting } from '#app/kit/save-setting.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -58,18 +60,27 @@ export const partnerTexts = (): Promise<PartnerTexts> =>
 export async function loadOwnReward(
   customer: CustomerActor,
 ): Promise<{ own: OwnReward; referrals: OwnReferral[] } | null> {
+  // The customer's role reads no table of partners.
+  const [terms] = await asActor(ACTOR, (tx) =>
+    tx
+      .select({ mode: p.mode, rateBp: p.rateBp, fixed: p.fixed })
+      .from(p)
+      .where(eq(p.customerId, customer.userId)),
+  );
+  if (!terms) return null;
   return asActor(customer, async (tx) => {
-    const { rows } = await tx.execute<OwnReward>(
+    const { rows } = await tx.execute<Omit<OwnReward, 'earns'>>(
       sql.raw(`select code, pix_key as "pixKey", accepted, active, ${centavosText('waiting')} as waiting,
         ${centavosText('free')} as free, ${centavosText('paid')} as paid from own_reward()`),
     );
-    return rows[0] ? { own: rows[0], referrals: await ownReferrals(tx) } : null;
+    const [own] = rows;
+    return own ? { own: { ...own, earns: commissionWords(terms) }, referrals: await ownReferrals(tx) } : null;
   });
 }
 
 /**
- * Adds the customer to the program, or stores a new acceptance and Pix key. Orders keep the reward of the day on which
- * they were placed.
+ * Adds the customer to the program, or stores a new acceptance and Pix key, unless the team stopped the participation.
+ * Orders keep the reward of the day on which they were placed.
  */
 export async function joinRewards(
   customer: CustomerActor,
@@ -85,10 +96,10 @@ export async function joinRewards(
     const contact = await profileContact(tx, customer.userId);
     if (!account || !contact?.document) return refusal('invalid', JOIN_REFUSALS.noDocument);
     const [own] = await tx.select().from(p).where(eq(p.customerId, customer.userId)).for('update');
-    if (own?.endedAt) return refusal('ended', JOIN_REFUSALS.ended);
+    if (own && !own.active) return refusal('ended', JOIN_REFUSALS.stopped);
     const accepted = {
       ...{ contractText, acceptedOn: civilDateAt(now), active: true, pixKey },
-      fixed: { CPF: rules.amount, CNPJ: rules.amount, other: rules.amount },
+      fixed: fixedReward(rules.amount),
       ...{ name: account.name, phone: contact.phone },
     };
     const id = own?.id ?? newId();

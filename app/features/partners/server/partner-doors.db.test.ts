@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { JoinInput } from '#app/features/accounts/rules/team.ts';
 import { confirmTwoFactor, startTwoFactor } from '#app/features/accounts/server/index.server.ts';
+import { PIX_REFUSALS } from '#app/features/partners/rules/messages.ts';
 import { PARTNER_INVITE_HOURS } from '#app/features/partners/rules/partner-area.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import {
@@ -20,7 +21,14 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPartner } from '#tests/partners.ts';
 import { addAdmin } from '#tests/security/panel-forms.ts';
 import { totp } from '#tests/totp.ts';
-import { acceptPartnerInvite, askPixChange, findPartnerInvite, invitePartner } from './index.server.ts';
+import {
+  acceptPartnerInvite,
+  askPixChange,
+  endPartner,
+  findPartnerInvite,
+  invitePartner,
+  partnerAccess,
+} from './index.server.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const context = onTestDatabase();
@@ -75,6 +83,33 @@ test('an invitation works once, and a newer one closes it', async () => {
   expect(again).toMatchObject({ ok: false, error: { code: 'dead-link' } });
 });
 
+test('an invitation is void once its partnership ended, and a used one also without its account', async () => {
+  const partnerId = await addPartner(context.owner);
+  const { token, email } = await invited(partnerId);
+  const admin = { kind: 'admin' as const, userId: (await addAdmin(context.owner, 'owner')) as UserId };
+  expect(await endPartner(admin, partnerId)).toMatchObject({ ok: true });
+  await expectClosed(token, email);
+
+  const other = await addPartner(context.owner);
+  const used = await invited(other);
+  expect(await accept(used.token)).toMatchObject({ ok: true });
+  await context.owner.query('update partners set account_id = null where id = $1', [other]);
+  expect(await findPartnerInvite(info(), used.token)).toMatchObject({ error: { code: 'dead-link' } });
+});
+
+test('the panel shows an invitation as expired from its end on', async () => {
+  const start = new Date();
+  const partnerId = await addPartner(context.owner);
+  await invited(partnerId, start);
+  const admin = { kind: 'admin' as const, userId: (await addAdmin(context.owner, 'owner')) as UserId };
+  const end = start.getTime() + PARTNER_INVITE_HOURS * 3_600_000;
+  for (const [at, expired] of [
+    [end - 1, false],
+    [end, true],
+  ] as const)
+    expect(await partnerAccess(admin, partnerId, new Date(at))).toMatchObject({ invite: { expired } });
+});
+
 test('a new Pix key needs the second factor and its right code', async () => {
   const partnerId = await addPartner(context.owner);
   const email = await addAccount(context.owner);
@@ -94,7 +129,10 @@ test('a new Pix key needs the second factor and its right code', async () => {
       .rowCount;
 
   const cookie = await enter(email);
-  expect(await ask(cookie, '123456')).toMatchObject({ ok: false, error: { code: 'not-on' } });
+  expect(await ask(cookie, '123456')).toMatchObject({
+    ok: false,
+    error: { code: 'not-on', fields: { code: PIX_REFUSALS.noFactor } },
+  });
   const started = await startTwoFactor(request(cookie), PASSWORD);
   if (!started.ok) throw new Error(started.error.message);
   const { secret } = started.value;

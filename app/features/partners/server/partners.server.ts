@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { PartnerInput, SavedPartner } from '#app/features/partners/rules/input.ts';
-import { PARTNER_FIELDS, PARTNER_MISSING, PARTNER_NOT_SAVED } from '#app/features/partners/rules/messages.ts';
+import {
+  PARTNER_FIELDS,
+  PARTNER_MISSING,
+  PARTNER_NOT_SAVED,
+  PROGRAM_TERMS,
+} from '#app/features/partners/rules/messages.ts';
 import { PARTNER_LIST, type PartnerRow } from '#app/features/partners/rules/partner-list.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { pickFields } from '#app/lib/changed-fields.ts';
@@ -59,7 +64,14 @@ export async function findPartner(admin: SignedInActor, id: string) {
   if (!isUuid(id)) return null;
   return asActor(admin, async (tx) => {
     const [row] = await tx.select().from(p).where(eq(p.id, id));
-    return row ? { partner: toPartner(row), version: row.version, ended: row.endedAt !== null } : null;
+    return row
+      ? {
+          partner: toPartner(row),
+          version: row.version,
+          ended: row.endedAt !== null,
+          isCustomer: row.customerId !== null,
+        }
+      : null;
   });
 }
 
@@ -69,6 +81,11 @@ const TAKEN = {
   code: 'Já há um parceiro com este código',
   coupon: 'Já há um parceiro com este cupom',
 };
+/** Fields that a customer accepted with the rules of "Indique e ganhe". */
+const ACCEPTED_FIELDS = ['kind', 'mode', 'rateBp', 'fixed', 'contractText', 'acceptedOn'] as const;
+const changesTerms = (before: SavedPartner, input: PartnerInput) =>
+  ACCEPTED_FIELDS.some((field) => !isDeepStrictEqual(before[field], input[field]));
+
 const ENDED = refusal('ended', 'Este parceiro foi encerrado e não muda mais.');
 
 /** Saves a partner, or adds one without an id. Orders keep the terms of the day on which they were placed. */
@@ -84,6 +101,7 @@ export async function savePartner(
     if (id && !row) return err(PARTNER_MISSING);
     if (row?.endedAt) return ENDED;
     if (row && row.version !== expectedVersion) return conflictOf(tx, row);
+    if (row?.customerId && changesTerms(toPartner(row), input)) return refusal('invalid', PROGRAM_TERMS);
     const saved = id ?? newId();
     const taken = await takenField(tx, saved, input);
     if (taken) return refusal('taken', TAKEN[taken], { [taken]: TAKEN[taken] });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   loadCommissionTotals,
@@ -8,7 +9,7 @@ import {
 import { addDays } from '#app/lib/civil-dates.ts';
 import { addOrder } from '#tests/orders.ts';
 import { giveBack, panelPayments, receipt, received, today, why } from '#tests/panel-payments.ts';
-import { addPartner, ledgerOf, referOrder } from '#tests/partners.ts';
+import { addPartner, ledgerOf, partnerAccount, referOrder } from '#tests/partners.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
 import { settleCommissions } from './index.server.ts';
 
@@ -77,6 +78,72 @@ test('runs at the same time write each entry once', async () => {
   await recordPayment(admin, order.installmentIds[0] ?? '', received(49_900), receipt());
   await Promise.all([1, 2, 3, 4].map(() => settleCommissions()));
   expect(await ledgerOf(context.owner, partner)).toEqual(['earned 49.90']);
+});
+
+/** Waits until another connection waits for a lock, or the work has ended. */
+async function untilBlocked(work: Promise<unknown>): Promise<void> {
+  let ended = false;
+  void work.finally(() => {
+    ended = true;
+  });
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await context.owner.query<{ waits: boolean }>(
+          `select exists (select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock') as waits`,
+        );
+        return ended || rows[0]?.waits;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+}
+
+test('a payment during a run marks the order again', async () => {
+  const partner = await addPartner(context.owner);
+  const order = await addPaymentOrder(context.owner, { installments: [10_000] });
+  await referOrder(context.owner, partner, order.orderId);
+  // Holds the row as a run does that has read the order already.
+  await context.owner.query('begin');
+  await context.owner.query('select from referrals where order_id = $1 for update', [order.orderId]);
+  const paying = recordPayment(admin, order.installmentIds[0] ?? '', received(10_000), receipt());
+  await untilBlocked(paying);
+  await context.owner.query('update referrals set unsettled = false where order_id = $1', [order.orderId]);
+  await context.owner.query('commit');
+  expect(await paying).toMatchObject({ ok: true });
+  await settleCommissions();
+  expect(await ledgerOf(context.owner, partner)).toEqual(['earned 10.00']);
+});
+
+test('a run waits for a payment of its order', async () => {
+  const partner = await addPartner(context.owner);
+  const order = await addPaymentOrder(context.owner, { installments: [10_000] });
+  await referOrder(context.owner, partner, order.orderId);
+  await context.owner.query('begin');
+  await context.owner.query(
+    "update installment_payments set status = 'paid', paid_at = now(), paid_amount = amount where transaction_id = $1",
+    [order.orderId],
+  );
+  const run = settleCommissions();
+  await untilBlocked(run);
+  await context.owner.query('commit');
+  await run;
+  expect(await ledgerOf(context.owner, partner)).toEqual(['earned 10.00']);
+});
+
+test('an order from the device of a consultant with an account waits for a person', async () => {
+  const { partnerId, partner } = await partnerAccount(context.owner);
+  const order = await addPaymentOrder(context.owner, { installments: [10_000] });
+  for (const { userId } of [partner, order.customer])
+    await context.owner.query(
+      `insert into sessions (user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
+       values ($1, $2, now() + interval '1 day', '203.0.113.9', 'Firefox', now(), now())`,
+      [userId, randomUUID()],
+    );
+  await referOrder(context.owner, partnerId, order.orderId);
+  await settleCommissions();
+  expect(await referralOf(order.orderId)).toMatchObject({ review: 'open', why: 'device' });
 });
 
 test('an order of the partner itself waits for a person, and earns nothing until then', async () => {

@@ -1,0 +1,2 @@
+select 1;
+-- access 9fd03eb54d62236f

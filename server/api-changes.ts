@@ -6,8 +6,11 @@ import {
   ApiCreated,
   ApiOrdersQuery,
   ApiReceiptInput,
+  ApiRecordChange,
 } from '#app/features/integrations/rules/trade-schemas.ts';
 import { recordApiList } from '#app/features/integrations/server/index.server.ts';
+import { StateInput } from '#app/features/listings/rules/input.ts';
+import { changeStates, clientOfListing } from '#app/features/listings/server/index.server.ts';
 import { ownName } from '#app/features/own-fields/rules/own-fields.ts';
 import { receivedInput } from '#app/features/payments/rules/input.ts';
 import { clientInvoices, recordPayment } from '#app/features/payments/server/index.server.ts';
@@ -33,6 +36,7 @@ import {
 
 const NO_CLIENT = 'Não há um cliente com este id.';
 const NO_PAYMENT = 'Não há uma parcela com este id.';
+const NO_RECORD = 'Não há um registro com este id.';
 const CLIENT_NAMES = { fullName: 'name', uf: 'state' };
 
 /** Calls that change what exists, with the use cases of the panel. */
@@ -107,6 +111,37 @@ export const apiChanges = new Hono<InPanel>()
       return c.json({ data });
     },
   )
+  .patch(
+    '/records/:recordId',
+    ...inPanel({
+      operationId: 'changeRecord',
+      tag: 'Registros',
+      summary: 'Mudar a situação de um registro',
+      description:
+        'Com as regras do painel: só as passagens que ele permite, e uma retirada só com comprovante.',
+      scope: 'records:write',
+      answer: { status: 200, description: 'O registro está na situação pedida', schema: ApiCreated },
+      refusals: ['not-found', 'too-large', 'unsupported-media-type', 'invalid'],
+    }),
+    idInPath('recordId', 'Registro', NO_RECORD),
+    jsonOnly,
+    limited,
+    validator('json', ApiRecordChange, checked),
+    async (c) => {
+      const { recordId } = c.req.valid('param');
+      const { expectedState, ...change } = c.req.valid('json');
+      const admin = c.get('admin');
+      const input = formInput(c, StateInput, { on: '', askedOf: '', ...change, ids: recordId });
+      if ('refusal' in input) return input.refusal;
+      const clientId = await clientOfListing(admin, recordId);
+      if (!clientId) return refuse(c, 'not-found', { detail: NO_RECORD });
+      const changed = await changeStates(admin, clientId, input.input, expectedState);
+      if (changed.ok) return c.json({ id: recordId });
+      const { code, message = '', fields } = changed.error;
+      if (code === 'stale') return refuseInput(c, { expectedState: message }, {});
+      return refuseInput(c, fields ?? { state: message }, { proof: 'proofId' });
+    },
+  )
   .post(
     '/payments/:paymentId/receipts',
     ...inPanel({
@@ -140,4 +175,5 @@ export const apiChanges = new Hono<InPanel>()
       return answerCreated(c, 'installment_payments', { paymentId, amount, paidOn }, record);
     },
   )
+  .all('/records/:recordId', (c) => wrongMethod(c, 'PATCH'))
   .all('/payments/:paymentId/receipts', (c) => wrongMethod(c, 'POST'));

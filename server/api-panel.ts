@@ -29,7 +29,7 @@ const AREA: Partial<Record<ApiScope, [Area, Degree]>> = {
   'tasks:read': ['tasks', 'see'],
   'tasks:write': ['tasks', 'do'],
   'payments:read': ['money', 'see'],
-  'payments:write': ['money', 'do'],
+  'payments:write': ['receiving', 'do'],
 };
 const NO_PERSON =
   'Quem criou esta chave saiu da equipe, ou a função dessa pessoa não alcança isto. Crie uma chave nova.';

@@ -66,6 +66,16 @@ export const RECIPES: readonly Recipe[] = [
     ],
   },
   {
+    title: 'O sistema de cobrança inclui registros e acompanha cada um',
+    scopes: ['records:read', 'records:write'],
+    events: ['listing.changed', 'listing.removed'],
+    steps: [
+      'Envie POST /api/v1/records com o cliente, o lugar e o credor, e uma Idempotency-Key por registro.',
+      'Ao mandar um pedido, envie PATCH /api/v1/records/{id} com state asked e a situação que você conhece em expectedState.',
+      'Para uma retirada, guarde o comprovante no painel antes; sem proofId a situação removed é recusada.',
+    ],
+  },
+  {
     title: 'Parcelas pagas em uma planilha',
     scopes: ['payments:read'],
     events: ['installment.paid'],

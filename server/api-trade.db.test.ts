@@ -236,6 +236,40 @@ describe('changes', () => {
     expect((await call('PATCH', `/clients/${randomUUID()}`, { body })).status).toBe(404);
   });
 
+  test('moves a record by the rules of the panel, from the expected state only', async () => {
+    const body = { clientId, place: 'spc', creditor: 'Loja da Passagem' };
+    const { id } = (await call('POST', '/records', { body })).data;
+    const move = (change: object) => call('PATCH', `/records/${id}`, { body: change });
+    const state = async () => (await one('select state, asked_of from listings where id = $1', [id])) ?? {};
+    const found = (await state()).state;
+    expect((await move({ state: 'answered', expectedState: found })).data).toMatchObject({
+      errors: [{ field: 'state' }],
+    });
+    const asked = { state: 'asked', expectedState: found, askedOf: 'bureau', on: '2026-11-03' };
+    expect((await move({ ...asked, on: '2999-01-01' })).data).toMatchObject({ errors: [{ field: 'on' }] });
+    expect((await move({ ...asked, expectedState: 'kept' })).data).toMatchObject({
+      errors: [{ field: 'expectedState' }],
+    });
+    expect(await state()).toMatchObject({ state: found });
+    expect((await move(asked)).status).toBe(200);
+    expect(await state()).toEqual({ state: 'asked', asked_of: 'bureau' });
+    expect((await move({ state: 'removed', expectedState: 'asked' })).data).toMatchObject({
+      errors: [{ field: 'proofId' }],
+    });
+    const foreign = await addPerson(context.owner);
+    const { rows } = await context.owner.query(
+      `with c as (insert into cards (user_id, card_type) values ($1, 'nome') returning id)
+       insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256)
+       select $1, id, 'x', 'x.pdf', 'card-proofs/' || $1 || '/x/y.pdf', 1, 'application/pdf', repeat('a', 64) from c returning id`,
+      [foreign.userId],
+    );
+    expect(
+      (await move({ state: 'removed', expectedState: 'asked', proofId: rows[0]?.id })).data,
+    ).toMatchObject({ errors: [{ field: 'proofId' }] });
+    const { status } = await call('PATCH', `/records/${randomUUID()}`, { body: asked });
+    expect(status).toBe(404);
+  });
+
   test('records cash for an installment once, at its amount only', async () => {
     const placed = await call('POST', '/orders', { body: { clientId, payment: 'by-hand' } });
     expect(placed.status).toBe(201);
@@ -290,6 +324,7 @@ describe('rights', () => {
     ['PATCH', `/tasks/${randomUUID()}`, 'tasks:write'],
     ['GET', '/payments', 'payments:read'],
     ['PATCH', `/clients/${randomUUID()}`, 'clients:write'],
+    ['PATCH', `/records/${randomUUID()}`, 'records:write'],
     ['GET', `/orders?clientId=${randomUUID()}`, 'orders:read'],
     ['POST', `/payments/${randomUUID()}/receipts`, 'payments:write'],
   ];
@@ -336,6 +371,7 @@ test('the page for people links each body, and its recipes name calls that exist
     'TaskChange',
     'ClientChange',
     'NewReceipt',
+    'RecordChange',
   ])
     expect(text).toContain(`Corpo: <a href="#${name}">`);
   const { paths } = await (await fetch(`${url}/api/openapi.json`)).json();

@@ -136,10 +136,21 @@ export const HAND_AREAS: Record<HandAct, Area> = {
   refund: 'money',
 };
 
-/** Most centavos of an act that rights allow without an owner. */
-export function handLimitOf(rights: Rights, act: HandAct): number {
-  const usual = HAND_LIMITS[baseOf(rights)]?.[act] ?? null;
+const NO_LIMITS: HandLimits = { payment: null, discount: null, refund: null };
+
+/** Limits of acts by hand: those that an owner set for the position, and the usual ones of its base for the others. */
+export function handLimitsOf(rights: Rights): HandLimits {
+  const usual = HAND_LIMITS[baseOf(rights)] ?? NO_LIMITS;
   const own = typeof rights === 'string' ? null : rights.hand;
-  const limit = own && typeof rights !== 'string' && rights.shipped ? own[act] : (own?.[act] ?? usual);
-  return limit ?? Number.POSITIVE_INFINITY;
+  if (!own || typeof rights === 'string') return usual;
+  if (rights.shipped) return own;
+  return {
+    payment: own.payment ?? usual.payment,
+    discount: own.discount ?? usual.discount,
+    refund: own.refund ?? usual.refund,
+  };
 }
+
+/** Most centavos of an act that rights allow without an owner. */
+export const handLimitOf = (rights: Rights, act: HandAct): number =>
+  handLimitsOf(rights)[act] ?? Number.POSITIVE_INFINITY;

@@ -35,6 +35,8 @@ const WITHOUT_TARGET: Record<string, string> = {
     'beginAsOwner() reads the role of the asking owner in the same transaction',
   'accounts/custom-positions savePosition':
     'beginAsOwner() reads the role of the asking owner in the same transaction',
+  'accounts/custom-positions saveShippedLimits':
+    'beginAsOwner() reads the role of the asking owner in the same transaction',
   'accounts/change-member changeRole': 'begin() reads the role of the asking owner in the same transaction',
   'accounts/change-member disableMember':
     'begin() reads the role of the asking owner in the same transaction',

@@ -9,7 +9,7 @@ import {
 import { PressForm, RecordForm, type RecordFormState, SaveButton } from '#app/kit/form.tsx';
 import { AREA_LABELS, DEGREE_LABELS } from '#app/terms/area-words.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
-import { saleLimitsOf } from '#app/terms/panel-rights.ts';
+import { handLimitsOf, saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -88,7 +88,7 @@ function OnePosition({ position, refused }: OneProps) {
             className={control}
           />
         </label>
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {Object.entries(areasOfBase(base)).map(([area, most]) => (
             <label key={area} className="block text-sm">
               {AREA_LABELS[area as Area]}
@@ -103,7 +103,7 @@ function OnePosition({ position, refused }: OneProps) {
               </select>
             </label>
           ))}
-          <LimitFields base={base} limits={limits} hand={position.hand ?? null} draft={draft} />
+          <LimitFields base={base} limits={limits} hand={handLimitsOf(position)} draft={draft} />
         </div>
         {handActsOf(base).length > 0 && (
           <p className="text-sm text-muted">Acima de um limite em R$, um dono recebe a tarefa de decidir.</p>

@@ -38,7 +38,7 @@ export const ShippedLimitForms = ({ set, refused }: Props) => (
                 <input type="hidden" name="intent" value="limits" />
                 <input type="hidden" name="base" value={base} />
                 <input type="hidden" name="expectedVersion" value={own?.version ?? 0} />
-                <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+                <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
                   <LimitFields
                     base={base}
                     limits={own?.limits ?? SALE_LIMITS[base]}

@@ -22,7 +22,10 @@ export const SCOPE_WORDS: Record<ApiScope, { label: string; hint: string }> = {
   'orders:read': { label: 'Ler pedidos', hint: 'Valor, situação e parcelas de cada pedido.' },
   'orders:write': { label: 'Fazer pedidos', hint: 'Ao preço de tabela; o cliente aceita o contrato.' },
   'records:read': { label: 'Ler registros', hint: 'Credor, valor, situação e próximo prazo.' },
-  'records:write': { label: 'Incluir registros', hint: 'Com as regras do painel; um repetido é recusado.' },
+  'records:write': {
+    label: 'Incluir e mudar registros',
+    hint: 'Com as regras do painel; uma retirada pede comprovante.',
+  },
   'letters:read': { label: 'Ler cartas', hint: 'Destinatário, fundamento, situação e prazo.' },
   'tasks:read': { label: 'Ler tarefas', hint: 'As da equipe, abertas ou encerradas.' },
   'tasks:write': { label: 'Criar e concluir tarefas', hint: 'Sobre um cliente, lead, serviço ou pedido.' },

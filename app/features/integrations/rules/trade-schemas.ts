@@ -3,7 +3,13 @@ import { DOC_TYPES } from '#app/features/profiles/rules/terms.ts';
 import { readPlace } from '#app/kit/list.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
-import { LISTING_KINDS, LISTING_PLACES, LISTING_STATES, LISTING_TURNS } from '#app/terms/listing.ts';
+import {
+  LISTING_ADDRESSEES,
+  LISTING_KINDS,
+  LISTING_PLACES,
+  LISTING_STATES,
+  LISTING_TURNS,
+} from '#app/terms/listing.ts';
 import { cleanBody } from './api-schemas.ts';
 
 /** Requests and answers of the calls that work like the panel: clients, orders, records, letters, tasks, payments. */
@@ -183,6 +189,24 @@ export const ApiRecordInput = body(
     notes: text('Observações'),
   },
   'NewRecord',
+);
+export const ApiRecordChange = body(
+  {
+    state: z.enum(LISTING_STATES, 'Situação desconhecida').describe('Nova situação'),
+    expectedState: z
+      .enum(LISTING_STATES, 'Situação desconhecida')
+      .describe('Situação que o seu sistema conhece; se já for outra, nada muda'),
+    on: text('Dia do fato, por exemplo 2026-11-30; sem ele, hoje'),
+    askedOf: z
+      .enum(LISTING_ADDRESSEES, 'Escolha a quem foi pedido')
+      .optional()
+      .describe('A quem foi pedido, com a situação asked'),
+    proofId: z
+      .uuid('Id inválido')
+      .optional()
+      .describe('Comprovante deste cliente, já guardado no painel; a situação removed pede um'),
+  },
+  'RecordChange',
 );
 export const ApiTaskInput = body(
   {

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { SayInput, StateInput, VerdictInput } from '#app/features/listings/rules/input.ts';
-import { LISTING_MISSING } from '#app/features/listings/rules/messages.ts';
+import { LISTING_MISSING, LISTING_STALE } from '#app/features/listings/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { isListingClosed } from '#app/terms/listing.ts';
+import { isListingClosed, type ListingState } from '#app/terms/listing.ts';
 import { type BegunClock, lockListing, recordListingEvent, setListingState } from './listing-door.server.ts';
 import { settleListings } from './settle.server.ts';
 
@@ -63,11 +63,22 @@ export async function sayListing(
 const BEGUN: readonly BegunClock[] = ['foundWrongOn', 'scrCorrectedOn'];
 const ASKED = ['challengedOn', 'accessAskedOn', 'consumerPortalOn', 'exclusionAskedOn'] as const;
 
-/** Moves listings of one client to a state, all of them or none. */
+/** Returns the client of a listing that the admin may see; null for another one. */
+export const clientOfListing = (admin: SignedInActor, id: string): Promise<UserId | null> =>
+  asReader(admin, async (tx) => {
+    const [row] = await tx.select({ userId: l.userId }).from(l).where(eq(l.id, id));
+    return row?.userId ?? null;
+  });
+
+/**
+ * Moves listings of one client to a state, all of them or none.
+ * @param expected state that each of them must have; any by default
+ */
 export async function changeStates(
   admin: SignedInActor,
   clientId: UserId,
   { ids, state, on, askedOf, clock, proofId }: StateInput,
+  expected?: ListingState,
 ): Promise<Result<null>> {
   const today = civilDateAt(new Date());
   if (on !== null && on > today) {
@@ -93,6 +104,7 @@ export async function changeStates(
     for (const id of ids.toSorted()) {
       const row = await lockListing(tx, id);
       if (!row || row.userId !== clientId) return err(LISTING_MISSING);
+      if (expected && row.state !== expected) return err(LISTING_STALE);
       const moved = await setListingState(tx, admin, {
         id,
         state,

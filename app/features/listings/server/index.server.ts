@@ -1,6 +1,12 @@
 export { addMovement } from './add-movement.server.ts';
 export { answerPaste } from './answer-paste.server.ts';
-export { changeStates, nextUnansweredListing, overrideVerdict, sayListing } from './change-listing.server.ts';
+export {
+  changeStates,
+  clientOfListing,
+  nextUnansweredListing,
+  overrideVerdict,
+  sayListing,
+} from './change-listing.server.ts';
 export { checkLawsuits, testCourts } from './check-lawsuits.server.ts';
 export { claimCover, loadCovers, takeOnCovered } from './claim-cover.server.ts';
 export {

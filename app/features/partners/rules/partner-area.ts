@@ -12,6 +12,9 @@ import { sharedText } from './client-rewards.ts';
 /** Shown to a partner in place of a customer without that consent. */
 export const NAMELESS = 'Cliente que não quis aparecer';
 
+/** Most rows that a partner's lists show, the newest (also `partner_referrals` and `partner_offers`). */
+export const SHOWN_ROWS = 100;
+
 /** A lead or order as its partner sees it; `earned` in centavos, an ISO instant. */
 export type OwnReferral = {
   id: string;

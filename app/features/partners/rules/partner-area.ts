@@ -44,8 +44,8 @@ export type PartnerTexts = { texts: string };
 
 const FIRST_TEXTS: PartnerTexts = {
   texts: [
-    'Conheço a {{empresa}}, que cuida de anotações em birôs de crédito, do começo ao fim e por escrito. Veja como funciona: {{link}}',
-    'Tem alguma anotação no seu CPF ou CNPJ? A {{empresa}} olha o caso antes e diz o que dá e o que não dá para fazer. Comece por aqui: {{link}}',
+    'Conheço a {{empresa}}, que cuida de registros negativos nos birôs de crédito, do começo ao fim e por escrito. Veja como funciona: {{link}}',
+    'Tem algum registro negativo no seu CPF ou CNPJ? A {{empresa}} olha o caso antes e diz o que dá e o que não dá para fazer. Comece por aqui: {{link}}',
     'Antes de contratar, leia as promessas e o contrato da {{empresa}}. Eu recebo uma comissão se você contratar por este link: {{link}}',
   ].join('\n\n'),
 };

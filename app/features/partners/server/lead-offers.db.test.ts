@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { OFFER_REFUSALS } from '#app/features/partners/rules/messages.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { partnerAccount } from '#tests/partners.ts';
@@ -125,6 +126,15 @@ test('a declined lead goes on at once, and after the last one to the team', asyn
   const decline = async ({ partner }: typeof one) =>
     declineOffer(partner, (await listOwnOffers(partner))[0]?.id ?? '', after(1));
   expect(await decline(one)).toMatchObject({ ok: true });
+  expect(await offersOf(lead)).toMatchObject([
+    [one.partnerId, 'declined'],
+    [two.partnerId, 'open'],
+  ]);
+  const [declined] = await listOwnOffers(one.partner);
+  expect(await acceptOffer(one.partner, declined?.id ?? '', after(1))).toMatchObject({
+    ok: false,
+    error: { message: OFFER_REFUSALS.answered },
+  });
   expect(await offersOf(lead)).toMatchObject([
     [one.partnerId, 'declined'],
     [two.partnerId, 'open'],

@@ -128,10 +128,10 @@ const withBrowser = !process.argv.includes('--without-browser');
 const missing = all.filter((file) => !fs.existsSync(file));
 if (missing.length > 0) throw new Error(`These files of the table are gone: ${missing.join(', ')}.`);
 
-function run(command: string[], env: Record<string, string> = {}): boolean {
+function run(command: string[]): boolean {
   const { status } = spawnSync(process.execPath, command, {
     stdio: 'inherit',
-    env: { ...process.env, ATTACK_COUNTS: counts, ...env },
+    env: { ...process.env, ATTACK_COUNTS: counts, ALONE: '1' },
   });
   return status === 0;
 }
@@ -210,9 +210,7 @@ function writeTable(lines: Map<Attack, Line>): void {
 const tests = runTests();
 const browser =
   !withBrowser ||
-  run(['node_modules/@playwright/test/cli.js', 'test', '--retries=0', '--workers=1', ...browserFiles], {
-    ALONE: '1',
-  });
+  run(['node_modules/@playwright/test/cli.js', 'test', '--retries=0', '--workers=1', ...browserFiles]);
 const lines = linesOf(tests.results);
 fs.rmSync(folder, { recursive: true });
 const successes = [...lines.values()].reduce((sum, line) => sum + line.successes, 0);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '#app/features/accounts/server/index.server.ts';
+import { act } from '#app/features/automation/server/index.server.ts';
 import {
   addOrderCookie,
   chargeFirstPayment,
@@ -8,12 +9,14 @@ import {
 import { gateway } from '#app/features/payments/server/ports/gateway.server.ts';
 import { settleCharge } from '#app/features/payments/server/settle-charge.server.ts';
 import { mailsTo, newPerson, openConfirmationMail, request } from '#tests/account.ts';
+import { automationSetting } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import { addOrder, workContract } from '#tests/orders.ts';
 import { useMercadoPago } from '#tests/payments.ts';
 
 const context = onTestDatabase();
+const { dispatch, query } = automationSetting(context);
 let server: MercadoPagoServer;
 beforeAll(async () => {
   server = await startMercadoPago();
@@ -39,6 +42,10 @@ async function firstDay(email: string): Promise<void> {
     email,
   ]);
   await claimOrders(rows[0]?.id ?? '', { cookieOrders: [orderId], verifiedEmail: email });
+  // The shipped automations mail too.
+  await dispatch();
+  const actions = await query<{ id: string }>('select id from automation_actions');
+  for (const { id } of actions) await act(id);
 }
 
 // In November 2026 the same way sent nine mails in 25 minutes.

@@ -60,7 +60,7 @@ export const FORTY_QUESTIONS: AskedQuestion[] = [
   { ask: 'limpa nome no itaú?', written: BANK, says: /diagnóstico/ },
   { ask: 'o Bradesco me negativou, dá pra tirar?', written: BANK, says: /podem não ser removíveis/ },
   { ask: 'sai do registrato?', written: BACEN, says: /banco que informou/ },
-  { ask: 'quanto tempo demora o bacen?', written: BACEN, says: /12 dias úteis, o pedido.*remessa mensal/ },
+  { ask: 'quanto tempo demora o bacen?', written: BACEN, says: /12 dias úteis, o pedido.*mês seguinte/ },
   { ask: 'o prejuízo no Banco Central some?', written: BACEN, says: /cinco anos/ },
   { ask: 'meu score vai aumentar?', written: SCORE, says: /prometer um número/, never: PROMISE },
   { ask: 'o score vai pra 1000?', written: SCORE, says: /cada birô calcula/ },

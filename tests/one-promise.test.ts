@@ -230,5 +230,7 @@ test.each(['Fim do contrato depois dos 7 dias', 'Cartório e Justiça', 'Procura
 
 test('the assistant answers for doing it alone and for the extended guarantee', () => {
   expect(answerTo('da pra fazer sozinho de graça?')).toMatch(/consumidor\.gov\.br.*Registrato/);
-  expect(answerTo('quanto tempo demora no banco central?')).toMatch(/12 dias úteis.*remessa mensal/);
+  expect(answerTo('quanto tempo demora no banco central?')).toMatch(
+    /12 dias úteis.*dados de um mês seguinte/,
+  );
 });

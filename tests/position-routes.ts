@@ -72,7 +72,7 @@ export const SECTIONS: Record<string, string> = {
   '/admin/envios/parceiros': 'd - - d -',
   '/admin/recebimentos': 'd - - d s',
   '/admin/envios/devolucoes': 'd - - d -',
-  '/admin/envios/recebimentos': 'd - - d -',
+  '/admin/envios/recebimentos': 'd d - d -',
   '/admin/importar': 'd - - d -',
   '/admin/envios/importar': 'd - - d -',
   '/admin/importar/empresa': 'd - - - -',

@@ -18,6 +18,7 @@ import { openText } from './secrets.server.ts';
 export type AdapterSettings = {
   mercadoPago: MercadoPago | undefined;
   asaas: Asaas | undefined;
+  focus: StoredSettings['focus'] | undefined;
   smtp: { url: string; from: string; stored: boolean } | undefined;
   /** Mailbox for answers: by IMAP if `host` is set, by the webhook if `webhookSecret` is. */
   inbox: StoredSettings['inbox'] | undefined;
@@ -104,6 +105,7 @@ export function adapterSettings(): AdapterSettings {
   return {
     mercadoPago: payments.mercadoPago ?? (bank && { ...bank, apiUrl: payments.apiUrl }),
     asaas: payments.asaas ?? (decided.has('payments') ? undefined : stored.asaas),
+    focus: free('focus'),
     smtp: smtpUrl
       ? { url: smtpUrl, from: mailFrom, stored: false }
       : mail && { url: smtpUrlOf(mail), from: mail.from, stored: true },

@@ -8,8 +8,8 @@ import * as schema from './db/schema.server.ts';
 
 const { userRoles: r } = schema;
 
-/** Column of a statement on `user_roles`: the position of the business; null for a shipped one. */
-export const CUSTOM_OF_ROLE = sql<CustomPosition | null>`custom_position(${r.customPositionId})`;
+/** Column of a statement on `user_roles`: the position of the business; null for a shipped one with its usual limits. */
+export const CUSTOM_OF_ROLE = sql<CustomPosition | null>`held_position(${r.customPositionId}, ${r.position})`;
 
 /**
  * Whether an account still has the right that a queued job uses in its name: its position may have changed

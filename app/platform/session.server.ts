@@ -34,7 +34,7 @@ type Row = {
 const SESSION = `
   select s.id as "sessionId", s.expires_at as "expiresAt", u.id, u.email, u.name, u.email_verified as "emailVerified",
     u.two_factor_enabled as "twoFactorEnabled", r.role, r.position, r.exports_full as "exportsFull",
-    custom_position(r.custom_position_id) as custom,
+    held_position(r.custom_position_id, r.position) as custom,
     session_stamp(s.id) as stamp
   from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
   where s.token = $1`;

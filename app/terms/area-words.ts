@@ -16,6 +16,7 @@ export const AREA_LABELS: Record<Area, string> = {
   contracts: 'Contratos',
   forms: 'Formulários',
   money: 'Dinheiro',
+  receiving: 'Recebimento à mão',
   billing: 'Cobranças',
   plans: 'Planos e produtos',
   services: 'Outros serviços',

@@ -14,6 +14,7 @@ export const AREAS = [
   'contracts',
   'forms',
   'money',
+  'receiving',
   'billing',
   'plans',
   'services',

@@ -31,13 +31,16 @@ export const POSITION_AREAS: Record<Position, Areas> = {
     ...every('do', ...AREAS.filter((area) => !['positions', 'secrets', 'erasures'].includes(area))),
     positions: 'see',
   },
-  clerk: { ...CASEWORK, ...every('do', 'intake'), lawsuits: 'see' },
+  clerk: { ...CASEWORK, ...every('do', 'intake', 'receiving'), lawsuits: 'see' },
   lawyer: { ...CASEWORK, ...every('do', 'approvals', 'lawsuits', 'contracts', 'legal') },
-  finance: every('do', 'desk', 'tasks', 'money', 'imports'),
+  finance: every('do', 'desk', 'tasks', 'money', 'receiving', 'imports'),
   accountant: every('see', 'desk', 'money'),
 };
 
-/** A position that the business made from a shipped one. It narrows its base, whose database role it uses. */
+/**
+ * A position that the business made from a shipped one. It narrows its base, whose database role it uses. Also a
+ * shipped position for which an owner set other limits.
+ */
 export type CustomPosition = {
   id: string;
   name: string;
@@ -49,8 +52,10 @@ export type CustomPosition = {
   hand?: HandLimits | null;
   /** Grows with each change. */
   version: number;
+  /** The base itself with limits of an owner: all of its areas, and these limits instead of the usual ones. */
+  shipped?: boolean;
 };
-/** The rights that a person holds: a shipped position, or one that the business made. */
+/** The rights that a person holds: a shipped position, or one with a row of its own. */
 export type Rights = Position | CustomPosition;
 
 const baseOf = (rights: Rights): Position => (typeof rights === 'string' ? rights : rights.base);
@@ -65,7 +70,7 @@ const reaches = (held: Degree | undefined, degree: Degree): boolean =>
 /** Whether rights reach an area. A position of the business never exceeds its base, whatever its row says. */
 export const mayIn = (rights: Rights, area: Area, degree: Degree): boolean =>
   reaches(POSITION_AREAS[baseOf(rights)][area], degree) &&
-  (typeof rights === 'string' || reaches(rights.areas[area], degree));
+  (typeof rights === 'string' || rights.shipped === true || reaches(rights.areas[area], degree));
 
 /** Whether rights include the export of lists. */
 export const mayExport = (rights: Rights): boolean => typeof rights === 'string' || rights.exports;
@@ -109,15 +114,32 @@ export function isWithinLimits(limits: SaleLimits, base: Position): boolean {
 /** Limits of what rights may agree with a client; undefined: list prices only. */
 export function saleLimitsOf(rights: Rights): SaleLimits | undefined {
   const base = SALE_LIMITS[baseOf(rights)];
-  return base && typeof rights !== 'string' && rights.limits ? stricter(base, rights.limits) : base;
+  if (!base || typeof rights === 'string' || !rights.limits) return base;
+  return rights.shipped ? rights.limits : stricter(base, rights.limits);
 }
 
-/** Acts by hand on money that a position of the business may limit. */
+/** Acts by hand on money that a position may limit. */
 export const HAND_ACTS = ['payment', 'discount', 'refund'] as const;
 export type HandAct = (typeof HAND_ACTS)[number];
 /** Most centavos of each act; null without a limit. */
 export type HandLimits = Record<HandAct, number | null>;
 
-/** Most centavos of an act that rights allow without an owner; shipped positions have no limit. */
-export const handLimitOf = (rights: Rights, act: HandAct): number =>
-  (typeof rights === 'string' ? null : rights.hand?.[act]) ?? Number.POSITIVE_INFINITY;
+/** Limits of shipped positions until an owner sets others; a position without an entry has none. */
+export const HAND_LIMITS: Partial<Record<Position, HandLimits>> = {
+  clerk: { payment: 150_000, discount: 0, refund: 0 },
+};
+
+/** Area of each act by hand: without it a position has no limit to set. */
+export const HAND_AREAS: Record<HandAct, Area> = {
+  payment: 'receiving',
+  discount: 'money',
+  refund: 'money',
+};
+
+/** Most centavos of an act that rights allow without an owner. */
+export function handLimitOf(rights: Rights, act: HandAct): number {
+  const usual = HAND_LIMITS[baseOf(rights)]?.[act] ?? null;
+  const own = typeof rights === 'string' ? null : rights.hand;
+  const limit = own && typeof rights !== 'string' && rights.shipped ? own[act] : (own?.[act] ?? usual);
+  return limit ?? Number.POSITIVE_INFINITY;
+}

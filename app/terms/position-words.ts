@@ -13,7 +13,7 @@ export const POSITION_HINTS: Record<Position, string> = {
   owner: 'Faz tudo no painel.',
   manager: 'Faz tudo, menos cargos, segredos e exclusões de dados.',
   clerk:
-    'Vende e cuida dos próprios clientes: pedidos, registros, rascunhos de cartas, documentos, mensagens e tarefas.',
+    'Vende e cuida dos próprios clientes: pedidos, registros, rascunhos de cartas, documentos, mensagens, tarefas e recebimentos à mão até um limite.',
   lawyer: 'Todos os clientes; também aprova cartas, pareceres, processos e contratos.',
   finance: 'Parcelas, devoluções e conferência; sem documentos e sem fotos.',
   accountant: 'Só lê o financeiro, com CPF e CNPJ cobertos.',

@@ -14,7 +14,7 @@ export const SERVICE_DOES: Record<CardType, readonly string[]> = {
     'Cada pedido tem fundamento e prova próprios.',
   ],
   jus: ['Leva ao juiz o que os pedidos não resolveram, quando há fundamento.'],
-  bacen: ['Pedimos ao banco que corrija o que informou errado. O relatório muda em remessas seguintes.'],
+  bacen: ['Pedimos ao banco que corrija o que informou errado. O relatório só muda com os dados de um mês seguinte.'],
   dividas: ['Levanta suas dívidas e propõe um acordo a cada credor.'],
   processos: ['Acompanha cada processo e explica cada andamento em palavras simples.'],
   rating: ['Mostra o que pesa na sua nota e o que pode melhorar.'],

@@ -33,7 +33,7 @@ export const SERVICE_PROMISES: Record<CardType, ServicePromise> = {
   ),
   bacen: promise(
     'o pedido está com o banco que informou o registro',
-    'O relatório do Banco Central só muda com uma remessa mensal seguinte.',
+    'O relatório do Banco Central só muda com os dados de um mês seguinte.',
   ),
   dividas: promise('a proposta está com cada credor', 'Quem aceita ou não é o credor.'),
   processos: promise(

@@ -51,7 +51,14 @@ export async function workCase(
   const ended =
     began && FINISHED.includes(fate) ? noonOf(addBusinessDays(civilDateAt(began), 6 + random.int(6))) : null;
   for (const { id } of cards)
-    await moveCard(owner, { cardId: id, opened: at, began, ended, closed: ENDED.includes(fate) });
+    await moveCard(owner, {
+      cardId: id,
+      opened: at,
+      began,
+      ended,
+      closed: ENDED.includes(fate),
+      sent: fate !== 'papers',
+    });
   if (cards.some(({ cardType }) => cardType === 'nome')) {
     await addScores(owner, first, at, [360 + random.int(180), ended ? 640 + random.int(220) : null], ended);
     await addListings(owner, random, { userId, cardId: first, at, began, ended });
@@ -91,30 +98,43 @@ async function addPapers(
   }
 }
 
-type Move = { cardId: string; opened: Date; began: Date | null; ended: Date | null; closed: boolean };
+type Move = {
+  cardId: string;
+  opened: Date;
+  began: Date | null;
+  ended: Date | null;
+  closed: boolean;
+  /** The documents are in, whether approved or not. */
+  sent: boolean;
+};
 
 /** Status, clock and steps of a card with their history; its steps are spread over its duration. */
-async function moveCard(owner: pg.Client, { cardId, opened, began, ended, closed }: Move): Promise<void> {
-  const { rows: steps } = await owner.query<{ id: string }>(
-    'select id from user_process_steps where card_id = $1 order by step_order',
+async function moveCard(
+  owner: pg.Client,
+  { cardId, opened, began, ended, closed, sent }: Move,
+): Promise<void> {
+  const { rows: steps } = await owner.query<{ id: string; follows: string | null }>(
+    `select s.id, t.follows from user_process_steps s join process_steps t on t.id = s.step_id where s.card_id = $1
+     order by s.step_order`,
     [cardId],
   );
   const now = new Date();
   const last = ended ?? now;
-  const done = ended ? steps.length : began ? Math.max(1, Math.floor(steps.length / 2)) : 0;
+  const count = ended ? steps.length : began ? Math.max(1, Math.floor(steps.length / 2)) : 0;
+  const done = steps.filter(({ follows }, at) => at < count || follows === 'contract');
   if (began)
     await owner.query("update cards set clock_started_at = $2, status = 'analyzing' where id = $1", [
       cardId,
       began,
     ]);
-  for (const { id } of steps.slice(0, done))
+  for (const { id } of done)
     await owner.query("update user_process_steps set status = 'completed' where id = $1", [id]);
-  const next = steps[done];
-  if (next && !closed)
+  const next = steps.find((step) => !done.includes(step));
+  if (next && sent && !closed)
     await owner.query("update user_process_steps set status = 'in_progress' where id = $1", [next.id]);
   if (ended) await owner.query("update cards set status = 'completed' where id = $1", [cardId]);
   if (closed) await owner.query("update cards set status = 'blocked' where id = $1", [cardId]);
-  const from = (began ?? opened).getTime();
+  const from = began ?? (sent ? new Date(opened.getTime() + DAY_MS) : opened);
   const times: [match: string, when: Date][] = [
     ["user_step_id is null and status = 'pending'", opened],
     ["user_step_id is null and status = 'analyzing'", began ?? opened],
@@ -129,9 +149,11 @@ async function moveCard(owner: pg.Client, { cardId, opened, began, ended, closed
       when,
     ]);
   await owner.query(
-    `update card_status_history h set created_at = $2::timestamptz + ($3::timestamptz - $2::timestamptz) * s.step_order / ($4::int + 1)
-     from user_process_steps s where s.id = h.user_step_id and h.card_id = $1`,
-    [cardId, new Date(from), last, Math.max(done, 1)],
+    `update card_status_history h set created_at = case t.follows when 'contract' then $5::timestamptz
+       when 'documents' then $2::timestamptz
+       else $2::timestamptz + ($3::timestamptz - $2::timestamptz) * s.step_order / ($4::int + 1) end
+     from user_process_steps s join process_steps t on t.id = s.step_id where s.id = h.user_step_id and h.card_id = $1`,
+    [cardId, from, last, done.length, opened],
   );
   await owner.query('update cards set created_at = $2, updated_at = $3 where id = $1', [
     cardId,

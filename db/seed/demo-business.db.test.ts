@@ -74,6 +74,19 @@ test('is consistent: sums, moments, states and both chains', async () => {
     `select c.id from cards c where c.status = 'completed' and c.opened_by is not null and exists
        (select 1 from user_process_steps s where s.card_id = c.id and s.status <> 'completed')`,
   );
+  // States of services and of their steps agree.
+  await wrong(
+    `select c.id from cards c join user_process_steps u on u.card_id = c.id join process_steps s on s.id = u.step_id
+     where u.status = 'in_progress' and (c.status = 'blocked' or c.status = 'pending' and s.follows is null)`,
+  );
+  await wrong(
+    `select c.id from cards c where c.status in ('active', 'analyzing')
+     and not exists (select from user_process_steps u where u.card_id = c.id and u.status = 'in_progress')`,
+  );
+  await wrong(
+    `select u.id from user_process_steps u join process_steps s on s.id = u.step_id and s.follows = 'contract'
+     join cards c on c.id = u.card_id and c.opened_by is not null where u.status <> 'completed'`,
+  );
   await wrong("select id from cards where opened_by is not null and card_type = 'nome' and score = 0");
   await wrong('select seq from contract_acceptances a where hash <> acceptance_hash(a)');
   await wrong(

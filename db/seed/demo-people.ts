@@ -24,11 +24,11 @@ export const DEMO_CARDS: Record<
   { status: CardStatus; score: number; rating: Rating | null; done: number }
 > = {
   nome: { status: 'active', score: 642, rating: null, done: 3 },
-  jus: { status: 'analyzing', score: 0, rating: null, done: 2 },
+  jus: { status: 'active', score: 0, rating: null, done: 4 },
   bacen: { status: 'pending', score: 0, rating: null, done: 2 },
   dividas: { status: 'blocked', score: 0, rating: null, done: 0 },
   processos: { status: 'completed', score: 0, rating: null, done: 3 },
-  rating: { status: 'active', score: 815, rating: 'B', done: 1 },
+  rating: { status: 'analyzing', score: 815, rating: 'B', done: 1 },
 };
 
 const [customer, admin] = DEMO_ACCOUNTS;
@@ -44,7 +44,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     uf: 'SC',
     address: 'Rua Marechal Deodoro, 120, Centro',
     cards: ['nome', 'jus', 'bacen'],
-    order: { plan: 'CPF', daysAgo: 16, cents: 49_900, installments: 1, paid: 1 },
+    order: { plan: 'CPF', daysAgo: 14, cents: 49_900, installments: 1, paid: 1 },
   },
   {
     name: admin.name,
@@ -76,7 +76,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     uf: 'SP',
     address: 'Rua Augusta, 1500, ap. 72',
     cards: ['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating'],
-    order: { plan: 'CPF', daysAgo: 20, cents: 54_900, installments: 5, paid: 0 },
+    order: { plan: 'CPF', daysAgo: 14, cents: 54_900, installments: 5, paid: 0 },
   },
   {
     name: 'Luzia Ferreira',

@@ -6,6 +6,11 @@ const context = onTestDatabase();
 
 beforeAll(() => seedDemo(context.owner, 'small'), 60_000);
 
+/** Moment of a step's last change. */
+const STEP_AT =
+  '(select max(h.created_at) from card_status_history h where h.user_step_id = u.id) as at, s.follows, u.card_id, u.step_order, u.status';
+const STEPS = `(select ${STEP_AT} from user_process_steps u join process_steps s on s.id = u.step_id)`;
+
 /** Statements that return the rows of a story told in the wrong order. */
 const WRONG: Record<string, string> = {
   'an order before its account':
@@ -40,6 +45,34 @@ const WRONG: Record<string, string> = {
      where l.created_at < p.given_at - interval '1 hour' or p.given_at < a.created_at`,
   'a movement of a lawsuit before the order': `select m.id from lawsuit_movements m join card_lawsuits l on l.id = m.lawsuit_id join cards c on c.id = l.card_id
      join transactions t on t.id = c.opened_by where m.at < t.created_at`,
+  'a step that ends after one behind it': `select a.card_id from ${STEPS} a join ${STEPS} b on b.card_id = a.card_id and b.step_order > a.step_order
+     where a.status = 'completed' and b.status in ('completed', 'in_progress') and a.at > b.at + interval '2 hours' and b.follows is null`,
+  'documents that the customer of Limpa Nome sent on another day than the contract': `select u.card_id from ${STEPS} u join cards c on c.id = u.card_id
+     join users p on p.id = c.user_id join transactions t on t.id = c.opened_by
+     where p.email = 'cliente@exemplo.com.br' and u.follows = 'documents' and u.at > t.created_at + interval '3 hours'`,
+  'a step behind an open one that has begun': `select a.card_id from ${STEPS} a join ${STEPS} b on b.card_id = a.card_id and b.step_order > a.step_order
+     where a.status <> 'completed' and b.status <> 'pending' and b.follows is null`,
+  'a running step of a service in the queue or closed': `select c.id from ${STEPS} u join cards c on c.id = u.card_id
+     where u.status = 'in_progress' and u.follows is null and c.status in ('pending', 'blocked', 'completed')`,
+  'a service in progress without a running step': `select c.id from cards c where c.status in ('active', 'analyzing')
+     and not exists (select from user_process_steps u where u.card_id = c.id and u.status = 'in_progress')`,
+  'a finished service with an open step': `select c.id from cards c join user_process_steps u on u.card_id = c.id
+     where c.status = 'completed' and u.status <> 'completed'`,
+  'a step or proof after the last day of the service': `select u.card_id from ${STEPS} u join cards c on c.id = u.card_id
+     where u.status = 'completed' and (u.at at time zone 'America/Sao_Paulo')::date > c.clock_due_on
+     union all select p.card_id from card_proofs p join cards c on c.id = p.card_id
+     where (p.created_at at time zone 'America/Sao_Paulo')::date > c.clock_due_on`,
+  'a lawsuit that was filed on another day than its step': `select l.id from card_lawsuits l join lawsuit_movements m on m.lawsuit_id = l.id and m.name = 'Distribuição'
+     join user_process_steps u on u.card_id = l.card_id join process_steps s on s.id = u.step_id and s.name = 'Protocolo judicial'
+     where not exists (select from card_status_history h where h.user_step_id = u.id and h.status = 'completed' and h.created_at::date = m.at::date)`,
+  'a proof before its step': `select p.id from card_proofs p join ${STEPS} u on u.card_id = p.card_id and u.step_order = 3
+     where u.status <> 'completed' or p.created_at::date <> u.at::date`,
+  'a lawyer whom the firm does not name': `select id from card_lawsuits where lawyer_name <> '' and lawyer_name not in (select name from lawyers)`,
+  'a notice before its order': `select n.id from notifications n where n.title = 'Boas-vindas!'
+     and not exists (select from transactions t where t.user_id = n.user_id and n.created_at between t.created_at and t.created_at + interval '1 day')
+     and exists (select from transactions t where t.user_id = n.user_id)`,
+  'a form that asks for a power of attorney that was given': `select f.id from sent_forms f join form_templates t on t.id = f.template_id and t.name = 'Procuração'
+     join powers_of_attorney p on p.user_id = f.user_id`,
   'a removal or challenge before the order': `select n.id from listings n join transactions t on t.user_id = n.user_id
      where n.removed_on < t.created_at::date or n.challenged_on < t.created_at::date or n.consumer_portal_on < t.created_at::date`,
 };

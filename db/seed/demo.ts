@@ -31,6 +31,8 @@ import { nameLawyer } from './example-lawyer.ts';
 import { atTime } from './past.ts';
 
 const DAY_MS = 86_400_000;
+/** The order comes before the documents of the same day. */
+const ORDER_BEFORE_MS = 3_600_000;
 /** Days since the accounts were opened: some asked for energy or read a report before they bought. */
 const ACCOUNT_DAYS = 120;
 
@@ -148,7 +150,7 @@ async function nameHouse(owner: pg.Client): Promise<void> {
 async function sendForm(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into sent_forms (template_id, user_id)
-     select t.id, u.id from form_templates t, users u where t.name = 'Procuração' and u.email = $1`,
+     select t.id, u.id from form_templates t, users u where t.name = 'Declaração de hipossuficiência' and u.email = $1`,
     [DEMO_ACCOUNTS[0].email],
   );
 }
@@ -156,7 +158,7 @@ async function sendForm(owner: pg.Client): Promise<void> {
 async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: string): Promise<void> {
   const { cards, order, ...person } = customer;
   const userId = await addAccount(owner, person, password);
-  const at = new Date(Date.now() - (order?.daysAgo ?? 0) * DAY_MS);
+  const at = new Date(Date.now() - (order?.daysAgo ?? 0) * DAY_MS - ORDER_BEFORE_MS);
   const opened = new Date(Date.now() - ACCOUNT_DAYS * DAY_MS);
   await owner.query('update users set created_at = $2 where id = $1', [userId, opened]);
   await owner.query('update profiles set created_at = $2 where id = $1', [userId, opened]);
@@ -164,9 +166,9 @@ async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: s
   for (const type of cards) await addCard(owner, { userId, type, orderId, at });
   if (cards.length > 0) {
     await owner.query(
-      `insert into notifications (user_id, title, message, type, link)
-       values ($1, 'Boas-vindas!', 'Seu serviço foi ativado. Veja o que falta para o prazo começar.', 'success', '/app')`,
-      [userId],
+      `insert into notifications (user_id, title, message, type, link, created_at)
+       values ($1, 'Boas-vindas!', 'Seu serviço foi ativado. Veja o que falta para o prazo começar.', 'success', '/app', $2)`,
+      [userId, at],
     );
   }
 }
@@ -185,9 +187,9 @@ async function addCard(owner: pg.Client, { userId, type, orderId, at }: DemoServ
   await owner.query(
     `insert into user_process_steps (user_id, card_id, step_id, step_order, status)
      select $1, $2, id, step_order,
-       case when step_order <= $4 then 'completed' when step_order = $4 + 1 then 'in_progress' else 'pending' end
+       case when step_order <= $4 then 'completed' when step_order = $4 + 1 and $5 then 'in_progress' else 'pending' end
      from process_steps where card_type = $3`,
-    [userId, rows[0]?.id, type, done],
+    [userId, rows[0]?.id, type, done, status === 'active' || status === 'analyzing'],
   );
   await addService(owner, { userId, cardId: rows[0]?.id ?? '', type, boughtAt: at });
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, panelMenu, test, WIDTHS } from './fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from './new-customer.ts';
 
 /** Pages of the panel with menus, tabs, filters, tables and statuses. */
 const PAGES = [
@@ -182,14 +183,31 @@ function writeLongest(main: HTMLElement, longest: Record<string, string>): void 
   }
 }
 
+/** Signs in an owner who has one late task about a client; task and names are as long as they come. */
+async function withLongTask(page: Page) {
+  const db = await suiteDatabase();
+  const name = 'Maria Aparecida de Albuquerque Nascimento';
+  const self = await newCustomer(db, { name, role: 'admin' });
+  const client = await newCustomer(db, { name: `Wolfeschlegelsteinhausen ${name}`, cards: ['nome'] });
+  await db.query(
+    `insert into tasks (title, assignee_id, client_id, card_id, due_at, repeats)
+     select $3, $1, $2, id, '2020-12-30T23:59:00Z', 'weekly' from cards where user_id = $2`,
+    [self.id, client.id, `Conferir protocolo ${'0123456789'.repeat(8)} com o credor`],
+  );
+  await enterAs(page, db, self);
+  await db.end();
+}
+
 for (const width of [1280, 1440])
   test(`a list fits a screen of ${width} px without sideways scrolling`, async ({ person }) => {
-    const page = await person({ as: 'admin', width });
+    const page = await person({ width });
+    await withLongTask(page);
     let lists = 0;
     for (const name of [
       'clientes',
       'pendencias',
       'tarefas',
+      'tarefas?lista=todas',
       'leads',
       'parcelas',
       'cartas',

@@ -51,14 +51,21 @@ begin
   return coalesce(old, new);
 end $$;
 
--- A position of the business, as a session carries it (`CustomPosition`); null for a shipped one.
-create or replace function custom_position(position_id uuid) returns jsonb
+-- A position of the business, as a session carries it (`CustomPosition`); a shipped one with the limits that an owner
+-- set, and null without them.
+create or replace function held_position(position_id uuid, shipped_as text) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select jsonb_build_object('id', p.id, 'name', p.name, 'base', p.base, 'areas', p.areas, 'exports', p.exports,
-    'limits', p.limits, 'hand', p.hand_limits, 'version', p.version)
-  from positions p where p.id = position_id
+    'limits', p.limits, 'hand', p.hand_limits, 'version', p.version, 'shipped', p.shipped)
+  from positions p
+  where case when position_id is null then p.shipped and p.base = shipped_as else p.id = position_id end
 $$;
-grant execute on function custom_position(uuid) to nome_auth, nome_definer, nome_customer, nome_admin, nome_system;
+-- The release before this one calls it.
+create or replace function custom_position(position_id uuid) returns jsonb
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select held_position(position_id, null)
+$$;
+grant execute on function custom_position(uuid), held_position(uuid, text) to nome_auth, nome_definer, nome_customer, nome_admin, nome_system;
 
 -- Members whose desk a person works at a moment: the own one, and those of absent members that the person replaces.
 -- Days are of Brasília. A substitute of a substitute is not among them. Policies and lists call it in a subquery, so that
@@ -79,7 +86,7 @@ create or replace function session_stamp(session uuid, known text default null) 
 declare found text;
 begin
   select (md5(s.token), extract(epoch from s.expires_at), u.id, u.email, u.name, u.email_verified, u.two_factor_enabled,
-      r.role, r.position, r.exports_full, custom_position(r.custom_position_id))::text
+      r.role, r.position, r.exports_full, held_position(r.custom_position_id, r.position))::text
     into found from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
     where s.id = session and s.expires_at > now();
   if found is distinct from known and known is not null then

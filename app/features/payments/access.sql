@@ -335,9 +335,9 @@ create or replace function paid_charges(first date, last date)
     amount numeric, refunded numeric, fee numeric, settles_on date)
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select c.id, t.id, order_offer(t.plan_snapshot), c.method, c.gateway, c.installments, civil_day(c.paid_at), c.amount,
-    greatest(case when c.status = 'refunded' then c.amount else 0 end, coalesce((select sum(r.amount) from refunds r
-      where r.charge_id = c.id and r.status = 'done'), 0)), c.fee, c.settles_on
+    greatest(case when c.status = 'refunded' then c.amount else 0 end, coalesce(b.amount, 0)), c.fee, c.settles_on
   from payment_charges c join installment_payments p on p.id = c.installment_id join transactions t on t.id = p.transaction_id
+    left join (select r.charge_id, sum(r.amount) as amount from refunds r where r.status = 'done' group by 1) b on b.charge_id = c.id
   where c.status in ('paid', 'refunded') and c.taken_back_at is null and not p.received_elsewhere
     and c.paid_at >= first::timestamp at time zone 'America/Sao_Paulo'
     and c.paid_at < (last + 1)::timestamp at time zone 'America/Sao_Paulo'

@@ -14,7 +14,7 @@ export const PAYMENTS_PANEL = {
   '/admin/parcelas/:orderId': { file: 'order-page.tsx', area: 'money' },
   '/admin/envios/recebimentos/:installmentId': {
     file: 'receive-page.tsx',
-    area: 'money',
+    area: 'receiving',
     isForm: true,
     marks: '/admin/parcelas',
   },

@@ -30,7 +30,9 @@ import type { ChargeId, UserId } from '#app/terms/ids.ts';
 import {
   ENVIRONMENTS,
   type Environment,
+  NOTE_PROVIDERS,
   type NoteError,
+  type NoteProvider,
   TAX_NOTE_STATES,
   type TaxNoteState,
 } from './rules/terms.ts';
@@ -43,6 +45,8 @@ export const taxNoteSettings = table(
     id: integer('id').primaryKey().default(1),
     active: boolean('active').notNull().default(false),
     environment: text('environment').$type<Environment>().notNull().default('simulation'),
+    /** Service that takes the notes outside of a simulation. */
+    provider: text('provider').$type<NoteProvider>().notNull().default('national'),
     /** First day whose payments get a note. */
     startsOn: date('starts_on').$type<CivilDate>(),
     city: text('city').notNull().default(''),
@@ -67,6 +71,7 @@ export const taxNoteSettings = table(
   () => [
     rawCheck('tax_note_settings_series_check', 'series between 1 and 89999'),
     checkOneOf('tax_note_settings_environment_check', 'environment', ENVIRONMENTS),
+    checkOneOf('tax_note_settings_provider_check', 'provider', NOTE_PROVIDERS),
   ],
 );
 
@@ -89,6 +94,8 @@ export const taxNotes = table(
     customerName: label('Nome na nota', text('customer_name').notNull().default('')),
     customerDocument: label('Documento na nota', text('customer_document').notNull().default('')),
     environment: label(REFERENCE, text('environment').$type<Environment>().notNull()),
+    /** Service that has the note, chosen when it is signed. */
+    provider: label(REFERENCE, text('provider').$type<NoteProvider>().notNull().default('national')),
     series: label('Série', integer('series').notNull()),
     number: label('Número', integer('number').notNull()),
     state: label('Situação da nota', text('state').$type<TaxNoteState>().notNull().default('queued')),
@@ -116,6 +123,7 @@ export const taxNotes = table(
   (t) => [
     checkOneOf('tax_notes_state_check', 'state', TAX_NOTE_STATES),
     checkOneOf('tax_notes_environment_check', 'environment', ENVIRONMENTS),
+    checkOneOf('tax_notes_provider_check', 'provider', NOTE_PROVIDERS),
     rawCheck('tax_notes_amount_check', 'amount > 0'),
     rawCheck('tax_notes_number_check', 'number > 0'),
     rawCheck('tax_notes_key_check', "key ~ '^[0-9]{50}$'"),

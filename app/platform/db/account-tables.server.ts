@@ -222,7 +222,10 @@ export const rateLimits = table(
   },
 );
 
-/** Positions that the business made; each narrows a shipped one, its base, whose database role it uses. */
+/**
+ * Positions that the business made; each narrows a shipped one, its base, whose database role it uses. A `shipped`
+ * row holds the limits that an owner set for the base itself.
+ */
 export const positions = table(
   'positions',
   'cargos da empresa: regras, sem dados de pessoas',
@@ -236,11 +239,13 @@ export const positions = table(
     limits: jsonb('limits').$type<SaleLimits>(),
     /** Null: no limits. */
     hand: jsonb('hand_limits').$type<HandLimits>(),
+    shipped: boolean('shipped').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    uniqueIndex('positions_shipped_key').on(t.base).where(sql`shipped`),
     checkOneOf(
       'positions_base_check',
       'base',

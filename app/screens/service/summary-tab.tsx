@@ -16,7 +16,7 @@ import { LawsuitList } from './lawsuit-list.tsx';
 import { ListingList } from './listing-list.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
-/** State of the service, its next step, and its details. */
+/** State of the service, its next step, and its details. Without records, its lawsuits stand for them. */
 export function SummaryTab({
   card,
   now,
@@ -45,12 +45,14 @@ export function SummaryTab({
             <p className="whitespace-pre-line">{notes}</p>
           </SummaryPart>
         )}
-        <ListingList
-          type={type}
-          listings={listings}
-          ended={isEnded(card)}
-          today={civilDateAt(new Date(now))}
-        />
+        {(listings.length > 0 || lawsuits.length === 0) && (
+          <ListingList
+            type={type}
+            listings={listings}
+            ended={isEnded(card)}
+            today={civilDateAt(new Date(now))}
+          />
+        )}
         <SummaryPart title="O que dá e o que não dá">
           <ServiceWords type={type} />
         </SummaryPart>

@@ -3,18 +3,18 @@ import {
   areaField,
   areasOfBase,
   BASES,
-  handName,
+  handActsOf,
   type PositionView,
 } from '#app/features/accounts/rules/custom-position.ts';
 import { PressForm, RecordForm, type RecordFormState, SaveButton } from '#app/kit/form.tsx';
-import { formatAmount } from '#app/lib/money.ts';
 import { AREA_LABELS, DEGREE_LABELS } from '#app/terms/area-words.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
-import { mayIn, saleLimitsOf } from '#app/terms/panel-rights.ts';
+import { saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
+import { control, LimitFields } from './limit-fields.tsx';
 
 type CopyState = RecordFormState<{ name: string; base: string }>;
 /** The entries of a refused form, and its messages by field. */
@@ -26,7 +26,7 @@ export const CustomPositions = ({ positions, copy, refused }: Props) => (
   <Surface className="p-5">
     <h2 className="display-m">Cargos da empresa</h2>
     <p className="mt-2 text-muted">
-      Copie um cargo e tire dele o que a pessoa não precisa. A cópia nunca pode mais que o original.
+      Copie um cargo e tire dele o que a pessoa não precisa. A cópia nunca abre mais do que o original.
     </p>
     <ul className="mt-3 divide-y divide-line">
       {positions.map((position) => (
@@ -54,22 +54,6 @@ export const CustomPositions = ({ positions, copy, refused }: Props) => (
     </RecordForm>
   </Surface>
 );
-
-const LIMITS = [
-  ['discount', 'Maior desconto, em %'],
-  ['entry', 'Menor entrada, em %'],
-  ['payments', 'Máximo de parcelas'],
-  ['daysToFirst', 'Dias até a primeira parcela'],
-] as const;
-
-const HAND = [
-  ['payment', 'Maior recebimento à mão, em R$'],
-  ['discount', 'Maior desconto em renegociação, em R$'],
-  ['refund', 'Maior devolução, em R$'],
-] as const;
-const handEntry = (most: number | null | undefined) => (most == null ? '' : formatAmount(most));
-
-const control = 'min-h-11 w-full rounded-lg border border-line bg-raised px-2';
 
 type OneProps = { position: PositionView; refused: RefusedPosition | null };
 
@@ -119,34 +103,9 @@ function OnePosition({ position, refused }: OneProps) {
               </select>
             </label>
           ))}
-          {limits &&
-            LIMITS.map(([field, label]) => (
-              <label key={field} className="block text-sm">
-                {label}
-                <input
-                  name={field}
-                  inputMode="numeric"
-                  defaultValue={draft?.[field] ?? limits[field]}
-                  required
-                  className={control}
-                />
-              </label>
-            ))}
-          {mayIn(base, 'money', 'do') &&
-            HAND.map(([act, label]) => (
-              <label key={act} className="block text-sm">
-                {label}
-                <input
-                  name={handName(act)}
-                  inputMode="decimal"
-                  placeholder="sem limite"
-                  defaultValue={draft?.[handName(act)] ?? handEntry(position.hand?.[act])}
-                  className={control}
-                />
-              </label>
-            ))}
+          <LimitFields base={base} limits={limits} hand={position.hand ?? null} draft={draft} />
         </div>
-        {mayIn(base, 'money', 'do') && (
+        {handActsOf(base).length > 0 && (
           <p className="text-sm text-muted">Acima de um limite em R$, um dono recebe a tarefa de decidir.</p>
         )}
         <label className="flex min-h-11 items-center gap-3">

@@ -16,7 +16,7 @@ export function RefundDays({ dueDays, answer }: Props) {
     <Surface className="p-5">
       <h2 className="display-m">Devoluções</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        O cliente vê este prazo na fatura. Vale para as próximas devoluções.
+        O cliente vê este prazo em Pagamentos. Vale para as próximas devoluções.
       </p>
       <RecordForm key={dueDays} form={form} aria-label="Prazo das devoluções">
         <TextField

@@ -1,9 +1,10 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { CopyForm, PositionForm } from '#app/features/accounts/rules/custom-position.ts';
+import { CopyForm, LimitsForm, PositionForm } from '#app/features/accounts/rules/custom-position.ts';
 import {
   INVITE_REVOKED,
   INVITE_SENT,
+  LIMITS_SAVED,
   MEMBER_DISABLED,
   MEMBER_ENABLED,
   POSITION_DELETED,
@@ -24,12 +25,14 @@ import {
   endSubstitution,
   inviteMember,
   listPositions,
+  listShippedLimits,
   listSubstitutions,
   loadTeam,
   nameSubstitute,
   requireTwoFactor,
   revokeInvite,
   savePosition,
+  saveShippedLimits,
 } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
@@ -47,6 +50,7 @@ import { CustomPositions } from './custom-positions.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteList } from './invites.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+import { ShippedLimitForms } from './shipped-limits.tsx';
 import { TeamList } from './team-list.tsx';
 import { TeamMemberDetails } from './team-member.tsx';
 import { TwoFactorSwitch } from './two-factor-switch.tsx';
@@ -56,6 +60,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Equipe | Painel' }];
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await loadTeam(adminOf(context))),
   positions: await listPositions(adminOf(context)),
+  shipped: await listShippedLimits(adminOf(context)),
   absences: await listSubstitutions(adminOf(context), new Date()),
   today: civilDateAt(new Date()),
   ownId: sessionOf(context).user.id,
@@ -122,6 +127,13 @@ const FORMS = inArea('positions', {
       savePosition(admin, input, { id, version: /^\d{1,9}$/.test(shown) ? Number(shown) : 0 }),
     done: POSITION_SAVED,
   }),
+  limits: defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: LimitsForm,
+    save: (admin: SignedInActor, input, shown) =>
+      saveShippedLimits(admin, input, /^\d{1,9}$/.test(shown) ? Number(shown) : -1),
+    done: LIMITS_SAVED,
+  }),
   'delete-position': defineForm({
     failed: TEAM_NOT_SAVED,
     schema: Member,
@@ -148,6 +160,7 @@ export default function TeamPage() {
     requiredFrom,
     ownId,
     positions,
+    shipped,
     absences,
     today,
   } = useLoaderData<typeof loader>();
@@ -160,8 +173,8 @@ export default function TeamPage() {
     draft: { email: '', place: 'staff' as Place, exportsFull: '' },
   });
   const copy = useRecordForm({ intent: 'copy-position', answer, draft: { name: '', base: 'clerk' } });
-  const refused =
-    answer?.intent === 'position' && !answer.ok && answer.draft
+  const refused = (intent: string) =>
+    answer?.intent === intent && !answer.ok && answer.draft
       ? { draft: answer.draft as Record<string, string>, errors: answer.fields ?? {} }
       : null;
   const openId = useSearchParams()[0].get('pessoa');
@@ -214,7 +227,8 @@ export default function TeamPage() {
                     .filter(needsTwoFactor)
                     .map(({ id, name }) => (id === ownId ? 'você' : name))}
                 />
-                <CustomPositions positions={positions} copy={copy} refused={refused} />
+                <ShippedLimitForms set={shipped} refused={refused('limits')} />
+                <CustomPositions positions={positions} copy={copy} refused={refused('position')} />
               </>
             )}
             <InviteList invites={invites} change={change} />

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { data, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { isAdmin, isStaff } from '#app/features/accounts/rules/roles.ts';
 import { dashboardOf } from '#app/features/cases/customer/dashboard/shared-dashboard.server.ts';
 import { loadFrame } from '#app/features/cases/server/index.server.ts';
@@ -30,6 +30,7 @@ import type { Route } from './+types/customer-layout';
 import { BottomLinks } from './bottom-links.tsx';
 import { CaseLinks } from './case-links.tsx';
 import { Connection } from './connection.tsx';
+import { isOfHolder } from './customer-menu.ts';
 import { customerOutline } from './customer-outline.ts';
 import { Explain } from './explain.tsx';
 import { Listen } from './listen.tsx';
@@ -121,6 +122,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
   useRestoredFocus();
   useFocusAfterNavigation();
   const busy = useNavigation().state !== 'idle';
+  const holder = isOfHolder(useLocation().pathname) ? frame.holder : null;
   return (
     <ThemeScope>
       <PageTransitions>
@@ -157,7 +159,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
                 <span className="flex lg:hidden">
                   <Logo name={frame.siteName} />
                 </span>
-                {frame.holder && <HolderChip name={frame.holder.name} className="mr-auto hidden lg:block" />}
+                {holder && <HolderChip name={holder.name} className="mr-auto hidden lg:block" />}
                 <div className="flex items-center gap-1">
                   <ThemeToggle />
                   <NotificationBell
@@ -184,9 +186,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
                 className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-36 outline-none lg:px-8 lg:pb-12"
               >
                 <PageSkeleton outlineOf={customerOutline} />
-                {frame.holder && (
-                  <HolderChip name={frame.holder.name} className="-mt-4 mr-20 mb-3 lg:hidden" />
-                )}
+                {holder && <HolderChip name={holder.name} className="-mt-4 mr-20 mb-3 lg:hidden" />}
                 <CaseLinks />
                 <KeptEntries owner={layout.userId} />
                 {children}
@@ -204,8 +204,8 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
 }
 
 /**
- * Names the linked profile whose services are shown, on every page, so that they are not mistaken for the
- * account's own.
+ * Names the linked profile whose services are shown, so that they are not mistaken for the account's own. Pages about
+ * the whole account do not have it, because it would claim the account's payments and requests for the profile.
  */
 const HolderChip = ({ name, className }: { name: string; className: string }) => (
   <p className={cx('min-w-0 truncate text-sm text-muted', className)}>

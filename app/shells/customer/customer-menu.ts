@@ -72,6 +72,12 @@ export const SHORTCUTS: readonly (MenuEntry & { within?: readonly string[] })[] 
   },
 ];
 
+/** Pages about the shown holder, besides Início; the other pages are about the account. */
+const HOLDER_PAGES = ['/app/card', '/app/promessas', '/app/procuracao', ...CASE_PAGES.map(({ to }) => to)];
+
+/** @returns whether a page shows the matters of one holder, and not those of the whole account. */
+export const isOfHolder = (path: string): boolean => path === '/app' || isWithin(path, HOLDER_PAGES);
+
 /** @returns whether an address is one of the given pages or lies below one. */
 export const isWithin = (path: string, pages: readonly string[]): boolean =>
   pages.some((page) => path === page || path.startsWith(`${page}/`));

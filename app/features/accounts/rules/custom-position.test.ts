@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
 import { mayAsk, mayOpen } from '#app/panel.ts';
 import { AREAS } from '#app/terms/panel-areas.ts';
-import { type CustomPosition, mayIn, saleLimitsOf } from '#app/terms/panel-rights.ts';
-import { areaField, areasOfBase, BASES, CopyForm, PositionForm } from './custom-position.ts';
+import {
+  type CustomPosition,
+  handLimitOf,
+  mayIn,
+  SALE_LIMITS,
+  saleLimitsOf,
+} from '#app/terms/panel-rights.ts';
+import {
+  areaField,
+  areasOfBase,
+  BASES,
+  CopyForm,
+  LIMITED,
+  LimitsForm,
+  PositionForm,
+} from './custom-position.ts';
 
 const custom = (change: Partial<CustomPosition>): CustomPosition => ({
   id: 'a',
@@ -41,6 +55,52 @@ test('a sale takes the stricter limit, of the position or of its base', () => {
   expect(saleLimitsOf(custom({ limits: wide }))).toEqual(saleLimitsOf('clerk'));
   expect(saleLimitsOf(custom({ limits: { ...wide, discount: 5 } }))?.discount).toBe(5);
   expect(saleLimitsOf(custom({ base: 'finance', limits: wide }))).toBeUndefined();
+});
+
+test('a shipped position with limits of an owner keeps every area and takes these limits, also wider ones', () => {
+  const limits = { discount: 15, entry: 0, payments: 8, daysToFirst: 40 };
+  const clerk = custom({ areas: {}, shipped: true, limits, hand: null });
+  for (const area of AREAS)
+    for (const degree of ['see', 'do'] as const)
+      expect(mayIn(clerk, area, degree), area).toBe(mayIn('clerk', area, degree));
+  expect(saleLimitsOf(clerk)).toEqual(limits);
+  expect(saleLimitsOf(custom({ base: 'finance', areas: {}, shipped: true, limits }))).toBeUndefined();
+});
+
+test('a clerk records up to the usual limit; an owner sets another, or none', () => {
+  const usual = 150_000;
+  const hand = { payment: null, discount: null, refund: null };
+  expect(handLimitOf('clerk', 'payment')).toBe(usual);
+  expect(handLimitOf('finance', 'payment')).toBe(Number.POSITIVE_INFINITY);
+  expect(handLimitOf(custom({ hand }), 'payment')).toBe(usual);
+  expect(handLimitOf(custom({ hand: { ...hand, payment: 0 } }), 'payment')).toBe(0);
+  expect(handLimitOf(custom({ shipped: true, hand }), 'payment')).toBe(Number.POSITIVE_INFINITY);
+  expect(handLimitOf(custom({ shipped: true, hand: { ...hand, payment: 1 } }), 'payment')).toBe(1);
+});
+
+test('the form of limits takes reais and whole numbers, and asks a position that sells for all of its limits', () => {
+  const sale = { base: 'clerk', discount: '15', entry: '0', payments: '12', daysToFirst: '90' };
+  expect(LimitsForm.parse({ ...sale, 'hand-payment': '1.500,01' })).toEqual({
+    base: 'clerk',
+    limits: { discount: 15, entry: 0, payments: 12, daysToFirst: 90 },
+    hand: { payment: 150_001, discount: null, refund: null },
+  });
+  const taken = (form: object) => LimitsForm.safeParse(form).success;
+  expect(taken({ base: 'finance', 'hand-refund': '0' })).toBe(true);
+  for (const wrong of [
+    { base: 'clerk' },
+    { ...sale, base: 'finance' },
+    { ...sale, base: 'owner' },
+    { ...sale, discount: '101' },
+    { ...sale, payments: '0' },
+    { ...sale, daysToFirst: '91' },
+    { ...sale, entry: '' },
+    { ...sale, 'hand-payment': 'muito' },
+    { ...sale, 'hand-payment': '-1' },
+  ])
+    expect(taken(wrong), JSON.stringify(wrong)).toBe(false);
+  expect(LIMITED).toEqual(['manager', 'clerk', 'finance']);
+  expect(LIMITED.filter((base) => !(base in SALE_LIMITS))).toEqual(['finance']);
 });
 
 const entries = { name: 'Balcão da tarde', base: 'clerk', [areaField('leads')]: 'see' };

@@ -4,10 +4,13 @@ import { AREAS, type Area, type BasePosition, POSITIONS } from '#app/terms/panel
 import {
   type Areas,
   type CustomPosition,
+  HAND_ACTS,
+  HAND_AREAS,
   type HandAct,
   type HandLimits,
   isWithinLimits,
   mayIn,
+  SALE_LIMITS,
   type SaleLimits,
 } from '#app/terms/panel-rights.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
@@ -78,6 +81,25 @@ export const PositionInput = z
   });
 export type PositionInput = z.infer<typeof PositionInput>;
 
+/** Limits of a shipped position: of sales if it sells, and of its acts by hand. */
+const LimitsField = z
+  .object({ base: z.enum(BASES, 'Escolha o cargo'), limits: limitsField.nullable(), hand: handField })
+  .refine(({ base, limits }) => (limits !== null) === base in SALE_LIMITS, {
+    path: ['limits'],
+    message: 'Preencha os limites deste cargo',
+  });
+export type LimitsInput = z.infer<typeof LimitsField>;
+
+/** Limits that owners set for a shipped position. */
+export type ShippedLimits = LimitsInput & { version: number };
+
+/** Acts by hand that a shipped position has the area for, and a limit of which can be set. */
+export const handActsOf = (base: BasePosition): HandAct[] =>
+  HAND_ACTS.filter((act) => mayIn(base, HAND_AREAS[act], 'do'));
+
+/** Shipped positions with limits that an owner may change. */
+export const LIMITED = BASES.filter((base) => base in SALE_LIMITS || handActsOf(base).length > 0);
+
 /** Name of the field of an area in the form of a position. */
 export const areaField = (area: Area) => `area-${area}`;
 
@@ -89,6 +111,28 @@ const most = (value: string | undefined) => (value?.trim() ? (parseBRL(value) ??
 
 const number = (value: string | undefined) => Number(value || Number.NaN);
 
+type Texts = Record<string, string>;
+const handOf = (entries: Texts): HandLimits | null => ({
+  payment: most(entries[handName('payment')]),
+  discount: most(entries[handName('discount')]),
+  refund: most(entries[handName('refund')]),
+});
+const limitsOf = (entries: Texts): SaleLimits | null =>
+  entries.discount === undefined
+    ? null
+    : {
+        discount: number(entries.discount),
+        entry: number(entries.entry),
+        payments: number(entries.payments),
+        daysToFirst: number(entries.daysToFirst),
+      };
+
+/** Input of the form that sets the limits of a shipped position. */
+export const LimitsForm = z
+  .record(z.string(), z.string())
+  .transform((entries) => ({ base: entries.base, limits: limitsOf(entries), hand: handOf(entries) }))
+  .pipe(LimitsField);
+
 /** Input of the form of a position, whose entries are texts: a field per area, and per limit of sales. */
 export const PositionForm = z
   .record(z.string(), z.string())
@@ -96,26 +140,14 @@ export const PositionForm = z
     name: entries.name,
     base: entries.base,
     exports: entries.exports === 'on',
-    hand: {
-      payment: most(entries[handName('payment')]),
-      discount: most(entries[handName('discount')]),
-      refund: most(entries[handName('refund')]),
-    } as HandLimits | null,
+    hand: handOf(entries),
     areas: Object.fromEntries(
       AREAS.flatMap((area) => {
         const degree = entries[areaField(area)];
         return degree && degree !== 'none' ? [[area, degree]] : [];
       }),
     ),
-    limits:
-      entries.discount === undefined
-        ? null
-        : {
-            discount: number(entries.discount),
-            entry: number(entries.entry),
-            payments: number(entries.payments),
-            daysToFirst: number(entries.daysToFirst),
-          },
+    limits: limitsOf(entries),
   }))
   .pipe(PositionInput);
 

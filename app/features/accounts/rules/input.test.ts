@@ -20,6 +20,10 @@ const faults = (value: unknown) => {
 };
 
 describe('signup', () => {
+  test.each([6, 128])('takes a password of %i characters', (length) => {
+    expect(faults({ ...SIGNUP, password: 'a'.repeat(length) })).toEqual({});
+  });
+
   test('is normalised, except for the password', () => {
     expect(SignupInput.parse(SIGNUP)).toEqual({
       full_name: 'Ana Souza',

@@ -48,6 +48,11 @@ export const ROLE_CHANGED: Toast = {
   title: 'Cargo alterado',
   message: 'As sessões desta pessoa foram encerradas; ela entra de novo.',
 };
+export const LIMITS_SAVED: Toast = {
+  tone: 'good',
+  title: 'Limites guardados',
+  message: 'Valem no próximo clique de quem tem este cargo.',
+};
 export const POSITION_SAVED: Toast = {
   tone: 'good',
   title: 'Cargo guardado',

@@ -27,7 +27,14 @@ export { requestSignInLink, signInByLink } from './sign-in-link.server.ts';
 export { correctEmail, resendConfirmation, signUp } from './sign-up.server.ts';
 export { acceptInvite, acceptInviteAsNew, findInvite } from './team/accept-invite.server.ts';
 export { changeRole, disableMember, enableMember } from './team/change-member.server.ts';
-export { changePlace, deletePosition, listPositions, savePosition } from './team/custom-positions.server.ts';
+export {
+  changePlace,
+  deletePosition,
+  listPositions,
+  listShippedLimits,
+  savePosition,
+  saveShippedLimits,
+} from './team/custom-positions.server.ts';
 export { inviteMember, revokeInvite } from './team/invite.server.ts';
 export { listTeam, loadTeam } from './team/load-team.server.ts';
 export { requireTwoFactor } from './team/require-two-factor.server.ts';

@@ -192,7 +192,7 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
     head: 'Tarefa',
     sort: 'tarefa',
     name: true,
-    className: 'min-w-56 font-medium wrap-anywhere min-[90rem]:min-w-60',
+    className: 'min-w-52 font-medium wrap-anywhere min-[90rem]:min-w-60',
     cell: ({ title, rule }) => (
       <>
         {title}
@@ -202,7 +202,7 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
   },
   {
     head: 'Sobre',
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap lg:max-[90rem]:[&_a]:max-w-36',
     cell: (task) => {
       const record = recordOf(task);
       return (

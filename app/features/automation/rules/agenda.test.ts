@@ -65,6 +65,12 @@ test('lines have at most 75 bytes and keep whole characters', () => {
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
 });
 
+test('a line of 75 bytes stays whole, and one of 76 is folded', () => {
+  const rest = 75 - 'SUMMARY:'.length;
+  expect(calendar({ title: 'a'.repeat(rest) })).toContain(`SUMMARY:${'a'.repeat(rest)}\r\n`);
+  expect(calendar({ title: 'a'.repeat(rest + 1) })).toContain(`SUMMARY:${'a'.repeat(rest)}\r\n a\r\n`);
+});
+
 test.each([
   ['Ligar para 529.982.247-25', 'Ligar para …'],
   ['Cobrar R$ 1.234,56 da parcela 2', 'Cobrar R$ … da parcela 2'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changedText, readExpected, undoneText } from './at-once.ts';
+import { actFaults } from './terms.ts';
 
 const [ana, bia] = ['a', 'b'];
 
@@ -31,4 +32,11 @@ test('names the changed leads, and the reason for the others', () => {
   expect(undoneText({ restored: 2, left: 1 })).toBe(
     '2 leads de volta. Ficaram como estão, porque já mudaram de novo: 1.',
   );
+});
+
+test('a refusal of many needs a reason of five letters', () => {
+  const refusal = (reason: string) => actFaults('energy', { kind: 'status', status: 'rejected', reason });
+  expect(refusal('Sem')).toEqual({ reason: 'Diga o motivo ao cliente' });
+  expect(refusal('Medo')).toEqual({ reason: 'Diga o motivo ao cliente' });
+  expect(refusal('Outro')).toEqual({});
 });

@@ -99,7 +99,7 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
   );
 }
 
-/** Editor of one card: switches are saved at once, texts with the button; refuses an outdated version. */
+/** Editor of one card: switches are saved at once, texts with the button. */
 function CardEditor({ card, fields }: { card: AdminCardView; fields: OwnField[] }) {
   const title = cardName(card);
   return (
@@ -183,7 +183,7 @@ function CardSwitches({ card, title }: EditorProps) {
   );
 }
 
-/** Score, rating and notes. */
+/** Score, rating and notes: sent without the switches, whose changes may still be on their way. */
 function CardWords({ card, title }: EditorProps) {
   const written = {
     score: card.score > 0 || card.scoreTakenOn ? String(card.score) : '',
@@ -192,30 +192,14 @@ function CardWords({ card, title }: EditorProps) {
     rating: card.rating ?? ('' as const),
     notes: card.notes,
   };
-  const form = useEdit({ intent: 'update-card', draft: written, expectedVersion: card.version });
-  const { base } = form;
-  // A switch raises the version too. While the texts below did not change on the server, the current version
-  // is the base.
-  const moved = JSON.stringify(base) !== JSON.stringify(written);
-  const seen = {
-    ...card,
-    ...base,
-    score: Number(base.score),
-    scoreBureau: base.scoreBureau || null,
-    scoreTakenOn: base.scoreTakenOn || null,
-    rating: base.rating || null,
-    version: (moved && form.expectedVersion) || card.version,
-  };
+  const form = useEdit({ intent: 'update-card', draft: written, expectedVersion: packCard(card) });
   return (
     <RecordForm
-      form={{ ...form, expectedVersion: packCard(seen) }}
+      form={form}
       aria-label={`Score e observações de ${title}`}
       className="grid gap-3 sm:grid-cols-2"
     >
       <input type="hidden" name="cardId" value={card.id} />
-      <input type="hidden" name="status" value={card.status} />
-      {card.scoreVisible && <input type="hidden" name="scoreVisible" value="on" />}
-      {card.scoreFrozen && <input type="hidden" name="scoreFrozen" value="on" />}
       <TextField
         label="Score (0 a 1000)"
         {...form.field('score')}

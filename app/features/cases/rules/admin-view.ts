@@ -34,7 +34,6 @@ export type AdminCardView = {
   notes: string;
   /** Values of the firm's own fields, by key. */
   own: Record<string, string>;
-  version: number;
 };
 
 type NamedCard = Pick<AdminCardView, 'cardType' | 'holder'>;
@@ -107,33 +106,30 @@ export type AdminLawsuit = {
 
 const yesNo = (value: boolean) => (value ? 'sim' : 'não');
 
-/** Fields that can conflict between two editors of a record, with the text that a conflict shows for each. */
-export const shownCard = (
-  card: Pick<
-    AdminCardView,
-    'status' | 'score' | 'scoreBureau' | 'scoreTakenOn' | 'scoreVisible' | 'scoreFrozen' | 'rating' | 'notes'
-  >,
-) => ({
-  status: CARD_STATUS_LABELS[card.status],
+type CardWords = Pick<AdminCardView, 'score' | 'scoreBureau' | 'scoreTakenOn' | 'rating' | 'notes'>;
+
+/** Texts of a card, as a conflict between two editors shows them. */
+export const shownCardWords = (card: CardWords) => ({
   score: card.score > 0 || card.scoreTakenOn ? String(card.score) : 'não consultado',
   scoreBureau: card.scoreBureau ?? '',
   scoreTakenOn: card.scoreTakenOn ? formatDate(card.scoreTakenOn) : '',
-  scoreVisible: yesNo(card.scoreVisible),
-  scoreFrozen: yesNo(card.scoreFrozen),
   rating: card.rating ?? '',
   notes: card.notes,
+});
+
+/** Switches of a card, as a conflict shows them. */
+export const shownSwitches = (card: Pick<AdminCardView, 'status' | 'scoreVisible' | 'scoreFrozen'>) => ({
+  status: CARD_STATUS_LABELS[card.status],
+  scoreVisible: yesNo(card.scoreVisible),
+  scoreFrozen: yesNo(card.scoreFrozen),
 });
 
 /** The value of a switch, or of a choice, as a form carries it. */
 export const asField = (value: CardStatus | boolean): string =>
   typeof value === 'string' ? value : value ? 'on' : '';
 
-/** The state of a card that a form is filled in over. */
-export const packCard = ({
-  version,
-  ...card
-}: Parameters<typeof shownCard>[0] & { version: number | string }) =>
-  packShown({ ...shownCard(card), version: String(version) });
+/** Texts of a card that its form is filled in over. */
+export const packCard = (card: CardWords) => packShown(shownCardWords(card));
 
 export const shownStep = (step: Pick<AdminStep, 'status' | 'enabled' | 'notes'>) => ({
   status: STEP_STATUS[step.status].label,

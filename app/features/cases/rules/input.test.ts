@@ -6,8 +6,7 @@ import { CardCreateInput, CardUpdateInput } from './input.ts';
 
 const CARD = {
   cardId: '019a0b3c-1111-7abc-8def-0123456789ab',
-  expectedVersion: '{"version":"3"}',
-  status: 'active',
+  expectedVersion: '{"notes":"Antes."}',
   score: '720',
 };
 
@@ -17,22 +16,17 @@ const faults = (value: unknown) => {
 };
 
 describe('card of a client', () => {
-  test('boxes that are not ticked are off', () => {
+  test('reads the texts, and the texts that the form was opened with', () => {
     expect(CardUpdateInput.parse(CARD)).toEqual({
       ...CARD,
-      expectedVersion: { version: '3' },
+      expectedVersion: { notes: 'Antes.' },
       score: 720,
       scoreBureau: '',
       scoreTakenOn: '',
-      scoreVisible: false,
-      scoreFrozen: false,
       rating: '',
       notes: '',
     });
-    expect(CardUpdateInput.parse({ ...CARD, scoreVisible: 'on', rating: 'A' })).toMatchObject({
-      scoreVisible: true,
-      rating: 'A',
-    });
+    expect(CardUpdateInput.parse({ ...CARD, rating: 'A' })).toMatchObject({ rating: 'A' });
   });
 
   test.each(['-1', '1001', '12.5', '1e2', '0x10', 'abc', '00001'])('score %j is refused', (score) =>
@@ -49,10 +43,9 @@ describe('card of a client', () => {
   );
 
   test.each([
-    ['status', 'done', 'Escolha uma situação'],
     ['rating', 'G', 'Escolha uma nota'],
     ['notes', 'a'.repeat(2001), 'Observações muito longas'],
-    ['expectedVersion', '{"version":"1.5"}', 'Card inválido'],
+    ['expectedVersion', 'a'.repeat(8001), 'Card inválido'],
     ['cardId', '1', 'Card inválido'],
   ])('%s %j: %s', (field, value, message) =>
     expect(faults({ ...CARD, [field]: value })).toEqual({ [field]: message }),

@@ -35,25 +35,18 @@ export const CardCreateInput = z.object({
 export type CardCreateInput = z.infer<typeof CardCreateInput>;
 
 /**
- * docs/product.md section 5, Admin client edit: score 0–1000. `expectedVersion` is the card as the admin saw
- * it (`packCard`): an older version is refused, with the fields changed since then.
+ * docs/product.md section 5, Admin client edit: score 0–1000. `expectedVersion` holds the texts as the admin
+ * saw them (`packCard`): the change is refused if another person changed one of them meanwhile.
  */
 export const CardUpdateInput = z.object({
   cardId: z.uuid('Card inválido'),
-  expectedVersion: z
-    .string('Card inválido')
-    .max(8000, 'Card inválido')
-    .transform(readShown)
-    .refine(({ version = '' }) => /^\d{1,9}$/.test(version), 'Card inválido'),
-  status: z.enum(CARD_STATUSES, 'Escolha uma situação'),
+  expectedVersion: z.string('Card inválido').max(8000, 'Card inválido').transform(readShown),
   score,
   scoreBureau: z.string('Birô inválido').trim().max(40, 'Birô: texto muito longo').default(''),
   scoreTakenOn: z
     .string('Dia inválido')
     .default('')
     .refine((day) => day === '' || isCivilDate(day), 'Dia inválido'),
-  scoreVisible: checkbox,
-  scoreFrozen: checkbox,
   rating: z.enum([...RATINGS, ''], 'Escolha uma nota').default(''),
   notes: z.string('Observações inválidas').trim().max(2000, 'Observações muito longas').default(''),
 });

@@ -9,11 +9,11 @@ import type { CardType } from '#app/terms/card-status.ts';
 import { DOCUMENT_KINDS } from '#app/terms/document-kinds.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
 
-/** Documents were sent, were approved, and the clock began, so many days ago. */
+/** Days since the documents were sent and the clock began; the team approved them an hour later. */
 const SENT_DAYS = 14;
-const APPROVED_DAYS = 13;
-/** Days ago of each step that follows no event, by its place. */
+/** Days ago of each step that follows no event, by its place; the lawsuit was filed with the fourth. */
 const STEP_DAYS = [12, 11, 9, 6, 4, 2];
+const LAWSUIT_STEP_DAYS = [12, 12, 11, 10, 9, 2];
 
 /** Scores before the card's current one, with their age in days. */
 const SCORES: [score: number, daysAgo: number][] = [
@@ -38,7 +38,7 @@ const MOVEMENTS: [code: number, name: string, daysAgo: number, effect: string | 
 ];
 
 const NOTES: Partial<Record<CardType, string>> = {
-  nome: 'Dois birôs já responderam. Assim que os outros três responderem, atualizamos aqui.',
+  nome: 'As primeiras respostas já chegaram. Assim que os outros birôs responderem, atualizamos aqui.',
 };
 
 /** Adds the team's work on a demo customer's card: lawsuits, scores, a proof; spread over two weeks. */
@@ -53,12 +53,12 @@ export async function addService(
   await owner.query(
     `update card_status_history h set created_at = case
        when o.user_step_id is null or t.follows = 'contract' then $2
-       when t.follows = 'documents' then now() - make_interval(days => $3)
+       when t.follows = 'documents' then now() - make_interval(days => $3) + interval '1 hour'
        else now() - make_interval(days => ($4::int[])[least(u.step_order, cardinality($4::int[]))]) end
      from card_status_history o left join user_process_steps u on u.id = o.user_step_id
        left join process_steps t on t.id = u.step_id
      where h.id = o.id and h.card_id = $1`,
-    [cardId, boughtAt, APPROVED_DAYS, STEP_DAYS],
+    [cardId, boughtAt, SENT_DAYS, type === 'jus' ? LAWSUIT_STEP_DAYS : STEP_DAYS],
   );
   for (const [, number, court, kind, status] of LAWSUITS.filter(([card]) => card === type)) {
     await owner.query(
@@ -84,7 +84,7 @@ export async function addService(
 
 async function addMovements(owner: pg.Client, cardId: CardId): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
-    `update card_lawsuits set lawyer_name = 'Dra. Helena Prado', oab = 'OAB/SC 99.999', opposing = 'Banco do Vale S.A.',
+    `update card_lawsuits set lawyer_name = 'Dra. Ana Exemplo (exemplo)', oab = 'OAB/SC 12.345', opposing = 'Banco do Vale S.A.',
        next_deadline = (now() + interval '4 days')::date, injunction_granted_on = (now() - interval '7 days')::date
      where card_id = $1 returning id`,
     [cardId],
@@ -109,16 +109,16 @@ async function addFiles(owner: pg.Client, userId: UserId, cardId: CardId): Promi
       `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status,
          created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, 'application/pdf', $7, 'approved', now() - make_interval(days => $8),
-         now() - make_interval(days => $9))`,
-      [userId, cardId, kind, ...sent, SENT_DAYS, APPROVED_DAYS],
+         now() - make_interval(days => $8) + interval '1 hour')`,
+      [userId, cardId, kind, ...sent, SENT_DAYS],
     );
   }
   const title = 'Protocolo nos birôs de crédito';
   const proof = await keepSheet('card-proofs', userId, cardId, 'protocolo-biros.pdf', title);
   await owner.query(
     `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256, created_at)
-     values ($1, $2, $7, $3, $4, $5, 'application/pdf', $6, now() - interval '5 days')`,
-    [userId, cardId, ...proof, title],
+     values ($1, $2, $7, $3, $4, $5, 'application/pdf', $6, now() - make_interval(days => $8))`,
+    [userId, cardId, ...proof, title, STEP_DAYS[2]],
   );
 }
 

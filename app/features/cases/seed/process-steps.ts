@@ -48,7 +48,7 @@ export const PROCESS_STEPS = {
     {
       name: 'Execução Limpa Bacen',
       description:
-        'Pedimos a correção ao banco que informou cada registro. O relatório muda com uma remessa mensal seguinte.',
+        'Pedimos a correção ao banco que informou cada registro. O relatório só muda com os dados de um mês seguinte.',
     },
     ...COMMON.last,
   ],

@@ -1,5 +1,6 @@
 import { cpf } from 'cpf-cnpj-validator';
 import { expect, test } from 'vitest';
+import { packCard } from '#app/features/cases/rules/admin-view.ts';
 import { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -11,26 +12,37 @@ import { changeCard, createCard, loadDashboard, setCardField } from './index.ser
 
 const context = onTestDatabase();
 
+const NEW_CARD = {
+  score: 0,
+  scoreBureau: null as string | null,
+  scoreTakenOn: null as string | null,
+  rating: null,
+  notes: '',
+};
+const TAKEN = { scoreBureau: 'Serasa', scoreTakenOn: '2026-11-03' };
+
 async function clientWithCard(admin: SignedInActor) {
   const client = await addPerson(context.owner);
   const result = await createCard(admin, client.userId, 'nome');
   if (!result.ok) throw new Error(result.error.message);
-  const change = (over: Record<string, string | undefined>) =>
+  const cardId = result.value.id;
+  /** Sends the form of a card; `seen` are the texts that it was opened with. */
+  const change = (over: Record<string, string | undefined>, seen: Partial<typeof NEW_CARD> = {}) =>
     changeCard(
       admin,
       client.userId,
       CardUpdateInput.parse({
-        cardId: result.value.id,
-        expectedVersion: '{"version":"1"}',
-        status: 'pending',
+        cardId,
+        expectedVersion: packCard({ ...NEW_CARD, ...seen }),
         score: '',
-        scoreVisible: 'on',
         ...(over.score && { scoreBureau: 'Serasa', scoreTakenOn: '2026-11-03' }),
         ...over,
       }),
     );
+  const set = (field: string, expectedVersion: string, to: string, userId = client.userId) =>
+    setCardField(admin, userId, CardFieldInput.parse({ cardId, field, expectedVersion, to }));
   const dashboard = () => loadDashboard({ kind: 'customer', userId: client.userId });
-  return { client, cardId: result.value.id, change, dashboard };
+  return { client, cardId, change, set, dashboard };
 }
 
 test('a card that an admin creates is pending, score 0, visible, not frozen, with its steps and a notice', async () => {
@@ -68,29 +80,48 @@ test('twenty concurrent requests add one card', async () => {
 test('the second of two editors gets a conflict, and nothing is overwritten', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { cardId, change } = await clientWithCard(admin);
-  const results = await Promise.all([change({ status: 'active' }), change({ status: 'blocked' })]);
+  const results = await Promise.all([change({ notes: 'Um.' }), change({ notes: 'Dois.' })]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results.find(({ ok }) => !ok)).toMatchObject({
-    error: { code: 'stale', title: 'Erro ao atualizar card' },
+    error: {
+      code: 'stale',
+      title: 'Erro ao atualizar card',
+      message: expect.stringMatching(
+        /^Outra pessoa mudou este card\. .*: antes vazio, agora “(Um|Dois)\.”\./,
+      ),
+    },
   });
   const { rows } = await context.owner.query('select version from cards where id = $1', [cardId]);
   expect(rows).toEqual([{ version: 2 }]);
 });
 
+test('texts are saved over a switch that changed meanwhile, and leave it as it is', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { cardId, change, set } = await clientWithCard(admin);
+  expect(await set('status', 'pending', 'active')).toMatchObject({ ok: true });
+  expect(await set('scoreVisible', 'on', '')).toMatchObject({ ok: true });
+  expect(await change({ score: '640' })).toMatchObject({ ok: true });
+  const { rows } = await context.owner.query('select status, score, score_visible from cards where id = $1', [
+    cardId,
+  ]);
+  expect(rows).toEqual([{ status: 'active', score: 640, score_visible: false }]);
+});
+
 test('a frozen score refuses every change until it is unfrozen, in the database too', async () => {
   const admin = await addPerson(context.owner, 'admin');
-  const { cardId, change } = await clientWithCard(admin);
-  await change({ score: '600', scoreFrozen: 'on' });
-  expect(await change({ expectedVersion: '{"version":"2"}', score: '700', scoreFrozen: 'on' })).toMatchObject(
-    {
-      ok: false,
-      error: { code: 'frozen', fields: { score: expect.any(String) } },
-    },
-  );
+  const { cardId, change, set } = await clientWithCard(admin);
+  await change({ score: '600' });
+  await set('scoreFrozen', '', 'on');
+  const taken = { ...TAKEN, score: 600 };
+  expect(await change({ score: '700' }, taken)).toMatchObject({
+    ok: false,
+    error: { code: 'frozen', fields: { score: expect.any(String) } },
+  });
   await expect(context.owner.query('update cards set score = 1 where id = $1', [cardId])).rejects.toThrow(
     /frozen/,
   );
-  expect(await change({ expectedVersion: '{"version":"2"}', score: '700' })).toMatchObject({ ok: true });
+  await set('scoreFrozen', 'on', '');
+  expect(await change({ score: '700' }, taken)).toMatchObject({ ok: true });
   const { rows } = await context.owner.query(
     'select score from card_score_history where card_id = $1 order by created_at',
     [cardId],
@@ -112,11 +143,9 @@ test('a score has its bureau and its day; until one is recorded it is not known,
   expect(await change({ score: '0' })).toMatchObject({ ok: true });
   const source = { bureau: 'Serasa', takenOn: '2026-11-03' };
   expect(await seen()).toMatchObject({ score: 0, unscored: false, scoreSource: source });
-  expect(await change({ expectedVersion: '{"version":"2"}', score: '' })).toMatchObject(refused('score'));
+  expect(await change({ score: '' }, TAKEN)).toMatchObject(refused('score'));
   // The same number of another day is a point of the history too.
-  expect(await change({ expectedVersion: '{"version":"2"}', score: '0', scoreTakenOn: today })).toMatchObject(
-    { ok: true },
-  );
+  expect(await change({ score: '0', scoreTakenOn: today }, TAKEN)).toMatchObject({ ok: true });
   const { rows } = await context.owner.query(
     'select score, bureau, taken_on::text as day from card_score_history where card_id = $1 order by created_at',
     [cardId],
@@ -129,8 +158,9 @@ test('a score has its bureau and its day; until one is recorded it is not known,
 
 test('a hidden score and the notice of its change do not reach the customer', async () => {
   const admin = await addPerson(context.owner, 'admin');
-  const { change, dashboard } = await clientWithCard(admin);
-  await change({ score: '812', scoreVisible: undefined });
+  const { change, set, dashboard } = await clientWithCard(admin);
+  await set('scoreVisible', 'on', '');
+  await change({ score: '812' });
   const seen = await dashboard();
   expect(seen.cards[0]?.score).toBeNull();
   expect(JSON.stringify(seen)).not.toMatch(numberAlone('812'));
@@ -138,20 +168,18 @@ test('a hidden score and the notice of its change do not reach the customer', as
 
 test('one field alone: changes of other fields stay, a change of the same field is refused, it can be undone', async () => {
   const admin = await addPerson(context.owner, 'admin');
-  const { client, cardId, change } = await clientWithCard(admin);
-  const set = (over: object, userId = client.userId) =>
-    setCardField(admin, userId, CardFieldInput.parse({ cardId, ...over }));
+  const { cardId, change, set } = await clientWithCard(admin);
   expect((await change({ score: '600', notes: 'Escrito ao lado.' })).ok).toBe(true);
-  const block = { field: 'status', expectedVersion: 'pending', to: 'blocked' };
-  const results = await Promise.all([set(block), set(block)]);
+  const block = ['status', 'pending', 'blocked'] as const;
+  const results = await Promise.all([set(...block), set(...block)]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results.find(({ ok }) => !ok)).toMatchObject({
     error: { code: 'stale', message: expect.stringContaining('Situação agora: “Bloqueado”') },
   });
-  expect((await set({ field: 'scoreVisible', expectedVersion: 'on', to: '' })).ok).toBe(true);
-  expect((await set({ field: 'status', expectedVersion: 'blocked', to: 'pending' })).ok).toBe(true);
+  expect((await set('scoreVisible', 'on', '')).ok).toBe(true);
+  expect((await set('status', 'blocked', 'pending')).ok).toBe(true);
   const stranger = await addPerson(context.owner);
-  expect(await set(block, stranger.userId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  expect(await set(...block, stranger.userId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
   expect(CardFieldInput.safeParse({ cardId, field: 'score', expectedVersion: '1', to: '2' }).success).toBe(
     false,
   );
@@ -168,8 +196,7 @@ test('a card of another client cannot be reached through one of them', async () 
   const other = await addPerson(context.owner);
   const input = CardUpdateInput.parse({
     cardId,
-    expectedVersion: '{"version":"1"}',
-    status: 'active',
+    expectedVersion: packCard(NEW_CARD),
     score: '0',
   });
   expect(await changeCard(admin, other.userId, input)).toMatchObject({

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { shownCard } from '#app/features/cases/rules/admin-view.ts';
+import { shownCardWords, shownSwitches } from '#app/features/cases/rules/admin-view.ts';
 import type { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
 import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { changedSince } from '#app/lib/changed-fields.ts';
@@ -31,7 +31,6 @@ const FIELDS = {
   scoreFrozen: cards.scoreFrozen,
   rating: cards.rating,
   notes: cards.notes,
-  version: cards.version,
 };
 
 export type AdminCard = Awaited<ReturnType<typeof readCard>> & object;
@@ -53,8 +52,9 @@ type Written = Pick<
 const TITLE = 'Erro ao atualizar card';
 
 /**
- * Changes a card and notifies the customer of the visible changes. The row is locked, and its version must be
- * the one that the admin started from: the second of two editors gets a conflict, and nothing is overwritten.
+ * Changes the texts of a card and notifies the customer of the visible changes. The row is locked, and its
+ * texts must be those that the admin started from: the second of two editors gets a conflict, and nothing is
+ * overwritten. A switch that changed meanwhile does not matter.
  */
 export async function changeCard(
   admin: SignedInActor,
@@ -64,17 +64,18 @@ export async function changeCard(
   return asActor(admin, async (tx) => {
     const before = await readCard(tx, input.cardId, userId);
     if (!before) return err({ code: 'not-found', title: TITLE, message: 'Este card não existe mais.' });
-    if (String(before.version) !== input.expectedVersion.version) {
+    const changes = changedSince(input.expectedVersion, shownCardWords(before), LABELS);
+    if (changes.length > 0) {
       return err({
         code: 'stale',
         title: TITLE,
-        message: `Outra pessoa mudou este card. ${whatChanged(input, before)}Confira e salve de novo.`,
+        message: `Outra pessoa mudou este card. ${changes.join('; ')}. Confira e salve de novo.`,
       });
     }
     const taken = takenScore(input, before);
     if (!taken.ok) return taken;
     const scoreMoved = taken.value.score !== before.score || taken.value.scoreTakenOn !== before.scoreTakenOn;
-    if (scoreMoved && before.scoreFrozen && input.scoreFrozen) {
+    if (scoreMoved && before.scoreFrozen) {
       return err({
         code: 'frozen',
         title: TITLE,
@@ -83,10 +84,7 @@ export async function changeCard(
       });
     }
     const change = {
-      status: input.status,
       ...taken.value,
-      scoreVisible: input.scoreVisible,
-      scoreFrozen: input.scoreFrozen,
       rating: input.rating || null,
       notes: input.notes,
     };
@@ -134,7 +132,7 @@ export async function setCardField(
     if (!before) return err({ code: 'not-found', title: TITLE, message: 'Este card não existe mais.' });
     const { field, expectedVersion: from, to } = input;
     if (before[field] !== from) {
-      const now = shownCard(before)[field];
+      const now = shownSwitches(before)[field];
       return err({
         code: 'stale',
         title: TITLE,
@@ -156,13 +154,6 @@ async function writeCard(tx: Tx, admin: SignedInActor, before: AdminCard, change
     before: { ...before },
     after: change,
   });
-}
-
-/** Describes the changes since the version that the editor saw; empty if the editor sent none. */
-function whatChanged({ expectedVersion: shown }: CardUpdateInput, before: AdminCard): string {
-  if (!('status' in shown)) return '';
-  const changes = changedSince(shown, shownCard(before), LABELS);
-  return changes.length > 0 ? `${changes.join('; ')}. ` : '';
 }
 
 type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'> &

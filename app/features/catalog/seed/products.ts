@@ -69,7 +69,7 @@ export const PRODUCTS = [
     [
       'Leitura do Registrato',
       'Pedidos ao banco que informou o registro',
-      'O relatório muda com uma remessa mensal seguinte; o histórico verdadeiro fica por cinco anos',
+      'O relatório só muda com os dados de um mês seguinte. O histórico verdadeiro fica por cinco anos',
       'Comprovantes no painel',
     ],
   ),

@@ -86,7 +86,8 @@ function Shown({ draw }: { draw: NonNullable<PublicDraw['draw']> }) {
         {draw.status === 'announced' && !draw.lapsed && (
           <div className="mt-5 border-t border-line pt-5">
             <p className="text-muted">
-              A lista de cotas é congelada até a véspera da extração. As impressões digitais aparecem aqui.
+              A lista de cotas fecha até a véspera do sorteio da Loteria Federal. Depois dela, o código que
+              prova a lista aparece aqui.
             </p>
             <h3 className="mt-4 font-semibold">A regra que vai valer</h3>
             <RuleText draw={draw} />

@@ -132,7 +132,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'o que e bacen/registrato/scr',
       'registro/relatorio/prejuizo bacen/registrato/scr',
     ],
-    'O banco que informou o registro é quem corrige. Em até 12 dias úteis, o pedido está com ele. O relatório do Banco Central só muda com uma remessa mensal seguinte. Na sua área aparece a data em que a mudança deve aparecer. O histórico verdadeiro fica nele por cinco anos.',
+    'O banco que informou o registro é quem corrige. Em até 12 dias úteis, o pedido está com ele. O relatório do Banco Central só muda com os dados de um mês seguinte. Na sua área aparece a data em que a mudança deve aparecer. O histórico verdadeiro fica nele por cinco anos.',
   ),
   answer(
     'O meu score vai subir?',

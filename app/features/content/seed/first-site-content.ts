@@ -129,7 +129,7 @@ export const SITE_CONTENT: SiteContent = {
     {
       title: 'Limpa Bacen',
       subtitle: 'Banco Central',
-      text: 'Pedimos a correção ao banco que informou o registro. O relatório muda com a remessa mensal seguinte; o histórico verdadeiro fica por cinco anos.',
+      text: 'Pedimos a correção ao banco que informou o registro. O relatório só muda com os dados de um mês seguinte. O histórico verdadeiro fica por cinco anos.',
     },
   ]),
   screens: pictured([

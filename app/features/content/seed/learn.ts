@@ -188,7 +188,7 @@ export const LEARN: SiteContent['learn'] = [
       'Desistir em sete dias',
       'Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013',
       'Quem compra pela internet pode desistir em sete dias. Não precisa dizer o motivo.',
-      'O valor volta inteiro. Aqui você desiste na tela da fatura e recebe um protocolo.',
+      'O valor volta inteiro. Aqui você desiste em Pagamentos e recebe um protocolo.',
       'Depois dos sete dias você ainda pode encerrar. Volta o preço do que não foi feito, como o contrato diz.',
     ),
     page(

@@ -50,7 +50,7 @@ const COMPANY = {
 const common = ({ withdrawal, court }: typeof CONSUMER) => `<h3>5. Direito de arrependimento</h3>
 <p>Em até 7 dias da compra, o Contratante pode desistir. Ele desiste pela área do cliente. A Contratada devolve tudo o que foi pago. ${withdrawal}</p>
 <h3>6. Fim do contrato depois dos 7 dias</h3>
-<p>O Contratante pode encerrar o contrato quando quiser. Ele avisa em Suporte, na área do cliente, ou por e-mail. Não paga multa.</p>
+<p>O Contratante pode encerrar o contrato quando quiser. Ele avisa em Conversa, na área do cliente, ou por e-mail. Não paga multa.</p>
 <p>O preço do serviço que não começou volta inteiro. No serviço que começou, a Contratada fica com a parte do que já fez. Ela mostra a conta por escrito e devolve o resto em até dez dias.</p>
 <p>A Contratada só encerra por falta de pagamento ou de documento. Antes, avisa por e-mail e espera 15 dias.</p>
 <h3>7. Cartório e Justiça</h3>

@@ -15,6 +15,7 @@ import { useListKeys } from '#app/shells/admin/use-list-keys.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/inbox-page';
+import { useThreadKeysAhead } from './use-thread-keys.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Conversas | Painel' }];
 
@@ -30,6 +31,7 @@ export default function InboxPage() {
   const [params] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list, {});
+  useThreadKeysAhead();
   return (
     <>
       <PageHeader

@@ -77,27 +77,36 @@ export const listPaymentCosts = (
     }),
   );
 
-/** Payments of one day, method and rule, added up: the settlement days are computed once for all of them. */
-type Group = {
+/** Payments of one day, method, fee source and rule, added up. `net` leaves out refunds and fees. */
+export type CostSum = {
   paidOn: CivilDate;
   method: PaidMethod;
   installments: number;
+  feeSource: FeeSource;
   settlesOn: CivilDate | null;
   ruleDays: number | null;
   ruleUnit: SettleUnit | null;
+  count: number;
+  amount: Centavos;
+  fee: Centavos;
   net: Centavos;
 };
 
-/** Expected settlements of the payments since a day, as net amounts. */
-export async function readSettlements(tx: Tx, since: CivilDate, today: CivilDate) {
-  const { rows } = await tx.execute<Group>(sql`
-    select paid_on::text as "paidOn", method, installments, settles_on::text as "settlesOn", rule_days as "ruleDays",
-      rule_unit as "ruleUnit", ${centavosSql('sum(greatest(amount - refunded - fee, 0))')} as net
-    from payment_costs(${since}::date, ${today}::date) group by 1, 2, 3, 4, 5, 6`);
-  return rows.flatMap(({ paidOn, installments, settlesOn, net, ...rest }) =>
+/** Loads the sums of a period, both days included. */
+export const readCostSums = async (tx: Tx, from: CivilDate, until: CivilDate): Promise<CostSum[]> =>
+  (
+    await tx.execute<CostSum>(sql`
+      select paid_on::text as "paidOn", method, installments, fee_source as "feeSource", settles_on::text as "settlesOn",
+        rule_days as "ruleDays", rule_unit as "ruleUnit", count, ${centavosSql('amount')} as amount,
+        ${centavosSql('fee')} as fee, ${centavosSql('net')} as net
+      from payment_cost_sums(${from}::date, ${until}::date)`)
+  ).rows;
+
+/** Expected settlements of payments, as net amounts. */
+export const settlementsOf = (sums: readonly CostSum[]): { day: CivilDate; amount: Centavos }[] =>
+  sums.flatMap(({ paidOn, installments, settlesOn, net, ...rest }) =>
     settlesOn ? [{ day: settlesOn, amount: net }] : settlements(paidOn, net, ruleOf(rest), installments),
   );
-}
 
 /** The rule that applies today to each method, whatever the provider: for installments that are still open. */
 export async function readRules(tx: Tx, today: CivilDate): Promise<Map<PaidMethod, SettleRule>> {

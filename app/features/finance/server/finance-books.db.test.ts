@@ -8,6 +8,7 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPartner } from '#tests/partners.ts';
 import { addPaymentOrder, chargeFor, type TestOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
+import { addRefunded } from '#tests/tax-notes.ts';
 import {
   addExpense,
   addFeeRate,
@@ -154,4 +155,59 @@ test('a payment that no rate covers has no fee', async () => {
   );
   await owner.query('rollback');
   expect(rows).toEqual([{ fee: 0, source: 'none' }]);
+});
+
+test('the sums of one reading are those of the single payments, over three years of random ones', async () => {
+  const { owner } = context;
+  const order = await addPaymentOrder(owner, { installments: [10_000, 10_000, 10_000] });
+  const random = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
+  const card = { ...RATE, method: 'card' as const, settleDays: 30, settleUnit: 'monthly' as const };
+  await addFeeRate(admin, { ...card, startsOn: '2020-01-01', rate: 319, fixed: 49 });
+  for (let at = 0; at < 250; at += 1) {
+    const amount = 1 + Math.floor(Math.random() * 90_000);
+    const paid = new Date(NOW.getTime() - Math.floor(Math.random() * 1_100) * 86_400_000 - at * 300_000);
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, method, amount, status, live, credited,
+         paid_at, installments, fee, settles_on)
+       values ($1, $2, $3, gen_random_uuid(), $4, $5::numeric / 100, $6, false, false, $7, $8, $9::numeric / 100, $10) returning id`,
+      [
+        ...[random(order.installmentIds), order.customer.userId, random(['sandbox', 'asaas'])],
+        ...[random(['pix', 'card', 'boleto']), amount, random(['paid', 'paid', 'refunded', 'expired'])],
+        ...[paid, 1 + Math.floor(Math.random() * 12), random([null, 0, Math.min(amount, 77)])],
+        random([null, null, addMonths(TODAY, 1)]),
+      ],
+    );
+    if (at % 4 === 0) await addRefunded(owner, rows[0]?.id ?? '', Math.ceil(amount / 3));
+  }
+  const first = addMonths(`${MONTH}-01`, -11);
+  const { rows: fees } = await owner.query<{ month: string; fee: number }>(
+    `select to_char(paid_on, 'YYYY-MM-01') as month, (sum(fee) * 100)::int as fee
+     from payment_costs($1, $2) group by 1 order by 1`,
+    [first, TODAY],
+  );
+  const { rows: methods } = await owner.query(
+    `select method, fee_source as source, count(*)::int as count, (sum(amount) * 100)::int as amount, (sum(fee) * 100)::int as fee
+     from payment_costs($1, $2) group by 1, 2 order by sum(amount) desc, 1, 2`,
+    [first, TODAY],
+  );
+  // The refunds of a payment, looked up one by one.
+  const { rows: whole } = await owner.query<{ refunded: number; expected: number }>(
+    `select (sum(refunded) * 100)::int as refunded, (sum(greatest(case when c.status = 'refunded' then c.amount else 0 end,
+        coalesce((select sum(r.amount) from refunds r where r.charge_id = c.id and r.status = 'done'), 0))) * 100)::int as expected
+     from payment_costs('2020-01-01', $1) k join payment_charges c on c.id = k.charge_id`,
+    [TODAY],
+  );
+  const { rows: nets } = await owner.query<{ single: number; sums: number; rows: number }>(
+    `select (select (sum(greatest(amount - refunded - fee, 0)) * 100)::int from payment_costs('2020-01-01', $1)) as single,
+       (sum(net) * 100)::int as sums, sum(count)::int as rows from payment_cost_sums('2020-01-01', $1)`,
+    [TODAY],
+  );
+  const result = await loadResult(admin, 12, NOW);
+  expect(
+    result.months.filter(({ fees: fee }) => fee > 0).map(({ month, fees: fee }) => ({ month, fee })),
+  ).toEqual(fees.filter(({ fee }) => fee > 0));
+  expect(result.methods).toEqual(methods);
+  expect(whole[0]?.refunded).toBe(whole[0]?.expected);
+  expect(nets[0]?.sums).toBe(nets[0]?.single);
+  expect(nets[0]?.rows).toBeGreaterThan(150);
 });

@@ -10,7 +10,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import { asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
-import { readRules, readSettlements } from './costs.server.ts';
+import { type CostSum, readCostSums, readRules, settlementsOf } from './costs.server.ts';
 
 /** A settlement that is later than this after its payment is not expected: 36 card installments of a month. */
 const LONGEST_SETTLEMENT_DAYS = 1_120;
@@ -38,14 +38,22 @@ export const loadResult = (admin: SignedInActor, months: number, now: Date): Pro
     const first = addMonths(`${today.slice(0, 8)}01`, 1 - months);
     const last = addDays(addMonths(`${today.slice(0, 8)}01`, 1), -1);
     const commissions = await readPartners(tx, first, last);
+    // One reading serves fees, methods and settlements.
+    const settling = addDays(today, -LONGEST_SETTLEMENT_DAYS);
+    const costs = await readCostSums(tx, settling < first ? settling : first, last);
+    const current = costs.filter(({ paidOn }) => paidOn >= first);
     return {
       months: resultOf(first, months, [
         ...(await readMonths(tx, first, last)),
+        ...current.map(({ paidOn, fee }) => ({
+          ...{ month: `${paidOn.slice(0, 7)}-01`, part: 'fees' as const },
+          amount: fee,
+        })),
         ...commissions.map(({ month, paid }) => ({ month, part: 'commissions' as const, amount: paid })),
       ]),
       partners: sumPartners(commissions),
-      methods: await readMethods(tx, first, last),
-      ...(await loadFlow(tx, today, commissions)),
+      methods: methodsOf(current),
+      ...(await loadFlow(tx, today, costs, commissions)),
     };
   });
 
@@ -54,12 +62,11 @@ async function readMonths(tx: Tx, from: CivilDate, to: CivilDate) {
   const month = (day: string) => sql.raw(`date_trunc('month', ${day})::date::text as month`);
   const { rows } = await tx.execute<{
     month: CivilDate;
-    part: 'received' | 'refunded' | 'fees' | 'expenses';
+    part: 'received' | 'refunded' | 'expenses';
     amount: Centavos;
   }>(sql`
     select ${month('day')}, 'received' as part, ${centavosSql('sum(amount)')} as amount from ${figuresSql('received', { from, to })} group by 1
     union all select ${month('day')}, 'refunded', ${centavosSql('sum(amount)')} from ${figuresSql('refunded', { from, to })} group by 1
-    union all select ${month('paid_on')}, 'fees', ${centavosSql('sum(fee)')} from payment_costs(${from}::date, ${to}::date) group by 1
     union all select ${month('day')}, 'expenses', ${centavosSql('sum(amount)')} from expenses
       where removed_at is null and day between ${from}::date and ${to}::date group by 1`);
   return rows;
@@ -90,20 +97,30 @@ function sumPartners(rows: readonly PartnerMonth[]): PartnerSum[] {
   return [...sums.values()].toSorted((a, b) => b.earned - a.earned || a.name.localeCompare(b.name));
 }
 
-const readMethods = async (tx: Tx, from: CivilDate, to: CivilDate): Promise<MethodCost[]> =>
-  (
-    await tx.execute<MethodCost>(sql`
-      select method, fee_source as source, count(*)::int as count, ${centavosSql('sum(amount)')} as amount, ${centavosSql('sum(fee)')} as fee
-      from payment_costs(${from}::date, ${to}::date) group by 1, 2 order by sum(amount) desc, 1, 2`)
-  ).rows;
+/** Adds up the payments by method and source of the fee, the largest amount first. */
+function methodsOf(costs: readonly CostSum[]): MethodCost[] {
+  const sums = new Map<string, MethodCost>();
+  for (const { method, feeSource: source, count, amount, fee } of costs) {
+    const sum = sums.get(`${method} ${source}`) ?? { method, source, count: 0, amount: 0, fee: 0 };
+    const added = { count: sum.count + count, amount: sum.amount + amount, fee: sum.fee + fee };
+    sums.set(`${method} ${source}`, { method, source, ...added });
+  }
+  return [...sums.values()].toSorted(
+    (a, b) => b.amount - a.amount || a.method.localeCompare(b.method) || a.source.localeCompare(b.source),
+  );
+}
 
 /**
  * The forecast by week. In: settlements of paid charges, and open installments that are not late, by their day and the
  * rule of their method. Out: refunds that are due, expenses, and commissions that are free, in this week.
  */
-async function loadFlow(tx: Tx, today: CivilDate, partners: readonly PartnerMonth[]) {
+async function loadFlow(
+  tx: Tx,
+  today: CivilDate,
+  costs: readonly CostSum[],
+  partners: readonly PartnerMonth[],
+) {
   const monday = weekStart(today);
-  const settled = await readSettlements(tx, addDays(today, -LONGEST_SETTLEMENT_DAYS), today);
   const rules = await readRules(tx, today);
   const { rows } = await tx.execute<{
     source: 'open' | 'late' | 'refunds' | 'expenses';
@@ -118,7 +135,7 @@ async function loadFlow(tx: Tx, today: CivilDate, partners: readonly PartnerMont
       where removed_at is null and day >= ${monday}::date group by 2`);
   const free = sumPartners(partners).reduce((sum, one) => sum + Math.max(0, one.free), 0);
   const movements: Movement[] = [
-    ...settled.map((one) => ({ ...one, source: 'settled' as const })),
+    ...settlementsOf(costs).map((one) => ({ ...one, source: 'settled' as const })),
     { day: today, source: 'commissions', amount: free },
   ];
   let late = 0;

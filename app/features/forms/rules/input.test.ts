@@ -187,3 +187,13 @@ test('names the clients who were not reached', () => {
   expect(formsSent(3, 1)).toMatchObject({ tone: 'good', title: 'Formulário enviado a 3 clientes' });
   expect(formsSent(0, 2)).toMatchObject({ tone: 'bad', message: expect.stringContaining('2 pessoas') });
 });
+
+test('a form has at most 60 questions and a text of 100 thousand characters', () => {
+  const questions = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ label: `Pergunta ${at}`, type: 'text', max: '10' }));
+  expect(read(questions(60), { body: 'x'.repeat(100_000) })).toMatchObject({ ok: true });
+  expect(read(questions(61))).toMatchObject({ error: { fields: { fields: 'No máximo 60 perguntas' } } });
+  expect(read(questions(1), { body: 'x'.repeat(100_001) })).toMatchObject({
+    error: { fields: { body: 'O texto passa do limite de 100 mil caracteres' } },
+  });
+});

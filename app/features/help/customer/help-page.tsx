@@ -64,7 +64,7 @@ export const clientAction = clientFormAction;
 const SHOWN = [
   'Os seus serviços e a etapa de cada um',
   'Os prazos',
-  'O que espera por você, com o valor da próxima fatura',
+  'O que espera por você, com o valor da próxima parcela',
 ];
 const HIDDEN = [
   'O seu documento e os seus contatos',

@@ -24,6 +24,7 @@ describe('installments', () => {
       { ...installment, number: '3/10' },
       { number: 3, paid: null, amount: 100_00 },
     ],
+    [{ ...installment, number: '999' }, { number: 999 }],
     [{ ...installment, paidOn: '28/11/2026' }, { paid: { on: TODAY, amount: 100_00, method: 'pix' } }],
     [
       { ...installment, paidOn: '01/11/2026', paidAmount: '105,50', method: 'Cartão' },
@@ -35,6 +36,7 @@ describe('installments', () => {
   test.each([
     [{ document: '111.111.111-11' }, 'CPF ou CNPJ: Documento inválido'],
     [{ number: '0' }, 'Número da parcela: Escreva o número, como 3 ou 3/10'],
+    [{ number: '1000' }, 'Número da parcela: Escreva o número, como 3 ou 3/10'],
     [{ dueDate: '' }, 'Vencimento: Data inválida. Escreva como 05/11/2026'],
     [{ amount: '' }, 'Valor: Não é um valor em reais. Escreva como 1.234,56'],
     [{ amount: '1.500' }, 'Valor: Com três casas'],
@@ -93,6 +95,12 @@ describe('records', () => {
       note: expect.stringContaining(note),
     }),
   );
+});
+
+test('a note has at most 4 000 characters', () => {
+  const note = (length: number) => check('notes', { document: CPF, body: 'x'.repeat(length) });
+  expect(note(4_000)).toMatchObject({ ok: true });
+  expect(note(4_001)).toMatchObject({ ok: false, note: expect.stringContaining('Nota muito longa') });
 });
 
 test.each([

@@ -151,7 +151,7 @@ export function checkInstallmentRow(fields: Fields, today: CivilDate): CheckedRo
   const contract = row.text('contract');
   if (contract.length > MOST_CONTRACT) row.fault('contract', 'Texto muito longo');
   // "3", "3/10" and "3 de 10".
-  const number = Number(/^\d{1,3}/.exec(row.text('number'))?.[0] ?? 0);
+  const number = Number(/^\d{1,4}/.exec(row.text('number'))?.[0] ?? 0);
   if (number < 1 || number > MOST_NUMBER) row.fault('number', 'Escreva o número, como 3 ou 3/10');
   const dueDate = row.day('dueDate');
   if (!dueDate && row.text('dueDate') === '') row.fault('dueDate', 'Data inválida. Escreva como 05/11/2026');

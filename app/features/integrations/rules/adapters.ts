@@ -12,6 +12,10 @@ export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }>
     title: 'Pagamentos pelo Asaas',
     text: 'Pix, boleto e cartão. Guardado aqui, recebe as cobranças novas; as antigas continuam no provedor em que nasceram.',
   },
+  focus: {
+    title: 'Notas fiscais pela Focus NFe',
+    text: 'Emite a NFS-e por quem já tem conta na Focus. Guarde os tokens e escolha a Focus em Ajustes da nota fiscal.',
+  },
   mail: { title: 'E-mail', text: 'Confirmações, avisos e recuperação de senha.' },
   inbox: {
     title: 'E-mail que chega',
@@ -34,6 +38,7 @@ export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }>
 export const ADAPTER_VARIABLES: Record<AdapterName, readonly string[]> = {
   payments: ['PAYMENTS', 'MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET'],
   asaas: ['PAYMENTS', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'],
+  focus: [],
   mail: ['SMTP_URL', 'MAIL_FROM'],
   inbox: [],
   assistant: ['CHAT_URL', 'CHAT_KEY', 'CHAT_MODEL'],
@@ -101,6 +106,16 @@ export const ADAPTER_FIELDS: Record<StoredAdapter, readonly AdapterField[]> = {
         ['off', 'Sim, desligada'],
       ],
     },
+  ],
+  focus: [
+    {
+      name: 'testToken',
+      label: 'Token de homologação',
+      secret: true,
+      optional: true,
+      hint: 'Painel da Focus, Empresas, Tokens.',
+    },
+    { name: 'productionToken', label: 'Token de produção', secret: true, optional: true },
   ],
   mail: [
     { name: 'host', label: 'Servidor', placeholder: 'smtp.exemplo.com.br' },

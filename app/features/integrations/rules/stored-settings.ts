@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const ADAPTER_NAMES = [
   'payments',
   'asaas',
+  'focus',
   'mail',
   'inbox',
   'assistant',
@@ -18,6 +19,7 @@ export type AdapterName = (typeof ADAPTER_NAMES)[number];
 export const STORED_ADAPTERS = [
   'payments',
   'asaas',
+  'focus',
   'mail',
   'inbox',
   'assistant',
@@ -40,6 +42,13 @@ const text = (most: number, missing: string) =>
     .regex(/^[^\p{Cc}]*$/u, 'Há um caractere que não pode ser usado');
 const token = (missing: string) => text(500, missing).regex(/^\S+$/, 'Sem espaços, por favor');
 
+const optionalToken = z
+  .string()
+  .trim()
+  .max(500, 'No máximo 500 caracteres')
+  .regex(/^\S*$/, 'Sem espaços, por favor')
+  .default('');
+
 /** Settings as stored. Fields that `SECRET_FIELDS` names are encrypted and never shown again. */
 export const STORED_SETTINGS = {
   payments: z.object({
@@ -55,6 +64,12 @@ export const STORED_SETTINGS = {
       'Desligue a negativação no Asaas: a empresa não negativa os próprios clientes',
     ),
   }),
+  focus: z
+    .object({ testToken: optionalToken, productionToken: optionalToken })
+    .refine(({ testToken, productionToken }) => testToken !== '' || productionToken !== '', {
+      path: ['testToken'],
+      message: 'Informe o token de homologação, o de produção, ou os dois',
+    }),
   mail: z.object({
     host: text(253, 'Informe o servidor').regex(/^[a-z0-9.-]+$/i, 'Servidor inválido'),
     port: z.string('Informe a porta').regex(/^(25|465|587|2525)$/, 'Use 25, 465, 587 ou 2525'),
@@ -106,12 +121,7 @@ export const STORED_SETTINGS = {
       z.url({ protocol: /^https?$/, message: 'Endereço inválido: comece por https://' }),
     ),
     model: text(100, 'Informe o modelo'),
-    key: z
-      .string()
-      .trim()
-      .max(500, 'No máximo 500 caracteres')
-      .regex(/^\S*$/, 'Sem espaços, por favor')
-      .default(''),
+    key: optionalToken,
   }),
   lookups: z.object({ mode: z.enum(['embedded', 'network'], 'Escolha uma das duas') }),
   courts: z.object({
@@ -135,6 +145,7 @@ export type StoredSettings = { [Name in StoredAdapter]: z.output<(typeof STORED_
 export const SECRET_FIELDS: Record<StoredAdapter, readonly string[]> = {
   payments: ['accessToken', 'webhookSecret'],
   asaas: ['accessToken', 'webhookSecret'],
+  focus: ['testToken', 'productionToken'],
   mail: ['password'],
   inbox: ['password', 'webhookSecret'],
   assistant: ['key'],

@@ -48,12 +48,14 @@ export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]>
 }
 
 function working(adapter: AdapterName): string {
-  const { mercadoPago, asaas, smtp, inbox, chat, lookups, courts, whatsapp } = adapterSettings();
+  const { mercadoPago, asaas, focus, smtp, inbox, chat, lookups, courts, whatsapp } = adapterSettings();
   switch (adapter) {
     case 'payments':
       return mercadoPago ? 'Mercado Pago' : 'Sandbox embutido, sem dinheiro de verdade';
     case 'asaas':
       return asaas ? 'Asaas, nas cobranças novas' : 'Sem uso';
+    case 'focus':
+      return focus ? 'Focus NFe, se escolhida em Ajustes da nota fiscal' : 'Sem uso';
     case 'mail':
       return smtp ? `SMTP, ${new URL(smtp.url).hostname}` : 'Caixa de saída local, nada é enviado';
     case 'inbox':

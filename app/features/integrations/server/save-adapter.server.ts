@@ -113,6 +113,7 @@ function movesAway(
     assistant: 'url',
     payments: null,
     asaas: 'mode',
+    focus: null,
     lookups: null,
     courts: 'url',
     whatsapp: null,

@@ -5,6 +5,7 @@ import type { CheckView } from '#app/features/integrations/rules/adapters.ts';
 import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
 import { testCourts } from '#app/features/listings/server/index.server.ts';
 import { testGateway } from '#app/features/payments/server/index.server.ts';
+import { testFocus } from '#app/features/tax-notes/server/index.server.ts';
 import { testWhatsApp } from '#app/features/whatsapp/server/index.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { noteAdapter } from '#app/platform/adapter-health.server.ts';
@@ -20,6 +21,7 @@ const LIMIT_MS = 15_000;
 const TESTS: Record<AdapterName, (signal: AbortSignal) => Promise<string | null>> = {
   payments: () => testGateway(),
   asaas: () => testGateway('asaas'),
+  focus: testFocus,
   inbox: testInbox,
   assistant: testAssistant,
   lookups: testLookups,

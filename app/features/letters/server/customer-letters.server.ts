@@ -21,7 +21,9 @@ const { addressees: a, letters: l, letterTemplates: templates, listings } = sche
 /** Upper bound; the list is not paged. */
 const MOST = 200;
 
+/** @param id letter of any holder of the account; without it, the letters of the shown holder */
 async function find(customer: CustomerActor, id?: string): Promise<CustomerLetter[]> {
+  const shown = sql`${listings.linkedProfileId} is not distinct from active_holder(${customer.userId})`;
   const rows = await asActor(customer, (tx) =>
     tx
       .select({
@@ -52,7 +54,7 @@ async function find(customer: CustomerActor, id?: string): Promise<CustomerLette
       .from(l)
       .innerJoin(a, eq(a.id, l.addresseeId))
       .innerJoin(listings, eq(listings.id, l.listingId))
-      .where(and(eq(l.userId, customer.userId), id ? eq(l.id, id) : undefined))
+      .where(and(eq(l.userId, customer.userId), id ? eq(l.id, id) : shown))
       .orderBy(desc(l.createdAt), desc(l.id))
       .limit(MOST),
   );
@@ -63,7 +65,7 @@ async function find(customer: CustomerActor, id?: string): Promise<CustomerLette
   }));
 }
 
-/** Lists a customer's approved letters, newest first. */
+/** Lists the approved letters of the shown holder, newest first. */
 export const customerLetters = (customer: CustomerActor): Promise<CustomerLetter[]> => find(customer);
 
 export const customerLetter = async (customer: CustomerActor, id: string): Promise<CustomerLetter | null> =>

@@ -16,11 +16,13 @@ import { fieldErrors } from '#app/lib/form-data.ts';
 import { formatAmount, formatBRL } from '#app/lib/money.ts';
 import { formatFileSize } from '#app/lib/numbers.ts';
 import type { AppError } from '#app/lib/result.ts';
+import { positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { PAID_METHODS } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -38,8 +40,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await loadOrderOfInstallment(adminOf(context), params.installmentId);
   const installment = order?.installments.find(({ id }) => id === params.installmentId);
   if (!order || !installment) throw data(null, 404);
-  return { order, installment, today: civilDateAt(new Date()), maxBytes: env().uploadMaxBytes };
+  const up = placeOf(adminOf(context), order);
+  return { order, installment, up, today: civilDateAt(new Date()), maxBytes: env().uploadMaxBytes };
 }
+
+/** The page that a recorded payment returns to: the order, or the client for a position without the area of money. */
+const placeOf = (admin: SignedInActor, { id, clientId }: { id: string; clientId: string | null }) =>
+  mayIn(positionOf(admin), 'money', 'see') || !clientId
+    ? { to: `/admin/parcelas/${id}`, label: 'Pedido' }
+    : { to: `/admin/clientes/${clientId}`, label: 'Cliente' };
 
 /**
  * A multipart form below /admin/envios, the path at which the server accepts files; works without JavaScript.
@@ -62,13 +71,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refused({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields });
   const kept = await recordPayment(admin, params.installmentId, read.data, file?.ok ? file.value : null);
   if (!kept.ok) return refused(kept.error);
-  throw await redirectWithToast(`/admin/parcelas/${kept.value.orderId}`, PAYMENT_RECORDED);
+  const { orderId, clientId } = kept.value;
+  throw await redirectWithToast(placeOf(admin, { id: orderId, clientId }).to, PAYMENT_RECORDED);
 }
 
 export const clientAction = clientFormAction;
 
 export default function ReceivePage() {
-  const { order, installment, today, maxBytes } = useLoaderData<typeof loader>();
+  const { order, installment, up, today, maxBytes } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const what = order.oneCharge ? 'pedido inteiro' : `parcela ${installmentName(order, installment)}`;
@@ -82,7 +92,7 @@ export default function ReceivePage() {
     <>
       <PageHeader
         title="Registrar recebimento"
-        up={{ to: `/admin/parcelas/${order.id}`, label: 'Pedido' }}
+        up={up}
         lead={`${order.name}, ${orderTitle(order.offer, order.warranty === true)}, ${what}`}
       />
       {!isPayable(installment.status) || !order.clientId ? (

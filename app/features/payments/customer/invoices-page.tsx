@@ -57,7 +57,8 @@ const FORMS = {
     schema: ById,
     save: (customer: CustomerActor, { invoiceId }) => withdraw(customer, invoiceId),
     done: ({ protocol, refund }) => {
-      const money = refund > 0 ? ` Vamos devolver ${formatBRL(refund)}; o prazo está na fatura.` : '';
+      const money =
+        refund > 0 ? ` Vamos devolver ${formatBRL(refund)}; o prazo está aqui, em Pagamentos.` : '';
       return { tone: 'good', title: 'Compra cancelada', message: `Protocolo ${protocol}.${money}` };
     },
   }),
@@ -109,8 +110,8 @@ export default function InvoicesPage() {
           {invoices.length === 0 && (
             <Surface>
               <EmptyState
-                title="Nenhuma fatura"
-                text="Quando você contratar um serviço, a fatura aparece aqui."
+                title="Nenhum pagamento"
+                text="Quando você contratar um serviço, o que pagar aparece aqui."
                 action={<ButtonLink to="/#oferta">Ver planos</ButtonLink>}
               />
             </Surface>

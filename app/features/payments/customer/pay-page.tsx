@@ -154,7 +154,7 @@ const Paid = () => (
   <div className="flex flex-col items-center gap-4 py-6 text-center" role="status">
     <LinhaLimpa className="w-64 text-brand" />
     <h2 className="display-m">Pagamento confirmado</h2>
-    <p className="text-muted">Obrigado! O recibo fica nas suas faturas.</p>
+    <p className="text-muted">Obrigado! O recibo fica em Pagamentos.</p>
     <Link to="/app" className={buttonClass({ variant: 'primary', size: 'lg' })}>
       Ir para o painel
     </Link>

@@ -5,7 +5,10 @@ import { centavosText, instantText, jsonListText } from '#app/platform/db/json-v
 import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 
-const orderWhere = (condition: string) => `
+const listIf = (whole: boolean, statement: string) => (whole ? jsonListText(statement) : "'[]'::json");
+
+/** @param whole with charges and renegotiations, which only positions with the area of money may read */
+const orderWhere = (condition: string, whole: boolean) => `
   select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
     case when $2 then json_build_object('phone', coalesce(c.phone, l.whatsapp),
       'email', case when c.erased_at is null then coalesce(a.email, l.email) else '' end) end as contact,
@@ -23,12 +26,15 @@ const orderWhere = (condition: string) => `
         p.status = 'paid' and coalesce(g.refund_requested_at is not null, false) as returning,
         coalesce(g.gateway, 'manual') = 'manual' as "byHand",
         coalesce(g.left_to_refund, ${centavosText('(p.paid_amount - p.refunded_amount)')}) as "leftToRefund",
-        ${jsonListText(`
+        ${listIf(
+          whole,
+          `
           select h.id, h.status, h.method, ${centavosText('h.amount')} as amount, h.gateway = 'manual' as manual, h.live,
             h.covers_order as "coversOrder", h.installments,
             h.credited, ${instantText('h.taken_back_at')} as "takenBackAt", ${instantText('h.created_at')} as "createdAt", h.attention,
             (select r.id from payment_receipts r where r.charge_id = h.id) as "receiptId"
-          from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 20`)} as charges
+          from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 20`,
+        )} as charges
       from installment_payments p
       left join lateral (select c.gateway, c.refund_requested_at,
           ${centavosText(
@@ -38,17 +44,21 @@ const orderWhere = (condition: string) => `
         join payment_charges c on c.installment_id = a.id and c.credited
         where a.transaction_id = t.id and (a.id = p.id or c.covers_order) limit 1) g on true
       where p.transaction_id = t.id order by p.installment_number`)} as installments,
-    ${jsonListText(`
+    ${listIf(
+      whole,
+      `
       select r.id, ${centavosText('r.open_amount')} as open, ${centavosText('r.discount')} as discount, r.reason,
         (select u.name from users u where u.id = r.created_by) as by, ${instantText('r.created_at')} as at,
         ${instantText('r.undone_at')} as "undoneAt", (select u.name from users u where u.id = r.undone_by) as "undoneBy"
-      from renegotiations r where r.transaction_id = t.id order by r.id desc`)} as renegotiations
+      from renegotiations r where r.transaction_id = t.id order by r.id desc`,
+    )} as renegotiations
   from transactions t left join profiles c on c.id = t.user_id left join users a on a.id = t.user_id
     left join leads l on l.id = t.lead_id left join linked_profiles h on h.id = t.linked_profile_id
   where ${condition}`;
-const ORDER = orderWhere('t.id = $1');
+const ORDER = orderWhere('t.id = $1', true);
 const ORDER_OF_INSTALLMENT = orderWhere(
   't.id = (select transaction_id from installment_payments where id = $1)',
+  false,
 );
 
 /**
@@ -58,7 +68,7 @@ const ORDER_OF_INSTALLMENT = orderWhere(
 export const loadOrder = (admin: SignedInActor, orderId: OrderId): Promise<OrderView | null> =>
   find(admin, 'panel-order', ORDER, orderId);
 
-/** Returns the order of an installment. */
+/** Returns the order of an installment, without charges and renegotiations. */
 export const loadOrderOfInstallment = (
   admin: SignedInActor,
   installmentId: InstallmentId,

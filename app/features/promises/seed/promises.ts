@@ -36,11 +36,11 @@ export const PROMISES: Record<PromiseKey, FirstPromise> = {
   },
   devolucao: {
     title: 'Devolução de dinheiro',
-    words: 'Devolvemos o dinheiro até o dia marcado na fatura: em geral, 2 dias úteis.',
+    words: 'Devolvemos o dinheiro até o dia marcado em Pagamentos: em geral, 2 dias úteis.',
     exceptions: 'O banco pode levar mais tempo para mostrar o valor na conta.',
     remedy: 'Escreva para a equipe. Respondemos com o comprovante.',
     limit: [2, 'business_days'],
-    places: ['Área do cliente, faturas'],
+    places: ['Área do cliente, Pagamentos'],
     active: true,
   },
   analise_48h: {

@@ -16,7 +16,10 @@ export const MESSAGES = sql`(select coalesce(json_agg(json_build_object('id', m.
     ${instantSql('m.created_at')}, 'answer', m.answer, 'answeredAt', ${instantSql('m.answered_at')}) order by m.id), '[]')
   from promise_messages m where m.case_id = c.id)`;
 
-/** Lists the promises to the customer: broken ones first, then running ones. */
+/**
+ * Lists the promises to the shown holder: broken ones first, then running ones. A promise about no service is the
+ * account's own.
+ */
 export async function listOwnCases(customer: SignedInActor): Promise<OwnCase[]> {
   const { rows } = await asActor(customer, (tx) =>
     tx.execute<OwnCase>(sql`
@@ -26,7 +29,7 @@ export async function listOwnCases(customer: SignedInActor): Promise<OwnCase[]> 
         k.card_type as "cardType", k.status not in ('completed', 'blocked') as "isOpen", ${MESSAGES} as messages
       from promise_cases c join promises p on p.key = c.promise_key and p.active
       left join cards k on k.id = c.subject_id
-      where c.user_id = ${customer.userId}
+      where c.user_id = ${customer.userId} and k.linked_profile_id is not distinct from active_holder(${customer.userId})
       order by c.broken_at is null or c.done_at is not null, num_nonnulls(c.kept_at, c.excused_at), c.due_at desc
       limit ${LIMIT}`),
   );

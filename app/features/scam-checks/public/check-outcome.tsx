@@ -82,7 +82,7 @@ const Own = ({ own: { installmentId, title, order, paid } }: { own: OwnInstallme
     É da sua conta: {title}, {order}.{' '}
     {paid ? 'Ela já está paga: não pague de novo.' : 'Pague de preferência pela sua área.'}{' '}
     <Link to={`/app/faturas/${installmentId}`} className="font-medium underline underline-offset-4">
-      Abrir a fatura
+      Abrir o pagamento
     </Link>
   </p>
 );

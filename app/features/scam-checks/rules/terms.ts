@@ -35,7 +35,7 @@ export const PIECE_VERDICTS: Record<ScamVerdict, string> = {
 /** Next steps after each verdict. */
 export const VERDICT_STEPS: Record<ScamVerdict, string[]> = {
   ours: [
-    'Vai pagar? Veja no aplicativo do banco se quem recebe é quem a sua fatura diz.',
+    'Vai pagar? Veja no aplicativo do banco se quem recebe é o nome que está em Pagamentos.',
     'Ficou em dúvida? Pague pela sua área, em Pagamentos.',
   ],
   not_ours: [

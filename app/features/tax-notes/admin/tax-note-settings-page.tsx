@@ -3,6 +3,8 @@ import { z } from 'zod';
 import {
   ENVIRONMENT_LABELS,
   ENVIRONMENTS,
+  NOTE_PROVIDER_LABELS,
+  NOTE_PROVIDERS,
   plainError,
   TAX_NOTE_VIEW,
 } from '#app/features/tax-notes/rules/terms.ts';
@@ -134,6 +136,11 @@ export default function TaxNoteSettingsPage() {
               label="Onde emitir"
               of={ENVIRONMENTS.map((one) => [one, ENVIRONMENT_LABELS[one]])}
               {...text('environment')}
+            />
+            <Choice
+              label="Quem recebe as notas"
+              of={NOTE_PROVIDERS.map((one) => [one, NOTE_PROVIDER_LABELS[one]])}
+              {...text('provider')}
             />
             <TextField label="Pagamentos a partir de" type="date" {...text('startsOn')} />
             <TextField label="Código do IBGE do município" inputMode="numeric" {...text('city')} />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
-import { ENVIRONMENTS, type Environment } from './terms.ts';
+import { ENVIRONMENTS, type Environment, NOTE_PROVIDERS, type NoteProvider } from './terms.ts';
 
 const digits = (length: number, message: string) =>
   z
@@ -17,6 +17,7 @@ export const TaxNoteSettingsInput = z
   .object({
     active: z.string().optional(),
     environment: z.enum(ENVIRONMENTS, 'Escolha onde emitir'),
+    provider: z.enum(NOTE_PROVIDERS, 'Escolha quem recebe as notas'),
     startsOn: z.string().refine((day) => day === '' || isCivilDate(day), 'Data inválida'),
     city: digits(7, 'O código do IBGE tem 7 números'),
     cityRegistration: z
@@ -63,6 +64,7 @@ export const TaxNoteSettingsInput = z
 export type TaxNoteSettings = {
   active: boolean;
   environment: Environment;
+  provider: NoteProvider;
   startsOn: string | null;
   city: string;
   cityRegistration: string;

@@ -12,16 +12,18 @@ const CERTIFICATE_DAYS = 30;
 
 /**
  * Lists the facts that block the sending, in words for the panel; empty if notes can be issued.
- * @param certificateEnds end of the company's certificate; null without one
+ * @param keys end of the company's certificate, null without one, and whether the token of the gateway is stored for this
+ *   environment; a gateway signs with the certificate that it keeps
  */
 export function missingForNotes(
   settings: TaxNoteSettings,
   firm: { taxId: string },
-  certificateEnds: Date | null,
+  { certificateEnds, hasToken }: { certificateEnds: Date | null; hasToken: boolean },
   now: Date,
 ): string[] {
   const missing: string[] = [];
-  const real = settings.environment !== 'simulation';
+  const isReal = settings.environment !== 'simulation';
+  const signsHere = isReal && settings.provider === 'national';
   if (firm.taxId.replace(/[^0-9A-Za-z]/g, '').length !== 14)
     missing.push('CNPJ da empresa, em Textos do site');
   if (!settings.city) missing.push('Município da empresa (código do IBGE)');
@@ -31,8 +33,10 @@ export function missingForNotes(
   if (!settings.regime) missing.push('Regime tributário');
   if (settings.regime === '1' && !settings.ibsClass && now >= IBS_CBS_REQUIRED)
     missing.push('Códigos de IBS e CBS');
-  if (real && !certificateEnds) missing.push('Certificado A1 da empresa, em Integrações');
-  if (real && certificateEnds && certificateEnds.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS)
+  if (isReal && settings.provider === 'focus' && !hasToken)
+    missing.push('Token da Focus NFe deste ambiente, em Integrações');
+  if (signsHere && !certificateEnds) missing.push('Certificado A1 da empresa, em Integrações');
+  if (signsHere && certificateEnds && certificateEnds.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS)
     missing.push(`Certificado A1 com pelo menos ${CERTIFICATE_DAYS} dias de validade`);
   if (environmentNumber(settings.environment) === 1 && !settings.testedAt)
     missing.push('Uma nota de teste aceita na produção restrita');

@@ -12,6 +12,15 @@ export const ENVIRONMENT_LABELS: Record<Environment, string> = {
 
 export const environmentNumber = (environment: Environment): 1 | 2 => (environment === 'production' ? 1 : 2);
 
+/** Services that take a note in restricted production and in production; a simulation stays here. */
+export const NOTE_PROVIDERS = ['national', 'focus'] as const;
+export type NoteProvider = (typeof NOTE_PROVIDERS)[number];
+
+export const NOTE_PROVIDER_LABELS: Record<NoteProvider, string> = {
+  national: 'Emissor nacional, com o certificado da empresa',
+  focus: 'Focus NFe, com o token de Integrações',
+};
+
 /**
  * States of a note. `sent`: the service may have it already, so it is asked before the note is sent again.
  * `cancel_asked`: the request to cancel may have arrived.
@@ -58,6 +67,9 @@ export type NoteError = { code: string; text: string };
 
 /** What finance does about an error, by its code; others keep the words of the service. */
 const PLAIN: Record<string, string> = {
+  OTHER_NOTE:
+    'O serviço devolveu a nota de outro documento. Confira lá com o contador antes de enviar de novo.',
+  CERTIFICATE_AT_GATEWAY: 'O certificado cadastrado na Focus NFe venceu. Envie o novo no painel da Focus.',
   SCHEMA: 'O documento não segue o leiaute oficial. Confira os códigos em Ajustes da nota.',
   E0008: 'A data da emissão está no futuro para o serviço. Confira o relógio da máquina e envie de novo.',
   E0010: 'A série não é aceita. Escolha outra em Ajustes da nota.',

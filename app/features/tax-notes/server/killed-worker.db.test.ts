@@ -2,29 +2,12 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { killAfter } from '#tests/own-process.ts';
-import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
+import { addReceived, addRefunded, NOTE_SETTINGS } from '#tests/tax-notes.ts';
 import { saveTaxNoteSettings, workNotes } from './index.server.ts';
 
 const context = onTestDatabase();
 
-const SETTINGS = {
-  active: 'on',
-  environment: 'simulation',
-  startsOn: '2020-01-01',
-  city: '4204202',
-  cityRegistration: '12345',
-  serviceCode: '170101',
-  nbs: '115021000',
-  regime: '3',
-  simplesTaxes: '1',
-  taxRate: '6,00',
-  ibsOperation: '',
-  ibsCst: '',
-  ibsClass: '',
-  series: '1',
-  hash: 'sha256',
-};
 /** `TAX_NOTES=1000` runs it at full size. */
 const COUNT = Number(process.env.TAX_NOTES ?? 30);
 const KILLS = Number(process.env.TAX_NOTE_KILLS ?? 3);
@@ -37,24 +20,6 @@ const WORK = `
   const { workNotes } = await use('app/features/tax-notes/server/index.server.ts');
   BEGIN
   await workNotes();`;
-
-async function pay(amount: number): Promise<string> {
-  const { installmentIds, customer } = await addPaymentOrder(context.owner, { installments: [amount] });
-  const { rows } = await context.owner.query<{ id: string }>(
-    `insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, method, amount, status, live, credited, paid_at)
-     values ($1, $2, 'sandbox', gen_random_uuid(), 'pix', $3::numeric / 100, 'paid', false, true, now()) returning id`,
-    [installmentIds[0], customer.userId, amount],
-  );
-  return rows[0]?.id ?? '';
-}
-
-const refund = (charge: string, amount: number) =>
-  context.owner.query(
-    `insert into refunds (transaction_id, charge_id, user_id, amount, reason, by_hand, status, due_on, done_at)
-     select p.transaction_id, c.id, c.user_id, $2::numeric / 100, 'outside', false, 'done', current_date, now()
-     from payment_charges c join installment_payments p on p.id = c.installment_id where c.id = $1`,
-    [charge, amount],
-  );
 
 type State = {
   first: number;
@@ -89,9 +54,9 @@ const dueNow = () =>
 
 test('a worker killed at random instants leaves no gap, no double and no centavo', async () => {
   const admin = await addPerson(context.owner, 'admin');
-  expect(await saveTaxNoteSettings(admin, 0, SETTINGS)).toMatchObject({ ok: true });
+  expect(await saveTaxNoteSettings(admin, 0, NOTE_SETTINGS)).toMatchObject({ ok: true });
   const charges: string[] = [];
-  for (let at = 0; at < COUNT; at += 1) charges.push(await pay(10_000 + at));
+  for (let at = 0; at < COUNT; at += 1) charges.push(await addReceived(context.owner, 10_000 + at));
 
   let kills = 0;
   const killedAt: number[] = [];
@@ -101,7 +66,8 @@ test('a worker killed at random instants leaves no gap, no double and no centavo
       const { rows } = await context.owner.query<{ id: string }>('select charge_id as id from tax_notes');
       const noted = new Set(rows.map(({ id }) => id));
       for (const [at, charge] of charges.entries())
-        if (noted.has(charge) && at % 5 < 2) await refund(charge, at % 5 === 0 ? 10_000 + at : 33);
+        if (noted.has(charge) && at % 5 < 2)
+          await addRefunded(context.owner, charge, at % 5 === 0 ? 10_000 + at : 33);
     }
     if (await killAfter(context.owner, context.dataDir, WORK, randomInt(20, LATEST_KILL_MS))) kills += 1;
     killedAt.push((await state()).open);

@@ -61,13 +61,16 @@ test('sends the DPS packed, with the certificate of the company, and reads the n
   expect(gunzipSync(Buffer.from(sent.dpsXmlGZipB64, 'base64')).toString()).toBe('<DPS/>');
 });
 
-test('asks by HEAD first, and reads the key only if there is a note', async () => {
-  expect(await ask({ status: 404 }, () => authority.findByDps('DPS1'))).toBe(null);
+test('asks by HEAD first, and reads the note only if there is one', async () => {
+  expect(await ask({ status: 404 }, () => authority.find('DPS1'))).toBe(null);
   expect(seen.map(({ method }) => method)).toEqual(['HEAD']);
-  expect(await ask({ status: 200, body: { chaveAcesso: KEY } }, () => authority.findByDps('DPS1'))).toBe(KEY);
+  const body = { chaveAcesso: KEY, nfseXmlGZipB64: pack('<NFSe/>') };
+  const note = await ask({ status: 200, body }, () => authority.find('DPS1'));
+  expect(note).toEqual({ key: KEY, xml: '<NFSe/>' });
   expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'HEAD /SefinNacional/dps/DPS1',
     'GET /SefinNacional/dps/DPS1',
+    `GET /SefinNacional/nfse/${KEY}`,
   ]);
 });
 
@@ -84,7 +87,7 @@ test('a 400 is a refusal with its codes; any other answer leaves the outcome unk
 });
 
 test('registers a cancellation under the key of the note', async () => {
-  await ask({ status: 201 }, () => authority.cancel(KEY, '<pedRegEvento/>'));
+  await ask({ status: 201 }, () => authority.cancel({ dpsId: 'DPS1', key: KEY }, '<pedRegEvento/>'));
   expect(seen).toMatchObject([{ method: 'POST', path: `/SefinNacional/nfse/${KEY}/eventos` }]);
 });
 

@@ -2,8 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { notifyAdminsOnce, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { cancelOf, type DpsFacts, documentOf, dpsIdOf, infDpsOf } from '#app/features/tax-notes/rules/dps.ts';
 import type { TaxNoteSettings } from '#app/features/tax-notes/rules/input.ts';
-import { missingForNotes } from '#app/features/tax-notes/rules/missing.ts';
-import { environmentNumber, type NoteError, plainError } from '#app/features/tax-notes/rules/terms.ts';
+import {
+  environmentNumber,
+  type NoteError,
+  type NoteProvider,
+  plainError,
+} from '#app/features/tax-notes/rules/terms.ts';
+import { textOf } from '#app/features/tax-notes/rules/xml.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -16,9 +21,11 @@ import {
   ALREADY_ISSUED,
   AuthorityRefused,
   type IssuedNote,
+  type NoteName,
+  StillProcessing,
   type TaxAuthority,
 } from './ports/tax-authority.server.ts';
-import { certificateEnd, type Issuer, loadIssuer, readSettings, taxesOf } from './settings.server.ts';
+import { type Issuer, loadIssuer, missingNow, readSettings, taxesOf } from './settings.server.ts';
 import { enveloped } from './sign-xml.server.ts';
 import { addDueNotes } from './take-notes.server.ts';
 import { validateXml } from './validate-xml.server.ts';
@@ -26,7 +33,11 @@ import { validateXml } from './validate-xml.server.ts';
 const { taxNotes: n, taxNoteSettings } = schema;
 const ACTOR = system('tax-notes');
 type TaxNote = typeof n.$inferSelect;
-type Tools = { authority: TaxAuthority; settings: TaxNoteSettings; issuer: Issuer };
+type Tools = {
+  authorityOf(provider: NoteProvider): TaxAuthority;
+  settings: TaxNoteSettings;
+  issuer: Issuer;
+};
 
 /** Time that an attempt has before another process may repeat it. */
 const LEASE_MS = 5 * 60_000;
@@ -48,18 +59,21 @@ export async function workNotes(given?: TaxAuthority): Promise<void> {
   const settings = await asActor(ACTOR, readSettings);
   const issuer = await loadIssuer(now);
   // Notes wait, and the settings show why.
-  if (missingForNotes(settings, issuer, certificateEnd(issuer), now).length > 0) return;
-  const tools = { settings, issuer, authority: given ?? authorityFor(settings.environment, issuer) };
+  if (missingNow(settings, issuer, now).length > 0) return;
+  const authorityOf = (provider: NoteProvider) =>
+    given ?? authorityFor(settings.environment, provider, issuer);
   while (!jobsEnding().aborted) {
     const note = await claim(settings);
     if (!note) return;
     try {
-      await advance(note, tools);
+      await advance(note, { settings, issuer, authorityOf });
     } catch (error) {
+      await postpone(note);
+      if (error instanceof StillProcessing) continue;
       // The outcome is unknown: the service is asked first at the next attempt.
       log.warn({ event: 'tax-note', noteId: note.id, ...errorFields(error) }, 'tax authority did not answer');
-      await postpone(note);
-      return;
+      // The failure of an earlier provider does not delay the notes of this one.
+      if (providerOf(note, settings) === settings.provider) return;
     }
   }
 }
@@ -98,32 +112,47 @@ const change = (id: string, values: Partial<TaxNote>) =>
       .where(eq(n.id, id)),
   );
 
+/** The provider that has a note, or that takes it next. */
+const providerOf = ({ state, provider }: TaxNote, settings: TaxNoteSettings): NoteProvider =>
+  state === 'queued' ? settings.provider : provider;
+
 /** Moves a note on until it is issued, refused or canceled. @throws when the service did not answer */
 async function advance(note: TaxNote, tools: Tools): Promise<void> {
   if (note.state === 'cancel_asked') return cancel(note, tools);
   let { dpsXml, dpsId } = note;
+  const provider = providerOf(note, tools.settings);
   if (note.state === 'queued') {
     const made = await makeDps(note, tools);
     if ('errors' in made) return reject(note, made.errors);
     ({ dpsXml, dpsId } = made);
-    await change(note.id, { state: 'signed', ...made });
+    await change(note.id, { state: 'signed', provider, ...made });
   }
   if (!dpsXml || !dpsId) throw new Error(`The note ${note.id} has no document.`);
-  if (note.state === 'sent') {
-    const key = await tools.authority.findByDps(dpsId);
-    if (key) return accept(note, { key, xml: await tools.authority.fetchNote(key) }, tools);
-  } else {
-    // Stored before the call: after a crash the service is asked whether it has the note.
-    await change(note.id, { state: 'sent' });
-  }
+  const authority = tools.authorityOf(provider);
   try {
-    await accept(note, await tools.authority.issue(dpsXml), tools);
+    let issued = note.state === 'sent' ? await authority.find(dpsId) : null;
+    // Stored before the call: after a crash the service is asked whether it has the note.
+    if (note.state !== 'sent') await change(note.id, { state: 'sent' });
+    issued ??= await issueOnce(authority, dpsXml, dpsId);
+    const isOwn = issued.xml.includes(`"${dpsId}"`) && textOf(issued.xml, 'vServ') === note.amount;
+    if (isOwn) await accept(note, issued, tools);
+    else await reject(note, [{ code: 'OTHER_NOTE', text: 'O serviço devolveu a nota de outro documento' }]);
   } catch (error) {
     if (!(error instanceof AuthorityRefused)) throw error;
-    const key =
-      error.errors.some(({ code }) => code === ALREADY_ISSUED) && (await tools.authority.findByDps(dpsId));
-    if (key) return accept(note, { key, xml: await tools.authority.fetchNote(key) }, tools);
     await reject(note, error.errors);
+  }
+}
+
+/** Sends a DPS; the note of one that the service accepted before is read. */
+async function issueOnce(authority: TaxAuthority, dpsXml: string, dpsId: string): Promise<IssuedNote> {
+  try {
+    return await authority.issue(dpsXml);
+  } catch (error) {
+    const isKnown =
+      error instanceof AuthorityRefused && error.errors.some(({ code }) => code === ALREADY_ISSUED);
+    const found = isKnown ? await authority.find(dpsId) : null;
+    if (found) return found;
+    throw error;
   }
 }
 
@@ -229,8 +258,8 @@ async function cancel(note: TaxNote, tools: Tools): Promise<void> {
   await change(note.id, { analysisAskedAt: now, nextTryAt: new Date(now.getTime() + ANALYSIS_PAUSE_MS) });
 }
 
-async function readAnalysis(note: TaxNote, { authority }: Tools): Promise<void> {
-  const answer = await authority.analysisOf(keyOfNote(note));
+async function readAnalysis(note: TaxNote, { authorityOf }: Tools): Promise<void> {
+  const answer = await authorityOf(note.provider).analysisOf(nameOf(note).key);
   if (answer === 'granted') return ended(note);
   if (answer === 'refused')
     return keepIssued(note, [{ code: '105105', text: 'O município negou o cancelamento fora do prazo.' }]);
@@ -251,30 +280,30 @@ const keepIssued = (note: TaxNote, errors: NoteError[]): Promise<void> =>
     await notifyRefusal(tx, note, errors);
   });
 
-function keyOfNote({ id, key }: TaxNote): string {
-  if (!key) throw new Error(`The note ${id} has no key.`);
-  return key;
+function nameOf({ id, dpsId, key }: TaxNote): NoteName {
+  if (!dpsId || !key) throw new Error(`The note ${id} has no key.`);
+  return { dpsId, key };
 }
 
 /** Registers an event that cancels a note. @returns the refusal; null if it was accepted */
 async function register(
   note: TaxNote,
-  { authority, settings, issuer }: Tools,
+  { authorityOf, settings, issuer }: Tools,
   event: 'e101101' | 'e101103',
 ): Promise<NoteError[] | null> {
-  const key = keyOfNote(note);
+  const name = nameOf(note);
   const part = cancelOf(
     {
       environment: environmentNumber(note.environment),
       at: new Date(),
       taxId: issuer.taxId,
-      key,
+      key: name.key,
       reason: REFUNDED_ALL,
     },
     event,
   );
   try {
-    await authority.cancel(key, signed('pedRegEvento', part, settings, issuer));
+    await authorityOf(note.provider).cancel(name, signed('pedRegEvento', part, settings, issuer));
     return null;
   } catch (error) {
     if (error instanceof AuthorityRefused) return error.errors;

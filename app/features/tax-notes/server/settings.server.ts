@@ -9,6 +9,7 @@ import type { Environment, NoteError, TaxNoteState } from '#app/features/tax-not
 import { parseInput } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
@@ -17,6 +18,7 @@ const { taxNoteSettings: s, taxNotes: n } = schema;
 const EMPTY: TaxNoteSettings = {
   active: false,
   environment: 'simulation',
+  provider: 'national',
   startsOn: null,
   city: '',
   cityRegistration: '',
@@ -49,7 +51,7 @@ export async function loadIssuer(now: Date): Promise<Issuer> {
   return { taxId: company.taxId, email: company.email, company: keys.company, house: keys.signer };
 }
 
-export const certificateEnd = ({ company }: Issuer): Date | null =>
+const certificateEnd = ({ company }: Issuer): Date | null =>
   company && new Date(new X509Certificate(company.certificate).validTo);
 
 /** Taxes of complete settings. */
@@ -65,6 +67,22 @@ export const taxesOf = (settings: TaxNoteSettings): Taxes => ({
     ? { operation: settings.ibsOperation, cst: settings.ibsCst, class: settings.ibsClass }
     : null,
 });
+
+/** Lists the facts that block the sending now (`missingForNotes`). */
+export const missingNow = (settings: TaxNoteSettings, issuer: Issuer, now: Date): string[] =>
+  missingForNotes(
+    settings,
+    issuer,
+    { certificateEnds: certificateEnd(issuer), hasToken: focusToken(settings.environment) !== null },
+    now,
+  );
+
+/** Returns the stored token of an environment at the gateway; null without one, and for a simulation. */
+export function focusToken(environment: Environment): string | null {
+  const { focus } = adapterSettings();
+  if (!focus || environment === 'simulation') return null;
+  return (environment === 'production' ? focus.productionToken : focus.testToken) || null;
+}
 
 export type SettingsPage = {
   settings: TaxNoteSettings;
@@ -100,7 +118,7 @@ export async function loadTaxNoteSettings(admin: SignedInActor, now = new Date()
   return {
     settings,
     test,
-    missing: missingForNotes(settings, issuer, ends, now),
+    missing: missingNow(settings, issuer, now),
     certificateEnds: ends?.toISOString() ?? null,
   };
 }

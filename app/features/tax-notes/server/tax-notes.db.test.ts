@@ -7,9 +7,9 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { P12_PASSWORD, p12Of } from '#tests/p12.ts';
-import { addPaymentOrder } from '#tests/payments.ts';
 import { textOfPdf } from '#tests/pdf-text.ts';
 import { addPerson } from '#tests/people.ts';
+import { addReceived, addRefunded, NOTE_SETTINGS } from '#tests/tax-notes.ts';
 import {
   loadTaxNoteSettings,
   openDanfse,
@@ -24,50 +24,16 @@ import { addDueNotes, takeNumber } from './take-notes.server.ts';
 
 const context = onTestDatabase();
 
-const COMPLETE = {
-  active: 'on',
-  environment: 'simulation',
-  startsOn: '2020-01-01',
-  city: '4204202',
-  cityRegistration: '12345',
-  serviceCode: '17.01.01',
-  nbs: '1.1502.10.00',
-  regime: '3',
-  simplesTaxes: '1',
-  taxRate: '6,00',
-  ibsOperation: '',
-  ibsCst: '',
-  ibsClass: '',
-  series: '1',
-  hash: 'sha256',
-};
-
 let version = 0;
-async function save(change: Partial<typeof COMPLETE> = {}) {
+async function save(change: Partial<typeof NOTE_SETTINGS> = {}) {
   const admin = await addPerson(context.owner, 'admin');
-  const saved = await saveTaxNoteSettings(admin, version, { ...COMPLETE, ...change });
+  const saved = await saveTaxNoteSettings(admin, version, { ...NOTE_SETTINGS, ...change });
   if (saved.ok) version += 1;
   return saved;
 }
 
-/** A received payment; returns its charge. */
-async function pay(amount = 49_900, user?: string): Promise<string> {
-  const { installmentIds, customer } = await addPaymentOrder(context.owner, { installments: [amount] });
-  const { rows } = await context.owner.query<{ id: string }>(
-    `insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, method, amount, status, live, credited, paid_at)
-     values ($1, $2, 'sandbox', gen_random_uuid(), 'pix', $3::numeric / 100, 'paid', false, true, now()) returning id`,
-    [installmentIds[0], user ?? customer.userId, amount],
-  );
-  return rows[0]?.id ?? '';
-}
-
-const refund = (charge: string, amount: number) =>
-  context.owner.query(
-    `insert into refunds (transaction_id, charge_id, user_id, amount, reason, by_hand, status, due_on, done_at)
-     select p.transaction_id, c.id, c.user_id, $2::numeric / 100, 'outside', false, 'done', current_date, now()
-     from payment_charges c join installment_payments p on p.id = c.installment_id where c.id = $1`,
-    [charge, amount],
-  );
+const pay = (amount = 49_900, user?: string) => addReceived(context.owner, amount, user);
+const refund = (charge: string, amount: number) => addRefunded(context.owner, charge, amount);
 
 type Note = { state: string; number: number; amount: string; key: string | null; errors: { code: string }[] };
 const notes = async (charge?: string): Promise<Note[]> => {
@@ -267,7 +233,7 @@ test('refuses settings out of form, and a second save of the same version', asyn
   const refused = await save(faults);
   expect(!refused.ok && Object.keys(refused.error.fields ?? {}).sort()).toEqual(Object.keys(faults).sort());
   const admin = await addPerson(context.owner, 'admin');
-  expect(await saveTaxNoteSettings(admin, version - 1, COMPLETE)).toMatchObject({
+  expect(await saveTaxNoteSettings(admin, version - 1, NOTE_SETTINGS)).toMatchObject({
     ok: false,
     error: { code: 'stale' },
   });
@@ -279,7 +245,7 @@ test('a customer reads own notes alone, and changes none', async () => {
   const stranger = await addPerson(context.owner);
   const read = await asActor(stranger, (tx) => tx.execute('select id from tax_notes'));
   expect(read.rows).toEqual([]);
-  await expect(saveTaxNoteSettings(stranger, version, COMPLETE)).rejects.toThrow();
+  await expect(saveTaxNoteSettings(stranger, version, NOTE_SETTINGS)).rejects.toThrow();
 });
 
 test('the database refuses another number, and a step that is not allowed', async () => {

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
+import { addReceived, NOTE_SETTINGS } from '#tests/tax-notes.ts';
 import {
   issueTestNote,
   loadTaxNoteSettings,
@@ -15,17 +15,7 @@ import { AuthorityRefused } from './ports/tax-authority.server.ts';
 
 const context = onTestDatabase();
 
-const COMPLETE = {
-  ...{
-    active: '',
-    environment: 'simulation',
-    startsOn: '2020-01-01',
-    city: '4204202',
-    cityRegistration: '12345',
-  },
-  ...{ serviceCode: '170101', nbs: '115021000', regime: '3', simplesTaxes: '1', taxRate: '6,00' },
-  ...{ ibsOperation: '', ibsCst: '', ibsClass: '', series: '1', hash: 'sha256' },
-};
+const COMPLETE = { ...NOTE_SETTINGS, active: '' };
 
 test('a test is sent once before the first payment, is refused in words, and is in no month', async () => {
   const admin = await addPerson(context.owner, 'admin');
@@ -34,12 +24,7 @@ test('a test is sent once before the first payment, is refused in words, and is 
   const newest = async () => (await loadTaxNoteSettings(admin)).test;
   const notes = async () => (await context.owner.query('select charge_id from tax_notes')).rows;
   await save(0);
-  const { installmentIds, customer } = await addPaymentOrder(context.owner);
-  await context.owner.query(
-    `insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, method, amount, status, live, credited, paid_at)
-     values ($1, $2, 'sandbox', gen_random_uuid(), 'pix', 499, 'paid', false, true, now())`,
-    [installmentIds[0], customer.userId],
-  );
+  await addReceived(context.owner, 49_900);
   expect(await newest()).toBe(null);
   const pressedTwice = await Promise.all([issueTestNote(admin), issueTestNote(admin)]);
   expect(pressedTwice).toMatchObject([{ ok: true }, { ok: true }]);

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { missingForNotes } from '#app/features/tax-notes/rules/missing.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -8,7 +7,7 @@ import { asActor, holdLock, type SignedInActor, system } from '#app/platform/act
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { certificateEnd, loadIssuer, readSettings } from './settings.server.ts';
+import { loadIssuer, missingNow, readSettings } from './settings.server.ts';
 import { takeNumber } from './take-notes.server.ts';
 
 const { taxNotes: n } = schema;
@@ -30,7 +29,7 @@ export async function issueTestNote(admin: SignedInActor, now = new Date()): Pro
     const { environment, series } = settings;
     if (environment === 'production')
       return refused('not-open', 'Em produção, toda nota vale. Escolha a produção restrita e salve.');
-    const missing = missingForNotes(settings, issuer, certificateEnd(issuer), now);
+    const missing = missingNow(settings, issuer, now);
     if (missing.length > 0) return refused('missing', `Falta: ${missing.join('; ')}.`);
     await holdLock(tx, 'tax-notes');
     const waiting = await tx.$count(

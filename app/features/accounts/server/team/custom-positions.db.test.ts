@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { PositionInput } from '#app/features/accounts/rules/custom-position.ts';
+import { LimitsForm, PositionInput } from '#app/features/accounts/rules/custom-position.ts';
 import { standingOf, standingWord } from '#app/features/accounts/rules/team.ts';
 import { adminsFor } from '#app/features/notifications/server/notify-admins.server.ts';
 import { loadOverview, loadPanelState } from '#app/features/overview/server/index.server.ts';
@@ -8,7 +8,7 @@ import { mayAsk } from '#app/panel.ts';
 import { type AdminActor, asActor, system } from '#app/platform/actor.server.ts';
 import { stillMay } from '#app/platform/position-now.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { mayIn, POSITION_AREAS } from '#app/terms/panel-rights.ts';
+import { handLimitOf, mayIn, POSITION_AREAS, saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { addAccount, enter, openSession } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -18,7 +18,9 @@ import {
   disableMember,
   enableMember,
   listPositions,
+  listShippedLimits,
   savePosition,
+  saveShippedLimits,
 } from '../index.server.ts';
 import { standingAt } from './custom-positions.server.ts';
 
@@ -132,4 +134,42 @@ test('only owners write positions; names, versions and used positions are guarde
   expect(await changeRole(owner, id, standingOf('lawyer', false), word)).toMatchObject({ ok: true });
   expect(await deletePosition(owner, positionId)).toMatchObject({ ok: true });
   expect(await standingAt(positionId, false)).toBeNull();
+});
+
+test('an owner sets the limits of a shipped position, which reach its members at their next request', async () => {
+  const owner = await addPerson(context.owner, 'admin');
+  const { id, email } = await member();
+  expect(await changeRole(owner, id, standingOf('clerk', false), 'staff')).toMatchObject({ ok: true });
+  const cookie = await enter(email);
+  const rights = async () => {
+    const session = await openSession(cookie);
+    return session?.custom ?? session?.position ?? 'accountant';
+  };
+  expect(await rights()).toBe('clerk');
+  const sale = { base: 'clerk', discount: '15', entry: '0', payments: '8', daysToFirst: '40' };
+  const input = LimitsForm.parse({ ...sale, 'hand-payment': '2.000,00' });
+  const clerk = { kind: 'admin', userId: id, position: 'clerk' } as const;
+  expect(await saveShippedLimits(clerk, input, 0)).toMatchObject({ error: { code: 'not-owner' } });
+  const both = await Promise.all([saveShippedLimits(owner, input, 0), saveShippedLimits(owner, input, 0)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const held = await rights();
+  expect([handLimitOf(held, 'payment'), saleLimitsOf(held)?.discount]).toEqual([200_000, 15]);
+  expect([mayIn(held, 'letters', 'do'), mayIn(held, 'approvals', 'see')]).toEqual([true, false]);
+  const [row] = await listShippedLimits(owner);
+  expect(row).toEqual({ base: 'clerk', limits: input.limits, hand: input.hand, version: 1 });
+  // It is no position of the business: not listed, not deleted, not given to a member, not changed as one.
+  const { rows } = await context.owner.query('select id from positions where shipped');
+  const shippedId = rows[0]?.id ?? '';
+  expect((await listPositions(owner)).map((one) => one.id)).not.toContain(shippedId);
+  expect(await deletePosition(owner, shippedId)).toMatchObject({ error: { code: 'position-stale' } });
+  expect(await standingAt(shippedId, false)).toBeNull();
+  expect(await savePosition(owner, inputOf('clerk', []), { id: shippedId, version: 1 })).toMatchObject({
+    error: { code: 'position-stale' },
+  });
+  expect(await saveShippedLimits(owner, LimitsForm.parse(sale), 1)).toMatchObject({ ok: true });
+  expect(handLimitOf(await rights(), 'payment')).toBe(Number.POSITIVE_INFINITY);
+  // Other positions keep theirs.
+  await context.owner.query("update user_roles set position = 'finance' where user_id = $1", [id]);
+  expect(await rights()).toBe('finance');
+  await context.owner.query('delete from positions where shipped');
 });

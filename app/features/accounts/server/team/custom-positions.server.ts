@@ -1,5 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { PositionInput, PositionView } from '#app/features/accounts/rules/custom-position.ts';
+import { and, eq, not, sql } from 'drizzle-orm';
+import type {
+  LimitsInput,
+  PositionInput,
+  PositionView,
+  ShippedLimits,
+} from '#app/features/accounts/rules/custom-position.ts';
 import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/panel-messages.ts';
 import {
   isOwner,
@@ -20,6 +25,7 @@ import {
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { changeRole } from './change-member.server.ts';
 import { lockRole } from './set-role.server.ts';
 
@@ -52,8 +58,52 @@ export const listPositions = (admin: SignedInActor): Promise<PositionView[]> =>
         members: sql<number>`(select count(*)::int from user_roles r where r.custom_position_id = positions.id)`,
       })
       .from(p)
+      .where(not(p.shipped))
       .orderBy(p.name),
   );
+
+/** Lists the limits that owners set for shipped positions; a position without a row has the usual ones. */
+export const listShippedLimits = (admin: SignedInActor): Promise<ShippedLimits[]> =>
+  asReader(admin, (tx) =>
+    tx
+      .select({ base: p.base, limits: p.limits, hand: p.hand, version: p.version })
+      .from(p)
+      .where(eq(p.shipped, true)),
+  );
+
+/**
+ * Sets the limits of a shipped position, for all of its members from their next request on.
+ * @param version that the page showed; 0 for the usual limits
+ */
+export async function saveShippedLimits(
+  admin: SignedInActor,
+  { base, limits, hand }: LimitsInput,
+  version: number,
+): Promise<Result<null>> {
+  return asActor(actor, async (tx) => {
+    if (!(await beginAsOwner(tx, admin))) return refused('not-owner');
+    const [before] = await tx
+      .select({ id: p.id, limits: p.limits, hand: p.hand, version: p.version })
+      .from(p)
+      .where(and(eq(p.shipped, true), eq(p.base, base)));
+    if ((before?.version ?? 0) !== version) return refused('position-stale');
+    const id = before?.id ?? newId();
+    const changed = { limits, hand, version: version + 1 };
+    if (before) await tx.update(p).set(changed).where(eq(p.id, id));
+    else
+      await tx
+        .insert(p)
+        .values({ ...changed, id, base, name: POSITION_LABELS[base], areas: {}, shipped: true });
+    await recordAudit(tx, admin, {
+      action: 'position.update',
+      entity: 'positions',
+      entityId: id,
+      before: { limits: before?.limits ?? null, hand: before?.hand ?? null },
+      after: { name: POSITION_LABELS[base], limits, hand },
+    });
+    return ok(null);
+  });
+}
 
 /**
  * Makes a position, or changes the one with `id`. A change reaches the people who have it at their next
@@ -71,7 +121,13 @@ export async function savePosition(
     if (named && named.id !== of?.id) return refused('position-name');
     const id = of?.id ?? newId();
     const { base, ...changed } = input;
-    const [before] = of ? await tx.select().from(p).where(eq(p.id, of.id)) : [];
+    const [before] = of
+      ? await tx
+          .select()
+          .from(p)
+          .where(and(eq(p.id, of.id), not(p.shipped)))
+      : [];
+    if (of && !before) return refused('position-stale');
     if (!of) await tx.insert(p).values({ id, ...input });
     else {
       const same = and(eq(p.id, of.id), eq(p.version, of.version), eq(p.base, base));
@@ -109,7 +165,10 @@ export async function deletePosition(admin: SignedInActor, id: string): Promise<
       (await tx.$count(userRoles, eq(userRoles.customPositionId, id))) +
       (await tx.$count(disabledMembers, eq(disabledMembers.customPositionId, id)));
     if (used > 0) return refused('position-used');
-    const [gone] = await tx.delete(p).where(eq(p.id, id)).returning({ name: p.name, base: p.base });
+    const [gone] = await tx
+      .delete(p)
+      .where(and(eq(p.id, id), not(p.shipped)))
+      .returning({ name: p.name, base: p.base });
     if (!gone) return refused('position-stale');
     await recordAudit(tx, admin, {
       action: 'position.delete',
@@ -127,7 +186,12 @@ export async function deletePosition(admin: SignedInActor, id: string): Promise<
  */
 export async function standingAt(place: string, exportsFull: boolean): Promise<TeamStanding | null> {
   if (PLACES.includes(place as Place)) return standingOf(place as Place, exportsFull);
-  const [found] = await asActor(actor, (tx) => tx.select({ base: p.base }).from(p).where(eq(p.id, place)));
+  const [found] = await asActor(actor, (tx) =>
+    tx
+      .select({ base: p.base })
+      .from(p)
+      .where(and(eq(p.id, place), not(p.shipped))),
+  );
   return found ? { ...standingOf(found.base, exportsFull), customPositionId: place } : null;
 }
 

@@ -38,7 +38,6 @@ export async function clientCards(tx: Tx, clientId: UserId): Promise<AdminCardVi
       own: cards.own,
       rating: cards.rating,
       notes: cards.notes,
-      version: cards.version,
     })
     .from(cards)
     .leftJoin(linkedProfiles, eq(linkedProfiles.id, cards.linkedProfileId))

@@ -27,15 +27,17 @@ type Target = readonly [table: TableWithId, id: string] | null;
 
 /**
  * Runs a use case with the system's rights, if the admin's own role can see its target; otherwise refuses.
+ * @param area that the admin works in
  * @throws for positions that may not move money, whatever route calls it
  */
 export async function asMoney<T>(
   admin: SignedInActor,
   target: Target,
   work: (tx: Tx) => Promise<Result<T>>,
+  area: 'money' | 'receiving' = 'money',
 ): Promise<Result<T>> {
-  if (admin.kind !== 'admin' || !mayIn(positionOf(admin), 'money', 'do'))
-    throw new Error('Only admins with the area of money move money from the panel.');
+  if (admin.kind !== 'admin' || !mayIn(positionOf(admin), area, 'do'))
+    throw new Error(`Only admins with the area of ${area} move this money from the panel.`);
   if (target && !(await sees(admin, ...target))) return refusePanelOrder('not-found');
   return asActor(MONEY, work);
 }

@@ -20,7 +20,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import type { ChargeId, InstallmentId, OrderId } from '#app/terms/ids.ts';
+import type { ChargeId, InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
 import { type Charge, chargedInstallment } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { chargeRefusal } from '../request-charge.server.ts';
@@ -36,6 +36,8 @@ type Also = {
   /** Writes more in the same transaction; if it refuses, nothing is recorded. */
   also?: ((tx: Tx, chargeId: ChargeId) => Promise<Result<unknown>>) | undefined;
 };
+
+type Recorded = { orderId: OrderId; clientId: UserId };
 
 /**
  * Records money of an installment that came in outside of the gateway, with its proof, which cash may lack. It becomes a charge
@@ -53,14 +55,17 @@ export async function recordPayment(
   input: ReceivedInput,
   file: AcceptedFile | null,
   { now = new Date(), also }: Also = {},
-): Promise<Result<{ orderId: OrderId }>> {
+): Promise<Result<Recorded>> {
   if (!file && !mayLackProof(input.method)) return refusePanelOrder('invalid', { arquivos: NO_RECEIPT });
   const userId = await ownerOfInstallment(admin, installmentId);
   // The reason is determined under the lock; without a folder no file is stored.
   if (!userId)
-    return asMoney(admin, [installments, installmentId], (tx) => takeInstallment(tx, installmentId)).then(
-      (taken) => (taken.ok ? refusePanelOrder('changed') : taken),
-    );
+    return asMoney(
+      admin,
+      [installments, installmentId],
+      (tx) => takeInstallment(tx, installmentId),
+      'receiving',
+    ).then((taken) => (taken.ok ? refusePanelOrder('changed') : taken));
   const proof = file && {
     file,
     filePath: newStorePath('card-proofs', { userId, folder: installmentId, fileName: file.name, now }),
@@ -70,8 +75,11 @@ export async function recordPayment(
     if (proof) await fileStore().remove(proof.filePath);
   };
   const kept = await withinHandLimit(admin, 'payment', (over) =>
-    asMoney(admin, [installments, installmentId], (tx) =>
-      write(tx, admin, installmentId, { input, proof, now, also, over }),
+    asMoney(
+      admin,
+      [installments, installmentId],
+      (tx) => write(tx, admin, installmentId, { input, proof, now, also, over }),
+      'receiving',
     ),
   ).catch(async (error) => {
     await drop();
@@ -178,7 +186,7 @@ async function write(
   admin: SignedInActor,
   installmentId: InstallmentId,
   { input, proof, now, also, over, isCredit = false }: Received,
-): Promise<Result<{ orderId: OrderId }>> {
+): Promise<Result<Recorded>> {
   const taken = await takeInstallment(tx, installmentId);
   if (!taken.ok) return taken;
   const { locked } = taken.value;
@@ -252,7 +260,7 @@ async function write(
     },
   });
   const marked = await also?.(tx, charge.id as ChargeId);
-  return marked && !marked.ok ? marked : ok({ orderId: locked.order.id });
+  return marked && !marked.ok ? marked : ok({ orderId: locked.order.id, clientId: locked.userId });
 }
 
 /** Whether a file proves another payment of the client; one that was taken back may be recorded again with its file. */

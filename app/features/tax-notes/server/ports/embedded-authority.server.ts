@@ -67,17 +67,10 @@ export const embeddedAuthority: TaxAuthority = {
     });
   },
 
-  findByDps: (dpsId) =>
+  find: (dpsId) =>
     asActor(ACTOR, async (tx) => {
-      const [found] = await tx.select({ key: s.key }).from(s).where(eq(s.dpsId, dpsId));
-      return found?.key ?? null;
-    }),
-
-  fetchNote: (key) =>
-    asActor(ACTOR, async (tx) => {
-      const [found] = await tx.select({ xml: s.xml }).from(s).where(eq(s.key, key));
-      if (!found) throw refuse('E0404', 'NFS-e não encontrada');
-      return found.xml;
+      const [found] = await tx.select({ key: s.key, xml: s.xml }).from(s).where(eq(s.dpsId, dpsId));
+      return found ?? null;
     }),
 
   /** The embedded city grants every request at once. */
@@ -87,7 +80,7 @@ export const embeddedAuthority: TaxAuthority = {
       return found?.cancelledAt ? 'granted' : null;
     }),
 
-  async cancel(key, xml) {
+  async cancel({ key }, xml) {
     await check('pedRegEvento', 'infPedReg', xml);
     await asActor(ACTOR, async (tx) => {
       const [found] = await tx

@@ -75,15 +75,13 @@ export function nationalAuthority(
       const { chaveAcesso, nfseXmlGZipB64 } = Note.parse(await expect(201, answer));
       return { key: chaveAcesso, xml: unpack(nfseXmlGZipB64) };
     },
-    async findByDps(dpsId) {
+    async find(dpsId) {
       const asked = await call('HEAD', `/dps/${dpsId}`);
       if (asked.status === 404) return null;
       const answer = await call('GET', `/dps/${dpsId}`);
-      return z.object({ chaveAcesso: Key }).parse(await expect(200, answer)).chaveAcesso;
-    },
-    async fetchNote(noteKey) {
-      const answer = await call('GET', `/nfse/${noteKey}`);
-      return unpack(Note.parse(await expect(200, answer)).nfseXmlGZipB64);
+      const { chaveAcesso } = z.object({ chaveAcesso: Key }).parse(await expect(200, answer));
+      const note = await call('GET', `/nfse/${chaveAcesso}`);
+      return { key: chaveAcesso, xml: unpack(Note.parse(await expect(200, note)).nfseXmlGZipB64) };
     },
     async analysisOf(noteKey) {
       for (const [event, answer] of [
@@ -97,7 +95,7 @@ export function nationalAuthority(
       }
       return null;
     },
-    async cancel(noteKey, xml) {
+    async cancel({ key: noteKey }, xml) {
       const answer = await call('POST', `/nfse/${noteKey}/eventos`, {
         pedidoRegistroEventoXmlGZipB64: pack(xml),
       });

@@ -150,6 +150,31 @@ test('a declined lead goes on at once, and after the last one to the team', asyn
   expect(await listOwnOffers(one.partner)).toMatchObject([{ state: 'declined', firstName: null, uf: null }]);
 });
 
+test('offers no lead that a partner brought, unless the team refused that', async () => {
+  const [one, other] = [await consultant(), await consultant(['SC'])];
+  const lead = await addLead();
+  await context.owner.query("insert into referrals (partner_id, lead_id, way) values ($1, $2, 'link')", [
+    other.partnerId,
+    lead,
+  ]);
+  await moveOffers(T0);
+  expect(await offersOf(lead)).toEqual([]);
+  await context.owner.query("update referrals set review = 'refused' where lead_id = $1", [lead]);
+  await moveOffers(T0);
+  expect(await offersOf(lead)).toEqual([[one.partnerId, 'open']]);
+});
+
+test('once switched off, an open offer ends without a next one', async () => {
+  const [one] = [await consultant(), await consultant()];
+  const lead = await addLead();
+  await moveOffers(T0);
+  await rules(false);
+  await moveOffers(after(59));
+  expect(await offersOf(lead)).toEqual([[one.partnerId, 'open']]);
+  await moveOffers(after(60));
+  expect(await offersOf(lead)).toEqual([[one.partnerId, 'expired']]);
+});
+
 test('offers nothing while it is off, without a consent, from another state, or older than a day', async () => {
   await consultant();
   const leads = [await addLead({ agreed: false }), await addLead({ uf: 'RR' })];

@@ -152,6 +152,20 @@ test('an order given to another partner takes the commission along; a lead carri
   expect(await findSubject(admin, { kind: 'lead', id: orderId })).toBeNull();
 });
 
+test('an order given by hand to its buyer waits for a person again', async () => {
+  const [first, second] = [await addPartner(context.owner), await addPartner(context.owner)];
+  const { orderId, customer } = await paidOrder(first);
+  await context.owner.query("update profiles set doc_number = '98765432100' where id = $1", [
+    customer.userId,
+  ]);
+  await context.owner.query("update partners set doc_number = '98765432100' where id = $1", [second]);
+  expect(await giveReferral(admin, { kind: 'pedido', id: orderId }, second)).toMatchObject({ ok: true });
+  await settleCommissions(inDays(38));
+  const { rows } = await context.owner.query('select review from referrals where order_id = $1', [orderId]);
+  expect(rows).toEqual([{ review: 'open' }]);
+  expect(await ledgerOf(context.owner, second)).toEqual([]);
+});
+
 test('a referral to check earns after a person accepted it', async () => {
   const partner = await addPartner(context.owner, { document: '52998224725' });
   await paidOrder(partner);

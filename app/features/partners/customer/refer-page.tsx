@@ -1,6 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { RewardJoinInput, rewardTerms, rewardWords } from '#app/features/partners/rules/client-rewards.ts';
-import { NOT_JOINED, REWARD_JOINED } from '#app/features/partners/rules/messages.ts';
+import { JOIN_REFUSALS, NOT_JOINED, REWARD_JOINED } from '#app/features/partners/rules/messages.ts';
 import { NAMELESS, referralState, SHOWN_ROWS } from '#app/features/partners/rules/partner-area.ts';
 import { clientRewards, joinRewards, loadOwnReward } from '#app/features/partners/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
@@ -71,9 +71,11 @@ export default function ReferPage() {
       <PageHeader
         title="Indique e ganhe"
         lead={
-          on
-            ? `${joined?.own.earns ?? rewardWords(amount)} em Pix, de quem contratar pelo seu link.`
-            : 'O programa está fechado para novas indicações. O que você ganhou continua valendo.'
+          !on
+            ? 'O programa está fechado para novas indicações. O que você ganhou continua valendo.'
+            : isStopped
+              ? JOIN_REFUSALS.stopped
+              : `${joined?.own.earns ?? rewardWords(amount)} em Pix, de quem contratar pelo seu link.`
         }
       />
       {isStopped && (
